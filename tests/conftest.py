@@ -1,0 +1,47 @@
+"""What holds for every test: no network, two threads, reproducible examples, and the evaluation data where there is some.
+
+Sockets are shut by pytest-socket (`addopts` in pyproject.toml); Unix sockets stay open, an asyncio event loop needs a pair.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# Read when torch, tokenizers and huggingface_hub are first imported, so before any test module is.
+os.environ.setdefault("OMP_NUM_THREADS", "2")
+os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+os.environ.setdefault("HF_HUB_OFFLINE", "1")
+
+# A loaded machine must not fail a test, and a failure must come back; `pytest --hypothesis-profile=explore` looks further.
+settings.register_profile("house", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("explore", deadline=None, print_blob=True)
+settings.load_profile("house")
+
+SLOW_TEST_SECONDS = 1800
+DATA_FILES = (
+    "no evaluation data: set TOOLDEC_DATA, or put shared/data beside the repository; the files come from the public repositories "
+    "chenhongqiao/ToolDec (tooleval), Ber666/ToolkenGPT (funcqa, kamel), Yifan-Song793/RestGPT (restbench), OpenBMB/ToolBench "
+    "(toolenv), guidance-ai/jsonschemabench (schemas) and json-schema-org/JSON-Schema-Test-Suite"
+)
+
+
+@pytest.hookimpl(tryfirst=True)  # before -m chooses by marker
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that use the data folder, and give slow tests more time."""
+    for item in items:
+        if "data_dir" in getattr(item, "fixturenames", ()):
+            item.add_marker("data")
+        if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(SLOW_TEST_SECONDS))
+
+
+@pytest.fixture(scope="session")
+def data_dir() -> Path:
+    """The evaluation data folder, or a skip that says where a user gets the files."""
+    beside = Path(__file__).resolve().parents[2] / "shared" / "data"
+    folder = Path(os.environ.get("TOOLDEC_DATA") or beside)
+    if not folder.is_dir():
+        pytest.skip(DATA_FILES)
+    return folder

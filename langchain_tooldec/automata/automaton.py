@@ -1,0 +1,141 @@
+"""The machine of an expression: numbered states, rows of transitions built when they are first needed."""
+
+from __future__ import annotations
+
+import threading
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from langchain_tooldec.automata.expression import EMPTY, Expression
+from langchain_tooldec.automata.shortest import is_void, shortest
+from langchain_tooldec.errors import GrammarError
+
+DEAD = 0
+"""The state from which nothing matches; every automaton has it as number 0."""
+
+
+class Automaton:
+    """A deterministic machine over bytes whose states are expressions.
+
+    States are numbered in the order in which they are found; a state's row of 256 transitions is built when it is
+    first asked for. No state but `DEAD` is a dead end: from each, some string leads to acceptance. An automaton may be
+    shared by threads.
+
+    Args:
+        expression: What the machine accepts.
+
+    Raises:
+        GrammarError: Nothing matches the expression.
+
+    Example:
+        >>> from langchain_tooldec.automata.expression import literal, repeat
+        >>> machine = Automaton(repeat(literal("ab"), 1))
+        >>> machine.matches(b"abab"), machine.matches(b"aba")
+        (True, False)
+    """
+
+    def __init__(self, expression: Expression) -> None:
+        self._lock = threading.RLock()
+        self._expressions: list[Expression] = [EMPTY]
+        self._ids: dict[Expression, int] = {EMPTY: DEAD}
+        self._table: npt.NDArray[np.int32] = np.zeros((64, 256), np.int32)
+        self._built = bytearray([1])
+        self.initial = self._number(expression)
+        if self.initial == DEAD:
+            raise GrammarError("no string matches the expression")
+
+    def __len__(self) -> int:
+        """The states found so far, `DEAD` included."""
+        return len(self._expressions)
+
+    def next_state(self, state: int, byte: int) -> int:
+        """The state after one byte, `DEAD` if there is no transition."""
+        return int(self.rows(state)[state, byte])
+
+    def run(self, state: int, data: bytes) -> int:
+        """The state after all bytes of `data`."""
+        for byte in data:
+            if state == DEAD:
+                return DEAD
+            state = int(self.rows(state)[state, byte])
+        return state
+
+    def matches(self, data: bytes) -> bool:
+        """Whether the whole string is accepted."""
+        return self.is_accept(self.run(self.initial, data))
+
+    def is_accept(self, state: int) -> bool:
+        """Whether what was read to reach the state is complete."""
+        return self._expressions[state].nullable
+
+    def is_final(self, state: int) -> bool:
+        """Whether the state accepts and nothing can follow."""
+        return self.is_accept(state) and not self._expressions[state].transitions()
+
+    def expression(self, state: int) -> Expression:
+        """What remains to be matched in a state."""
+        return self._expressions[state]
+
+    def shortest_completion(self, state: int) -> bytes:
+        """A shortest string that leads from the state to acceptance, the least in byte order."""
+        found = shortest(self._expressions[state])
+        if found is None:
+            raise GrammarError(f"state {state} cannot be completed")
+        return found
+
+    def forced_run(self, state: int, limit: int = 4096) -> bytes:
+        """The bytes that must follow: as long as there is one continuation only, at most `limit` of them."""
+        run = bytearray()
+        node = self._expressions[state]
+        while not node.nullable and len(run) < limit:
+            transitions = node.transitions()
+            if len(transitions) != 1 or transitions[0][0].bit_count() != 1:
+                break
+            mask, node = transitions[0]
+            run.append(mask.bit_length() - 1)
+        return bytes(run)
+
+    def rows(self, *states: int) -> npt.NDArray[np.int32]:
+        """The transition table, with the rows of these states built.
+
+        Returns:
+            Shape (capacity, 256), int32: `table[state, byte]` is the next state. Only built rows mean anything; the
+            array must not be written to.
+        """
+        for state in states:
+            if not self._built[state]:
+                self._build(state)
+        return self._table
+
+    def _build(self, state: int) -> None:
+        with self._lock:
+            if self._built[state]:
+                return
+            row = np.zeros(256, np.int32)
+            for mask, after in self._expressions[state].transitions():
+                row[_bytes_of(mask)] = self._number(after)
+            self._table[state] = row
+            self._built[state] = 1
+
+    def _number(self, expression: Expression) -> int:
+        state = self._ids.get(expression)
+        if state is None:
+            if is_void(expression):
+                state = DEAD
+            else:
+                state = len(self._expressions)
+                self._expressions.append(expression)
+                self._built.append(0)
+                if state >= len(self._table):
+                    self._table = np.concatenate([self._table, np.zeros_like(self._table)])
+            self._ids[expression] = state
+        return state
+
+
+@lru_cache(maxsize=4096)
+def _bytes_of(mask: int) -> npt.NDArray[np.intp]:
+    """The positions of the set bits of a 256-bit mask."""
+    packed = np.frombuffer(mask.to_bytes(32, "little"), np.uint8)
+    return np.flatnonzero(np.unpackbits(packed, bitorder="little"))

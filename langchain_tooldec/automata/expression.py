@@ -1,0 +1,403 @@
+"""Expressions over bytes, hash-consed, with their derivatives.
+
+An expression stands for a set of byte strings. Its derivative by a byte is the set of what may follow that byte
+(Brzozowski), and is an expression again: so an expression *is* a state of a deterministic machine. Equal expressions
+are one object, which makes the machine finite where the language is regular and lets every result be kept on the
+object itself.
+
+Build expressions with the functions of this module (`literal`, `sequence`, `choice`, ...), never with the classes:
+the functions simplify, and a simplified expression is what keeps the number of states small.
+
+Source: Brzozowski, "Derivatives of Regular Expressions" (1964); Owens, Reppy and Turon, "Regular-expression
+derivatives re-examined" (2009), section 4.2 for the classes of bytes that share a derivative.
+"""
+
+from __future__ import annotations
+
+import threading
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias, TypeVar
+from weakref import WeakValueDictionary
+
+from langchain_tooldec.errors import GrammarError
+
+ALL_BYTES = (1 << 256) - 1
+
+Transitions: TypeAlias = "tuple[tuple[int, Expression], ...]"
+"""Disjoint sets of bytes (bit b of the mask is byte b), each with its derivative; other bytes lead nowhere."""
+
+
+class Expression:
+    """A set of byte strings.
+
+    Attributes:
+        nullable: Whether the empty string is in the set.
+        prunable: Whether the set may be empty although the expression is not `EMPTY` (an intersection in it).
+    """
+
+    __slots__ = ("__weakref__", "_shortest", "_transitions", "nullable", "prunable")
+    nullable: bool
+    prunable: bool
+    _transitions: Transitions | None
+    _shortest: Any  # memo of automata.shortest: bytes, None for an empty set, or unset
+
+    def transitions(self) -> Transitions:
+        """The derivatives by every byte, computed once."""
+        found = self._transitions
+        if found is None:
+            found = self._transitions = self._derive()
+        return found
+
+    @abstractmethod
+    def _derive(self) -> Transitions: ...
+
+    @abstractmethod
+    def children(self) -> tuple[Expression, ...]:
+        """The expressions directly inside this one; a reference's body is not among them."""
+
+
+class Constant(Expression):
+    """`EMPTY` or `EPSILON`: nothing can follow."""
+
+    __slots__ = ("name",)
+    name: str
+
+    def _derive(self) -> Transitions:
+        return ()
+
+    def children(self) -> tuple[Expression, ...]:
+        return ()
+
+
+class Literal(Expression):
+    """One byte string of at least one byte."""
+
+    __slots__ = ("data",)
+    data: bytes
+
+    def _derive(self) -> Transitions:
+        return ((1 << self.data[0], literal(self.data[1:])),)
+
+    def children(self) -> tuple[Expression, ...]:
+        return ()
+
+
+class ByteClass(Expression):
+    """Any one byte of a set, given as a 256-bit mask."""
+
+    __slots__ = ("mask",)
+    mask: int
+
+    def _derive(self) -> Transitions:
+        return ((self.mask, EPSILON),)
+
+    def children(self) -> tuple[Expression, ...]:
+        return ()
+
+
+class Concatenation(Expression):
+    """`head`, then `tail`; longer sequences nest to the right, so that tails are shared."""
+
+    __slots__ = ("head", "tail")
+    head: Expression
+    tail: Expression
+
+    def _derive(self) -> Transitions:
+        # A loop over nullable heads instead of recursion: an object with 1,000 optional keys nests that deep.
+        found: list[tuple[int, Expression]] = []
+        node: Expression = self
+        while isinstance(node, Concatenation):
+            found.extend((mask, sequence(rest, node.tail)) for mask, rest in node.head.transitions())
+            if not node.head.nullable:
+                return _union(found)
+            node = node.tail
+        return _union([*found, *node.transitions()])
+
+    def children(self) -> tuple[Expression, ...]:
+        return (self.head, self.tail)
+
+
+class Choice(Expression):
+    """Any of two or more alternatives."""
+
+    __slots__ = ("alternatives",)
+    alternatives: frozenset[Expression]
+
+    def _derive(self) -> Transitions:
+        return _union([pair for item in self.alternatives for pair in item.transitions()])
+
+    def children(self) -> tuple[Expression, ...]:
+        return tuple(self.alternatives)
+
+
+class Repeat(Expression):
+    """`item` at least `low` and at most `high` times (None: without end); a counter, never unrolled."""
+
+    __slots__ = ("high", "item", "low")
+    item: Expression
+    low: int
+    high: int | None
+
+    def _derive(self) -> Transitions:
+        rest = repeat(self.item, max(self.low - 1, 0), None if self.high is None else self.high - 1)
+        return tuple((mask, sequence(after, rest)) for mask, after in self.item.transitions())
+
+    def children(self) -> tuple[Expression, ...]:
+        return (self.item,)
+
+
+class Intersection(Expression):
+    """What is in every part."""
+
+    __slots__ = ("parts",)
+    parts: frozenset[Expression]
+
+    def _derive(self) -> Transitions:
+        first, *others = self.parts
+        found = [(mask, [after]) for mask, after in first.transitions()]
+        for part in others:
+            found = [
+                (mask & other_mask, [*afters, after])
+                for mask, afters in found
+                for other_mask, after in part.transitions()
+                if mask & other_mask
+            ]
+        pairs = ((mask, intersection(*afters)) for mask, afters in found)
+        return tuple((mask, after) for mask, after in pairs if after is not EMPTY)
+
+    def children(self) -> tuple[Expression, ...]:
+        return tuple(self.parts)
+
+
+class Complement(Expression):
+    """Every byte string that is not in `item`."""
+
+    __slots__ = ("item",)
+    item: Expression
+
+    def _derive(self) -> Transitions:
+        left = ALL_BYTES
+        found: list[tuple[int, Expression]] = []
+        for mask, after in self.item.transitions():
+            left &= ~mask
+            if (rest := complement(after)) is not EMPTY:
+                found.append((mask, rest))
+        return (*found, (left, EVERYTHING)) if left else tuple(found)
+
+    def children(self) -> tuple[Expression, ...]:
+        return (self.item,)
+
+
+class Reference(Expression):
+    """Another expression by name, built when it is first reached: recursion, and machines that may never be needed.
+
+    The body must not match the empty string, and must read a byte before it reaches the reference again.
+    """
+
+    __slots__ = ("_body", "_build", "_deriving", "name")
+    name: str
+    _body: Expression | None
+
+    def __init__(self, name: str, build: Callable[[], Expression]) -> None:
+        self.name = name
+        self.nullable = False
+        self.prunable = False
+        self._transitions = None
+        self._shortest = UNSET
+        self._build = build
+        self._body = None
+        self._deriving = False
+
+    @property
+    def body(self) -> Expression:
+        """The expression that the name stands for."""
+        body = self._body
+        if body is None:
+            body = self._build()
+            if body.nullable:
+                raise GrammarError(f"reference {self.name!r} matches the empty string")
+            self._body = body
+        return body
+
+    def _derive(self) -> Transitions:
+        if self._deriving:
+            raise GrammarError(f"reference {self.name!r} refers to itself before it reads a byte")
+        self._deriving = True
+        try:
+            return self.body.transitions()
+        finally:
+            self._deriving = False
+
+    def children(self) -> tuple[Expression, ...]:
+        return ()
+
+
+class _Unset:
+    def __repr__(self) -> str:
+        return "UNSET"
+
+
+UNSET = _Unset()
+_interned: WeakValueDictionary[tuple[Any, ...], Expression] = WeakValueDictionary()
+_interning = threading.Lock()
+_Node = TypeVar("_Node", bound=Expression)
+
+
+def _intern(kind: type[_Node], nullable: bool, prunable: bool, **fields: Any) -> _Node:
+    """The one object of this kind with these fields."""
+    key = (kind, *fields.values())
+    with _interning:
+        node = _interned.get(key)
+        if node is None:
+            node = kind()
+            node.nullable, node.prunable = nullable, prunable
+            node._transitions, node._shortest = None, UNSET
+            for name, value in fields.items():
+                setattr(node, name, value)
+            _interned[key] = node
+    return node  # type: ignore[return-value]
+
+
+def literal(data: bytes | str) -> Expression:
+    """Exactly these bytes; text is written in UTF-8."""
+    raw = data.encode() if isinstance(data, str) else data
+    return _intern(Literal, False, False, data=raw) if raw else EPSILON
+
+
+def byte_class(mask: int) -> Expression:
+    """Any one byte whose bit is set in the 256-bit mask."""
+    return _intern(ByteClass, False, False, mask=mask) if mask else EMPTY
+
+
+def byte_range(first: int, last: int) -> Expression:
+    """Any one byte from `first` to `last`, both included."""
+    return byte_class((1 << (last + 1)) - (1 << first))
+
+
+def sequence(*items: Expression) -> Expression:
+    """All items, one after the other."""
+    result = EPSILON
+    for item in reversed(items):
+        result = _concatenate(item, result)
+    return result
+
+
+def _concatenate(head: Expression, tail: Expression) -> Expression:
+    if head is EMPTY or tail is EMPTY:
+        return EMPTY
+    if head is EPSILON:
+        return tail
+    if tail is EPSILON:
+        return head
+    if isinstance(head, Concatenation):
+        return _concatenate(head.head, _concatenate(head.tail, tail))
+    if isinstance(head, Literal):  # neighbouring literals become one, so that equal texts are equal states
+        if isinstance(tail, Literal):
+            return literal(head.data + tail.data)
+        if isinstance(tail, Concatenation) and isinstance(tail.head, Literal):
+            head, tail = literal(head.data + tail.head.data), tail.tail
+    return _intern(
+        Concatenation, head.nullable and tail.nullable, head.prunable or tail.prunable, head=head, tail=tail
+    )
+
+
+def choice(*alternatives: Expression) -> Expression:
+    """Any one of the alternatives."""
+    items: set[Expression] = set()
+    classes = 0
+    for item in _flatten(alternatives, Choice):
+        if item is EVERYTHING:
+            return EVERYTHING
+        if isinstance(item, ByteClass):
+            classes |= item.mask
+        elif item is not EMPTY:
+            items.add(item)
+    if classes:
+        items.add(byte_class(classes))
+    if len(items) < 2:
+        return items.pop() if items else EMPTY
+    nullable = any(item.nullable for item in items)
+    prunable = any(item.prunable for item in items)
+    return _intern(Choice, nullable, prunable, alternatives=frozenset(items))
+
+
+def optional(item: Expression) -> Expression:
+    """The item or nothing."""
+    return choice(item, EPSILON)
+
+
+def repeat(item: Expression, low: int = 0, high: int | None = None) -> Expression:
+    """The item from `low` to `high` times; without `high` any number of times."""
+    if high is not None and high < low:
+        return EMPTY
+    if high == 0 or item is EPSILON or (item is EMPTY and low == 0):
+        return EPSILON
+    if item is EMPTY or (low == 1 and high == 1):
+        return item
+    return _intern(Repeat, low == 0 or item.nullable, item.prunable, item=item, low=low, high=high)
+
+
+def intersection(*parts: Expression) -> Expression:
+    """What matches every part; nullary, everything."""
+    items = {part for part in _flatten(parts, Intersection) if part is not EVERYTHING}
+    if EMPTY in items:
+        return EMPTY
+    if EPSILON in items:
+        return EPSILON if all(item.nullable for item in items) else EMPTY
+    if len(items) < 2:
+        return items.pop() if items else EVERYTHING
+    return _intern(Intersection, all(item.nullable for item in items), True, parts=frozenset(items))
+
+
+def complement(item: Expression) -> Expression:
+    """What does not match the item."""
+    if isinstance(item, Complement):
+        return item.item
+    if item is EMPTY:
+        return EVERYTHING
+    return _intern(Complement, not item.nullable, True, item=item)
+
+
+def reference(name: str, build: Callable[[], Expression]) -> Expression:
+    """An expression that is built when it is first reached; `build` may use the reference itself.
+
+    Raises:
+        GrammarError: When it is reached: it matches the empty string, or refers to itself before it reads a byte.
+    """
+    return Reference(name, build)
+
+
+def _flatten(items: Iterable[Expression], kind: type[Choice] | type[Intersection]) -> Iterable[Expression]:
+    for item in items:
+        if isinstance(item, kind):
+            yield from item.children()
+        else:
+            yield item
+
+
+def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
+    """Split overlapping byte sets into disjoint ones, each with the choice of all that follow."""
+    found: list[tuple[int, list[Expression]]] = []
+    covered = 0
+    for mask, after in pairs:
+        if mask & covered:
+            split: list[tuple[int, list[Expression]]] = []
+            for other, afters in found:
+                if both := other & mask:
+                    split.append((both, [*afters, after]))
+                if rest := other & ~mask:
+                    split.append((rest, afters))
+            found = split
+        if new := mask & ~covered:
+            found.append((new, [after]))
+        covered |= mask
+    return tuple((mask, choice(*afters)) for mask, afters in found)
+
+
+EMPTY: Expression = _intern(Constant, False, False, name="empty")
+"""No string at all: the dead state."""
+EPSILON: Expression = _intern(Constant, True, False, name="epsilon")
+"""The empty string alone."""
+EVERYTHING: Expression = _intern(Complement, True, False, item=EMPTY)
+"""Every byte string."""

@@ -1,0 +1,164 @@
+"""The shortest string of an expression: how a state can be finished.
+
+`shortest` gives the least of the shortest strings in byte order. That choice makes it consistent along its own path:
+after the first byte `b` of `shortest(e)`, the shortest string of the derivative is `shortest(e)[1:]`. Whoever follows
+it therefore needs exactly as many bytes as were promised.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+
+from langchain_tooldec.automata.expression import (
+    EPSILON,
+    UNSET,
+    ByteClass,
+    Choice,
+    Concatenation,
+    Expression,
+    Literal,
+    Reference,
+    Repeat,
+)
+from langchain_tooldec.errors import GrammarTooLargeError
+
+SEARCH_LIMIT = 100_000
+"""States that the search for a string of an intersection may visit."""
+
+
+def shortest(expression: Expression) -> bytes | None:
+    """The least of the shortest strings of the expression, or None if it has none.
+
+    Raises:
+        GrammarTooLargeError: An intersection needs a search of more than `SEARCH_LIMIT` states.
+
+    Example:
+        >>> from langchain_tooldec.automata.expression import choice, literal, repeat, sequence
+        >>> shortest(sequence(repeat(literal("ab"), 2), choice(literal("xyz"), literal("c"))))
+        b'ababc'
+    """
+    if expression._shortest is UNSET:
+        _solve_references(expression)
+        _Solver({}, keep=True).solve(expression)
+    result: bytes | None = expression._shortest
+    return result
+
+
+class _Solver:
+    """Shortest strings by structure, given those of the references.
+
+    Args:
+        known: The references that are being solved, with the best string so far (None: none found yet).
+        keep: Whether results are final and may be kept on the expressions.
+    """
+
+    def __init__(self, known: Mapping[Reference, bytes | None], *, keep: bool) -> None:
+        self._known = known
+        self._keep = keep
+        self._memo: dict[Expression, bytes | None] = {}
+
+    def solve(self, node: Expression) -> bytes | None:
+        if node._shortest is not UNSET:
+            kept: bytes | None = node._shortest
+            return kept
+        if node not in self._memo:
+            result = self._memo[node] = self._compute(node)
+            if self._keep:
+                node._shortest = result
+        return self._memo[node]
+
+    def _compute(self, node: Expression) -> bytes | None:
+        if node.nullable:
+            return b""
+        if isinstance(node, Literal):
+            return node.data
+        if isinstance(node, ByteClass):
+            return bytes([(node.mask & -node.mask).bit_length() - 1])
+        if isinstance(node, Concatenation):
+            return self._concatenation(node)
+        if isinstance(node, Choice):
+            return least(self.solve(item) for item in node.alternatives)
+        if isinstance(node, Repeat):
+            item = self.solve(node.item)
+            return None if item is None else item * node.low
+        if isinstance(node, Reference):
+            return self._known[node] if node in self._known else self.solve(node.body)
+        return self._search(node)
+
+    def _concatenation(self, node: Concatenation) -> bytes | None:
+        spine: list[Concatenation] = []  # a loop: sequences nest to the right, thousands deep
+        rest: Expression = node
+        while isinstance(rest, Concatenation) and rest._shortest is UNSET and rest not in self._memo:
+            spine.append(rest)
+            rest = rest.tail
+        tail = self.solve(rest)
+        for link in reversed(spine):
+            head = self.solve(link.head)
+            tail = None if head is None or tail is None else head + tail
+            self._memo[link] = tail
+            if self._keep:
+                link._shortest = tail
+        return tail
+
+    def _search(self, start: Expression) -> bytes | None:
+        """Breadth first over derivatives, least byte first: for intersections and complements."""
+        queue: deque[tuple[Expression, bytes]] = deque([(start, b"")])
+        seen = {start}
+        while queue:
+            node, path = queue.popleft()
+            steps = ((mask & -mask, after) for mask, after in node.transitions())
+            for lowest_bit, after in sorted(steps, key=lambda step: step[0]):
+                if after in seen:
+                    continue
+                reached = path + bytes([lowest_bit.bit_length() - 1])
+                if after.nullable:
+                    return reached
+                seen.add(after)
+                queue.append((after, reached))
+            if len(seen) > SEARCH_LIMIT:
+                raise GrammarTooLargeError(
+                    f"looking for a string of an intersection took {len(seen)} states, the limit is {SEARCH_LIMIT}"
+                )
+        return None
+
+
+def _solve_references(expression: Expression) -> None:
+    """Settle every reference that the expression reaches, by iterating to the least fixed point."""
+    references = _unsolved_references(expression)
+    best: dict[Reference, bytes | None] = dict.fromkeys(references)
+    changed = bool(best)
+    while changed:
+        solver = _Solver(best, keep=False)
+        better = {node: least([best[node], solver.solve(node.body)]) for node in best}
+        changed = better != best
+        best = better
+    for node, found in best.items():
+        node._shortest = found
+
+
+def _unsolved_references(expression: Expression) -> list[Reference]:
+    found: dict[Reference, None] = {}
+    seen: set[Expression] = set()
+    stack = [expression]
+    while stack:
+        node = stack.pop()
+        if node in seen or node._shortest is not UNSET:
+            continue
+        seen.add(node)
+        if isinstance(node, Reference):
+            found[node] = None
+            stack.append(node.body)
+        stack.extend(node.children())
+    return list(found)
+
+
+def least(candidates: Iterable[bytes | None]) -> bytes | None:
+    """The shortest candidate, the first in byte order among equals."""
+    found = [item for item in candidates if item is not None]
+    return min(found, key=lambda item: (len(item), item)) if found else None
+
+
+def is_void(expression: Expression) -> bool:
+    """Whether no string matches. Only expressions with an intersection in them need a closer look."""
+    return expression.prunable and expression is not EPSILON and shortest(expression) is None

@@ -1,0 +1,74 @@
+"""The loop: prefill, then one token a step, until the machine says that the text is complete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+import torch
+
+from langchain_tooldec.decoding.constraint import Constraint
+from langchain_tooldec.decoding.sampling import SamplingOptions, choose
+from langchain_tooldec.decoding.session import Session
+
+
+@dataclass(frozen=True)
+class Step:
+    """One generated token, with what it was chosen from.
+
+    Attributes:
+        token_id: The token.
+        state: The state before it.
+        next_state: The state after it.
+        mask: Shape (logits_size,), the allowed tokens; None: all were.
+        logits: Shape (logits_size,), what the model gave.
+        finish: Set on the last step: "end" if the model or the machine ended the text, "length" if `max_tokens` did.
+    """
+
+    token_id: int
+    state: int
+    next_state: int
+    mask: npt.NDArray[np.bool_] | None
+    logits: torch.Tensor
+    finish: Literal["end", "length"] | None = None
+
+
+def generate(
+    session: Session,
+    prompt_ids: Sequence[int],
+    constraint: Constraint,
+    options: SamplingOptions,
+    max_tokens: int,
+) -> Iterator[Step]:
+    """Generate tokens under a constraint.
+
+    If the constraint's shortest completion takes at most `max_tokens` tokens, the text is complete when the loop
+    ends, whatever the model prefers: near the end only tokens that leave room to finish are allowed.
+
+    Args:
+        session: A fresh session on the model.
+        prompt_ids: The prompt, at least one token id.
+        constraint: Which tokens may follow; `Unconstrained` for all.
+        options: How to choose among the allowed tokens.
+        max_tokens: The most tokens to generate, an end-of-sequence token included.
+
+    Yields:
+        A step a token.
+    """
+    generator = options.generator()
+    logits = session.feed(prompt_ids)
+    state = constraint.initial
+    for budget in range(max_tokens, 0, -1):
+        mask = constraint.mask(state, budget)
+        token_id = choose(logits, mask, options, generator)
+        next_state = constraint.advance(state, token_id)
+        ended = constraint.is_end(token_id) or constraint.is_final(next_state)
+        finish: Literal["end", "length"] | None = "end" if ended else "length" if budget == 1 else None
+        yield Step(token_id, state, next_state, mask, logits, finish)
+        if finish is not None:
+            return
+        state = next_state
+        logits = session.feed([token_id])

@@ -1,0 +1,119 @@
+"""The next token: the model's distribution restricted to the allowed tokens and renormalised.
+
+Source: ToolDec, section 3: P~(x | s) is P(x) over the sum of P over the valid tokens of state s, and 0 elsewhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import torch
+
+from langchain_tooldec.errors import ModelOutputError, OptionError
+
+
+@dataclass(frozen=True)
+class SamplingOptions:
+    """How the next token is chosen among the allowed ones.
+
+    Attributes:
+        temperature: 0 takes the likeliest token; 1 samples the model's own distribution.
+        top_k: Keep the k likeliest of the allowed tokens; None keeps all.
+        top_p: Keep the likeliest allowed tokens that together have this probability; None keeps all.
+        seed: Makes sampling repeatable; None draws a new seed.
+
+    Raises:
+        OptionError: A value is out of its range.
+    """
+
+    temperature: float = 0.0
+    top_k: int | None = None
+    top_p: float | None = None
+    seed: int | None = None
+
+    def __post_init__(self) -> None:
+        if not self.temperature >= 0 or self.temperature == float("inf"):
+            raise OptionError(f"temperature must be 0 or more, not {self.temperature}")
+        if self.top_k is not None and self.top_k < 1:
+            raise OptionError(f"top_k must be 1 or more, not {self.top_k}; None switches it off")
+        if self.top_p is not None and not 0 < self.top_p <= 1:
+            raise OptionError(f"top_p must be above 0 and at most 1, not {self.top_p}; None switches it off")
+
+    def generator(self) -> torch.Generator:
+        """A random number generator on the CPU, so that a seed means the same on every device."""
+        generator = torch.Generator()
+        if self.seed is None:
+            generator.seed()
+        else:
+            generator.manual_seed(self.seed)
+        return generator
+
+
+def restrict(logits: torch.Tensor, mask: npt.NDArray[np.bool_] | None) -> torch.Tensor:
+    """The logits with minus infinity where a token is not allowed.
+
+    Args:
+        logits: Shape (logits_size,), any floating dtype and device.
+        mask: Shape (logits_size,), True where a token is allowed; None: all are.
+
+    Returns:
+        Shape (logits_size,), float32, on the device of `logits`.
+
+    Raises:
+        ModelOutputError: The model gave no finite number for any allowed token.
+    """
+    scores = logits.float()
+    if mask is not None:
+        scores = scores.masked_fill(~torch.from_numpy(mask).to(scores.device), -torch.inf)
+    scores = torch.nan_to_num(scores, nan=-torch.inf, posinf=torch.finfo(torch.float32).max, neginf=-torch.inf)
+    if not bool((scores > -torch.inf).any()):
+        raise ModelOutputError("the model gives no finite logit to any allowed token; check its weights and dtype")
+    return scores
+
+
+def distribution(
+    logits: torch.Tensor, mask: npt.NDArray[np.bool_] | None, options: SamplingOptions
+) -> torch.Tensor:
+    """The probabilities that the next token is sampled from.
+
+    Temperature, top-k and top-p act on the allowed tokens alone.
+
+    Args:
+        logits: Shape (logits_size,).
+        mask: Shape (logits_size,), True where a token is allowed; None: all are.
+        options: How to sample; at temperature 0 the likeliest token has probability 1.
+
+    Returns:
+        Shape (logits_size,), float32; sums to 1, exactly 0 where a token is not allowed.
+    """
+    scores = restrict(logits, mask)
+    if options.temperature == 0:
+        return torch.nn.functional.one_hot(scores.argmax(), len(scores)).float()
+    # Relative to the best score, so that a small temperature cannot overflow.
+    scores = (scores - scores.max()) / options.temperature
+    if options.top_k is not None and options.top_k < len(scores):
+        scores = scores.masked_fill(scores < torch.topk(scores, options.top_k).values[-1], -torch.inf)
+    probabilities = torch.softmax(scores, dim=-1)
+    if options.top_p is not None and options.top_p < 1:
+        ordered, order = probabilities.sort(descending=True)
+        outside = ordered.cumsum(-1) - ordered >= options.top_p  # keeps the token that crosses the threshold
+        probabilities = probabilities.masked_fill(torch.zeros_like(outside).scatter(0, order, outside), 0.0)
+        probabilities = probabilities / probabilities.sum()
+    return probabilities
+
+
+def choose(
+    logits: torch.Tensor,
+    mask: npt.NDArray[np.bool_] | None,
+    options: SamplingOptions,
+    generator: torch.Generator,
+) -> int:
+    """The id of the next token."""
+    if options.temperature == 0:
+        return int(restrict(logits, mask).argmax())
+    # Inverse transform sampling: one uniform number a token, and `multinomial`'s limit of 2**24 categories is no matter.
+    cumulative = distribution(logits, mask, options).double().cumsum(-1).cpu()
+    point = torch.rand((), generator=generator, dtype=torch.float64) * cumulative[-1]
+    return int(torch.searchsorted(cumulative, point, right=True).clamp(max=len(cumulative) - 1))

@@ -1,0 +1,50 @@
+"""One generation's hold on a model: the only mutable object of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+
+
+class Session:
+    """Feeds tokens to a transformers causal language model and keeps the KV cache between them.
+
+    Args:
+        model: A causal language model of transformers.
+
+    Attributes:
+        forward_passes: How often the model was run.
+        length: Tokens that the cache holds.
+    """
+
+    def __init__(self, model: Any) -> None:
+        self._model = model
+        self._cache: Any = None
+        self.forward_passes = 0
+        self.length = 0
+
+    @torch.inference_mode()
+    def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
+        """Run the model over more tokens.
+
+        Args:
+            token_ids: At least one token id.
+
+        Returns:
+            The logits of the token that follows, shape (logits_size,), on the model's device.
+        """
+        device = self._model.device
+        output = self._model(
+            input_ids=torch.tensor([list(token_ids)], device=device),
+            attention_mask=torch.ones(1, self.length + len(token_ids), dtype=torch.long, device=device),
+            past_key_values=self._cache,
+            use_cache=True,
+            logits_to_keep=1,
+        )
+        self._cache = output.past_key_values
+        self.length += len(token_ids)
+        self.forward_passes += 1
+        logits: torch.Tensor = output.logits[0, -1]
+        return logits

@@ -1,0 +1,152 @@
+"""Every error that this package raises on purpose.
+
+    ToolDecError
+    ├── ToolError                    the tools that were bound
+    │   ├── DuplicateToolError       two tools with one name
+    │   ├── ToolNameError            a name that the format cannot carry
+    │   ├── UnknownToolError         tool_choice names no bound tool
+    │   └── NoToolsError             a call is required and there is no tool
+    ├── SchemaError                  a tool's arguments
+    │   ├── UnsupportedSchemaError   a keyword that cannot be enforced
+    │   └── UnsatisfiableSchemaError no value can be valid
+    ├── GrammarError                 an expression that has no automaton
+    │   └── GrammarTooLargeError     a limit on states or steps was reached
+    ├── TokenizerError               a tokenizer that cannot be read as byte strings
+    ├── BudgetError                  max_tokens is too small for any complete turn
+    ├── ContextLengthError           the prompt does not fit the model's context
+    ├── OptionError                  a generation option out of its range, or unknown
+    ├── ModelOutputError             the model gave no usable number
+    ├── FormatError                  text or messages that a format cannot read or write
+    └── MissingExtraError            an optional package is not installed
+
+All but ModelOutputError and FormatError on foreign text are raised before the first forward pass.
+"""
+
+from __future__ import annotations
+
+
+class ToolDecError(Exception):
+    """Base class of all errors of langchain_tooldec."""
+
+
+class ToolError(ToolDecError):
+    """The tools that were bound cannot be used together or by this format."""
+
+
+class DuplicateToolError(ToolError):
+    """Two bound tools have the same name."""
+
+
+class ToolNameError(ToolError):
+    """A tool's name cannot be written in the format."""
+
+
+class UnknownToolError(ToolError):
+    """`tool_choice` names a tool that is not bound."""
+
+
+class NoToolsError(ToolError):
+    """`tool_choice` asks for a call and no tool is bound."""
+
+
+class SchemaError(ToolDecError):
+    """The JSON Schema of a tool's arguments.
+
+    Attributes:
+        tool: Name of the tool, or None outside of one.
+        path: Where in the schema, as a JSON path such as `$.properties.city`.
+    """
+
+    def __init__(self, message: str, *, path: str, tool: str | None = None) -> None:
+        self.tool = tool
+        self.path = path
+        where = f"tool {tool!r}, {path}" if tool is not None else path
+        super().__init__(f"{where}: {message}")
+
+
+class UnsupportedSchemaError(SchemaError):
+    """A keyword restricts values in a way that cannot be enforced.
+
+    Attributes:
+        keyword: The JSON Schema keyword.
+    """
+
+    def __init__(self, message: str, *, keyword: str, path: str, tool: str | None = None) -> None:
+        self.keyword = keyword
+        super().__init__(message, path=path, tool=tool)
+
+
+class UnsatisfiableSchemaError(SchemaError):
+    """No JSON value is valid for the schema, so no call could ever be written."""
+
+
+class GrammarError(ToolDecError):
+    """An expression that no automaton can be built for."""
+
+
+class GrammarTooLargeError(GrammarError):
+    """A bounded search reached its limit; the message has the number and the limit."""
+
+
+class TokenizerError(ToolDecError):
+    """The tokenizer cannot be read as a vocabulary of byte strings."""
+
+
+class BudgetError(ToolDecError):
+    """`max_tokens` is smaller than the shortest complete turn.
+
+    Attributes:
+        needed: Tokens of a shortest complete turn.
+        max_tokens: The tokens that were allowed.
+    """
+
+    def __init__(self, needed: int, max_tokens: int) -> None:
+        self.needed = needed
+        self.max_tokens = max_tokens
+        super().__init__(
+            f"max_tokens={max_tokens} is too small: the shortest complete turn takes {needed} tokens; "
+            f"set max_tokens to at least {needed}"
+        )
+
+
+class ContextLengthError(ToolDecError):
+    """The prompt leaves no room for an answer in the model's context.
+
+    Attributes:
+        prompt_tokens: Tokens of the prompt.
+        needed: Tokens of a shortest complete turn.
+        context_length: Tokens that the model can attend to.
+    """
+
+    def __init__(self, prompt_tokens: int, needed: int, context_length: int) -> None:
+        self.prompt_tokens = prompt_tokens
+        self.needed = needed
+        self.context_length = context_length
+        super().__init__(
+            f"the prompt has {prompt_tokens} tokens and the shortest complete turn takes {needed}, but the model's "
+            f"context holds {context_length}; shorten the messages or bind fewer tools"
+        )
+
+
+class OptionError(ToolDecError):
+    """A generation option has a value out of its range, or does not exist."""
+
+
+class ModelOutputError(ToolDecError):
+    """The model gave no finite logit to any allowed token."""
+
+
+class FormatError(ToolDecError):
+    """Text that a format cannot parse, or a message that it cannot write."""
+
+
+class MissingExtraError(ToolDecError):
+    """An optional package is missing.
+
+    Attributes:
+        extra: The extra of langchain-tooldec that installs it.
+    """
+
+    def __init__(self, feature: str, extra: str) -> None:
+        self.extra = extra
+        super().__init__(f"{feature} needs an optional package: pip install 'langchain-tooldec[{extra}]'")

@@ -1,0 +1,68 @@
+"""Tools written out for a prompt: one line a tool, one indented line for each described argument."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from langchain_tooldec.formats.turns import ToolSpec
+
+
+def tool_docs(tools: Iterable[ToolSpec]) -> str:
+    """The documentation of the tools, one after the other.
+
+    Example:
+        >>> schema = {"properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}, "required": ["a"]}
+        >>> print(tool_docs([ToolSpec("add", "Add two numbers.", schema)]))
+        add(a: integer, b?: integer): Add two numbers.
+    """
+    return "\n".join(_tool_doc(tool) for tool in tools)
+
+
+def _tool_doc(tool: ToolSpec) -> str:
+    head = signature(tool)
+    lines = [f"{head}: {' '.join(tool.description.split())}" if tool.description else head]
+    for name, schema in tool.parameters.get("properties", {}).items():
+        if isinstance(schema, Mapping) and schema.get("description"):
+            lines.append(f"  {name}: {' '.join(str(schema['description']).split())}")
+    return "\n".join(lines)
+
+
+def signature(tool: ToolSpec) -> str:
+    """A tool's name and the types of its arguments; `?` marks an argument that may be left out.
+
+    Example:
+        >>> signature(ToolSpec("now", "The time.", {"properties": {"zone": {"enum": ["UTC", "CET"]}}}))
+        'now(zone?: "UTC" | "CET")'
+    """
+    required = tool.parameters.get("required", ())
+    arguments = (
+        f"{name}{'' if name in required else '?'}: {type_text(schema)}"
+        for name, schema in tool.parameters.get("properties", {}).items()
+    )
+    return f"{tool.name}({', '.join(arguments)})"
+
+
+def type_text(schema: Any) -> str:
+    """A JSON Schema as a short type: `integer`, `"a" | "b"`, `array of string`, `{x: number}`."""
+    if not isinstance(schema, Mapping):
+        return "any"
+    if "const" in schema:
+        return json.dumps(schema["const"], ensure_ascii=False)
+    if "enum" in schema:
+        return " | ".join(json.dumps(value, ensure_ascii=False) for value in schema["enum"])
+    for keyword in ("anyOf", "oneOf"):
+        if keyword in schema:
+            return " | ".join(dict.fromkeys(type_text(branch) for branch in schema[keyword]))
+    if "$ref" in schema:
+        return str(schema["$ref"]).rsplit("/", 1)[-1]
+    kind = schema.get("type", "any")
+    if isinstance(kind, list):
+        return " | ".join(kind)
+    if kind == "array" and isinstance(schema.get("items"), Mapping):
+        return f"array of {type_text(schema['items'])}"
+    if kind == "object" and schema.get("properties"):
+        fields = (f"{name}: {type_text(value)}" for name, value in schema["properties"].items())
+        return f"{{{', '.join(fields)}}}"
+    return str(kind)

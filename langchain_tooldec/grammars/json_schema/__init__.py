@@ -1,0 +1,9 @@
+"""JSON Schema as expressions: which texts are a valid value.
+
+Reading order: `keywords` (what is enforced, ignored, refused), `scalars`, `strings`, `containers`, `constants` (the
+texts of each type) and `compiler`, which joins them.
+"""
+
+from langchain_tooldec.grammars.json_schema.compiler import arguments_expression, schema_expression
+
+__all__ = ["arguments_expression", "schema_expression"]

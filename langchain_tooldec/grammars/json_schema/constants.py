@@ -1,0 +1,74 @@
+"""Values that are given in the schema: `enum` and `const`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression, literal
+from langchain_tooldec.grammars.names import name_trie
+
+_PYTHON_TYPES: Mapping[str, tuple[type, ...]] = {
+    "object": (Mapping,),
+    "array": (list, tuple),
+    "string": (str,),
+    "number": (int, float),
+    "boolean": (bool,),
+    "null": (type(None),),
+}
+
+
+def spelling(value: Any) -> str:
+    """A JSON value as models write it: one space after colons and commas, characters as themselves.
+
+    Raises:
+        ValueError: The value is not JSON (NaN, half a surrogate pair, an object of Python).
+    """
+    try:
+        text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+        text.encode()
+    except TypeError as error:
+        raise ValueError(str(error)) from None
+    return text
+
+
+def one_of(values: Iterable[Any]) -> Expression:
+    """Any one of the values, spelled as `spelling` does or without the spaces between."""
+    texts = {}
+    for value in values:
+        texts[spelling(value)] = EPSILON
+        if isinstance(value, (Mapping, list, tuple)):
+            texts[json.dumps(value, ensure_ascii=False, separators=(",", ":"))] = EPSILON
+    return name_trie(texts) if texts else EMPTY
+
+
+def constant(value: Any) -> Expression:
+    """Exactly this value."""
+    return literal(spelling(value)) if not isinstance(value, (Mapping, list, tuple)) else one_of([value])
+
+
+def is_of_type(value: Any, kind: str) -> bool:
+    """Whether a JSON value has a JSON Schema type; 1.0 counts as an integer, true does not count as a number.
+
+    Source: JSON Schema core, section 4.2.1 and validation, section 6.1.1.
+    """
+    if isinstance(value, bool):
+        return kind == "boolean"
+    if kind == "integer":
+        return isinstance(value, int) or (isinstance(value, float) and value.is_integer())
+    return isinstance(value, _PYTHON_TYPES[kind])
+
+
+def same_value(left: Any, right: Any) -> bool:
+    """Whether two JSON values are equal; unlike in Python, true is not 1.
+
+    Source: JSON Schema core, section 4.2.2.
+    """
+    if isinstance(left, bool) or isinstance(right, bool):
+        return left is right
+    if isinstance(left, Mapping) and isinstance(right, Mapping):
+        return left.keys() == right.keys() and all(same_value(left[key], right[key]) for key in left)
+    if isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)):
+        return len(left) == len(right) and all(map(same_value, left, right))
+    return bool(left == right)

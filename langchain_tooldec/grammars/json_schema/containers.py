@@ -1,0 +1,114 @@
+"""Objects and arrays.
+
+They are written as models like to write them: keys in the schema's order, optional keys left out or not, and one
+optional space after each colon and comma. Fewer spellings keep the machine small and small models on track.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    EPSILON,
+    Expression,
+    choice,
+    complement,
+    intersection,
+    literal,
+    optional,
+    reference,
+    repeat,
+    sequence,
+)
+from langchain_tooldec.grammars.json_schema.constants import spelling
+from langchain_tooldec.grammars.json_schema.scalars import boolean, null, number
+from langchain_tooldec.grammars.json_schema.strings import plain_character, string
+
+SPACE = optional(literal(" "))
+COLON = sequence(literal(":"), SPACE)
+COMMA = sequence(literal(","), SPACE)
+MAX_DEPTH = 64
+"""Levels of nesting in a value of any type; readers of JSON give up on a few hundred."""
+
+
+@dataclass(frozen=True)
+class Property:
+    """A declared key of an object."""
+
+    key: str
+    value: Expression
+    required: bool
+
+
+def object_of(properties: Sequence[Property], extra: Expression = EMPTY) -> Expression:
+    """An object with the declared properties, in their order, and any number of other keys after them.
+
+    Args:
+        properties: The declared keys; an optional one whose value is `EMPTY` can only be left out.
+        extra: The value of any other key; `EMPTY` for none.
+
+    Limits: an undeclared key is written without escapes, so that it cannot be a declared one in disguise.
+    """
+    rest = repeat(sequence(COMMA, _extra_entry(properties, extra)))  # after an entry
+    start = optional(sequence(_extra_entry(properties, extra), rest))  # no entry yet
+    for item in reversed(properties):
+        entry = sequence(literal(spelling(item.key)), COLON, item.value)
+        if item.required:
+            start, rest = sequence(entry, rest), sequence(COMMA, entry, rest)
+        else:
+            start, rest = choice(sequence(entry, rest), start), sequence(optional(sequence(COMMA, entry)), rest)
+    return sequence(literal("{"), start, literal("}"))
+
+
+def _extra_entry(properties: Sequence[Property], value: Expression) -> Expression:
+    if value is EMPTY:
+        return EMPTY
+    key = sequence(literal('"'), repeat(plain_character()), literal('"'))
+    if properties:
+        key = intersection(key, complement(choice(*(literal(spelling(item.key)) for item in properties))))
+    return sequence(key, COLON, value)
+
+
+def array_of(
+    items: Expression, prefix: Sequence[Expression] = (), min_items: int = 0, max_items: int | None = None
+) -> Expression:
+    """An array of `min_items` to `max_items` items: first those of `prefix`, then `items`."""
+    high = None if max_items is None else max(max_items - len(prefix), 0)
+    tail = repeat(sequence(COMMA, items), max(min_items - len(prefix), 0), high)
+    if not prefix:
+        if max_items == 0:
+            return literal("[]") if min_items == 0 else EMPTY
+        more = repeat(sequence(COMMA, items), max(min_items - 1, 0), None if max_items is None else max_items - 1)
+        tail = sequence(items, more)
+        return sequence(literal("["), tail if min_items > 0 else optional(tail), literal("]"))
+    for index in range(len(prefix) - 1, -1, -1):
+        entry = prefix[index] if index == 0 else sequence(COMMA, prefix[index])
+        tail = sequence(entry, tail) if max_items is None or index < max_items else EPSILON
+        if index >= min_items:
+            tail = optional(tail)
+    return sequence(literal("["), tail, literal("]")) if max_items is None or min_items <= max_items else EMPTY
+
+
+def any_value(depth: int = MAX_DEPTH) -> Expression:
+    """Any JSON value, nested at most `depth` levels."""
+    scalars: Iterable[Expression] = (string(), number(), boolean(), null())
+    return choice(*scalars, _any_container(depth)) if depth else choice(*scalars)
+
+
+@cache
+def _any_container(depth: int) -> Expression:
+    def build() -> Expression:
+        inner = any_value(depth - 1)
+        entry = sequence(string(), COLON, inner)
+        entries = sequence(entry, repeat(sequence(COMMA, entry)))
+        return choice(array_of(inner), sequence(literal("{"), optional(entries), literal("}")))
+
+    return reference(f"any value, {depth} levels", build)
+
+
+def any_object() -> Expression:
+    """Any JSON object."""
+    return object_of((), any_value(MAX_DEPTH - 1))

@@ -1,0 +1,39 @@
+"""Free text: any UTF-8, without the markers of a format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from langchain_tooldec.automata.expression import (
+    EVERYTHING,
+    Expression,
+    choice,
+    complement,
+    intersection,
+    literal,
+    repeat,
+    sequence,
+)
+from langchain_tooldec.automata.unicode import code_points
+
+
+@cache
+def any_text() -> Expression:
+    """Any UTF-8 text, the empty one too."""
+    return repeat(code_points([(0, 0x10FFFF)]))
+
+
+def text_without(markers: Iterable[str]) -> Expression:
+    """Any UTF-8 text in which none of the markers occurs.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> machine = Automaton(text_without(["Action:"]))
+        >>> machine.matches(b"An Action"), machine.matches(b"An Action: x")
+        (True, False)
+    """
+    forbidden = [literal(marker) for marker in markers]
+    if not forbidden:
+        return any_text()
+    return intersection(any_text(), complement(sequence(EVERYTHING, choice(*forbidden), EVERYTHING)))

@@ -1,0 +1,46 @@
+"""A cache that is bounded in bytes and may be shared by threads."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+Value = TypeVar("Value")
+
+
+class ByteBoundedCache(Generic[Value]):
+    """Keeps the values used last, up to a number of bytes.
+
+    Args:
+        limit: Bytes that all values together may take; a value that is larger by itself is not kept.
+        size_of: The bytes of a value.
+    """
+
+    def __init__(self, limit: int, size_of: Callable[[Value], int]) -> None:
+        self.limit = limit
+        self.size = 0
+        self._size_of = size_of
+        self._values: OrderedDict[Hashable, Value] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
+        """The value of a key, made now if it is not there. Two threads may both make it; one of them is kept."""
+        with self._lock:
+            if key in self._values:
+                self._values.move_to_end(key)
+                return self._values[key]
+        value = make()
+        size = self._size_of(value)
+        with self._lock:
+            if key not in self._values and size <= self.limit:
+                self._values[key] = value
+                self.size += size
+                while self.size > self.limit:
+                    _, oldest = self._values.popitem(last=False)
+                    self.size -= self._size_of(oldest)
+        return value

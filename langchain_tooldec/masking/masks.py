@@ -1,0 +1,133 @@
+"""Token masks: which tokens of a vocabulary a state of the machine allows, and with how many tokens it can finish."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from langchain_tooldec.automata.automaton import DEAD, Automaton
+from langchain_tooldec.masking.cache import ByteBoundedCache
+from langchain_tooldec.masking.walk import walk
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+
+TokenMask = npt.NDArray[np.bool_]
+"""Shape (logits_size,): True where a token is allowed."""
+
+
+@dataclass(frozen=True)
+class _StateMask:
+    mask: TokenMask
+    longest_completion: int  # bytes, over the states after any allowed token
+
+
+class TokenMasks:
+    """The machine seen through a vocabulary.
+
+    Masks are kept per state, bounded in bytes. An instance may be shared by threads and requests.
+
+    Args:
+        automaton: The machine over bytes.
+        vocabulary: What each token id writes.
+        cache_bytes: Bytes of masks to keep.
+    """
+
+    def __init__(self, automaton: Automaton, vocabulary: Vocabulary, *, cache_bytes: int = 64 << 20) -> None:
+        self.automaton = automaton
+        self.vocabulary = vocabulary
+        self._masks: ByteBoundedCache[_StateMask] = ByteBoundedCache(cache_bytes, lambda kept: kept.mask.nbytes)
+        self._costs: ByteBoundedCache[npt.NDArray[np.int32]] = ByteBoundedCache(
+            cache_bytes, lambda costs: int(costs.nbytes)
+        )
+        self._completions: ByteBoundedCache[tuple[int, ...]] = ByteBoundedCache(cache_bytes, lambda ids: 64 + len(ids))
+
+    @property
+    def initial(self) -> int:
+        """The state before the first token."""
+        return self.automaton.initial
+
+    def mask(self, state: int, budget: int | None = None) -> TokenMask:
+        """The tokens that are allowed in a state.
+
+        End-of-sequence tokens are allowed exactly where the machine accepts.
+
+        Args:
+            state: A state of the automaton.
+            budget: Tokens that may still be generated, the next one included. Only tokens after which the rest can
+                still be finished are allowed; None: no limit. Never empty if `budget >= len(completion(state))`.
+
+        Returns:
+            Shape (logits_size,), bool; False beyond the vocabulary. It is the cached array: not to be written to.
+        """
+        kept = self._masks.get(state, lambda: self._walk_mask(state))
+        # A token has at least one byte, so a completion has at most as many tokens as bytes.
+        if budget is None or kept.longest_completion < budget:
+            return kept.mask
+        costs = self._costs.get(state, lambda: self._walk_costs(state))
+        return costs < budget
+
+    def advance(self, state: int, token_id: int) -> int:
+        """The state after a token; `DEAD` if the token is not allowed. End-of-sequence leaves the state as it is."""
+        if self.is_end(token_id):
+            return state if self.is_accept(state) else DEAD
+        data = self.vocabulary.token_bytes[token_id] if token_id < len(self.vocabulary) else b""
+        return self.automaton.run(state, data) if data else DEAD
+
+    def is_accept(self, state: int) -> bool:
+        """Whether generation may end here."""
+        return self.automaton.is_accept(state)
+
+    def is_final(self, state: int) -> bool:
+        """Whether generation must end here: the text is complete and nothing can follow."""
+        return self.automaton.is_final(state)
+
+    def is_end(self, token_id: int) -> bool:
+        """Whether the token ends a generation."""
+        return token_id in self.vocabulary.eos_token_ids
+
+    def completion(self, state: int) -> tuple[int, ...]:
+        """Token ids that finish the text from a state, by its shortest completion in bytes, in as few tokens as that
+        can be written with. Its length is the smallest budget that `mask` can work with."""
+        return self._spell(self.automaton.shortest_completion(state))
+
+    def _walk_mask(self, state: int) -> _StateMask:
+        found = walk(self.automaton, self.vocabulary.tree, state)
+        mask = np.zeros(self.vocabulary.logits_size, np.bool_)
+        mask[found.token_ids] = True
+        self._set_eos(mask, state, True, False)
+        states = np.flatnonzero(np.bincount(found.next_states)) if len(found.next_states) else []
+        longest = max((len(self.automaton.shortest_completion(int(after))) for after in states), default=0)
+        return _StateMask(mask, longest)
+
+    def _walk_costs(self, state: int) -> npt.NDArray[np.int32]:
+        """Tokens still needed after each token; a number larger than any budget where it is not allowed."""
+        never = np.iinfo(np.int32).max
+        found = walk(self.automaton, self.vocabulary.tree, state)
+        costs = np.full(self.vocabulary.logits_size, never, np.int32)
+        states, index = np.unique(found.next_states, return_inverse=True)
+        needed = np.array([len(self.completion(int(after))) for after in states], np.int32)
+        costs[found.token_ids] = needed[index]
+        self._set_eos(costs, state, 0, never)
+        return costs
+
+    def _set_eos(self, values: npt.NDArray[np.generic], state: int, allowed: object, forbidden: object) -> None:
+        values[list(self.vocabulary.eos_token_ids)] = allowed if self.is_accept(state) else forbidden
+
+    def _spell(self, data: bytes) -> tuple[int, ...]:
+        """The fewest tokens that write these bytes, by dynamic programming from the end."""
+        return self._completions.get(data, lambda: self._compute_spelling(data))
+
+    def _compute_spelling(self, data: bytes) -> tuple[int, ...]:
+        token_ids, longest = self.vocabulary.token_ids, self.vocabulary.longest
+        best: list[tuple[int, int, int]] = [(0, 0, 0)] * (len(data) + 1)  # tokens from here on, the first one, its end
+        for start in range(len(data) - 1, -1, -1):
+            ends = range(start + 1, min(start + longest, len(data)) + 1)
+            best[start] = min(
+                (best[end][0] + 1, token_ids[data[start:end]], end) for end in ends if data[start:end] in token_ids
+            )
+        spelled, position = [], 0
+        while position < len(data):
+            _, token_id, position = best[position]
+            spelled.append(token_id)
+        return tuple(spelled)

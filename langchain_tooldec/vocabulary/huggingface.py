@@ -1,0 +1,109 @@
+"""The vocabulary of a Hugging Face tokenizer.
+
+Two kinds of tokenizer can be read: byte-level BPE (GPT-2, Llama 3, Qwen), whose tokens spell bytes with printable
+stand-ins, and SentencePiece with byte fallback (LLaMA, Mistral), whose tokens are text with U+2581 for the space and
+`<0x0A>` for single bytes. Every other kind (WordPiece, SentencePiece without byte fallback) cannot spell every text
+and is refused.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from langchain_tooldec.errors import TokenizerError
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+
+_BYTE_TOKEN = re.compile(r"<0x([0-9A-Fa-f]{2})>")
+_SPACE = "\u2581"
+
+
+def vocabulary_of(
+    tokenizer: Any, *, logits_size: int | None = None, eos_token_ids: Iterable[int] | None = None
+) -> Vocabulary:
+    """Read a fast tokenizer (`PreTrainedTokenizerFast`) as byte strings.
+
+    Args:
+        tokenizer: The tokenizer, with a `backend_tokenizer`.
+        logits_size: Length of the model's logits; None: the size of the vocabulary.
+        eos_token_ids: What ends a generation; None: the tokenizer's `eos_token_id`.
+
+    Raises:
+        TokenizerError: The tokenizer is of a kind that cannot be read.
+    """
+    backend = getattr(tokenizer, "backend_tokenizer", None)
+    if backend is None:
+        raise TokenizerError(
+            f"{type(tokenizer).__name__} has no fast backend; load it with AutoTokenizer.from_pretrained(..., "
+            "use_fast=True)"
+        )
+    description = json.loads(backend.to_str())
+    to_bytes = _byte_level if _is_byte_level(description) else _sentencepiece(description, type(tokenizer).__name__)
+    vocabulary: dict[str, int] = backend.get_vocab(with_added_tokens=True)
+    table = [b""] * (max(vocabulary.values()) + 1)
+    added = {token["id"]: token for token in description["added_tokens"]}
+    for text, token_id in vocabulary.items():
+        table[token_id] = text.encode() if token_id in added else to_bytes(text)
+    special = {token["content"]: i for i, token in added.items() if token["special"]}
+    unknown = description["model"].get("unk_token")
+    if unknown in vocabulary:
+        special[unknown] = vocabulary[unknown]
+    if eos_token_ids is None:
+        eos_token_ids = () if tokenizer.eos_token_id is None else (tokenizer.eos_token_id,)
+    return Vocabulary(table, special_tokens=special, eos_token_ids=eos_token_ids, logits_size=logits_size)
+
+
+def _parts(description: Mapping[str, Any] | None) -> list[Mapping[str, Any]]:
+    """A component of a tokenizer, or those it is a sequence of."""
+    if description is None:
+        return []
+    if description["type"] == "Sequence":
+        inner = description.get("decoders") or description.get("pretokenizers") or description.get("normalizers") or []
+        return [part for item in inner for part in _parts(item)]
+    return [description]
+
+
+def _is_byte_level(description: Mapping[str, Any]) -> bool:
+    return any(part["type"] == "ByteLevel" for part in _parts(description["decoder"]))
+
+
+def _sentencepiece(description: Mapping[str, Any], kind: str) -> Any:
+    """The reader of SentencePiece tokens, after a check that it is SentencePiece with byte fallback."""
+    decoders = _parts(description["decoder"])
+    model = description["model"]
+    metaspace = any(
+        part["type"] == "Metaspace"
+        or (part["type"] == "Replace" and _SPACE in (part["content"], *part["pattern"].values()))
+        for part in decoders
+    )
+    if not metaspace or not model.get("byte_fallback"):
+        found = ", ".join(part["type"] for part in decoders) or "none"
+        raise TokenizerError(
+            f"{kind} is a {model['type']} tokenizer (decoder: {found}) and cannot be read as byte strings; "
+            "byte-level BPE and SentencePiece with byte fallback can"
+        )
+    return _sentencepiece_bytes
+
+
+def _sentencepiece_bytes(text: str) -> bytes:
+    match = _BYTE_TOKEN.fullmatch(text)
+    return bytes([int(match[1], 16)]) if match else text.replace(_SPACE, " ").encode()
+
+
+def _byte_level(text: str) -> bytes:
+    mapping = _printable_bytes()
+    try:
+        return bytes(mapping[char] for char in text)
+    except KeyError:  # a token that was added to the model itself, spelled plainly
+        return text.encode()
+
+
+@cache
+def _printable_bytes() -> dict[str, int]:
+    """GPT-2's stand-ins: printable Latin-1 characters for themselves, U+0100 and up for the other bytes."""
+    printable = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)]
+    others = [byte for byte in range(256) if byte not in set(printable)]
+    return {chr(byte): byte for byte in printable} | {chr(256 + i): byte for i, byte in enumerate(others)}

@@ -1,0 +1,137 @@
+"""A tokenizer's vocabulary seen as byte strings, and the prefix tree over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from langchain_tooldec.errors import TokenizerError
+
+SPECIAL_MARKER = b"\xff"
+"""Begins and ends the bytes of a special token. No UTF-8 text has this byte, so text can never spell one."""
+
+_UTF8_BYTES = frozenset(range(256)) - {0xC0, 0xC1, *range(0xF5, 0x100)}
+
+
+def special_token_bytes(text: str) -> bytes:
+    """The bytes that stand for a special token, in a vocabulary and in a format's grammar alike.
+
+    The token's text stands between two `SPECIAL_MARKER` bytes (not its id), so a format can name `<|python_tag|>`
+    without knowing any vocabulary.
+
+    Example:
+        >>> special_token_bytes("<s>")
+        b'\\xff<s>\\xff'
+    """
+    return SPECIAL_MARKER + text.encode() + SPECIAL_MARKER
+
+
+class Vocabulary:
+    """What each token id writes.
+
+    Args:
+        token_bytes: `token_bytes[token_id]` are the bytes of a token; empty for one that must never be generated.
+        special_tokens: Text of each special token -> its id. Their bytes are set to `special_token_bytes(text)`.
+        eos_token_ids: The ids that end a generation. They are allowed where the machine accepts, and never inside.
+        logits_size: Length of the model's logits, which may be larger than the vocabulary (padding) or smaller.
+            None: the number of tokens.
+
+    Attributes:
+        token_bytes: Tuple of bytes, one per token id below `logits_size` that the tokenizer knows.
+        tree: Prefix tree of the token bytes.
+
+    Raises:
+        TokenizerError: Some byte of UTF-8 text has no token of its own, so that text exists that cannot be spelled.
+    """
+
+    def __init__(
+        self,
+        token_bytes: Sequence[bytes],
+        *,
+        special_tokens: Mapping[str, int] | None = None,
+        eos_token_ids: Iterable[int] = (),
+        logits_size: int | None = None,
+    ) -> None:
+        self.logits_size = len(token_bytes) if logits_size is None else logits_size
+        self.special_tokens = dict(special_tokens or {})
+        self.eos_token_ids = tuple(sorted({i for i in eos_token_ids if 0 <= i < self.logits_size}))
+        table = list(token_bytes[: self.logits_size])
+        for text, token_id in self.special_tokens.items():
+            if token_id < len(table):
+                table[token_id] = special_token_bytes(text)
+        self.token_bytes = tuple(table)
+        self.token_ids: dict[bytes, int] = {}
+        for token_id, data in enumerate(self.token_bytes):
+            if data:
+                self.token_ids.setdefault(data, token_id)
+        self.longest = max(map(len, self.token_ids), default=0)
+        _check_every_byte(self.token_ids)
+        self.tree = PrefixTree.build(self.token_bytes)
+
+    def __len__(self) -> int:
+        """Tokens that the tokenizer knows and the model can produce."""
+        return len(self.token_bytes)
+
+
+def _check_every_byte(token_ids: Mapping[bytes, int]) -> None:
+    missing = [byte for byte in sorted(_UTF8_BYTES) if bytes([byte]) not in token_ids]
+    if missing:
+        shown = ", ".join(f"0x{byte:02X}" for byte in missing[:8])
+        raise TokenizerError(
+            f"{len(missing)} bytes have no token of their own ({shown}{', ...' if len(missing) > 8 else ''}), so not "
+            "every text can be written; use a tokenizer with byte-level BPE or byte fallback"
+        )
+
+
+@dataclass(frozen=True)
+class PrefixTree:
+    """All prefixes of all tokens, flat, in breadth-first order; node 0 is the root.
+
+    Attributes:
+        node_byte: Shape (nodes,), uint8: the byte on the edge into a node.
+        child_start: Shape (nodes + 1,), int32: the children of node n are `child_start[n]` up to `child_start[n + 1]`.
+        token_start: Shape (nodes + 1,), int32: the tokens that end at node n are
+            `token_order[token_start[n]:token_start[n + 1]]`.
+        token_order: Shape (tokens,), int32: token ids by node.
+    """
+
+    node_byte: npt.NDArray[np.uint8]
+    child_start: npt.NDArray[np.int32]
+    token_start: npt.NDArray[np.int32]
+    token_order: npt.NDArray[np.int32]
+
+    @staticmethod
+    def build(token_bytes: Sequence[bytes]) -> PrefixTree:
+        """The tree of the non-empty tokens, level by level in numpy (0.2 s for 128k tokens)."""
+        ids = np.array(sorted((i for i, data in enumerate(token_bytes) if data), key=token_bytes.__getitem__), np.int32)
+        lengths = np.array([len(token_bytes[i]) for i in ids], np.int32)
+        starts = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
+        data = np.frombuffer(b"".join(token_bytes[i] for i in ids), np.uint8)
+        node = np.zeros(len(ids), np.int32)  # the node that each token has reached so far
+        node_bytes, parents = [np.zeros(1, np.uint8)], [np.zeros(0, np.int32)]
+        count, depth = 1, 0
+        active = np.arange(len(ids))
+        while len(active):
+            here = data[starts[active] + depth]
+            # Tokens are sorted, so those that share a prefix are neighbours and a new node starts at each change.
+            fresh = np.ones(len(active), bool)
+            fresh[1:] = (node[active][1:] != node[active][:-1]) | (here[1:] != here[:-1])
+            parents.append(node[active][fresh])
+            node_bytes.append(here[fresh])
+            node[active] = count + np.cumsum(fresh) - 1
+            count += int(fresh.sum())
+            depth += 1
+            active = active[lengths[active] > depth]
+        children = np.bincount(np.concatenate(parents), minlength=count)
+        ends = np.bincount(node, minlength=count)
+        if not len(ids):
+            ends[:] = 0
+        return PrefixTree(
+            np.concatenate(node_bytes),
+            np.concatenate([[1], 1 + np.cumsum(children)]).astype(np.int32),
+            np.concatenate([[0], np.cumsum(ends)]).astype(np.int32),
+            ids[np.argsort(node, kind="stable")],
+        )

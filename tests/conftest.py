@@ -1,6 +1,6 @@
-"""What holds for every test: no network, two threads, reproducible examples, and the evaluation data where there is some.
+"""What holds for every test: no network, few threads, reproducible examples, the evaluation data if there is any.
 
-Sockets are shut by pytest-socket (`addopts` in pyproject.toml); Unix sockets stay open, an asyncio event loop needs a pair.
+Sockets are shut by pytest-socket (`addopts` in pyproject.toml); Unix sockets stay open, asyncio needs a pair of them.
 """
 
 import os
@@ -14,16 +14,16 @@ os.environ.setdefault("OMP_NUM_THREADS", "2")
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
 
-# A loaded machine must not fail a test, and a failure must come back; `pytest --hypothesis-profile=explore` looks further.
+# A loaded machine must not fail a test, and a failure must come back; --hypothesis-profile=explore looks further.
 settings.register_profile("house", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("explore", deadline=None, print_blob=True)
 settings.load_profile("house")
 
 SLOW_TEST_SECONDS = 1800
 DATA_FILES = (
-    "no evaluation data: set TOOLDEC_DATA, or put shared/data beside the repository; the files come from the public repositories "
-    "chenhongqiao/ToolDec (tooleval), Ber666/ToolkenGPT (funcqa, kamel), Yifan-Song793/RestGPT (restbench), OpenBMB/ToolBench "
-    "(toolenv), guidance-ai/jsonschemabench (schemas) and json-schema-org/JSON-Schema-Test-Suite"
+    "no evaluation data: set TOOLDEC_DATA, or put shared/data beside the repository; the files come from the public "
+    "repositories chenhongqiao/ToolDec (tooleval), Ber666/ToolkenGPT (funcqa, kamel), OpenBMB/ToolBench (toolenv), "
+    "Yifan-Song793/RestGPT (restbench), guidance-ai/jsonschemabench (schemas), json-schema-org/JSON-Schema-Test-Suite"
 )
 
 

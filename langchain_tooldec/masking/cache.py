@@ -44,3 +44,10 @@ class ByteBoundedCache(Generic[Value]):
                     _, oldest = self._values.popitem(last=False)
                     self.size -= self._size_of(oldest)
         return value
+
+    def discard(self, key: Hashable) -> None:
+        """Forget a key."""
+        with self._lock:
+            value = self._values.pop(key, None)
+            if value is not None:
+                self.size -= self._size_of(value)

@@ -1,0 +1,9 @@
+"""The chat model: the one place where formats, the engine and LangChain meet.
+
+Reading order: `messages` (messages to turns), `engine` (what a loaded model brings), `run` (one request as it is
+written), `chat_tooldec` (the LangChain class).
+"""
+
+from langchain_tooldec.chat_models.chat_tooldec import ChatToolDec
+
+__all__ = ["ChatToolDec"]

@@ -1,0 +1,130 @@
+"""What a loaded model brings to every request: its vocabulary, its machines, its limits. Shared by threads."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.errors import NoToolsError, OptionError, UnknownToolError
+from langchain_tooldec.formats import ChatMessage, PlainFormat, ReActFormat, ToolSpec, Turn
+from langchain_tooldec.masking.cache import ByteBoundedCache
+from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.vocabulary.huggingface import vocabulary_of
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+
+MACHINES = 32
+"""Machines to keep, one for each set of bound tools and tool_choice."""
+
+MAX_STATES = 100_000
+"""States (1 kB each) after which a machine is built anew for the next request."""
+
+
+class Engine:
+    """A causal language model and its tokenizer, ready to be constrained.
+
+    Args:
+        model: A causal language model of transformers.
+        tokenizer: Its fast tokenizer.
+    """
+
+    def __init__(self, model: Any, tokenizer: Any) -> None:
+        self.model = model
+        self.tokenizer = tokenizer
+        self._machines: ByteBoundedCache[TokenMasks] = ByteBoundedCache(MACHINES, lambda machine: 1)
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The tokenizer as byte strings.
+
+        Raises:
+            TokenizerError: The tokenizer is of a kind that cannot be read.
+        """
+        head = self.model.get_output_embeddings()
+        size = head.weight.shape[0] if head is not None else self.model.config.get_text_config().vocab_size
+        return vocabulary_of(self.tokenizer, logits_size=size, eos_token_ids=self.eos_token_ids)
+
+    @property
+    def eos_token_ids(self) -> frozenset[int]:
+        """What ends a generation: by the model's generation config, its config and the tokenizer."""
+        found: set[int] = set()
+        for holder in (self.model.generation_config, self.model.config, self.tokenizer):
+            value = getattr(holder, "eos_token_id", None)
+            found.update(value if isinstance(value, (list, tuple)) else [] if value is None else [value])
+        return frozenset(found)
+
+    @property
+    def context_length(self) -> int | None:
+        """Tokens that the model can attend to, None if it does not say."""
+        length: int | None = getattr(self.model.config.get_text_config(), "max_position_embeddings", None)
+        return length
+
+    def machine(self, turn_format: ReActFormat, tools: Sequence[ToolSpec], *, answer: bool) -> TokenMasks:
+        """The machine of the turns that the model may write, kept for the next request with the same tools."""
+        described = [(tool.name, dict(tool.parameters)) for tool in tools]
+        key = json.dumps([turn_format.name, described, answer], default=str)
+
+        def build() -> TokenMasks:
+            return TokenMasks(Automaton(turn_format.grammar(tools, answer=answer)), self.vocabulary)
+
+        found = self._machines.get(key, build)
+        if len(found.automaton) > MAX_STATES:
+            self._machines.discard(key)
+        return found
+
+    def prompt_ids(
+        self, turn_format: ReActFormat | PlainFormat, turns: Sequence[Turn], tools: Sequence[ToolSpec]
+    ) -> list[int]:
+        """The conversation as token ids: through the tokenizer's chat template, or as a plain transcript."""
+        if getattr(self.tokenizer, "chat_template", None):
+            text = self._templated(turn_format.chat_messages(turns, tools))
+            return list(self.tokenizer(text, add_special_tokens=False)["input_ids"])
+        text = turn_format.transcript(turns, tools)
+        # What a person or a tool wrote must not become a special token: the end of a turn cannot be forged.
+        return list(self.tokenizer(text, split_special_tokens=True)["input_ids"])
+
+    def _templated(self, messages: Sequence[ChatMessage]) -> str:
+        rows = [{"role": message.role, "content": message.content} for message in messages]
+        options = {"add_generation_prompt": True, "tokenize": False}
+        try:
+            return str(self.tokenizer.apply_chat_template(rows, **options))
+        except Exception:
+            if rows[0]["role"] != "system" or len(rows) < 2:
+                raise
+        # Some templates know no system role: its text goes before the first message.
+        first = {"role": rows[1]["role"], "content": f"{rows[0]['content']}\n\n{rows[1]['content']}"}
+        return str(self.tokenizer.apply_chat_template([first, *rows[2:]], **options))
+
+
+def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[ToolSpec], bool]:
+    """The tools that may be called, and whether an answer is allowed instead.
+
+    Args:
+        tools: The bound tools.
+        tool_choice: None or "auto": a call or an answer; "any", "required" or True: a call; "none" or False: an answer;
+            a tool's name, or OpenAI's `{"type": "function", "function": {"name": ...}}`: a call of that tool.
+
+    Raises:
+        UnknownToolError: The named tool is not bound.
+        NoToolsError: A call is required and no tool is bound.
+        OptionError: `tool_choice` is of another form.
+    """
+    if isinstance(tool_choice, dict):
+        tool_choice = tool_choice.get("function", tool_choice).get("name", tool_choice)
+    if tool_choice in (None, "auto"):
+        return list(tools), True
+    if tool_choice in ("none", False):
+        return [], True
+    if tool_choice in ("any", "required", True):
+        if not tools:
+            raise NoToolsError(f"tool_choice={tool_choice!r} asks for a call, but no tool is bound; bind at least one")
+        return list(tools), False
+    if not isinstance(tool_choice, str):
+        raise OptionError(f"tool_choice must be 'auto', 'any', 'none' or a tool's name, not {tool_choice!r}")
+    named = [tool for tool in tools if tool.name == tool_choice]
+    if not named:
+        bound = ", ".join(repr(tool.name) for tool in tools[:20]) or "none"
+        raise UnknownToolError(f"tool_choice={tool_choice!r} names no bound tool; bound: {bound}")
+    return named, False

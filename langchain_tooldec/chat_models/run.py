@@ -1,0 +1,190 @@
+"""One request while it is written: from steps of the decoding loop to text, and from text to messages."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import uuid4
+
+from langchain_core.messages import AIMessage, AIMessageChunk
+from langchain_core.messages.ai import UsageMetadata
+from langchain_core.messages.tool import invalid_tool_call, tool_call, tool_call_chunk
+
+from langchain_tooldec.chat_models.messages import REASONING
+from langchain_tooldec.decoding import Constraint, SamplingOptions, Session, Step, generate
+from langchain_tooldec.errors import FormatError
+from langchain_tooldec.formats import PartialTurn, PlainFormat, ReActFormat
+from langchain_tooldec.formats.react import parse_arguments
+
+_CALL_INDEX = 1  # of the call's chunks: after the text, which has index 0
+
+
+@dataclass(frozen=True)
+class Request:
+    """All that a generation needs.
+
+    Attributes:
+        prompt_ids: The prompt.
+        constraint: Which tokens may follow.
+        format: How the turn is written.
+        options: How tokens are chosen.
+        max_tokens: The most tokens to generate.
+        stop: Texts that end an answer, and are not part of it. A call is never cut.
+        constrained: Whether the machine runs; without it anything may have been written.
+    """
+
+    prompt_ids: Sequence[int]
+    constraint: Constraint
+    format: ReActFormat | PlainFormat
+    options: SamplingOptions
+    max_tokens: int
+    stop: Sequence[str] = ()
+    constrained: bool = True
+
+
+@dataclass
+class Run:
+    """A request as it is generated; iterate to write it.
+
+    Attributes:
+        text: The text so far.
+        finish: Why it ended: "end", "length" or "stop".
+        output_tokens: Tokens generated.
+    """
+
+    request: Request
+    session: Session
+    reader: Callable[[int], str]
+    text: str = ""
+    finish: str = ""
+    output_tokens: int = 0
+    call_id: str = field(default_factory=lambda: f"call_{uuid4().hex[:24]}")
+
+    def steps(self) -> Iterator[Step]:
+        """Generate, and keep `text` up to date after each step."""
+        request = self.request
+        steps = generate(self.session, request.prompt_ids, request.constraint, request.options, request.max_tokens)
+        for step in steps:
+            self.output_tokens += 1
+            if not request.constraint.is_end(step.token_id):
+                self.text += self.reader(step.token_id)
+            self.finish = step.finish or ""
+            if self._cut_at_stop():
+                self.finish = "stop"
+            yield step
+            if self.finish:
+                return
+
+    def read(self, *, complete: bool = True) -> PartialTurn:
+        """The turn so far. Before it is complete, an end that may become a stop text is held back."""
+        if complete:
+            return self.request.format.read(self.text)
+        held = max((len(stop) for stop in self.request.stop), default=1) - 1
+        found = self.request.format.read(self.text, complete=False)
+        if found.answer is None or not held:
+            return found
+        return PartialTurn(found.thought, answer=found.answer[:-held])
+
+    def _cut_at_stop(self) -> bool:
+        start = 0
+        if self.request.constrained:
+            answer = self.request.format.read(self.text).answer
+            if answer is None:
+                return False
+            start = len(self.text) - len(answer)
+        found = [position for stop in self.request.stop if (position := self.text.find(stop, start)) >= 0]
+        if found:
+            self.text = self.text[: min(found)]
+        return bool(found)
+
+    def message(self, model_name: str) -> AIMessage:
+        """The finished message.
+
+        What a model wrote without the machine may be malformed: broken arguments go to `invalid_tool_calls`, and text
+        in no format is the content, with the reason in `response_metadata["format_error"]`.
+        """
+        turn = self.read()
+        kwargs: dict[str, Any] = {"additional_kwargs": {REASONING: turn.thought.strip()} if turn.thought.strip() else {}}
+        metadata = self.metadata(model_name)
+        if turn.name is not None:
+            try:
+                arguments = parse_arguments(turn.name, turn.arguments)
+                kwargs["tool_calls"] = [tool_call(name=turn.name, args=arguments, id=self.call_id)]
+            except FormatError as error:
+                broken = invalid_tool_call(name=turn.name, args=turn.arguments, id=self.call_id, error=str(error))
+                kwargs["invalid_tool_calls"] = [broken]
+        elif turn.answer is None:
+            metadata["format_error"] = "neither an action with its input nor a final answer"
+            kwargs["additional_kwargs"] = {}
+        content = self.text if turn.name is None and turn.answer is None else turn.answer or ""
+        return AIMessage(content=content, response_metadata=metadata, usage_metadata=self.usage(), **kwargs)
+
+    def usage(self) -> UsageMetadata:
+        """Tokens in and out."""
+        read, written = len(self.request.prompt_ids), self.output_tokens
+        return UsageMetadata(input_tokens=read, output_tokens=written, total_tokens=read + written)
+
+    def metadata(self, model_name: str) -> dict[str, Any]:
+        """What `response_metadata` carries."""
+        reason = "length" if self.finish == "length" else "tool_calls" if self.read().name is not None else "stop"
+        return {"model_name": model_name, "finish_reason": reason, "forward_passes": self.session.forward_passes}
+
+    def chunks(self, model_name: str) -> Iterator[AIMessageChunk]:
+        """The message in pieces, as it is generated."""
+        before = PartialTurn()
+        for step in self.steps():
+            after = self.read(complete=bool(self.finish))
+            if (delta := _difference(before, after, self.call_id)) is not None:
+                yield delta
+            before = after
+            if step.finish or self.finish:
+                break
+        if before.name is None and before.answer is None:  # text in no format, written without the machine
+            yield AIMessageChunk(content=self.text)
+        yield AIMessageChunk(
+            content="",
+            response_metadata=self.metadata(model_name),
+            usage_metadata=self.usage(),
+            chunk_position="last",
+        )
+
+
+def _difference(before: PartialTurn, after: PartialTurn, call_id: str) -> AIMessageChunk | None:
+    """What the turn has grown by."""
+    thought = after.thought[len(before.thought) :]
+    answer = (after.answer or "")[len(before.answer or "") :]
+    arguments = after.arguments[len(before.arguments) :]
+    calls = []
+    if after.name is not None and before.name is None:
+        calls = [tool_call_chunk(name=after.name, args=arguments, id=call_id, index=_CALL_INDEX)]
+    elif arguments:
+        calls = [tool_call_chunk(name=None, args=arguments, id=None, index=_CALL_INDEX)]
+    if not (thought or answer or calls):
+        return None
+    extra = {REASONING: thought} if thought else {}
+    return AIMessageChunk(content=answer, additional_kwargs=extra, tool_call_chunks=calls)
+
+
+def byte_reader(token_bytes: Sequence[bytes]) -> Callable[[int], str]:
+    """Text from the bytes of tokens; characters that are not complete are held back."""
+    decoder = codecs.getincrementaldecoder("utf-8")()
+    return lambda token_id: decoder.decode(token_bytes[token_id])
+
+
+def tokenizer_reader(tokenizer: Any) -> Callable[[int], str]:
+    """Text as the tokenizer decodes it, special tokens left out: what any other program would show."""
+    ids: list[int] = []
+    shown = 0
+
+    def read(token_id: int) -> str:
+        nonlocal shown
+        ids.append(token_id)
+        text = tokenizer.decode(ids, skip_special_tokens=True)
+        stable = text[:-1] if text.endswith("\ufffd") else text
+        new = stable[shown:]
+        shown = max(shown, len(stable))
+        return new
+
+    return read

@@ -1,0 +1,74 @@
+"""LangChain tools, pydantic classes, functions and dicts as tool specifications."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from langchain_core.tools import BaseTool
+from langchain_core.tools import tool as as_tool
+from pydantic import BaseModel
+
+from langchain_tooldec.errors import ToolError
+from langchain_tooldec.formats.turns import ToolSpec
+
+ToolLike: TypeAlias = "BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[str, Any]"
+"""What `bind_tools` takes."""
+
+
+def function_dict(tool: ToolLike) -> dict[str, Any]:
+    """A tool in OpenAI's function form, with the whole JSON Schema of its arguments.
+
+    Unlike `convert_to_openai_tool` of langchain-core this keeps `$defs`: recursive models stay constrained.
+
+    Raises:
+        ToolError: The object is nothing that can be called as a tool.
+    """
+    spec = tool_spec(tool)
+    function = {"name": spec.name, "description": spec.description, "parameters": dict(spec.parameters)}
+    return {"type": "function", "function": function}
+
+
+def tool_spec(tool: ToolLike) -> ToolSpec:
+    """A tool's name, description and argument schema.
+
+    Args:
+        tool: A `BaseTool`, a pydantic class (its name and docstring), a function with type hints and a docstring, or
+            a dict: OpenAI's function form, `{"name", "description", "parameters"}` (or `input_schema`, `inputSchema`
+            as in Anthropic's and MCP's form), or a JSON Schema with a title.
+
+    Raises:
+        ToolError: The object is nothing that can be called as a tool.
+    """
+    if isinstance(tool, BaseTool):
+        return ToolSpec(tool.name, tool.description, _schema(tool.tool_call_schema))
+    if isinstance(tool, Mapping):
+        return _from_dict(tool)
+    if isinstance(tool, type) and issubclass(tool, BaseModel):
+        documentation = inspect.cleandoc(tool.__doc__) if tool.__doc__ else ""
+        return ToolSpec(tool.__name__, documentation, _schema(tool))
+    if callable(tool) and hasattr(tool, "__name__"):
+        return tool_spec(as_tool(tool))
+    raise ToolError(f"cannot use {tool!r} as a tool; pass a BaseTool, a pydantic class, a function or a dict schema")
+
+
+def _schema(schema: Any) -> Mapping[str, Any]:
+    if isinstance(schema, Mapping):
+        return schema
+    read = getattr(schema, "model_json_schema", None) or schema.schema  # pydantic 2, or its version 1 API
+    found: Mapping[str, Any] = read()
+    return found
+
+
+def _from_dict(tool: Mapping[str, Any]) -> ToolSpec:
+    function = tool.get("function", tool)
+    name = function.get("name") or function.get("title")
+    if not isinstance(name, str):
+        raise ToolError(f"the tool {dict(tool)!r} has no name; add a 'name' (or a 'title' to a JSON Schema)")
+    for key in ("parameters", "input_schema", "inputSchema"):
+        if key in function:
+            return ToolSpec(name, function.get("description") or "", function[key] or {})
+    if "title" in function and "name" not in function:
+        return ToolSpec(name, function.get("description", ""), function)
+    return ToolSpec(name, function.get("description") or "", {})

@@ -19,19 +19,20 @@ from langchain_core.runnables import Runnable, RunnablePassthrough
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
+from langchain_tooldec.chat_models.engine import tool_spec
 from langchain_tooldec.chat_models.messages import REASONING
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall
 from langchain_tooldec.formats.react import OBSERVATION, THOUGHT
 from langchain_tooldec.formats.tool_docs import tool_docs
-from langchain_tooldec.tools import tool_spec
+from langchain_tooldec.tools import function_dict
 
 
 class ReActOutputParser(BaseOutputParser[AgentAction | AgentFinish]):
-    """A ReAct turn as the action or the end of an agent; an action's input is a dict.
+    r"""A ReAct turn as the action or the end of an agent; an action's input is a dict.
 
     Example:
-        >>> text = 'Thought: I add.\\nAction: add\\nAction Input: {"a": 1, "b": 2}'
+        >>> text = 'Thought: I add.\nAction: add\nAction Input: {"a": 1, "b": 2}'
         >>> ReActOutputParser().parse(text).tool_input
         {'a': 1, 'b': 2}
     """
@@ -69,11 +70,11 @@ def _step(turn: AssistantTurn) -> AgentAction | AgentFinish:
 
 def render_tools(tools: list[BaseTool]) -> str:
     """The tools as the prompt's `{tools}`: one line a tool, with the types of its arguments."""
-    return tool_docs(tool_spec(tool) for tool in tools)
+    return tool_docs(tool_spec(function_dict(tool)) for tool in tools)
 
 
 def create_react_agent(
-    llm: BaseLanguageModel,
+    llm: BaseLanguageModel[Any],
     tools: Sequence[BaseTool],
     prompt: BasePromptTemplate[Any],
     output_parser: BaseOutputParser[AgentAction | AgentFinish] | None = None,
@@ -86,7 +87,8 @@ def create_react_agent(
     Args:
         llm: A `ChatToolDec`.
         tools: The tools it may call.
-        prompt: A prompt with `tools`, `tool_names` and `agent_scratchpad`, such as `hwchase17/react` of LangChain's hub.
+        prompt: A prompt with `tools`, `tool_names` and `agent_scratchpad`, such as `hwchase17/react` of
+            LangChain's hub.
         output_parser: By default `ReActOutputParser`.
         tools_renderer: How the tools are written into the prompt.
         stop_sequence: More texts that end an answer; the machine itself never writes an observation.
@@ -99,13 +101,12 @@ def create_react_agent(
         ToolDecError: As `ChatToolDec.bind_tools`.
     """
     if not isinstance(llm, ChatToolDec):
-        raise OptionError(f"llm must be a ChatToolDec, not {type(llm).__name__}; wrap your pipeline: ChatToolDec(llm=...)")
+        kind = type(llm).__name__
+        raise OptionError(f"llm must be a ChatToolDec, not {kind}; wrap a HuggingFacePipeline: ChatToolDec(llm=...)")
     missing = {"tools", "tool_names", "agent_scratchpad"} - {*prompt.input_variables, *prompt.partial_variables}
     if missing:
         raise OptionError(f"the prompt lacks the variables {sorted(missing)}; write them as {{name}} into it")
-    filled = prompt.partial(
-        tools=tools_renderer(list(tools)), tool_names=", ".join(tool.name for tool in tools)
-    )
+    filled = prompt.partial(tools=tools_renderer(list(tools)), tool_names=", ".join(tool.name for tool in tools))
     options: dict[str, Any] = {"tool_docs": "none"}
     if isinstance(stop_sequence, list):
         options["stop"] = stop_sequence
@@ -116,8 +117,7 @@ def create_react_agent(
 
 def _scratchpad(steps: Sequence[tuple[AgentAction, Any]]) -> str:
     """The steps so far, to stand behind the prompt's "Thought:"."""
-    text = "".join(
+    return "".join(
         f"{action.log.removeprefix(THOUGHT.rstrip())}\n{OBSERVATION}{observation}\n{THOUGHT}"
         for action, observation in steps
     )
-    return text.removeprefix(" ") if not text else text

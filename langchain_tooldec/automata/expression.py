@@ -52,9 +52,12 @@ class Expression:
     @abstractmethod
     def _derive(self) -> Transitions: ...
 
-    @abstractmethod
     def children(self) -> tuple[Expression, ...]:
         """The expressions directly inside this one; a reference's body is not among them."""
+        return self._inside()
+
+    def _inside(self) -> tuple[Expression, ...]:
+        return ()
 
 
 class Constant(Expression):
@@ -64,9 +67,6 @@ class Constant(Expression):
     name: str
 
     def _derive(self) -> Transitions:
-        return ()
-
-    def children(self) -> tuple[Expression, ...]:
         return ()
 
 
@@ -79,9 +79,6 @@ class Literal(Expression):
     def _derive(self) -> Transitions:
         return ((1 << self.data[0], literal(self.data[1:])),)
 
-    def children(self) -> tuple[Expression, ...]:
-        return ()
-
 
 class ByteClass(Expression):
     """Any one byte of a set, given as a 256-bit mask."""
@@ -91,9 +88,6 @@ class ByteClass(Expression):
 
     def _derive(self) -> Transitions:
         return ((self.mask, EPSILON),)
-
-    def children(self) -> tuple[Expression, ...]:
-        return ()
 
 
 class Concatenation(Expression):
@@ -114,7 +108,7 @@ class Concatenation(Expression):
             node = node.tail
         return _union([*found, *node.transitions()])
 
-    def children(self) -> tuple[Expression, ...]:
+    def _inside(self) -> tuple[Expression, ...]:
         return (self.head, self.tail)
 
 
@@ -127,7 +121,7 @@ class Choice(Expression):
     def _derive(self) -> Transitions:
         return _union([pair for item in self.alternatives for pair in item.transitions()])
 
-    def children(self) -> tuple[Expression, ...]:
+    def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.alternatives)
 
 
@@ -143,7 +137,7 @@ class Repeat(Expression):
         rest = repeat(self.item, max(self.low - 1, 0), None if self.high is None else self.high - 1)
         return tuple((mask, sequence(after, rest)) for mask, after in self.item.transitions())
 
-    def children(self) -> tuple[Expression, ...]:
+    def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)
 
 
@@ -166,7 +160,7 @@ class Intersection(Expression):
         pairs = ((mask, intersection(*afters)) for mask, afters in found)
         return tuple((mask, after) for mask, after in pairs if after is not EMPTY)
 
-    def children(self) -> tuple[Expression, ...]:
+    def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.parts)
 
 
@@ -185,7 +179,7 @@ class Complement(Expression):
                 found.append((mask, rest))
         return (*found, (left, EVERYTHING)) if left else tuple(found)
 
-    def children(self) -> tuple[Expression, ...]:
+    def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)
 
 
@@ -228,9 +222,6 @@ class Reference(Expression):
             return self.body.transitions()
         finally:
             self._deriving = False
-
-    def children(self) -> tuple[Expression, ...]:
-        return ()
 
 
 class _Unset:
@@ -297,9 +288,7 @@ def _concatenate(head: Expression, tail: Expression) -> Expression:
             return literal(head.data + tail.data)
         if isinstance(tail, Concatenation) and isinstance(tail.head, Literal):
             head, tail = literal(head.data + tail.head.data), tail.tail
-    return _intern(
-        Concatenation, head.nullable and tail.nullable, head.prunable or tail.prunable, head=head, tail=tail
-    )
+    return _intern(Concatenation, head.nullable and tail.nullable, head.prunable or tail.prunable, head=head, tail=tail)
 
 
 def choice(*alternatives: Expression) -> Expression:

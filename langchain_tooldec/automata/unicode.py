@@ -21,7 +21,7 @@ def code_points(ranges: Iterable[tuple[int, int]]) -> Expression:
         >>> Automaton(code_points([(0x61, 0x7A), (0x20AC, 0x20AC)])).matches("€".encode())
         True
     """
-    found = []
+    found: list[list[tuple[int, int]]] = []
     for first, last in ranges:
         for low, high in _LENGTHS:
             if first <= high and last >= low:

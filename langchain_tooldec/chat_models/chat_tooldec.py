@@ -14,16 +14,22 @@ from langchain_core.runnables import Runnable
 from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, model_validator
 
-from langchain_tooldec.chat_models.engine import Engine, choose_tools
+from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_spec
 from langchain_tooldec.chat_models.messages import turns_of
 from langchain_tooldec.chat_models.run import Request, Run, byte_reader, tokenizer_reader
 from langchain_tooldec.decoding import SamplingOptions, Session, Unconstrained
 from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError
 from langchain_tooldec.formats import PlainFormat, ReActFormat, ToolSpec
-from langchain_tooldec.tools import ToolLike, function_dict, tool_spec
+from langchain_tooldec.tools import ToolLike, function_dict
 
 _OPTIONS = ("max_tokens", "temperature", "top_k", "top_p", "seed", "constrained", "tool_docs")
-_ACCEPTED = frozenset({*_OPTIONS, "tools", "tool_choice", "parallel_tool_calls", "strict", "ls_structured_output_format"})
+_ACCEPTED = frozenset(_OPTIONS) | {
+    "tools",
+    "tool_choice",
+    "parallel_tool_calls",
+    "strict",
+    "ls_structured_output_format",
+}
 _OBSERVATION_STOP = ("\nObservation:",)
 
 
@@ -119,7 +125,7 @@ class ChatToolDec(BaseChatModel):
             tokenizer_kwargs: Arguments of `AutoTokenizer.from_pretrained`.
             **options: Options of `ChatToolDec`.
         """
-        from transformers import AutoModelForCausalLM, AutoTokenizer  # noqa: PLC0415 - seconds; not for an import
+        from transformers import AutoModelForCausalLM, AutoTokenizer  # seconds; not for an import
 
         placement = {} if device_map is None else {"device_map": device_map}
         model = AutoModelForCausalLM.from_pretrained(model_id, dtype=dtype, **placement, **(model_kwargs or {}))
@@ -129,7 +135,7 @@ class ChatToolDec(BaseChatModel):
     @classmethod
     def embedded(cls, **options: Any) -> ChatToolDec:
         """The small LLaMA that comes with the package: offline, on the CPU, for demos and tests."""
-        from langchain_tooldec.embedded import load  # noqa: PLC0415 - transformers takes seconds to import
+        from langchain_tooldec.embedded import load  # transformers takes seconds to import
 
         model, tokenizer = load()
         return cls(**{"model": model, "tokenizer": tokenizer, "model_name": "langchain-tooldec/embedded", **options})
@@ -258,5 +264,6 @@ class ChatToolDec(BaseChatModel):
 
     def _get_ls_params(self, stop: list[str] | None = None, **kwargs: Any) -> LangSmithParams:
         params = super()._get_ls_params(stop=stop, **kwargs)
-        params.update(ls_provider="tooldec", ls_model_name=self.model_name)
+        params["ls_provider"] = "tooldec"
+        params["ls_model_name"] = self.model_name
         return params

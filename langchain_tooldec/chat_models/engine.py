@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -96,6 +96,11 @@ class Engine:
         # Some templates know no system role: its text goes before the first message.
         first = {"role": rows[1]["role"], "content": f"{rows[0]['content']}\n\n{rows[1]['content']}"}
         return str(self.tokenizer.apply_chat_template([first, *rows[2:]], **options))
+
+
+def tool_spec(function: Mapping[str, Any]) -> ToolSpec:
+    """A function dict (`tools.function_dict`) as a format takes it."""
+    return ToolSpec(**function["function"])
 
 
 def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[ToolSpec], bool]:

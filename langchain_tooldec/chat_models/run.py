@@ -106,7 +106,8 @@ class Run:
         in no format is the content, with the reason in `response_metadata["format_error"]`.
         """
         turn = self.read()
-        kwargs: dict[str, Any] = {"additional_kwargs": {REASONING: turn.thought.strip()} if turn.thought.strip() else {}}
+        thought = turn.thought.strip()
+        kwargs: dict[str, Any] = {"additional_kwargs": {REASONING: thought} if thought else {}}
         metadata = self.metadata(model_name)
         if turn.name is not None:
             try:
@@ -181,7 +182,7 @@ def tokenizer_reader(tokenizer: Any) -> Callable[[int], str]:
     def read(token_id: int) -> str:
         nonlocal shown
         ids.append(token_id)
-        text = tokenizer.decode(ids, skip_special_tokens=True)
+        text = str(tokenizer.decode(ids, skip_special_tokens=True))
         stable = text[:-1] if text.endswith("\ufffd") else text
         new = stable[shown:]
         shown = max(shown, len(stable))

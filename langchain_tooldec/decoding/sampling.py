@@ -73,9 +73,7 @@ def restrict(logits: torch.Tensor, mask: npt.NDArray[np.bool_] | None) -> torch.
     return scores
 
 
-def distribution(
-    logits: torch.Tensor, mask: npt.NDArray[np.bool_] | None, options: SamplingOptions
-) -> torch.Tensor:
+def distribution(logits: torch.Tensor, mask: npt.NDArray[np.bool_] | None, options: SamplingOptions) -> torch.Tensor:
     """The probabilities that the next token is sampled from.
 
     Temperature, top-k and top-p act on the allowed tokens alone.
@@ -113,7 +111,7 @@ def choose(
     """The id of the next token."""
     if options.temperature == 0:
         return int(restrict(logits, mask).argmax())
-    # Inverse transform sampling: one uniform number a token, and `multinomial`'s limit of 2**24 categories is no matter.
+    # Inverse transform sampling: one uniform number a token, the same on every device.
     cumulative = distribution(logits, mask, options).double().cumsum(-1).cpu()
     point = torch.rand((), generator=generator, dtype=torch.float64) * cumulative[-1]
     return int(torch.searchsorted(cumulative, point, right=True).clamp(max=len(cumulative) - 1))

@@ -1,9 +1,9 @@
-"""The ReAct format: Thought / Action / Action Input / Observation / Final Answer, in LangChain's wording.
+r"""The ReAct format: Thought / Action / Action Input / Observation / Final Answer, in LangChain's wording.
 
 A turn of the model is one of
 
-    Thought: {thought}\\nAction: {tool name}\\nAction Input: {arguments as JSON}
-    Thought: {thought}\\nFinal Answer: {answer}
+    Thought: {thought}\nAction: {tool name}\nAction Input: {arguments as JSON}
+    Thought: {thought}\nFinal Answer: {answer}
 
 A thought or an answer is any text without the markers, so neither can forge a call.
 
@@ -28,7 +28,6 @@ from langchain_tooldec.formats.turns import (
     ToolCall,
     ToolSpec,
     Turn,
-    UserTurn,
 )
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.grammars.names import name_trie
@@ -119,7 +118,7 @@ class ReActFormat:
         if not complete:
             text = without_partial(text, (THOUGHT, ACTION, ACTION_INPUT, FINAL_ANSWER))
         body = text.removeprefix(THOUGHT.rstrip()).removeprefix(" ")
-        before_action, action, call = body.partition(ACTION)
+        before_action, _, call = body.partition(ACTION)
         before_answer, found_answer, answer = body.partition(FINAL_ANSWER)
         if found_answer and len(before_answer) < len(before_action):
             return PartialTurn(before_answer, answer=answer)
@@ -175,10 +174,10 @@ def parse_arguments(name: str, text: str) -> dict[str, Any]:
 
 
 def without_partial(text: str, markers: Sequence[str]) -> str:
-    """The text without an end that may still become one of the markers.
+    r"""The text without an end that may still become one of the markers.
 
     Example:
-        >>> without_partial("I see\\nAct", ["\\nAction: "])
+        >>> without_partial("I see\nAct", ["\nAction: "])
         'I see'
     """
     longest = max((len(marker) for marker in markers), default=1) - 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -87,8 +88,10 @@ class TokenMasks:
         return token_id in self.vocabulary.eos_token_ids
 
     def completion(self, state: int) -> tuple[int, ...]:
-        """Token ids that finish the text from a state, by its shortest completion in bytes, in as few tokens as that
-        can be written with. Its length is the smallest budget that `mask` can work with."""
+        """Token ids that finish the text from a state: its shortest completion in bytes, in the fewest tokens.
+
+        Its length is the smallest budget that `mask` can work with.
+        """
         return self._spell(self.automaton.shortest_completion(state))
 
     def _walk_mask(self, state: int) -> _StateMask:
@@ -96,7 +99,7 @@ class TokenMasks:
         mask = np.zeros(self.vocabulary.logits_size, np.bool_)
         mask[found.token_ids] = True
         self._set_eos(mask, state, True, False)
-        states = np.flatnonzero(np.bincount(found.next_states)) if len(found.next_states) else []
+        states = np.flatnonzero(np.bincount(found.next_states))
         longest = max((len(self.automaton.shortest_completion(int(after))) for after in states), default=0)
         return _StateMask(mask, longest)
 
@@ -111,7 +114,7 @@ class TokenMasks:
         self._set_eos(costs, state, 0, never)
         return costs
 
-    def _set_eos(self, values: npt.NDArray[np.generic], state: int, allowed: object, forbidden: object) -> None:
+    def _set_eos(self, values: npt.NDArray[Any], state: int, allowed: int, forbidden: int) -> None:
         values[list(self.vocabulary.eos_token_ids)] = allowed if self.is_accept(state) else forbidden
 
     def _spell(self, data: bytes) -> tuple[int, ...]:

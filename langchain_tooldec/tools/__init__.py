@@ -1,5 +1,5 @@
-"""Tools as people have them, read into the form that formats take."""
+"""Tools as people have them, read into one form: OpenAI's function dicts with whole JSON Schemas."""
 
-from langchain_tooldec.tools.specs import ToolLike, function_dict, tool_spec
+from langchain_tooldec.tools.functions import ToolLike, function_dict
 
-__all__ = ["ToolLike", "function_dict", "tool_spec"]
+__all__ = ["ToolLike", "function_dict"]

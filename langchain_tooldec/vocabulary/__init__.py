@@ -1,0 +1,1 @@
+"""A tokenizer seen as byte strings."""

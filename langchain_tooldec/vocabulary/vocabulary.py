@@ -17,14 +17,14 @@ _UTF8_BYTES = frozenset(range(256)) - {0xC0, 0xC1, *range(0xF5, 0x100)}
 
 
 def special_token_bytes(text: str) -> bytes:
-    """The bytes that stand for a special token, in a vocabulary and in a format's grammar alike.
+    r"""The bytes that stand for a special token, in a vocabulary and in a format's grammar alike.
 
     The token's text stands between two `SPECIAL_MARKER` bytes (not its id), so a format can name `<|python_tag|>`
     without knowing any vocabulary.
 
     Example:
         >>> special_token_bytes("<s>")
-        b'\\xff<s>\\xff'
+        b'\xff<s>\xff'
     """
     return SPECIAL_MARKER + text.encode() + SPECIAL_MARKER
 

@@ -5,23 +5,22 @@ A keyword that is in none of these tables is an annotation (JSON Schema core, se
 
 from __future__ import annotations
 
-ENFORCED = frozenset(
-    """
-    type enum const anyOf $ref properties required additionalProperties items prefixItems minItems maxItems
-    minLength maxLength
-    """.split()
-)
+ENFORCED = frozenset({
+    "type", "enum", "const", "anyOf", "$ref",
+    "properties", "required", "additionalProperties",
+    "items", "prefixItems", "minItems", "maxItems",
+    "minLength", "maxLength",
+})  # fmt: skip
 """What the compiler builds into the expression."""
 
-REFUSED = frozenset(
-    """
-    allOf oneOf not if then else dependentSchemas dependentRequired dependencies
-    pattern format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf divisibleBy
-    patternProperties propertyNames minProperties maxProperties unevaluatedProperties
-    contains minContains maxContains uniqueItems unevaluatedItems additionalItems
-    $dynamicRef $recursiveRef extends disallow
-    """.split()
-)
+REFUSED = frozenset({
+    "allOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies",
+    "pattern", "format",
+    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "divisibleBy",
+    "patternProperties", "propertyNames", "minProperties", "maxProperties", "unevaluatedProperties",
+    "contains", "minContains", "maxContains", "uniqueItems", "unevaluatedItems", "additionalItems",
+    "$dynamicRef", "$recursiveRef", "extends", "disallow",
+})  # fmt: skip
 """What restricts values in some draft and cannot be enforced: an error when the tool is bound, never ignored."""
 
 TYPE_KEYWORDS = {

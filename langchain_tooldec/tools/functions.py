@@ -1,4 +1,4 @@
-"""LangChain tools, pydantic classes, functions and dicts as tool specifications."""
+"""LangChain tools, pydantic classes, functions and dicts as OpenAI function dicts."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from langchain_core.tools import tool as as_tool
 from pydantic import BaseModel
 
 from langchain_tooldec.errors import ToolError
-from langchain_tooldec.formats.turns import ToolSpec
 
-ToolLike: TypeAlias = "BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[str, Any]"
+ToolLike: TypeAlias = BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[str, Any]
 """What `bind_tools` takes."""
 
 
@@ -22,35 +21,31 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
 
     Unlike `convert_to_openai_tool` of langchain-core this keeps `$defs`: recursive models stay constrained.
 
-    Raises:
-        ToolError: The object is nothing that can be called as a tool.
-    """
-    spec = tool_spec(tool)
-    function = {"name": spec.name, "description": spec.description, "parameters": dict(spec.parameters)}
-    return {"type": "function", "function": function}
-
-
-def tool_spec(tool: ToolLike) -> ToolSpec:
-    """A tool's name, description and argument schema.
-
     Args:
         tool: A `BaseTool`, a pydantic class (its name and docstring), a function with type hints and a docstring, or
             a dict: OpenAI's function form, `{"name", "description", "parameters"}` (or `input_schema`, `inputSchema`
             as in Anthropic's and MCP's form), or a JSON Schema with a title.
 
+    Returns:
+        `{"type": "function", "function": {"name", "description", "parameters"}}`.
+
     Raises:
         ToolError: The object is nothing that can be called as a tool.
     """
     if isinstance(tool, BaseTool):
-        return ToolSpec(tool.name, tool.description, _schema(tool.tool_call_schema))
+        return _function(tool.name, tool.description, _schema(tool.tool_call_schema))
     if isinstance(tool, Mapping):
         return _from_dict(tool)
     if isinstance(tool, type) and issubclass(tool, BaseModel):
-        documentation = inspect.cleandoc(tool.__doc__) if tool.__doc__ else ""
-        return ToolSpec(tool.__name__, documentation, _schema(tool))
-    if callable(tool) and hasattr(tool, "__name__"):
-        return tool_spec(as_tool(tool))
+        return _function(tool.__name__, inspect.cleandoc(tool.__doc__ or ""), _schema(tool))
+    if hasattr(tool, "__name__"):
+        return function_dict(as_tool(tool))
     raise ToolError(f"cannot use {tool!r} as a tool; pass a BaseTool, a pydantic class, a function or a dict schema")
+
+
+def _function(name: str, description: str | None, parameters: Mapping[str, Any] | None) -> dict[str, Any]:
+    function = {"name": name, "description": description or "", "parameters": dict(parameters or {})}
+    return {"type": "function", "function": function}
 
 
 def _schema(schema: Any) -> Mapping[str, Any]:
@@ -61,14 +56,14 @@ def _schema(schema: Any) -> Mapping[str, Any]:
     return found
 
 
-def _from_dict(tool: Mapping[str, Any]) -> ToolSpec:
+def _from_dict(tool: Mapping[str, Any]) -> dict[str, Any]:
     function = tool.get("function", tool)
     name = function.get("name") or function.get("title")
     if not isinstance(name, str):
         raise ToolError(f"the tool {dict(tool)!r} has no name; add a 'name' (or a 'title' to a JSON Schema)")
+    description = function.get("description")
     for key in ("parameters", "input_schema", "inputSchema"):
         if key in function:
-            return ToolSpec(name, function.get("description") or "", function[key] or {})
-    if "title" in function and "name" not in function:
-        return ToolSpec(name, function.get("description", ""), function)
-    return ToolSpec(name, function.get("description") or "", {})
+            return _function(name, description, function[key])
+    is_schema = "name" not in function
+    return _function(name, description, function if is_schema else {})

@@ -72,7 +72,7 @@ class Automaton:
 
     def is_final(self, state: int) -> bool:
         """Whether the state accepts and nothing can follow."""
-        return self.is_accept(state) and not self._expressions[state].transitions()
+        return self.is_accept(state) and not _continuations(self._expressions[state])
 
     def expression(self, state: int) -> Expression:
         """What remains to be matched in a state."""
@@ -90,10 +90,10 @@ class Automaton:
         run = bytearray()
         node = self._expressions[state]
         while not node.nullable and len(run) < limit:
-            transitions = node.transitions()
-            if len(transitions) != 1 or transitions[0][0].bit_count() != 1:
+            found = _continuations(node)
+            if len(found) != 1 or found[0][0].bit_count() != 1:
                 break
-            mask, node = transitions[0]
+            mask, node = found[0]
             run.append(mask.bit_length() - 1)
         return bytes(run)
 
@@ -132,6 +132,11 @@ class Automaton:
                     self._table = np.concatenate([self._table, np.zeros_like(self._table)])
             self._ids[expression] = state
         return state
+
+
+def _continuations(node: Expression) -> list[tuple[int, Expression]]:
+    """The transitions that lead to something: after an intersection, some lead to nothing."""
+    return [(mask, after) for mask, after in node.transitions() if not is_void(after)]
 
 
 @lru_cache(maxsize=4096)

@@ -183,13 +183,17 @@ class Complement(Expression):
         return (self.item,)
 
 
+_entering = threading.RLock()
+"""Held while a reference is entered: one that another thread is entering is no left recursion."""
+
+
 class Reference(Expression):
     """Another expression by name, built when it is first reached: recursion, and machines that may never be needed.
 
     The body must not match the empty string, and must read a byte before it reaches the reference again.
     """
 
-    __slots__ = ("_body", "_build", "_deriving", "name")
+    __slots__ = ("_body", "_build", "_building", "_deriving", "name")
     name: str
     _body: Expression | None
 
@@ -201,27 +205,39 @@ class Reference(Expression):
         self._shortest = UNSET
         self._build = build
         self._body = None
+        self._building = False
         self._deriving = False
 
     @property
     def body(self) -> Expression:
         """The expression that the name stands for."""
-        body = self._body
-        if body is None:
+        if self._body is None:
+            with _entering:
+                if self._body is None:
+                    self._body = self._enter()
+        return self._body
+
+    def _enter(self) -> Expression:
+        if self._building:
+            raise GrammarError(f"reference {self.name!r} is needed to build itself")
+        self._building = True
+        try:
             body = self._build()
-            if body.nullable:
-                raise GrammarError(f"reference {self.name!r} matches the empty string")
-            self._body = body
+        finally:
+            self._building = False
+        if body.nullable:
+            raise GrammarError(f"reference {self.name!r} matches the empty string")
         return body
 
     def _derive(self) -> Transitions:
-        if self._deriving:
-            raise GrammarError(f"reference {self.name!r} refers to itself before it reads a byte")
-        self._deriving = True
-        try:
-            return self.body.transitions()
-        finally:
-            self._deriving = False
+        with _entering:
+            if self._deriving:
+                raise GrammarError(f"reference {self.name!r} refers to itself before it reads a byte")
+            self._deriving = True
+            try:
+                return self.body.transitions()
+            finally:
+                self._deriving = False
 
 
 class _Unset:
@@ -275,14 +291,24 @@ def sequence(*items: Expression) -> Expression:
 
 
 def _concatenate(head: Expression, tail: Expression) -> Expression:
+    if tail is EPSILON:
+        return head
+    spine: list[Expression] = []  # a loop: a head may be a sequence of thousands
+    while isinstance(head, Concatenation):
+        spine.append(head.head)
+        head = head.tail
+    result = _join(head, tail)
+    for item in reversed(spine):
+        result = _join(item, result)
+    return result
+
+
+def _join(head: Expression, tail: Expression) -> Expression:
+    """`head`, which is no sequence itself, then `tail`."""
     if head is EMPTY or tail is EMPTY:
         return EMPTY
     if head is EPSILON:
         return tail
-    if tail is EPSILON:
-        return head
-    if isinstance(head, Concatenation):
-        return _concatenate(head.head, _concatenate(head.tail, tail))
     if isinstance(head, Literal):  # neighbouring literals become one, so that equal texts are equal states
         if isinstance(tail, Literal):
             return literal(head.data + tail.data)

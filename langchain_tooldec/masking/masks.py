@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton
+from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.walk import walk
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
@@ -123,12 +124,17 @@ class TokenMasks:
 
     def _compute_spelling(self, data: bytes) -> tuple[int, ...]:
         token_ids, longest = self.vocabulary.token_ids, self.vocabulary.longest
-        best: list[tuple[int, int, int]] = [(0, 0, 0)] * (len(data) + 1)  # tokens from here on, the first one, its end
+        # Tokens from here on, the first one, its end. Inside of a special token's bytes there may be no way on.
+        nowhere = (1 << 40, -1, len(data))
+        best: list[tuple[int, int, int]] = [(0, 0, 0)] * (len(data) + 1)
         for start in range(len(data) - 1, -1, -1):
             ends = range(start + 1, min(start + longest, len(data)) + 1)
             best[start] = min(
-                (best[end][0] + 1, token_ids[data[start:end]], end) for end in ends if data[start:end] in token_ids
+                ((best[end][0] + 1, token_ids[data[start:end]], end) for end in ends if data[start:end] in token_ids),
+                default=nowhere,
             )
+        if best[0][0] >= nowhere[0]:
+            raise TokenizerError(f"the vocabulary has no tokens that write {data!r}; is one of its special tokens missing?")
         spelled, position = [], 0
         while position < len(data):
             _, token_id, position = best[position]

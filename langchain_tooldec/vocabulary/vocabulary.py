@@ -34,6 +34,7 @@ class Vocabulary:
 
     Args:
         token_bytes: `token_bytes[token_id]` are the bytes of a token; empty for one that must never be generated.
+            One with a `SPECIAL_MARKER` byte counts as empty: it is no UTF-8, and could forge a special token.
         special_tokens: Text of each special token -> its id. Their bytes are set to `special_token_bytes(text)`.
         eos_token_ids: The ids that end a generation. They are allowed where the machine accepts, and never inside.
         logits_size: Length of the model's logits, which may be larger than the vocabulary (padding) or smaller.
@@ -58,7 +59,10 @@ class Vocabulary:
         self.logits_size = len(token_bytes) if logits_size is None else logits_size
         self.special_tokens = dict(special_tokens or {})
         self.eos_token_ids = tuple(sorted({i for i in eos_token_ids if 0 <= i < self.logits_size}))
-        table = list(token_bytes[: self.logits_size])
+        table = [b"" if SPECIAL_MARKER in data else data for data in token_bytes[: self.logits_size]]
+        for token_id in self.eos_token_ids:
+            if token_id < len(table):
+                table[token_id] = b""  # it ends the text, whatever it is spelled like
         for text, token_id in self.special_tokens.items():
             if token_id < len(table):
                 table[token_id] = special_token_bytes(text)

@@ -85,9 +85,9 @@ class _Compiler:
             try:
                 node.transitions()
             except GrammarError:
-                self.refuse("$ref", pointer, "refers to itself without anything in between")
+                self.refuse("$ref", _path_of(pointer), "refers to itself without anything in between")
             if shortest(node) is None:
-                raise UnsatisfiableSchemaError("no finite value is valid", path=pointer, tool=self._tool)
+                raise UnsatisfiableSchemaError("no finite value is valid", path=_path_of(pointer), tool=self._tool)
         if found is EMPTY or shortest(found) is None:
             raise UnsatisfiableSchemaError("no value is valid", path="$", tool=self._tool)
         return found
@@ -113,8 +113,7 @@ class _Compiler:
             parts.append(choice(*(self.compile(item, f"{path}.anyOf[{i}]") for i, item in enumerate(branches))))
         if not parts or schema.keys() & (ENFORCED - {"$ref", "anyOf"}):
             parts.append(self._by_type(schema, path))
-        found = intersection(*parts)
-        return EMPTY if is_void(found) else found
+        return intersection(*parts)
 
     def _check_keywords(self, schema: Mapping[str, Any], path: str) -> None:
         for keyword, value in schema.items():
@@ -131,8 +130,7 @@ class _Compiler:
             self.refuse("$ref", path, f"must point into the same schema ('#/...'), not to {pointer!r}")
         if pointer not in self._references:
             target = self._resolve(pointer, path)
-            where = "$" + pointer[1:].replace("/", ".")
-            self._references[pointer] = reference(pointer, lambda: self.compile(target, where))
+            self._references[pointer] = reference(pointer, lambda: self.compile(target, _path_of(pointer)))
         return self._references[pointer]
 
     def _resolve(self, pointer: str, path: str) -> Any:
@@ -159,7 +157,10 @@ class _Compiler:
         rest = {key: value for key, value in schema.items() if key not in {"enum", "const", "type"}}
         if rest.keys() & ENFORCED and texts:
             others = self.compile(rest, path)
-            texts = {text: value for text, value in texts.items() if _accepts(others, text)}
+            try:
+                texts = {text: value for text, value in texts.items() if _accepts(others, text)}
+            except GrammarError:
+                self.refuse("$ref", path, "refers to what it stands in, beside values that must be checked against it")
         return one_of(texts.values())
 
     def _by_type(self, schema: Mapping[str, Any], path: str) -> Expression:
@@ -175,7 +176,7 @@ class _Compiler:
         named = schema.get("type", list(TYPE_KEYWORDS))
         kinds = named if isinstance(named, list) else [named]
         for kind in kinds:
-            if kind not in TYPE_KEYWORDS:
+            if not isinstance(kind, str) or kind not in TYPE_KEYWORDS:
                 self.refuse("type", path, f"must be one of {', '.join(TYPE_KEYWORDS)}, not {kind!r}")
         return kinds
 
@@ -195,8 +196,16 @@ class _Compiler:
             for key, value in (declared or {}).items()
         ]
         undeclared = extra if "additionalProperties" in schema else any_value()
-        properties += [Property(key, undeclared, True) for key in required if key not in (declared or {})]
+        properties += [Property(key, undeclared, True) for key in dict.fromkeys(required) if key not in (declared or {})]
+        for item in properties:
+            self._check_name(item.key, path)
         return object_of(properties, extra)
+
+    def _check_name(self, key: str, path: str) -> None:
+        try:
+            spelling(key)
+        except ValueError as error:
+            self.refuse("properties", path, f"has a name that is not JSON: {error}")
 
     def _array(self, schema: Mapping[str, Any], path: str) -> Expression:
         prefix = self._list_of(schema, "prefixItems", path) if "prefixItems" in schema else []
@@ -240,4 +249,9 @@ class _Compiler:
 
 
 def _accepts(expression: Expression, text: str) -> bool:
-    return expression is not EMPTY and Automaton(expression).matches(text.encode())
+    return expression is not EMPTY and not is_void(expression) and Automaton(expression).matches(text.encode())
+
+
+def _path_of(pointer: str) -> str:
+    """A JSON pointer (`#/$defs/City`) as a path (`$.$defs.City`)."""
+    return "$" + pointer[1:].replace("/", ".")

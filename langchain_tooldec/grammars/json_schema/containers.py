@@ -52,15 +52,17 @@ def object_of(properties: Sequence[Property], extra: Expression = EMPTY) -> Expr
 
     Limits: an undeclared key is written without escapes, so that it cannot be a declared one in disguise.
     """
-    rest = repeat(sequence(COMMA, _extra_entry(properties, extra)))  # after an entry
-    start = optional(sequence(_extra_entry(properties, extra), rest))  # no entry yet
+    other = _extra_entry(properties, extra)
+    rest = sequence(repeat(sequence(COMMA, other)), literal("}"))  # after an entry
+    starts = [literal("}"), sequence(other, rest)]  # no entry yet
     for item in reversed(properties):
         entry = sequence(literal(spelling(item.key)), COLON, item.value)
         if item.required:
-            start, rest = sequence(entry, rest), sequence(COMMA, entry, rest)
+            starts, rest = [sequence(entry, rest)], sequence(COMMA, entry, rest)
         else:
-            start, rest = choice(sequence(entry, rest), start), sequence(optional(sequence(COMMA, entry)), rest)
-    return sequence(literal("{"), start, literal("}"))
+            starts.append(sequence(entry, rest))
+            rest = sequence(optional(sequence(COMMA, entry)), rest)
+    return sequence(literal("{"), choice(*starts))
 
 
 def _extra_entry(properties: Sequence[Property], value: Expression) -> Expression:

@@ -1,0 +1,198 @@
+"""Expressions: one object for one meaning that was written alike, and what each derivative is."""
+
+import gc
+import weakref
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from langchain_tooldec.automata.automaton import DEAD, Automaton
+from langchain_tooldec.automata.expression import (
+    ALL_BYTES,
+    EMPTY,
+    EPSILON,
+    EVERYTHING,
+    Expression,
+    byte_class,
+    byte_range,
+    choice,
+    complement,
+    intersection,
+    literal,
+    optional,
+    reference,
+    repeat,
+    sequence,
+)
+from langchain_tooldec.automata.shortest import is_void, shortest
+from tests.unit_tests.support.languages import states_of, words
+
+A, B, C = literal("a"), literal("b"), literal("c")
+
+LONGEST = 4
+# No expression below names the byte 0, so it stands for every byte but a and b, and is the least of them.
+WORDS = words(b"\x00ab", LONGEST)
+Language = frozenset[bytes]
+
+
+def _join(left: Language, right: Language) -> Language:
+    return frozenset(x + y for x in left for y in right if len(x) + len(y) <= LONGEST)
+
+
+def _times(item: Language, low: int, high: int | None) -> Language:
+    power: Language = frozenset({b""})
+    found: set[bytes] = set()
+    for count in range(low + LONGEST + 1 if high is None else high + 1):
+        if count >= low:
+            found |= power
+        power = _join(power, item)
+    return frozenset(found)
+
+
+Meaning = tuple[Expression, Language]
+"""An expression, and the strings of up to four bytes in it, by the textbook's definition of each operation."""
+
+
+def _leaf(text: bytes) -> Meaning:
+    return literal(text), frozenset({text})
+
+
+def _class(letters: bytes) -> Meaning:
+    return byte_class(sum(1 << letter for letter in set(letters))), frozenset(bytes([letter]) for letter in letters)
+
+
+def _combine(inner: st.SearchStrategy[Meaning]) -> st.SearchStrategy[Meaning]:
+    several = st.lists(inner, min_size=1, max_size=3)
+    return st.one_of(
+        st.tuples(inner, inner).map(lambda two: (sequence(two[0][0], two[1][0]), _join(two[0][1], two[1][1]))),
+        several.map(lambda all_: (choice(*(e for e, _ in all_)), frozenset().union(*(words for _, words in all_)))),
+        several.map(
+            lambda all_: (
+                intersection(*(e for e, _ in all_)),
+                frozenset(WORDS).intersection(*(words for _, words in all_)),
+            )
+        ),
+        inner.map(lambda one: (complement(one[0]), frozenset(WORDS) - one[1])),
+        st.tuples(inner, st.integers(0, 2), st.none() | st.integers(0, 2)).map(
+            lambda drawn: (
+                repeat(drawn[0][0], drawn[1], None if drawn[2] is None else drawn[1] + drawn[2]),
+                _times(drawn[0][1], drawn[1], None if drawn[2] is None else drawn[1] + drawn[2]),
+            )
+        ),
+    )
+
+
+MEANINGS = st.recursive(
+    st.one_of(
+        st.sampled_from([b"", b"a", b"b", b"ab", b"aba"]).map(_leaf),
+        st.sampled_from([b"a", b"b", b"ab"]).map(_class),
+        st.sampled_from([(EMPTY, frozenset()), (EVERYTHING, frozenset(WORDS))]),
+    ),
+    _combine,
+    max_leaves=8,
+)
+
+
+@given(MEANINGS)
+def test_every_combination_has_the_strings_of_its_definition(meaning: Meaning) -> None:
+    expression, language = meaning
+    if is_void(expression) or expression is EMPTY:
+        assert language == frozenset()
+        return
+    automaton = Automaton(expression)
+    assert {word for word in WORDS if automaton.matches(word)} == language
+
+
+@given(MEANINGS)
+def test_the_shortest_string_is_the_first_of_the_enumeration(meaning: Meaning) -> None:
+    expression, language = meaning
+    found = shortest(expression)
+    if language:
+        assert found == min(language, key=lambda word: (len(word), word))
+    else:
+        assert found is None or len(found) > LONGEST
+        assert (found is None) is (expression is EMPTY or is_void(expression))
+
+
+@given(MEANINGS)
+def test_the_shortest_string_is_kept_along_its_path_from_every_state(meaning: Meaning) -> None:
+    expression, _ = meaning
+    if shortest(expression) is None:
+        return
+    automaton = Automaton(expression)
+    for state in states_of(automaton, limit=60):
+        completion = automaton.shortest_completion(state)
+        if completion:
+            after = automaton.next_state(state, completion[0])
+            assert after != DEAD
+            assert automaton.shortest_completion(after) == completion[1:]
+        else:
+            assert automaton.is_accept(state)
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        (lambda: literal("ab"), lambda: sequence(A, B)),
+        (lambda: literal("ab"), lambda: literal(b"ab")),
+        (lambda: literal(""), lambda: EPSILON),
+        (lambda: sequence(A, sequence(byte_range(0, 9), C)), lambda: sequence(sequence(A, byte_range(0, 9)), C)),
+        (lambda: sequence(literal("ab"), optional(C)), lambda: sequence(A, B, optional(C))),
+        (lambda: choice(A, literal("bc")), lambda: choice(literal("bc"), A)),
+        (lambda: choice(A, choice(literal("bc"), C)), lambda: choice(choice(A, literal("bc")), C)),
+        (lambda: choice(literal("ab"), literal("ab")), lambda: literal("ab")),
+        (lambda: choice(A, EMPTY), lambda: A),
+        (lambda: choice(byte_range(0, 4), byte_range(3, 9)), lambda: byte_range(0, 9)),
+        (lambda: choice(A, EVERYTHING), lambda: EVERYTHING),
+        (lambda: repeat(A, 1, 1), lambda: A),
+        (lambda: repeat(A, 0, 0), lambda: EPSILON),
+        (lambda: intersection(A, repeat(B)), lambda: intersection(repeat(B), A)),
+        (lambda: intersection(literal("ab"), EVERYTHING), lambda: literal("ab")),
+        (lambda: complement(complement(literal("ab"))), lambda: literal("ab")),
+        (lambda: complement(EMPTY), lambda: EVERYTHING),
+        (lambda: complement(EVERYTHING), lambda: EMPTY),
+        (lambda: byte_class(ALL_BYTES), lambda: byte_range(0, 255)),
+    ],
+)
+def test_one_meaning_is_one_object(left: object, right: object) -> None:
+    assert left() is right()  # type: ignore[operator]
+
+
+def test_different_meanings_are_different_objects() -> None:
+    different = [A, B, literal("ab"), repeat(A), repeat(A, 1), repeat(A, 0, 5), repeat(A, 0, 6), complement(A), EPSILON]
+    assert len(set(different)) == len(different)
+    assert reference("same name", lambda: A) is not reference("same name", lambda: A)
+
+
+def test_derivatives_are_one_object_too() -> None:
+    """The state after a letter of a counter far from its limits is found again, whoever gets there."""
+    one, other = Automaton(repeat(A, 0, 9)), Automaton(sequence(B, repeat(A, 0, 8)))
+    assert one.expression(one.run(one.initial, b"a")) is other.expression(other.run(other.initial, b"b"))
+
+
+def test_transitions_are_disjoint_and_lead_somewhere() -> None:
+    expression = choice(
+        sequence(byte_range(0x30, 0x39), A), sequence(byte_range(0x35, 0x61), B), literal("7x"), sequence(A, repeat(C))
+    )
+    covered = 0
+    for mask, after in expression.transitions():
+        assert mask
+        assert not mask & covered
+        assert after is not EMPTY
+        covered |= mask
+    assert covered == byte_range(0x30, 0x61).transitions()[0][0]
+
+
+def test_what_nobody_uses_is_forgotten() -> None:
+    gone = weakref.ref(sequence(byte_range(1, 2), literal("a text that no other test has")))
+    gc.collect()
+    assert gone() is None
+
+
+def test_a_long_expression_is_forgotten_without_recursion() -> None:
+    long = sequence(*(byte_range(index % 7, 100 + index % 11) for index in range(20_000)))
+    gone = weakref.ref(long)
+    del long
+    gc.collect()
+    assert gone() is None

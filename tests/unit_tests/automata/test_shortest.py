@@ -1,0 +1,111 @@
+"""Shortest strings by hand-made truth: recursion, long chains, and the limit."""
+
+import pytest
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    EVERYTHING,
+    Expression,
+    byte_range,
+    choice,
+    complement,
+    intersection,
+    literal,
+    optional,
+    reference,
+    repeat,
+    sequence,
+)
+from langchain_tooldec.automata.shortest import is_void, least, shortest
+from tests.unit_tests.support.languages import states_of, words
+
+A, B = literal("a"), literal("b")
+
+
+@pytest.mark.parametrize(
+    ("expression", "expected"),
+    [
+        (literal("ab"), b"ab"),
+        (byte_range(0x62, 0x7A), b"b"),
+        (choice(literal("bb"), literal("ab"), literal("ccc")), b"ab"),
+        (choice(literal("aaa"), literal("z")), b"z"),
+        (repeat(literal("ba"), 3, 9), b"bababa"),
+        (sequence(optional(A), B), b"b"),
+        (EMPTY, None),
+        (sequence(A, EMPTY), None),
+        (intersection(repeat(literal("aa"), 1), repeat(literal("aaa"), 1)), b"aaaaaa"),
+        (intersection(literal("a"), literal("b")), None),
+        (complement(choice(literal(""), byte_range(0, 255))), b"\x00\x00"),
+        (intersection(EVERYTHING, complement(optional(byte_range(0, 254)))), b"\xff"),
+    ],
+)
+def test_by_hand(expression: Expression, expected: bytes | None) -> None:
+    assert shortest(expression) == expected
+
+
+def test_least_goes_by_length_and_then_by_byte_order() -> None:
+    assert least([b"bb", None, b"ba", b"aaa"]) == b"ba"
+    assert least([None]) is None
+    assert least([]) is None
+
+
+def nested() -> Expression:
+    """Lists of lists with a number in each: `[1[1]]`."""
+    item: Expression = reference("item", lambda: sequence(literal("["), literal("1"), repeat(item), literal("]")))
+    return item
+
+
+def test_recursion_is_settled_by_its_base_case() -> None:
+    assert shortest(nested()) == b"[1]"
+    only_deeper: Expression = reference("deeper", lambda: sequence(A, only_deeper))
+    assert shortest(only_deeper) is None
+    assert shortest(choice(only_deeper, literal("bbb"))) == b"bbb"
+
+
+def test_recursion_through_a_detour() -> None:
+    """The short way is only seen from the other reference: x -> yyy or z, z -> a x or b."""
+    x: Expression = reference("x", lambda: choice(literal("yyy"), z))
+    z: Expression = reference("z", lambda: choice(sequence(A, x), B))
+    assert shortest(sequence(x, z)) == b"bb"
+    assert shortest(z) == b"b"
+
+
+def test_the_law_holds_through_recursion() -> None:
+    automaton = Automaton(repeat(nested(), 1, 3))
+    for state in states_of(automaton, limit=500):
+        completion = automaton.shortest_completion(state)
+        assert automaton.is_accept(automaton.run(state, completion))
+        if completion:
+            after = automaton.next_state(state, completion[0])
+            assert automaton.shortest_completion(after) == completion[1:]
+
+
+def test_against_enumeration_of_recursive_strings() -> None:
+    automaton = Automaton(nested())
+    candidates = words(b"1[]", 6)
+    accepted = [word for word in candidates if automaton.matches(word)]
+    for prefix in words(b"1[]", 3):
+        state = automaton.run(automaton.initial, prefix)
+        rests = [word[len(prefix) :] for word in accepted if word.startswith(prefix)]
+        if rests:
+            assert automaton.shortest_completion(state) == min(rests, key=lambda rest: (len(rest), rest))
+
+
+def test_long_chains_are_no_recursion() -> None:
+    chain = sequence(*(choice(literal("xy"), byte_range(0x61 + n % 3, 0x70)) for n in range(10_000)))
+    assert shortest(chain) == (b"abc" * 3334)[:10_000]
+
+    last = literal("the end")
+    for number in range(100):
+        last = choice(sequence(literal(f"{number:04}"), last), literal(f"{number:04}" * 5))
+    assert shortest(last) == b"0099" * 5
+
+
+def test_void_is_seen_inside() -> None:
+    void = intersection(repeat(literal("ab"), 1), repeat(literal("ba"), 1))
+    assert is_void(void)
+    assert is_void(sequence(A, void))
+    assert is_void(choice(void, intersection(A, B)))
+    assert not is_void(choice(void, A))
+    assert not is_void(repeat(void))

@@ -16,7 +16,7 @@ from pydantic import ConfigDict, Field, PrivateAttr, model_validator
 
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_spec
 from langchain_tooldec.chat_models.messages import turns_of
-from langchain_tooldec.chat_models.run import Request, Run, byte_reader, tokenizer_reader
+from langchain_tooldec.chat_models.run import ByteReader, Request, Run, TokenizerReader
 from langchain_tooldec.decoding import SamplingOptions, Session, Unconstrained
 from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError
 from langchain_tooldec.formats import PlainFormat, ReActFormat, ToolSpec
@@ -197,10 +197,8 @@ class ChatToolDec(BaseChatModel):
     def run(self, request: Request) -> Run:
         """A request, ready to be written."""
         if request.constrained:
-            reader = byte_reader(self._engine.vocabulary.token_bytes)
-        else:
-            reader = tokenizer_reader(self.tokenizer)
-        return Run(request, Session(self.model), reader)
+            return Run(request, Session(self.model), ByteReader(self._engine.vocabulary.token_bytes))
+        return Run(request, Session(self.model), TokenizerReader(self.tokenizer))
 
     def _generate(
         self,

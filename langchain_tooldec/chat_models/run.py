@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import codecs
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import uuid4
@@ -56,7 +56,7 @@ class Run:
 
     request: Request
     session: Session
-    reader: Callable[[int], str]
+    reader: ByteReader | TokenizerReader
     text: str = ""
     finish: str = ""
     output_tokens: int = 0
@@ -69,8 +69,10 @@ class Run:
         for step in steps:
             self.output_tokens += 1
             if not request.constraint.is_end(step.token_id):
-                self.text += self.reader(step.token_id)
+                self.text += self.reader.push(step.token_id)
             self.finish = step.finish or ""
+            if self.finish:
+                self.text += self.reader.finish()
             if self._cut_at_stop():
                 self.finish = "stop"
             yield step
@@ -117,7 +119,6 @@ class Run:
                 broken = invalid_tool_call(name=turn.name, args=turn.arguments, id=self.call_id, error=str(error))
                 kwargs["invalid_tool_calls"] = [broken]
         elif turn.answer is None:
-            metadata["format_error"] = "neither an action with its input nor a final answer"
             kwargs["additional_kwargs"] = {}
         content = self.text if turn.name is None and turn.answer is None else turn.answer or ""
         return AIMessage(content=content, response_metadata=metadata, usage_metadata=self.usage(), **kwargs)
@@ -129,8 +130,12 @@ class Run:
 
     def metadata(self, model_name: str) -> dict[str, Any]:
         """What `response_metadata` carries."""
-        reason = "length" if self.finish == "length" else "tool_calls" if self.read().name is not None else "stop"
-        return {"model_name": model_name, "finish_reason": reason, "forward_passes": self.session.forward_passes}
+        turn = self.read()
+        reason = "length" if self.finish == "length" else "tool_calls" if turn.name is not None else "stop"
+        found = {"model_name": model_name, "finish_reason": reason, "forward_passes": self.session.forward_passes}
+        if turn.name is None and turn.answer is None:
+            found["format_error"] = "neither an action with its input nor a final answer"
+        return found
 
     def chunks(self, model_name: str) -> Iterator[AIMessageChunk]:
         """The message in pieces, as it is generated."""
@@ -142,10 +147,9 @@ class Run:
             before = after
             if step.finish or self.finish:
                 break
-        if before.name is None and before.answer is None:  # text in no format, written without the machine
-            yield AIMessageChunk(content=self.text)
+        in_format = before.name is not None or before.answer is not None  # always, with the machine
         yield AIMessageChunk(
-            content="",
+            content="" if in_format else self.text,
             response_metadata=self.metadata(model_name),
             usage_metadata=self.usage(),
             chunk_position="last",
@@ -168,24 +172,51 @@ def _difference(before: PartialTurn, after: PartialTurn, call_id: str) -> AIMess
     return AIMessageChunk(content=answer, additional_kwargs=extra, tool_call_chunks=calls)
 
 
-def byte_reader(token_bytes: Sequence[bytes]) -> Callable[[int], str]:
-    """Text from the bytes of tokens; characters that are not complete are held back."""
-    decoder = codecs.getincrementaldecoder("utf-8")()
-    return lambda token_id: decoder.decode(token_bytes[token_id])
+class ByteReader:
+    """Text from the bytes of tokens; characters that are not complete are held back.
+
+    Args:
+        token_bytes: `token_bytes[token_id]` are the bytes of a token.
+    """
+
+    def __init__(self, token_bytes: Sequence[bytes]) -> None:
+        self._token_bytes = token_bytes
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
+
+    def push(self, token_id: int) -> str:
+        """The text that a token adds."""
+        return self._decoder.decode(self._token_bytes[token_id])
+
+    def finish(self) -> str:
+        """What was held back: nothing, since a machine ends with a complete character."""
+        return self._decoder.decode(b"", final=True)
 
 
-def tokenizer_reader(tokenizer: Any) -> Callable[[int], str]:
-    """Text as the tokenizer decodes it, special tokens left out: what any other program would show."""
-    ids: list[int] = []
-    shown = 0
+class TokenizerReader:
+    """Text as the tokenizer decodes it, special tokens left out: what any other program would show.
 
-    def read(token_id: int) -> str:
-        nonlocal shown
-        ids.append(token_id)
-        text = str(tokenizer.decode(ids, skip_special_tokens=True))
-        stable = text[:-1] if text.endswith("\ufffd") else text
-        new = stable[shown:]
-        shown = max(shown, len(stable))
+    Args:
+        tokenizer: A tokenizer of transformers.
+    """
+
+    def __init__(self, tokenizer: Any) -> None:
+        self._tokenizer = tokenizer
+        self._ids: list[int] = []
+        self._shown = 0
+
+    def push(self, token_id: int) -> str:
+        """The text that a token adds; an end that may be half a character is held back."""
+        self._ids.append(token_id)
+        return self._take(self._decode().rstrip("\ufffd"))
+
+    def finish(self) -> str:
+        """What was held back."""
+        return self._take(self._decode())
+
+    def _decode(self) -> str:
+        return str(self._tokenizer.decode(self._ids, skip_special_tokens=True))
+
+    def _take(self, text: str) -> str:
+        new = text[self._shown :]
+        self._shown = max(self._shown, len(text))
         return new
-
-    return read

@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from langchain_core.tools import BaseTool
+from langchain_core.tools import BaseTool, Tool
 from langchain_core.tools import tool as as_tool
 from pydantic import BaseModel
 
@@ -32,6 +32,10 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
     Raises:
         ToolError: The object is nothing that can be called as a tool.
     """
+    if isinstance(tool, Tool) and tool.args_schema is None:  # a tool of one string; its schema would say *args
+        return _function(
+            tool.name, tool.description, {"type": "object", "properties": tool.args, "required": [*tool.args]}
+        )
     if isinstance(tool, BaseTool):
         return _function(tool.name, tool.description, _schema(tool.tool_call_schema))
     if isinstance(tool, Mapping):

@@ -1,0 +1,272 @@
+"""An expression as a short text in the notation of regular expressions: what remains to be matched.
+
+    abc  [0-9]  .  a|b  a?  a*  (ab){2,5}  <name>      as in Python's `re`; `.` is any character, a newline too
+    (A&B)  ~(A)                                        both A and B; anything but A
+    <end>  <nothing>                                   the empty string; no string
+
+Where it is too long, `…` stands for what is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from langchain_tooldec.automata.expression import (
+    ALL_BYTES,
+    EMPTY,
+    EPSILON,
+    EVERYTHING,
+    ByteClass,
+    Choice,
+    Complement,
+    Concatenation,
+    Expression,
+    Intersection,
+    Literal,
+    Reference,
+    Repeat,
+    complement,
+)
+from langchain_tooldec.automata.unicode import code_points
+
+ELLIPSIS = "…"
+_ASCII = (1 << 128) - 1
+_NON_ASCII = frozenset(code_points([(0x80, 0x10FFFF)]).children())
+_SHORT = {"\n": "\\n", "\t": "\\t", "\r": "\\r"}
+_SPECIAL = frozenset("\\.^$*+?[]|()&~<>")
+_LEAST_SHARE = 6  # characters of an alternative that are worth showing
+_CHOICE, _SEQUENCE, _ITEM = range(3)  # how tightly a text binds
+
+
+def describe(expression: Expression, limit: int = 80, names: Mapping[Expression, str] | None = None) -> str:
+    r"""The expression as text of at most `limit` characters.
+
+    Args:
+        expression: What to show.
+        limit: Characters, at least 8.
+        names: Expressions to show by a name, as `<name>`. They are also found at the start of a sequence, and in an
+            intersection that has more parts.
+
+    Example:
+        >>> from langchain_tooldec.automata.expression import byte_range, choice, literal, repeat, sequence
+        >>> number = repeat(byte_range(0x30, 0x39), 1, 3)
+        >>> describe(sequence(literal('{"a": '), choice(number, literal("null")), literal("}\n")))
+        '{"a": ([0-9]{1,3}|null)}\\n'
+        >>> describe(literal("a long text"), 8)
+        'a long …'
+    """
+    if expression is EPSILON:
+        return "<end>"
+    return _Display(dict(names or {})).show(expression, max(limit, 8), _CHOICE)
+
+
+@dataclass(frozen=True)
+class _Display:
+    names: Mapping[Expression, str]
+    shown: dict[tuple[Expression, int], tuple[str, int]] = field(default_factory=dict)
+
+    def show(self, node: Expression, room: int, binding: int) -> str:
+        """The node in at most `room` characters, in parentheses if it binds less tightly than asked for."""
+        text, own = self._kept(node, room)
+        if own < binding:
+            text, _ = self._kept(node, max(room - 2, 1))
+            text = f"({text})"
+        return _cut(text, room)
+
+    def _kept(self, node: Expression, room: int) -> tuple[str, int]:
+        # Choices are shown twice, first to see how long they are; kept, that does not double at each level.
+        if (node, room) not in self.shown:
+            self.shown[node, room] = self._text(node, room)
+        return self.shown[node, room]
+
+    def _text(self, node: Expression, room: int) -> tuple[str, int]:
+        """The text, and how tightly it binds."""
+        if node in self.names:
+            return f"<{self.names[node]}>", _ITEM
+        if isinstance(node, Literal):
+            return _literal(node.data, room), _ITEM if len(node.data) == 1 else _SEQUENCE
+        if isinstance(node, ByteClass):
+            return _byte_class(node.mask), _ITEM
+        if isinstance(node, Concatenation):
+            return self._sequence(node, room), _SEQUENCE
+        if isinstance(node, Choice):
+            return self._choice(node, room)
+        if isinstance(node, Repeat):
+            return self._repeat(node, room), _ITEM
+        if isinstance(node, Intersection):
+            return self._intersection(node, room), _ITEM
+        if isinstance(node, Complement):
+            return (".*" if node is EVERYTHING else f"~({self.show(node.item, room - 3, _CHOICE)})"), _ITEM
+        if isinstance(node, Reference):
+            return f"<{node.name}>", _ITEM
+        constants = {EMPTY: "<nothing>", EPSILON: ""}
+        return constants.get(node, f"<{type(node).__name__}>"), _ITEM
+
+    def _sequence(self, node: Expression, room: int) -> str:
+        text = ""
+        while node is not EPSILON:
+            if len(text) >= room:
+                return text + ELLIPSIS
+            found = next(((name, rest) for known, name in self.names.items() if (rest := _after(node, known))), None)
+            if found is not None:
+                text, node = f"{text}<{found[0]}>", found[1]
+            elif isinstance(node, Concatenation):
+                text, node = text + self.show(node.head, room - len(text), _SEQUENCE), node.tail
+            else:
+                text, node = text + self.show(node, room - len(text), _SEQUENCE), EPSILON
+        return text
+
+    def _choice(self, node: Choice, room: int) -> tuple[str, int]:
+        items = set(node.alternatives)
+        optional = EPSILON in items
+        items.discard(EPSILON)
+        texts = list(_single_characters(items))
+        if optional and len(items) + len(texts) == 1:
+            single = texts[0] if texts else self.show(items.pop(), room - 1, _ITEM)
+            return f"{single}?", _ITEM
+        brief = len(items) * _LEAST_SHARE > room
+        shared = self._share(items, texts, room - 3 * optional, _LEAST_SHARE if brief else room)
+        return (f"({shared})?", _ITEM) if optional else (shared, _CHOICE if len(items) + len(texts) > 1 else _ITEM)
+
+    def _share(self, items: set[Expression], texts: list[str], room: int, each: int) -> str:
+        """The alternatives in `room` characters; where they do not fit, each within its fair share."""
+        found = sorted([*texts, *(self.show(item, each, _SEQUENCE) for item in items)])
+        if len("|".join(found)) <= room or each == _LEAST_SHARE:
+            return _join(found, room)
+        share = max(_fair_share(list(map(len, found)), room - len(found) + 1), _LEAST_SHARE)
+        return _join(sorted([*texts, *(self.show(item, share, _SEQUENCE) for item in items)]), room)
+
+    def _repeat(self, node: Repeat, room: int) -> str:
+        low, high = node.low, node.high
+        counts = {(0, None): "*", (1, None): "+", (0, 1): "?"}
+        exact = f"{{{low}}}" if low == high else f"{{{low},{'' if high is None else high}}}"
+        count = counts.get((low, high), exact)
+        return self.show(node.item, max(room - len(count), 1), _ITEM) + count
+
+    def _intersection(self, node: Intersection, room: int) -> str:
+        parts = set(_parts(node))
+        texts = []
+        for known, name in self.names.items():
+            if isinstance(known, Intersection) and parts.issuperset(known_parts := set(_parts(known))):
+                parts -= known_parts
+                texts.append(f"<{name}>")
+        texts += sorted(self.show(part, room, _SEQUENCE) for part in parts)
+        return texts[0] if len(texts) == 1 else f"({_join(texts, room - 2, '&')})"
+
+
+def _after(node: Expression, prefix: Expression) -> Expression | None:
+    """What follows the prefix in a sequence, None if it does not begin with it."""
+    while isinstance(prefix, Concatenation):
+        if not isinstance(node, Concatenation) or node.head is not prefix.head:
+            return None
+        node, prefix = node.tail, prefix.tail
+    if node is prefix:
+        return EPSILON
+    return node.tail if isinstance(node, Concatenation) and node.head is prefix else None
+
+
+def _parts(node: Intersection) -> Iterator[Expression]:
+    """The parts, with "neither A nor B" taken apart: ~(A|B) is ~A & ~B."""
+    for part in node.parts:
+        if isinstance(part, Complement) and isinstance(part.item, Choice):
+            yield from (complement(item) for item in part.item.alternatives)
+        else:
+            yield part
+
+
+def _single_characters(items: set[Expression]) -> Iterator[str]:
+    """Take the single characters out of the alternatives, as one class where there are several."""
+    single = {
+        item for item in items if isinstance(item, ByteClass) or (isinstance(item, Literal) and len(item.data) == 1)
+    }
+    mask = 0
+    for item in single:
+        mask |= item.mask if isinstance(item, ByteClass) else item.transitions()[0][0]
+    if items.issuperset(_NON_ASCII):
+        items -= _NON_ASCII | single
+        missing = _ASCII & ~mask
+        yield f"[^{_ranges(missing)}]" if missing else "."
+    elif len(single) > 1:
+        items -= single
+        yield _byte_class(mask)
+
+
+def _byte_class(mask: int) -> str:
+    if mask == ALL_BYTES:
+        return "."
+    if mask.bit_count() == 1:
+        return _literal(bytes([mask.bit_length() - 1]), 8)
+    return f"[^{_ranges(ALL_BYTES & ~mask)}]" if mask.bit_count() > 128 else f"[{_ranges(mask)}]"
+
+
+def _ranges(mask: int) -> str:
+    """The bytes of a mask as they stand between brackets."""
+    text, byte = "", 0
+    while mask >> byte:
+        if not mask >> byte & 1:
+            byte += 1
+            continue
+        last = byte
+        while mask >> (last + 1) & 1:
+            last += 1
+        between = "-" if last > byte + 1 else ""
+        text += _in_class(byte) + (between + _in_class(last) if last > byte else "")
+        byte = last + 1
+    return text
+
+
+def _in_class(byte: int) -> str:
+    character = chr(byte)
+    if character in "\\]^-[&~":
+        return f"\\{character}"
+    return _SHORT.get(character) or (character if 0x20 <= byte < 0x7F else f"\\x{byte:02x}")
+
+
+def _literal(data: bytes, room: int) -> str:
+    """Bytes as text; only as many as are worth reading for this room."""
+    whole = len(data) <= 4 * (room + 1)  # four bytes are at most a character
+    text = data[: 4 * (room + 1)].decode("utf-8", "surrogateescape" if whole else "ignore")
+    return "".join(_escaped(text, index) for index in range(len(text)))
+
+
+def _escaped(text: str, index: int) -> str:
+    character = text[index]
+    if character in _SPECIAL or (character == "{" and text[index + 1 : index + 2].isdigit()):
+        return f"\\{character}"
+    if character in _SHORT:
+        return _SHORT[character]
+    if "\udc80" <= character <= "\udcff":  # a byte that is no text
+        return f"\\x{ord(character) - 0xDC00:02x}"
+    return character if character.isprintable() else character.encode("unicode_escape").decode()
+
+
+def _fair_share(lengths: list[int], room: int) -> int:
+    """The longest length that all may have, if those that are shorter leave their rest to the others."""
+    for count, length in enumerate(sorted(lengths)):
+        share = room // (len(lengths) - count)
+        if length > share:
+            return share
+        room -= length
+    return max(lengths, default=0)
+
+
+def _join(texts: list[str], room: int, between: str = "|") -> str:
+    """The texts in at most `room` characters: cut to their fair share, or only the first of them."""
+    share = _fair_share(list(map(len, texts)), room - len(texts) + 1)
+    if share >= _LEAST_SHARE or max(map(len, texts)) <= share:
+        return between.join(_cut(text, share) for text in texts)
+    shown: list[str] = []
+    while texts and len(between.join([*shown, texts[0], ELLIPSIS])) <= room:
+        shown.append(texts.pop(0))
+    return between.join([*shown, ELLIPSIS])
+
+
+def _cut(text: str, room: int) -> str:
+    if len(text) <= room:
+        return text
+    kept = text[: max(room - 1, 0)].removesuffix(ELLIPSIS)
+    if (broken := re.search(r"(\\+)(x[0-9a-f]?)?$", kept)) and len(broken[1]) % 2:  # half an escape
+        kept = kept[: broken.end(1) - 1]
+    return kept + ELLIPSIS

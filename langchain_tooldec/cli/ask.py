@@ -1,0 +1,33 @@
+"""`tooldec ask`: an agent with a user's own tools answers one question."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from langchain_tooldec.cli.agent import ToolAgent, show_answer
+from langchain_tooldec.cli.loading import load_model
+from langchain_tooldec.cli.terminal import Terminal
+from langchain_tooldec.cli.tool_files import load_tools, show_tools
+
+
+def run(arguments: Namespace, terminal: Terminal) -> int:
+    """Answer the question of the command line."""
+    found = load_tools(arguments.tools)
+    show_tools(terminal, found, str(arguments.tools))
+    model = load_model(
+        arguments.model,
+        temperature=arguments.temperature,
+        max_tokens=arguments.max_tokens,
+        seed=arguments.seed,
+        constrained=not arguments.no_machine,
+    )
+    agent = ToolAgent(model, found.tools, "tooldec ask")
+    terminal.line()
+    terminal.begin("Question: ", indent=0, style="bold", label_style="dim")
+    terminal.write(arguments.question)
+    terminal.end()
+    answer = show_answer(terminal, agent, arguments.question, indent=0)
+    terminal.line()
+    state = "off" if arguments.no_machine else "on"
+    terminal.line(f"machine {state}, {answer.calls} calls, {answer.forward_passes} forward passes", "dim")
+    return 0

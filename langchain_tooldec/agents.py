@@ -117,7 +117,7 @@ def create_react_agent(
 
 def _scratchpad(steps: Sequence[tuple[AgentAction, Any]]) -> str:
     """The steps so far, to stand behind the prompt's "Thought:"."""
+    marker = THOUGHT.rstrip()
     return "".join(
-        f"{action.log.removeprefix(THOUGHT.rstrip())}\n{OBSERVATION}{observation}\n{THOUGHT}"
-        for action, observation in steps
+        f"{action.log.removeprefix(marker)}\n{OBSERVATION}{observation}\n{marker}" for action, observation in steps
     )

@@ -1,14 +1,16 @@
 """LLaMAs with random weights, built in memory, and a byte-level tokenizer of 300 tokens."""
 
 from functools import cache
+from typing import Any
 
 import torch
 from tokenizers import AddedToken, Tokenizer, decoders, models, pre_tokenizers
 from transformers import LlamaConfig, LlamaForCausalLM, PreTrainedTokenizerFast
 
 PIECES = [
-    ' "', '":', '": ', '", ', '"}', ', "', '{"', "}\n", "Th", "Thought", ": ", "Action", " Input", "Fin", "al", "Answer",
-    "\nA", "\nAc", "tion", "ob", "add", "_days", "in", "er", "th", "the", " a", " t", "on", "12", "00", "--", "é",
+    ' "', '":', '": ', '", ', '"}', ', "', '{"', "}\n", "Th", "Thought", ": ", "Action", " Input", "Fin", "al",
+    "Answer", "\nA", "\nAc", "tion", "ob", "add", "_days", "in", "er", "th", "the", " a", " t", "on", "12", "00", "--",
+    "é",
 ]  # fmt: skip
 
 
@@ -58,7 +60,7 @@ def tiny_llama(
     return LlamaForCausalLM(config).eval()
 
 
-def tiny_pair(**options: int) -> tuple[LlamaForCausalLM, PreTrainedTokenizerFast]:
+def tiny_pair(**options: int) -> tuple[Any, Any]:
     """A random LLaMA with the byte-level tokenizer; its logits are a few more than the vocabulary has tokens."""
     tokenizer = byte_tokenizer()
     return tiny_llama(len(tokenizer) + 5, eos_token_id=tokenizer.eos_token_id, **options), tokenizer

@@ -62,8 +62,9 @@ class ChatToolDec(BaseChatModel):
         'add'
     """
 
-    model: Any = Field(exclude=True, repr=False)
-    tokenizer: Any = Field(exclude=True, repr=False)
+    model: Any = Field(default=None, exclude=True, repr=False)
+    tokenizer: Any = Field(default=None, exclude=True, repr=False)
+    llm: Any = Field(default=None, exclude=True, repr=False)
     model_name: str = ""
     max_tokens: int = 1024
     temperature: float = 0.0
@@ -78,16 +79,20 @@ class ChatToolDec(BaseChatModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _from_pipeline(cls, values: Any) -> Any:
+    def _from_pipeline(cls, values: dict[str, Any]) -> dict[str, Any]:
         """Take model and tokenizer out of a `HuggingFacePipeline`."""
-        if isinstance(values, dict) and "llm" in values:
-            values = dict(values)
-            llm = values.pop("llm")
+        if values.get("llm") is not None:
+            llm = values["llm"]
             pipeline = getattr(llm, "pipeline", None)
             if pipeline is None:
                 raise OptionError(f"llm must be a HuggingFacePipeline, not {type(llm).__name__}")
             name = getattr(llm, "model_id", None) or ""
             values = {"model": pipeline.model, "tokenizer": pipeline.tokenizer, "model_name": name, **values}
+        if values.get("model") is None or values.get("tokenizer") is None:
+            raise OptionError(
+                "ChatToolDec needs a model and its tokenizer: use ChatToolDec(llm=pipeline), ChatToolDec.from_model_id(id), "
+                "ChatToolDec.from_transformers(model, tokenizer) or ChatToolDec.embedded()"
+            )
         return values
 
     def model_post_init(self, context: Any, /) -> None:

@@ -25,6 +25,7 @@ from langchain_tooldec.errors import (
     UnknownToolError,
     UnsupportedSchemaError,
 )
+from langchain_tooldec.tools import function_dict
 from tests.tiny_models import tiny_pair
 
 MODEL, TOKENIZER = tiny_pair()
@@ -62,7 +63,7 @@ def merged(chunks: list[AIMessageChunk]) -> AIMessageChunk:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_every_call_names_a_bound_tool_and_its_arguments_are_valid(seed: int) -> None:
-    schemas = {"add": add, "search": search, "Book": Book}
+    schemas: dict[str, Any] = {"add": add, "search": search, "Book": Book}
     message = chat().bind_tools([add, search, Book], tool_choice="any").invoke("hi", seed=seed)
     (call,) = message.tool_calls
     bound = schemas[call["name"]]
@@ -124,14 +125,14 @@ def test_without_tools_it_is_the_model_itself() -> None:
 
 def test_the_machine_is_built_once_for_the_same_tools() -> None:
     model = chat()
-    options = {"tools": [_function(add)]}
+    options: dict[str, Any] = {"tools": [_function(add)]}
     first = model.request([HumanMessage("hi")], **options).constraint
     assert model.request([HumanMessage("ho")], **options).constraint is first
     assert isinstance(model.request([HumanMessage("hi")], constrained=False, **options).constraint, Unconstrained)
 
 
 def _function(bound: Any) -> dict[str, Any]:
-    return chat().bind_tools([bound]).kwargs["tools"][0]
+    return function_dict(bound)
 
 
 def test_constructors(tmp_path: Any) -> None:
@@ -180,7 +181,7 @@ def test_stop_ends_an_answer_and_is_not_part_of_it() -> None:
     stopped = chat(temperature=0, max_tokens=60).invoke("Two and two is", stop=[middle])
     expected = str(message.content).partition(middle)[0]
     assert stopped.content == expected
-    streamed = merged(list(chat(temperature=0, max_tokens=60).stream("Two and two is", stop=[middle])))  # type: ignore[arg-type]
+    streamed = merged(list(chat(temperature=0, max_tokens=60).stream("Two and two is", stop=[middle])))
     assert streamed.content == expected
 
 
@@ -279,7 +280,7 @@ def test_unknown_constructor_options_and_values_are_refused() -> None:
 
 
 def prompt_of(model: ChatToolDec, messages: list[Any], **options: Any) -> str:
-    return TOKENIZER.decode(model.request(messages, **options).prompt_ids)
+    return str(model.tokenizer.decode(list(model.request(messages, **options).prompt_ids)))
 
 
 def test_the_prompt_of_a_conversation() -> None:
@@ -317,14 +318,14 @@ def test_a_chat_template_is_used(tmp_path: Any) -> None:
     )
     model = ChatToolDec.from_transformers(MODEL, tokenizer)
     messages = [HumanMessage("hi")]
-    text = tokenizer.decode(model.request(messages, tools=[_function(add)]).prompt_ids)
+    text = prompt_of(model, messages, tools=[_function(add)])
     assert text.startswith("[system]Answer the following")
     assert text.endswith("[user]Question: hi[assistant]")
     tokenizer.chat_template = (
         "{% for m in messages %}{% if m.role == 'system' %}{{ raise_exception('no system role') }}{% endif %}"
         "[{{ m.role }}]{{ m.content }}{% endfor %}"
     )
-    text = tokenizer.decode(model.request(messages, tools=[_function(add)]).prompt_ids)
+    text = prompt_of(model, messages, tools=[_function(add)])
     assert text.startswith("[user]Answer the following")
 
 

@@ -1,3 +1,5 @@
+import itertools
+
 import pytest
 import torch
 
@@ -64,7 +66,7 @@ def test_every_step_shows_what_it_was_chosen_from() -> None:
     machine = masks_of(sequence(literal("a"), repeat(byte_range(0x61, 0x63), 0, 4), literal("\n")))
     steps = list(generate(Session(MODEL), PROMPT, machine, SamplingOptions(temperature=1.0, seed=1), 20))
     assert steps[0].state == machine.initial
-    for before, after in zip(steps, steps[1:], strict=False):
+    for before, after in itertools.pairwise(steps):
         assert before.next_state == after.state
     for step in steps:
         assert step.mask is not None

@@ -14,15 +14,20 @@ from langchain_tooldec.formats import (
     SystemTurn,
     ToolCall,
     ToolSpec,
+    Turn,
     UserTurn,
 )
 from langchain_tooldec.formats.react import MARKERS, without_partial
 
 SCHEMA = {
     "type": "object",
-    "properties": {"a": {"type": "integer"}, "note": {"type": "string"}, "tags": {"type": "array", "items": {"type": "string"}}},
+    "properties": {
+        "a": {"type": "integer"},
+        "note": {"type": "string"},
+        "tags": {"type": "array", "items": {"type": "string"}},
+    },
     "required": ["a"],
-}  # fmt: skip
+}
 TOOLS = [ToolSpec("add", "Add.", SCHEMA), ToolSpec("add_days", "", {}), ToolSpec("größe", "Size.", SCHEMA)]
 MACHINE = Automaton(ReActFormat().grammar(TOOLS))
 
@@ -128,7 +133,7 @@ def test_what_stands_first_decides() -> None:
 
 
 def test_transcript() -> None:
-    conversation = [
+    conversation: list[Turn] = [
         SystemTurn("Be brief."),
         UserTurn("1+2?"),
         AssistantTurn("I add.", call=ToolCall("add", {"a": 1})),
@@ -143,7 +148,7 @@ def test_transcript() -> None:
 
 
 def test_chat_messages_alternate() -> None:
-    conversation = [
+    conversation: list[Turn] = [
         UserTurn("1+2?"),
         AssistantTurn("I add.", call=ToolCall("add", {"a": 1})),
         ObservationTurn("3"),

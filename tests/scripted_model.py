@@ -1,0 +1,34 @@
+"""A chat model that would write given turns: what agents do with good turns, without a trained model."""
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import torch
+
+from langchain_tooldec import ChatToolDec
+from tests.tiny_models import tiny_pair
+
+
+def scripted_chat(turns: Sequence[str], **options: Any) -> ChatToolDec:
+    """A `ChatToolDec` whose n-th generation prefers the n-th text; the machine still decides what is allowed.
+
+    The prompts that it was given are in `model.model.prompts`, as text.
+    """
+    model, tokenizer = tiny_pair()
+    scripts = iter([[*tokenizer(turn)["input_ids"], tokenizer.eos_token_id] for turn in turns])
+    state = SimpleNamespace(script=[], position=0)
+    model.prompts = []
+
+    def forward(input_ids: torch.Tensor, past_key_values: Any = None, **_: Any) -> Any:
+        if past_key_values is None:
+            model.prompts.append(tokenizer.decode(input_ids[0]))
+            state.script, state.position = next(scripts), 0
+        logits = torch.zeros(1, 1, model.config.vocab_size)
+        if state.position < len(state.script):
+            logits[0, 0, state.script[state.position]] = 9.0
+        state.position += 1
+        return SimpleNamespace(logits=logits, past_key_values=True)
+
+    model.forward = forward
+    return ChatToolDec.from_transformers(model, tokenizer, **options)

@@ -1,0 +1,28 @@
+"""The public surface, and the examples in docstrings."""
+
+import doctest
+import importlib
+import pkgutil
+
+import pytest
+
+import langchain_tooldec
+
+MODULES = sorted(
+    module.name for module in pkgutil.walk_packages(langchain_tooldec.__path__, f"{langchain_tooldec.__name__}.")
+)
+
+
+def test_the_public_names() -> None:
+    assert langchain_tooldec.__all__ == ["ChatToolDec", "ReActOutputParser", "create_react_agent"]
+    assert all(hasattr(langchain_tooldec, name) for name in langchain_tooldec.__all__)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_run(name: str) -> None:
+    if name.endswith("__main__"):
+        return
+    found = doctest.testmod(
+        importlib.import_module(name), optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE, raise_on_error=False
+    )
+    assert found.failed == 0

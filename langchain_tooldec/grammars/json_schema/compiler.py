@@ -146,14 +146,17 @@ class _Compiler:
     def _constants(self, schema: Mapping[str, Any], path: str) -> Expression:
         """`enum` and `const`, less the values that the other keywords rule out."""
         values = self._list_of(schema, "enum", path) if "enum" in schema else [schema["const"]]
-        if "const" in schema:
-            values = [value for value in values if same_value(value, schema["const"])]
-        kinds = self._types(schema, path)
-        values = [value for value in values if any(is_of_type(value, kind) for kind in kinds)]
         try:
             texts = {spelling(value): value for value in values}
         except ValueError as error:
             self.refuse("enum" if "enum" in schema else "const", path, f"has a value that is not JSON: {error}")
+        kinds = self._types(schema, path)
+        texts = {
+            text: value
+            for text, value in texts.items()
+            if ("const" not in schema or same_value(value, schema["const"]))
+            and any(is_of_type(value, kind) for kind in kinds)
+        }
         rest = {key: value for key, value in schema.items() if key not in {"enum", "const", "type"}}
         if rest.keys() & ENFORCED and texts:
             others = self.compile(rest, path)

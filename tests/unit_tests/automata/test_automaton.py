@@ -308,7 +308,7 @@ def test_left_recursion_is_an_error() -> None:
         Automaton(left).matches(b"ba")
     first: Expression = reference("first", lambda: sequence(optional(A), second))
     second: Expression = reference("second", lambda: choice(first, B))
-    with pytest.raises(GrammarError, match="first|second"):
+    with pytest.raises(GrammarError, match=r"first|second"):
         Automaton(first).matches(b"b")
 
 

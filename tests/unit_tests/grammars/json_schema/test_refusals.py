@@ -1,0 +1,320 @@
+"""Never fails open: what cannot be enforced is refused, by tool, path and keyword; annotations are not refused."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import jsonschema
+import pytest
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.errors import SchemaError, ToolDecError, UnsatisfiableSchemaError, UnsupportedSchemaError
+from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
+from langchain_tooldec.grammars.json_schema.keywords import ENFORCED, REFUSED
+
+RESTRICTING: dict[str, Any] = {
+    "allOf": [{"type": "object"}],
+    "oneOf": [{"type": "string"}, {"type": "integer"}],
+    "not": {"type": "null"},
+    "if": {"type": "string"},
+    "then": {"minLength": 1},
+    "else": {"type": "null"},
+    "dependentSchemas": {"a": {"required": ["b"]}},
+    "dependentRequired": {"a": ["b"]},
+    "dependencies": {"a": ["b"]},
+    "pattern": "^a",
+    "format": "date",
+    "minimum": 0,
+    "maximum": 10,
+    "exclusiveMinimum": 0,
+    "exclusiveMaximum": True,
+    "multipleOf": 0.5,
+    "divisibleBy": 2,
+    "patternProperties": {"^a": {"type": "null"}},
+    "propertyNames": {"maxLength": 2},
+    "minProperties": 1,
+    "maxProperties": 3,
+    "unevaluatedProperties": False,
+    "contains": {"type": "null"},
+    "minContains": 2,
+    "maxContains": 3,
+    "uniqueItems": True,
+    "unevaluatedItems": {"type": "null"},
+    "additionalItems": False,
+    "$dynamicRef": "#node",
+    "$recursiveRef": "#",
+    "extends": {"type": "string"},
+    "disallow": "null",
+}
+
+Place = Callable[[dict[str, Any]], dict[str, Any]]
+PLACES: dict[str, tuple[Place, str]] = {
+    "the arguments": (lambda bad: {"type": "object", "properties": {"x": {"type": "null"}}, **bad}, "$"),
+    "a property": (lambda bad: {"properties": {"x": bad}}, "$.properties.x"),
+    "a property of a property": (
+        lambda bad: {"properties": {"x": {"type": "object", "properties": {"y": bad}}}},
+        "$.properties.x.properties.y",
+    ),
+    "the items": (lambda bad: {"properties": {"x": {"type": "array", "items": bad}}}, "$.properties.x.items"),
+    "a place of a tuple": (
+        lambda bad: {"properties": {"x": {"type": "array", "prefixItems": [{"type": "null"}, bad]}}},
+        "$.properties.x.prefixItems[1]",
+    ),
+    "a definition": (lambda bad: {"properties": {"x": {"$ref": "#/$defs/T"}}, "$defs": {"T": bad}}, "$.$defs.T"),
+    "a definition of a definition": (
+        lambda bad: {
+            "properties": {"x": {"$ref": "#/$defs/T"}},
+            "$defs": {"T": {"type": "array", "items": {"$ref": "#/$defs/U"}}, "U": {"anyOf": [bad, {"type": "null"}]}},
+        },
+        "$.$defs.U.anyOf[0]",
+    ),
+    "anyOf": (lambda bad: {"properties": {"x": {"anyOf": [{"type": "null"}, bad]}}}, "$.properties.x.anyOf[1]"),
+    "other keys": (lambda bad: {"type": "object", "additionalProperties": bad}, "$.additionalProperties"),
+    "beside an enum": (lambda bad: {"properties": {"x": {"enum": ["a", 1], **bad}}}, "$.properties.x"),
+    "beside a $ref": (
+        lambda bad: {"properties": {"x": {"$ref": "#/$defs/T", **bad}}, "$defs": {"T": {"type": "string"}}},
+        "$.properties.x",
+    ),
+    "a type that the keyword does not speak of": (
+        lambda bad: {"properties": {"x": {"type": "boolean", **bad}}},
+        "$.properties.x",
+    ),
+}
+
+
+def test_the_table_is_complete() -> None:
+    assert RESTRICTING.keys() == REFUSED
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("keyword", sorted(REFUSED))
+def test_a_keyword_is_refused_wherever_it_stands(keyword: str, place: str) -> None:
+    put, path = PLACES[place]
+    with pytest.raises(UnsupportedSchemaError) as caught:
+        arguments_expression(put({keyword: RESTRICTING[keyword]}), "book_trip")
+    assert (caught.value.tool, caught.value.path, caught.value.keyword) == ("book_trip", path, keyword)
+    assert all(part in str(caught.value) for part in ("'book_trip'", path, repr(keyword)))
+
+
+@pytest.mark.parametrize(
+    "validator",
+    [
+        jsonschema.Draft3Validator,
+        jsonschema.Draft4Validator,
+        jsonschema.Draft6Validator,
+        jsonschema.Draft7Validator,
+        jsonschema.Draft201909Validator,
+        jsonschema.Draft202012Validator,
+    ],
+)
+def test_every_keyword_that_a_validator_checks_is_known(validator: Any) -> None:
+    assert validator.VALIDATORS.keys() - ENFORCED - REFUSED == set()
+    assert ENFORCED.isdisjoint(REFUSED)
+
+
+@pytest.mark.parametrize(
+    "harmless",
+    [{"uniqueItems": False}, {"exclusiveMinimum": False}, {"unevaluatedItems": True}, {"propertyNames": True}],
+)
+def test_a_keyword_that_restricts_nothing_is_not_refused(harmless: dict[str, Any]) -> None:
+    values = ["a", 1, None, [1, 1], {"a": 1}]
+    automaton = Automaton(schema_expression({"enum": values, **harmless}))
+    for value in values:
+        jsonschema.validate(value, {key: part for key, part in harmless.items() if key != "exclusiveMinimum"})
+        assert automaton.matches(json.dumps(value).encode())
+
+
+@pytest.mark.parametrize(
+    ("annotation", "value"),
+    [
+        ("title", "pattern"),
+        ("description", "format: date"),
+        ("default", {"pattern": "^a", "format": "date"}),
+        ("examples", [{"minimum": 1}]),
+        ("deprecated", True),
+        ("readOnly", True),
+        ("writeOnly", True),
+        ("$comment", "allOf"),
+        ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+        ("$id", "https://example.com/schema"),
+        ("contentMediaType", "application/json"),
+        ("contentEncoding", "base64"),
+        ("x-order", 3),
+        ("$defs", {"unused": {"pattern": "^a"}}),
+    ],
+)
+def test_an_annotation_changes_nothing(annotation: str, value: Any) -> None:
+    schema = {"type": "object", "properties": {"a": {"type": "string"}}, annotation: value}
+    automaton = Automaton(arguments_expression(schema, "tool"))
+    inside = Automaton(schema_expression({"type": ["string", "null"], "maxLength": 1, annotation: value}))
+    assert [automaton.matches(text) for text in (b"{}", b'{"a": "b"}', b'{"a": 1}', b'{"c": 1}')] == [True, True] + [
+        False
+    ] * 2
+    assert [inside.matches(text) for text in (b'"b"', b"null", b'"bb"', b"1")] == [True, True, False, False]
+
+
+@pytest.mark.parametrize("name", sorted(REFUSED | ENFORCED))
+def test_a_name_is_not_a_keyword(name: str) -> None:
+    """Properties, definitions and constants may be called like keywords."""
+    schema = {
+        "type": "object",
+        "properties": {name: {"$ref": f"#/$defs/{name}"}},
+        "required": [name],
+        "$defs": {name: {"enum": [{name: "^a"}, name]}},
+    }
+    automaton = Automaton(arguments_expression(schema, "tool"))
+    assert automaton.matches(json.dumps({name: {name: "^a"}}).encode())
+    assert automaton.matches(json.dumps({name: name}).encode())
+    assert not automaton.matches(b"{}")
+    assert not automaton.matches(json.dumps({name: "other"}).encode())
+
+
+@pytest.mark.parametrize(
+    ("schema", "keyword"),
+    [
+        ({"type": "strnig"}, "type"),
+        ({"type": None}, "type"),
+        ({"type": [{"a": 1}]}, "type"),
+        ({"type": ["string", 3]}, "type"),
+        ({"enum": []}, "enum"),
+        ({"enum": "abc"}, "enum"),
+        ({"enum": [float("nan")]}, "enum"),
+        ({"enum": ["\ud800"]}, "enum"),
+        ({"enum": [{1, 2}]}, "enum"),
+        ({"const": float("inf")}, "const"),
+        ({"const": object()}, "const"),
+        ({"type": "string", "minLength": -1}, "minLength"),
+        ({"type": "string", "maxLength": 1.5}, "maxLength"),
+        ({"type": "string", "maxLength": True}, "maxLength"),
+        ({"type": "string", "maxLength": None}, "maxLength"),
+        ({"type": "array", "minItems": "2"}, "minItems"),
+        ({"type": "array", "items": [{"type": "string"}]}, "items"),
+        ({"type": "array", "prefixItems": {}}, "prefixItems"),
+        ({"type": "object", "properties": ["a"]}, "properties"),
+        ({"type": "object", "properties": {"\udc00": {}}}, "properties"),
+        ({"type": "object", "properties": {"a": None}}, "schema"),
+        ({"type": "object", "required": "a"}, "required"),
+        ({"type": "object", "properties": {"a": {"required": True}}}, "required"),
+        ({"type": "object", "required": [1]}, "required"),
+        ({"anyOf": []}, "anyOf"),
+        ({"anyOf": {"type": "string"}}, "anyOf"),
+        ({"$ref": "other.json#/T"}, "$ref"),
+        ({"$ref": "#anchor"}, "$ref"),
+        ({"$ref": "#/$defs/missing"}, "$ref"),
+        ({"$ref": "#/anyOf/7", "anyOf": [True]}, "$ref"),
+        ({"$ref": 5}, "$ref"),
+        ({"$ref": "#"}, "$ref"),
+        ({"$ref": "#/$defs/a", "$defs": {"a": {"$ref": "#/$defs/b"}, "b": {"anyOf": [{"$ref": "#/$defs/a"}]}}}, "$ref"),
+        ({"$ref": "#/$defs/a", "$defs": {"a": {"type": "object", "$ref": "#/$defs/a"}}}, "$ref"),
+        ({"$ref": "#/$defs/a", "$defs": {"a": {"properties": {"x": {"$ref": "#/$defs/a", "enum": [{}]}}}}}, "$ref"),
+        (None, "schema"),
+        ("string", "schema"),
+        ([{"type": "string"}], "schema"),
+    ],
+)
+def test_what_is_no_schema_is_refused(schema: Any, keyword: str) -> None:
+    with pytest.raises(UnsupportedSchemaError) as caught:
+        schema_expression(schema, "tool")
+    assert caught.value.keyword == keyword
+    assert caught.value.path.startswith("$")
+    assert "'tool'" in str(caught.value)
+
+
+UNSATISFIABLE: dict[str, tuple[Any, str]] = {
+    "false": (False, "$"),
+    "required and impossible": ({"properties": {"a": False}, "required": ["a"]}, "$"),
+    "required and not declared": ({"properties": {}, "required": ["a"], "additionalProperties": False}, "$"),
+    "lengths": ({"type": "string", "minLength": 3, "maxLength": 2}, "$"),
+    "items": ({"type": "array", "minItems": 3, "maxItems": 2}, "$"),
+    "items, none": ({"type": "array", "items": False, "minItems": 1}, "$"),
+    "tuple": ({"prefixItems": [{"type": "null"}], "items": False, "minItems": 2}, "$"),
+    "tuple, lengths": ({"prefixItems": [{"type": "null"}, True], "minItems": 3, "maxItems": 1}, "$"),
+    "enum of another type": ({"type": "integer", "enum": ["1", 1.5, True]}, "$"),
+    "const not in the enum": ({"enum": [1, 2], "const": True}, "$"),
+    "enum too long": ({"enum": ["abc"], "maxLength": 2}, "$"),
+    "anyOf of nothing": ({"anyOf": [False, {"type": "string", "maxLength": 1, "minLength": 2}]}, "$"),
+    "types": ({"type": []}, "$"),
+    "type beside anyOf": ({"type": "string", "anyOf": [{"type": "integer"}, {"type": "null"}]}, "$"),
+    "$ref beside a type": ({"$ref": "#/$defs/T", "type": "string", "$defs": {"T": {"type": "null"}}}, "$"),
+    "$ref beside a length": (
+        {"$ref": "#/$defs/T", "minLength": 3, "$defs": {"T": {"type": "string", "maxLength": 2}}},
+        "$",
+    ),
+    "deep": (
+        {
+            "properties": {"a": {"type": "array", "items": {"enum": [1], "type": "null"}, "minItems": 1}},
+            "required": ["a"],
+        },
+        "$",
+    ),
+    "recursion without an end": (
+        {"$ref": "#/$defs/T", "$defs": {"T": {"properties": {"next": {"$ref": "#/$defs/T"}}, "required": ["next"]}}},
+        "$.$defs.T",
+    ),
+    "a definition": ({"properties": {"a": {"$ref": "#/$defs/V"}}, "$defs": {"V": False}}, "$.$defs.V"),
+}
+
+
+@pytest.mark.parametrize(("schema", "path"), UNSATISFIABLE.values(), ids=UNSATISFIABLE)
+def test_a_schema_without_values_is_refused(schema: Any, path: str) -> None:
+    with pytest.raises(UnsatisfiableSchemaError) as caught:
+        schema_expression(schema, "tool")
+    assert (caught.value.tool, caught.value.path) == ("tool", path)
+    assert "'tool'" in str(caught.value)
+    assert path in str(caught.value)
+
+
+def test_the_errors_are_one_family() -> None:
+    assert issubclass(UnsupportedSchemaError, SchemaError)
+    assert issubclass(UnsatisfiableSchemaError, SchemaError)
+    assert issubclass(SchemaError, ToolDecError)
+    with pytest.raises(SchemaError) as caught:
+        schema_expression({"pattern": "a"})
+    assert caught.value.tool is None
+    assert str(caught.value).startswith("$: ")
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"type": "string"},
+        {"type": ["object", "null"], "properties": {}},
+        {"type": "array"},
+        {"anyOf": [{"type": "object", "properties": {}}, {"type": "string"}]},
+        {"$ref": "#/$defs/T", "$defs": {"T": {"type": "integer"}}},
+        {"enum": [{}, 1]},
+    ],
+)
+def test_arguments_that_are_no_object_are_refused(schema: Any) -> None:
+    with pytest.raises(UnsupportedSchemaError, match="must be an object") as caught:
+        arguments_expression(schema, "tool")
+    assert caught.value.tool == "tool"
+
+
+@pytest.mark.parametrize(
+    ("schema", "accepted", "refused"),
+    [
+        ({}, ["{}"], ['{"a": 1}', "1"]),
+        ({"type": "object"}, ["{}"], ['{"a": 1}']),
+        ({"type": "object", "properties": {}}, ["{}"], ['{"a": 1}']),
+        ({"title": "now", "description": "The time."}, ["{}"], ['{"a": 1}']),
+        ({"properties": {"a": {"type": "null"}}}, ["{}", '{"a": null}'], ['{"a": 1}', '{"b": null}', "[]", "null"]),
+        ({"additionalProperties": True}, ["{}", '{"a": [1]}'], ["1"]),
+        ({"type": "object", "additionalProperties": {"type": "null"}}, ["{}", '{"a": null}'], ['{"a": 1}']),
+        (
+            {"$ref": "#/$defs/A", "$defs": {"A": {"type": "object", "properties": {"a": {"const": 1}}}}},
+            ["{}", '{"a": 1}'],
+            ['{"a": 2}', '{"b": 1}'],
+        ),
+        (
+            {"anyOf": [{"properties": {"a": {"const": 1}}}, {"enum": [{"b": 2}]}]},
+            ['{"a": 1}', '{"b": 2}'],
+            ['{"b": 1}'],
+        ),
+        ({"type": "object", "enum": [{}, {"a": 1}, 1]}, ["{}", '{"a": 1}', '{"a":1}'], ["1"]),
+    ],
+)
+def test_arguments(schema: Any, accepted: list[str], refused: list[str]) -> None:
+    automaton = Automaton(arguments_expression(schema, "tool"))
+    assert [text for text in accepted if not automaton.matches(text.encode())] == []
+    assert [text for text in refused if automaton.matches(text.encode())] == []

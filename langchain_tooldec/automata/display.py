@@ -37,7 +37,7 @@ _NON_ASCII = frozenset(code_points([(0x80, 0x10FFFF)]).children())
 _SHORT = {"\n": "\\n", "\t": "\\t", "\r": "\\r"}
 _SPECIAL = frozenset("\\.^$*+?[]|()&~<>")
 _LEAST_SHARE = 6  # characters of an alternative that are worth showing
-_CHOICE, _SEQUENCE, _ITEM = range(3)  # how tightly a text binds
+_CHOICE, _SEQUENCE, _COUNTED, _ITEM = range(4)  # how tightly a text binds
 
 
 def describe(expression: Expression, limit: int = 80, names: Mapping[Expression, str] | None = None) -> str:
@@ -94,11 +94,11 @@ class _Display:
         if isinstance(node, Choice):
             return self._choice(node, room)
         if isinstance(node, Repeat):
-            return self._repeat(node, room), _ITEM
+            return self._repeat(node, room), _COUNTED
         if isinstance(node, Intersection):
             return self._intersection(node, room), _ITEM
         if isinstance(node, Complement):
-            return (".*" if node is EVERYTHING else f"~({self.show(node.item, room - 3, _CHOICE)})"), _ITEM
+            return (".*", _COUNTED) if node is EVERYTHING else (f"~({self.show(node.item, room - 3, _CHOICE)})", _ITEM)
         if isinstance(node, Reference):
             return f"<{node.name}>", _ITEM
         constants = {EMPTY: "<nothing>", EPSILON: ""}
@@ -125,10 +125,10 @@ class _Display:
         texts = list(_single_characters(items))
         if optional and len(items) + len(texts) == 1:
             single = texts[0] if texts else self.show(items.pop(), room - 1, _ITEM)
-            return f"{single}?", _ITEM
+            return f"{single}?", _COUNTED
         brief = len(items) * _LEAST_SHARE > room
         shared = self._share(items, texts, room - 3 * optional, _LEAST_SHARE if brief else room)
-        return (f"({shared})?", _ITEM) if optional else (shared, _CHOICE if len(items) + len(texts) > 1 else _ITEM)
+        return (f"({shared})?", _COUNTED) if optional else (shared, _CHOICE if len(items) + len(texts) > 1 else _ITEM)
 
     def _share(self, items: set[Expression], texts: list[str], room: int, each: int) -> str:
         """The alternatives in `room` characters; where they do not fit, each within its fair share."""

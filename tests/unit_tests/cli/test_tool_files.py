@@ -1,0 +1,137 @@
+"""Tools out of a user's file."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from langchain_tooldec.cli.terminal import Terminal
+from langchain_tooldec.cli.tool_files import load_tools, show_tools
+from langchain_tooldec.errors import NoToolsError, ToolError
+
+
+@pytest.fixture
+def write(tmp_path: Path):
+    def write(text: str, name: str = "tools.py") -> Path:
+        path = tmp_path / name
+        path.write_text(text)
+        return path
+
+    return write
+
+
+FUNCTIONS = '''
+from __future__ import annotations
+from dataclasses import dataclass
+from math import sqrt
+from helpers import double
+
+@dataclass
+class Point:
+    """A point."""
+    x: float
+
+def area(width: float, height: float = 1.0) -> float:
+    """The area of a rectangle."""
+    return width * height
+
+def undocumented(a: int) -> int:
+    return a
+
+def untyped(a, b: int) -> int:
+    """One argument has no type."""
+    return b
+
+def _private(a: int) -> int:
+    """Not for the agent."""
+    return a
+'''
+
+OBJECTS = '''
+from langchain_core.tools import tool
+
+@tool
+def now(zone: str) -> str:
+    """The time in a zone."""
+    return f"noon in {zone}"
+
+@tool
+def later(hours: int) -> str:
+    """The time in some hours."""
+    return "late"
+
+def helper(a: int) -> int:
+    """Not a tool: the file has tools of LangChain."""
+    return a
+
+again = now
+everything = [now, later]
+'''
+
+
+def test_functions_with_docstring_and_types(write) -> None:
+    write('def double(a: int) -> int:\n    """Twice."""\n    return 2 * a\n', "helpers.py")
+    found = load_tools(write(FUNCTIONS))
+    assert [tool.name for tool in found.tools] == ["area"]
+    assert found.tools[0].invoke({"width": 2, "height": 3}) == 6
+    assert found.skipped == ("undocumented: it has no docstring", "untyped: its argument 'a' has no type")
+
+
+def test_tools_of_langchain_come_alone_and_once(write) -> None:
+    found = load_tools(write(OBJECTS))
+    assert [tool.name for tool in found.tools] == ["now", "later"]
+    assert found.skipped == ()
+
+
+def test_what_was_found_is_said(write) -> None:
+    write('def double(a: int) -> int:\n    """Twice."""\n    return 2 * a\n', "helpers.py")
+    stream = io.StringIO()
+    show_tools(Terminal(stream, width=80), load_tools(write(FUNCTIONS)), "tools.py")
+    assert stream.getvalue().splitlines() == [
+        "1 tool in tools.py:",
+        "  area(width: number, height?: number)",
+        "  skipped undocumented: it has no docstring",
+        "  skipped untyped: its argument 'a' has no type",
+    ]
+
+
+def test_a_missing_file(tmp_path: Path) -> None:
+    with pytest.raises(ToolError, match=r"there is no file .*nothing\.py"):
+        load_tools(tmp_path / "nothing.py")
+    with pytest.raises(ToolError, match="there is no file"):
+        load_tools(tmp_path)
+
+
+def test_a_file_that_is_no_python(write) -> None:
+    with pytest.raises(ToolError, match=r"tools\.txt is no Python file"):
+        load_tools(write("hello", "tools.txt"))
+
+
+@pytest.mark.parametrize("text", ["", "import math\n\nx = 3\n", "from os.path import join\n"])
+def test_a_file_without_tools(write, text: str) -> None:
+    with pytest.raises(NoToolsError, match=r"tools\.py has no tools; write functions with a docstring"):
+        load_tools(write(text))
+
+
+def test_a_file_whose_functions_are_no_tools_says_why(write) -> None:
+    with pytest.raises(NoToolsError, match=r"has no tools \(add: it has no docstring\)"):
+        load_tools(write("def add(a: int) -> int:\n    return a\n"))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("x = 1\ny = 1 / 0\n", r"ZeroDivisionError: division by zero \(line 2\)"),
+        ("import nothing_of_this_name\n", r"ModuleNotFoundError: .* \(line 1\)"),
+        ("def f(:\n", "SyntaxError"),
+        ("raise SystemExit(3)\n", "SystemExit: 3"),
+    ],
+)
+def test_a_file_that_fails(write, text: str, message: str) -> None:
+    with pytest.raises(ToolError, match=f"fails to run: {message}"):
+        load_tools(write(text))
+
+
+def test_a_function_that_langchain_refuses(write) -> None:
+    with pytest.raises(ToolError, match="odd cannot be used as a tool"):
+        load_tools(write('def odd(a: object = open, *, b: "Missing") -> int:\n    """Odd."""\n    return 1\n'))

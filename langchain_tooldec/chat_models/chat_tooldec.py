@@ -90,7 +90,7 @@ class ChatToolDec(BaseChatModel):
             values = {"model": pipeline.model, "tokenizer": pipeline.tokenizer, "model_name": name, **values}
         if values.get("model") is None or values.get("tokenizer") is None:
             raise OptionError(
-                "ChatToolDec needs a model and its tokenizer: use ChatToolDec(llm=pipeline), ChatToolDec.from_model_id(id), "
+                "ChatToolDec needs a model and its tokenizer: ChatToolDec(llm=pipeline), ChatToolDec.from_model_id(id), "
                 "ChatToolDec.from_transformers(model, tokenizer) or ChatToolDec.embedded()"
             )
         return values
@@ -168,7 +168,10 @@ class ChatToolDec(BaseChatModel):
         functions = [function_dict(tool) for tool in tools]
         bound = {"tools": functions, **({} if tool_choice is None else {"tool_choice": tool_choice}), **kwargs}
         self._check_names(bound)
-        self._machine([tool_spec(function) for function in functions], tool_choice)
+        specs = [tool_spec(function) for function in functions]
+        if specs:
+            ReActFormat().grammar(specs)  # refuses what is wrong with any tool, also with one that is not chosen
+        self._machine(specs, tool_choice)
         return self.bind(**bound)
 
     def request(self, messages: Sequence[BaseMessage], stop: Sequence[str] | None = None, **options: Any) -> Request:
@@ -234,7 +237,6 @@ class ChatToolDec(BaseChatModel):
         allowed, answer = choose_tools(tools, tool_choice)
         if not tools:
             return None
-        ReActFormat().grammar(tools)  # refuse what is wrong with any bound tool, chosen or not
         return self._engine.machine(ReActFormat(), allowed, answer=answer)
 
     def _budget(self, max_tokens: int, prompt_tokens: int, needed: int) -> int:

@@ -11,14 +11,17 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import NoToolsError, OptionError, UnknownToolError
 from langchain_tooldec.formats import ChatMessage, PlainFormat, ReActFormat, ToolSpec, Turn
 from langchain_tooldec.masking.cache import ByteBoundedCache
-from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.masking.masks import TokenMasks, mask_cache
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 MACHINES = 32
 """Machines to keep, one for each set of bound tools and tool_choice."""
 
-MAX_STATES = 100_000
+MASK_BYTES = 256 << 20
+"""Bytes of masks to keep, of all machines together."""
+
+MAX_STATES = 20_000
 """States (1 kB each) after which a machine is built anew for the next request."""
 
 
@@ -34,6 +37,7 @@ class Engine:
         self.model = model
         self.tokenizer = tokenizer
         self._machines: ByteBoundedCache[TokenMasks] = ByteBoundedCache(MACHINES, lambda machine: 1)
+        self._masks = mask_cache(MASK_BYTES)
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -50,7 +54,7 @@ class Engine:
     def eos_token_ids(self) -> frozenset[int]:
         """What ends a generation: by the model's generation config, its config and the tokenizer."""
         found: set[int] = set()
-        for holder in (self.model.generation_config, self.model.config, self.tokenizer):
+        for holder in (getattr(self.model, "generation_config", None), self.model.config, self.tokenizer):
             value = getattr(holder, "eos_token_id", None)
             found.update(value if isinstance(value, (list, tuple)) else [] if value is None else [value])
         return frozenset(found)
@@ -67,7 +71,7 @@ class Engine:
         key = json.dumps([turn_format.name, described, answer], default=str)
 
         def build() -> TokenMasks:
-            return TokenMasks(Automaton(turn_format.grammar(tools, answer=answer)), self.vocabulary)
+            return TokenMasks(Automaton(turn_format.grammar(tools, answer=answer)), self.vocabulary, cache=self._masks)
 
         found = self._machines.get(key, build)
         if len(found.automaton) > MAX_STATES:

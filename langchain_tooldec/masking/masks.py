@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -24,25 +25,42 @@ class _StateMask:
     longest_completion: int  # bytes, over the states after any allowed token
 
 
+_numbers = count()
+
+
+def mask_cache(limit: int = 64 << 20) -> ByteBoundedCache[Any]:
+    """A cache for the masks of one or more machines over one vocabulary.
+
+    Args:
+        limit: Bytes to keep.
+    """
+    return ByteBoundedCache(limit, _bytes_of)
+
+
+def _bytes_of(value: _StateMask | npt.NDArray[Any] | tuple[int, ...]) -> int:
+    if isinstance(value, _StateMask):
+        return value.mask.nbytes
+    return value.nbytes if isinstance(value, np.ndarray) else 64 + 8 * len(value)
+
+
 class TokenMasks:
     """The machine seen through a vocabulary.
 
-    Masks are kept per state, bounded in bytes. An instance may be shared by threads and requests.
+    Masks are kept per state. An instance may be shared by threads and requests.
 
     Args:
         automaton: The machine over bytes.
         vocabulary: What each token id writes.
-        cache_bytes: Bytes of masks to keep.
+        cache: Where masks are kept; machines over the same vocabulary may share one. None: a cache of its own.
     """
 
-    def __init__(self, automaton: Automaton, vocabulary: Vocabulary, *, cache_bytes: int = 64 << 20) -> None:
+    def __init__(
+        self, automaton: Automaton, vocabulary: Vocabulary, *, cache: ByteBoundedCache[Any] | None = None
+    ) -> None:
         self.automaton = automaton
         self.vocabulary = vocabulary
-        self._masks: ByteBoundedCache[_StateMask] = ByteBoundedCache(cache_bytes, lambda kept: kept.mask.nbytes)
-        self._costs: ByteBoundedCache[npt.NDArray[np.int32]] = ByteBoundedCache(
-            cache_bytes, lambda costs: int(costs.nbytes)
-        )
-        self._completions: ByteBoundedCache[tuple[int, ...]] = ByteBoundedCache(cache_bytes, lambda ids: 64 + len(ids))
+        self._cache = mask_cache() if cache is None else cache
+        self._number = next(_numbers)  # tells this machine's states from those of others in the cache
 
     @property
     def initial(self) -> int:
@@ -62,11 +80,12 @@ class TokenMasks:
         Returns:
             Shape (logits_size,), bool; False beyond the vocabulary. It is the cached array: not to be written to.
         """
-        kept = self._masks.get(state, lambda: self._walk_mask(state))
+        kept: _StateMask = self._cache.get((self._number, "mask", state), lambda: self._walk_mask(state))
         # A token has at least one byte, so a completion has at most as many tokens as bytes.
         if budget is None or kept.longest_completion < budget:
             return kept.mask
-        costs = self._costs.get(state, lambda: self._walk_costs(state))
+        key = (self._number, "costs", state)
+        costs: npt.NDArray[np.int32] = self._cache.get(key, lambda: self._walk_costs(state))
         return costs < budget
 
     def advance(self, state: int, token_id: int) -> int:
@@ -109,9 +128,10 @@ class TokenMasks:
         never = np.iinfo(np.int32).max
         found = walk(self.automaton, self.vocabulary.tree, state)
         costs = np.full(self.vocabulary.logits_size, never, np.int32)
-        states, index = np.unique(found.next_states, return_inverse=True)
-        needed = np.array([len(self.completion(int(after))) for after in states], np.int32)
-        costs[found.token_ids] = needed[index]
+        needed = np.zeros(len(self.automaton), np.int32)
+        for after in np.flatnonzero(np.bincount(found.next_states)):
+            needed[after] = len(self.completion(int(after)))
+        costs[found.token_ids] = needed[found.next_states]
         self._set_eos(costs, state, 0, never)
         return costs
 
@@ -120,7 +140,8 @@ class TokenMasks:
 
     def _spell(self, data: bytes) -> tuple[int, ...]:
         """The fewest tokens that write these bytes, by dynamic programming from the end."""
-        return self._completions.get(data, lambda: self._compute_spelling(data))
+        spelled: tuple[int, ...] = self._cache.get(("spelling", data), lambda: self._compute_spelling(data))
+        return spelled
 
     def _compute_spelling(self, data: bytes) -> tuple[int, ...]:
         token_ids, longest = self.vocabulary.token_ids, self.vocabulary.longest
@@ -134,7 +155,9 @@ class TokenMasks:
                 default=nowhere,
             )
         if best[0][0] >= nowhere[0]:
-            raise TokenizerError(f"the vocabulary has no tokens that write {data!r}; is one of its special tokens missing?")
+            raise TokenizerError(
+                f"the vocabulary has no tokens that write {data!r}; is one of its special tokens missing?"
+            )
         spelled, position = [], 0
         while position < len(data):
             _, token_id, position = best[position]

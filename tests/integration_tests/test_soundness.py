@@ -1,0 +1,145 @@
+"""Calls of random-weight LLaMAs behind real tokenizers: whatever the model prefers, every call is valid.
+
+The model's logits are noise, which is the worst case: nothing but the machine keeps the text in form.
+"""
+
+import random
+from collections import Counter
+from typing import Any
+
+import jsonschema
+import pytest
+from langchain_core.messages import HumanMessage
+
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.decoding import SamplingOptions
+from langchain_tooldec.errors import BudgetError
+from tests.tiny_models import tiny_llama
+from tests.unit_tests.support.tokenizers import llama3_tokenizer, sentencepiece_tokenizer
+
+TREE = {
+    "type": "object",
+    "properties": {"value": {"type": "integer"}, "children": {"type": "array", "items": {"$ref": "#/$defs/Tree"}}},
+    "required": ["value"],
+}
+ADDRESS = {
+    "type": "object",
+    "properties": {"street": {"type": "string"}, "zip": {"type": "string", "minLength": 4, "maxLength": 5}},
+    "required": ["street", "zip"],
+}
+
+
+def fields(required: list[str], **properties: Any) -> dict[str, Any]:
+    return {"type": "object", "properties": properties, "required": required}
+
+
+TEXT, WHOLE, NUMBER, FLAG = {"type": "string"}, {"type": "integer"}, {"type": "number"}, {"type": "boolean"}
+SCHEMAS: dict[str, dict[str, Any]] = {
+    "get_time": {"type": "object", "properties": {}},
+    "add": fields(["a", "b"], a=WHOLE, b=WHOLE),
+    "add_decimals": fields(["a", "b"], a=NUMBER, b=NUMBER),
+    "search": fields(["query"], query=TEXT, limit=WHOLE),
+    "search_web": fields(["query"], query={"type": "string", "minLength": 1, "maxLength": 40}, safe=FLAG),
+    "get_weather": fields(["city"], city=TEXT, unit={"enum": ["celsius", "fahrenheit"]}),
+    "set_volume": fields(["level"], level={"enum": list(range(0, 101, 10))}),
+    "send_mail": fields(["to", "subject"], to={"type": "array", "items": TEXT, "minItems": 1}, subject=TEXT, body=TEXT),
+    "book_table": fields(["guests"], guests=WHOLE, at={"anyOf": [TEXT, {"type": "null"}]}),
+    "ship": fields(["address"], address={"$ref": "#/$defs/Address"}) | {"$defs": {"Address": ADDRESS}},
+    "plant": fields(["tree"], tree={"$ref": "#/$defs/Tree"}) | {"$defs": {"Tree": TREE}},
+    "plot": fields(["points"], points={"type": "array", "items": {"type": "array", "prefixItems": [NUMBER, NUMBER],
+                                                                  "items": False, "minItems": 2, "maxItems": 2}}),
+    "label": fields(["labels"], labels={"type": "object", "additionalProperties": {"type": "integer"}}),
+    "configure": fields([], settings={"type": "object"}, verbose=FLAG),
+    "store": fields(["key", "value"], key={"type": "string", "minLength": 1}, value=True),
+    "choose": fields(["option"], option={"enum": ["a", 1, 2.5, None, True, {"k": [1]}, ["x", "y"]]}),
+    "confirm": fields(["answer"], answer={"const": "yes"}),
+    "mixed": fields(["value"], value={"type": ["string", "integer", "null"]}),
+    "union": fields(["shape"], shape={"anyOf": [fields(["kind", "r"], kind={"const": "circle"}, r=NUMBER),
+                                                fields(["kind", "w", "h"], kind={"const": "box"}, w=NUMBER, h=NUMBER)]}),
+    "tag": fields(["tags"], tags={"type": "array", "items": {"enum": ["red", "green", "blue"]}, "maxItems": 3}),
+    "öffne_tür": fields(["größe"], **{"größe": WHOLE, "naïve key": TEXT}),
+    "calendar.create_event": fields(["title", "days"], title=TEXT, days={"type": "array", "items": WHOLE, "minItems": 2}),
+}  # fmt: skip
+
+# Tokens a call differ by a factor of ten between the budgets; the counts weigh that.
+SHARES = {48: 0.7, 128: 0.2, 512: 0.1}
+TOKENIZERS = {"sentencepiece-32k": sentencepiece_tokenizer, "llama3-128k": llama3_tokenizer}
+
+
+@pytest.fixture(scope="module", params=TOKENIZERS)
+def model(request: pytest.FixtureRequest) -> ChatToolDec:
+    tokenizer = TOKENIZERS[request.param]()
+    llama = tiny_llama(len(tokenizer), eos_token_id=tokenizer.eos_token_id)
+    return ChatToolDec.from_transformers(llama, tokenizer, temperature=1.0)
+
+
+def functions(names: list[str]) -> list[dict[str, Any]]:
+    return [
+        {"type": "function", "function": {"name": name, "description": "", "parameters": SCHEMAS[name]}}
+        for name in names
+    ]
+
+
+def check_calls(model: ChatToolDec, count: int, max_tokens: int) -> Counter[str]:
+    """Sample calls; assert that each is valid. Returns how often each tool was called."""
+    draw = random.Random(max_tokens)
+    names = list(SCHEMAS)
+    called: Counter[str] = Counter()
+    refused = 0
+    for number in range(count):
+        # Every other time all tools are bound, else one of them, so that each argument grammar is walked.
+        bound = functions(names if number % 2 else [draw.choice(names)])
+        try:
+            request = model.request(
+                [HumanMessage("Go.")], tools=bound, tool_choice="any", max_tokens=max_tokens, seed=number
+            )
+        except BudgetError as error:
+            assert len(bound) == 1
+            assert error.needed > max_tokens
+            refused += 1
+            continue
+        run = model.run(request)
+        for _ in run.steps():
+            pass
+        message = run.message("m")
+        (call,) = message.tool_calls
+        assert call["name"] in {function["function"]["name"] for function in bound}
+        assert_valid(call["args"], SCHEMAS[call["name"]])
+        assert run.output_tokens <= max_tokens
+        called[call["name"]] += 1
+    assert refused < count / 10
+    return called
+
+
+def assert_valid(arguments: Any, schema: dict[str, Any]) -> None:
+    """By jsonschema, and without an argument that the tool does not have."""
+    jsonschema.Draft202012Validator(schema).validate(arguments)
+    assert arguments.keys() <= schema["properties"].keys()
+
+
+@pytest.mark.parametrize("max_tokens", SHARES)
+def test_sampled_calls_are_valid(model: ChatToolDec, max_tokens: int) -> None:
+    called = check_calls(model, max(int(60 * SHARES[max_tokens]), 6), max_tokens)
+    assert called.total() > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("max_tokens", SHARES)
+def test_two_thousand_sampled_calls_are_valid(model: ChatToolDec, max_tokens: int) -> None:
+    called = check_calls(model, int(2000 * SHARES[max_tokens]), max_tokens)
+    assert len(called) >= (20 if max_tokens < 512 else 15)
+
+
+def test_a_whole_generation_is_the_restricted_distribution(model: ChatToolDec) -> None:
+    """Step by step, the sampled token's probability is the paper's formula over the model's own logits."""
+    import torch
+
+    from langchain_tooldec.decoding import distribution
+
+    request = model.request([HumanMessage("Go.")], tools=functions(["add"]), tool_choice="any", max_tokens=48, seed=1)
+    for step in model.run(request).steps():
+        assert step.mask is not None
+        allowed = torch.from_numpy(step.mask)
+        weights = torch.where(allowed, torch.softmax(step.logits.double(), -1), 0)
+        found = distribution(step.logits, step.mask, SamplingOptions(temperature=1.0))
+        assert torch.allclose(found.double(), weights / weights.sum(), atol=1e-6)

@@ -126,13 +126,19 @@ def show_answer(terminal: Terminal, agent: ToolAgent, question: str, *, indent: 
         terminal.write(piece)
     if current is not None:
         terminal.end()
+    _show_outcome(terminal, answer, indent)
+    return answer
+
+
+def _show_outcome(terminal: Terminal, answer: Answer, indent: int) -> None:
     for wrong in answer.malformed:
         terminal.begin(f"Malformed ({wrong.kind}): ", indent=indent, label_style="red")
         terminal.write(wrong.reason)
         terminal.end()
     if answer.stopped:
         terminal.line(f"{' ' * indent}Stopped: {answer.stopped}", "yellow")
-    return answer
+    elif not answer.text and not answer.malformed:
+        terminal.line(f"{' ' * indent}Final Answer: (empty)", "dim")
 
 
 def _observe_errors(request: Any, handler: Any) -> Any:

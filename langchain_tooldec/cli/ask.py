@@ -29,5 +29,6 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
     answer = show_answer(terminal, agent, arguments.question, indent=0)
     terminal.line()
     state = "off" if arguments.no_machine else "on"
-    terminal.line(f"machine {state}, {answer.calls} calls, {answer.forward_passes} forward passes", "dim")
+    calls = f"{answer.calls} call{'s' if answer.calls != 1 else ''}"
+    terminal.line(f"machine {state}, {calls}, {answer.forward_passes} forward passes", "dim")
     return 0

@@ -59,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="tooldec",
-        description="Tool calls of a local LLaMA that cannot be malformed: finite-state decoding for LangChain.",
+        description="Tool calls of a local LLaMA that are always well formed, for LangChain.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -90,8 +90,8 @@ class ChatToolDec(BaseChatModel):
             values = {"model": pipeline.model, "tokenizer": pipeline.tokenizer, "model_name": name, **values}
         if values.get("model") is None or values.get("tokenizer") is None:
             raise OptionError(
-                "ChatToolDec needs a model and its tokenizer: ChatToolDec(llm=pipeline), ChatToolDec.from_model_id(id), "
-                "ChatToolDec.from_transformers(model, tokenizer) or ChatToolDec.embedded()"
+                "ChatToolDec needs a model and its tokenizer: ChatToolDec(llm=pipeline), from_model_id(id), "
+                "from_transformers(model, tokenizer) or embedded()"
             )
         return values
 

@@ -9,10 +9,11 @@ from typing import Any
 
 import jsonschema
 import pytest
+import torch
 from langchain_core.messages import HumanMessage
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.decoding import SamplingOptions
+from langchain_tooldec.decoding import SamplingOptions, distribution
 from langchain_tooldec.errors import BudgetError
 from tests.tiny_models import tiny_llama
 from tests.unit_tests.support.tokenizers import llama3_tokenizer, sentencepiece_tokenizer
@@ -34,6 +35,9 @@ def fields(required: list[str], **properties: Any) -> dict[str, Any]:
 
 
 TEXT, WHOLE, NUMBER, FLAG = {"type": "string"}, {"type": "integer"}, {"type": "number"}, {"type": "boolean"}
+CIRCLE = fields(["kind", "r"], kind={"const": "circle"}, r=NUMBER)
+BOX = fields(["kind", "w", "h"], kind={"const": "box"}, w=NUMBER, h=NUMBER)
+POINT = {"type": "array", "prefixItems": [NUMBER, NUMBER], "items": False, "minItems": 2, "maxItems": 2}
 SCHEMAS: dict[str, dict[str, Any]] = {
     "get_time": {"type": "object", "properties": {}},
     "add": fields(["a", "b"], a=WHOLE, b=WHOLE),
@@ -46,20 +50,18 @@ SCHEMAS: dict[str, dict[str, Any]] = {
     "book_table": fields(["guests"], guests=WHOLE, at={"anyOf": [TEXT, {"type": "null"}]}),
     "ship": fields(["address"], address={"$ref": "#/$defs/Address"}) | {"$defs": {"Address": ADDRESS}},
     "plant": fields(["tree"], tree={"$ref": "#/$defs/Tree"}) | {"$defs": {"Tree": TREE}},
-    "plot": fields(["points"], points={"type": "array", "items": {"type": "array", "prefixItems": [NUMBER, NUMBER],
-                                                                  "items": False, "minItems": 2, "maxItems": 2}}),
+    "plot": fields(["points"], points={"type": "array", "items": POINT}),
     "label": fields(["labels"], labels={"type": "object", "additionalProperties": {"type": "integer"}}),
     "configure": fields([], settings={"type": "object"}, verbose=FLAG),
     "store": fields(["key", "value"], key={"type": "string", "minLength": 1}, value=True),
     "choose": fields(["option"], option={"enum": ["a", 1, 2.5, None, True, {"k": [1]}, ["x", "y"]]}),
     "confirm": fields(["answer"], answer={"const": "yes"}),
     "mixed": fields(["value"], value={"type": ["string", "integer", "null"]}),
-    "union": fields(["shape"], shape={"anyOf": [fields(["kind", "r"], kind={"const": "circle"}, r=NUMBER),
-                                                fields(["kind", "w", "h"], kind={"const": "box"}, w=NUMBER, h=NUMBER)]}),
+    "union": fields(["shape"], shape={"anyOf": [CIRCLE, BOX]}),
     "tag": fields(["tags"], tags={"type": "array", "items": {"enum": ["red", "green", "blue"]}, "maxItems": 3}),
     "öffne_tür": fields(["größe"], **{"größe": WHOLE, "naïve key": TEXT}),
-    "calendar.create_event": fields(["title", "days"], title=TEXT, days={"type": "array", "items": WHOLE, "minItems": 2}),
-}  # fmt: skip
+    "calendar.create": fields(["title", "days"], title=TEXT, days={"type": "array", "items": WHOLE, "minItems": 2}),
+}
 
 # Tokens a call differ by a factor of ten between the budgets; the counts weigh that.
 SHARES = {48: 0.7, 128: 0.2, 512: 0.1}
@@ -85,7 +87,7 @@ def check_calls(model: ChatToolDec, count: int, max_tokens: int) -> Counter[str]
     draw = random.Random(max_tokens)
     names = list(SCHEMAS)
     called: Counter[str] = Counter()
-    refused = 0
+    refused: list[tuple[int, int]] = []
     for number in range(count):
         # Every other time all tools are bound, else one of them, so that each argument grammar is walked.
         bound = functions(names if number % 2 else [draw.choice(names)])
@@ -94,9 +96,7 @@ def check_calls(model: ChatToolDec, count: int, max_tokens: int) -> Counter[str]
                 [HumanMessage("Go.")], tools=bound, tool_choice="any", max_tokens=max_tokens, seed=number
             )
         except BudgetError as error:
-            assert len(bound) == 1
-            assert error.needed > max_tokens
-            refused += 1
+            refused.append((len(bound), error.needed))
             continue
         run = model.run(request)
         for _ in run.steps():
@@ -107,7 +107,9 @@ def check_calls(model: ChatToolDec, count: int, max_tokens: int) -> Counter[str]
         assert_valid(call["args"], SCHEMAS[call["name"]])
         assert run.output_tokens <= max_tokens
         called[call["name"]] += 1
-    assert refused < count / 10
+    # A tool alone may need more than the budget; with all of them bound there is always a shorter one.
+    assert all(tools == 1 and needed > max_tokens for tools, needed in refused)
+    assert len(refused) < count / 10
     return called
 
 
@@ -132,10 +134,6 @@ def test_two_thousand_sampled_calls_are_valid(model: ChatToolDec, max_tokens: in
 
 def test_a_whole_generation_is_the_restricted_distribution(model: ChatToolDec) -> None:
     """Step by step, the sampled token's probability is the paper's formula over the model's own logits."""
-    import torch
-
-    from langchain_tooldec.decoding import distribution
-
     request = model.request([HumanMessage("Go.")], tools=functions(["add"]), tool_choice="any", max_tokens=48, seed=1)
     for step in model.run(request).steps():
         assert step.mask is not None

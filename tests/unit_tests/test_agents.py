@@ -3,17 +3,17 @@
 from typing import Any
 
 import pytest
-from langchain.agents import create_agent
-from langchain_classic.agents import AgentExecutor, create_tool_calling_agent
+from langchain_classic.agents import AgentExecutor
 from langchain_core.agents import AgentAction, AgentFinish
 from langchain_core.language_models import FakeListChatModel
 from langchain_core.messages import AIMessage
 from langchain_core.outputs import ChatGeneration, Generation
-from langchain_core.prompts import ChatPromptTemplate, PromptTemplate
+from langchain_core.prompts import PromptTemplate
 from langchain_core.tools import ToolException, tool
 
-from langchain_tooldec import ChatToolDec, ReActOutputParser, create_react_agent
+from langchain_tooldec import ReActOutputParser, create_react_agent
 from langchain_tooldec.errors import FormatError, OptionError
+from tests.agent_runners import AGENTS, REACT_PROMPT, TOOLS
 from tests.scripted_model import scripted_chat
 
 TURNS = [
@@ -22,66 +22,12 @@ TURNS = [
     "Thought: I now know the final answer\nFinal Answer: It is 35.",
 ]
 QUESTION = "What is 3 plus 4, times 5?"
-REACT_PROMPT = PromptTemplate.from_template(
-    "Answer the question. You have these tools:\n\n{tools}\n\nAction: one of [{tool_names}]\n\nBegin!\n\n"
-    "Question: {input}\nThought:{agent_scratchpad}"
-)
-
-
-@tool
-def add(a: int, b: int) -> int:
-    """Add two numbers."""
-    return a + b
-
-
-@tool
-def multiply(a: int, b: int) -> int:
-    """Multiply two numbers."""
-    return a * b
-
-
-@tool
-def divide(a: int, b: int) -> float:
-    """Divide two numbers."""
-    return a / b
-
-
-TOOLS = [add, multiply, divide]
-
-
-def by_create_agent(model: ChatToolDec) -> str:
-    agent: Any = create_agent(model, TOOLS)
-    return str(agent.invoke({"messages": [("user", QUESTION)]})["messages"][-1].content)
-
-
-def by_langgraph(model: ChatToolDec) -> str:
-    from langgraph.prebuilt import create_react_agent as prebuilt
-
-    with pytest.warns(DeprecationWarning, match="create_react_agent"):
-        agent: Any = prebuilt(model, TOOLS)
-    return str(agent.invoke({"messages": [("user", QUESTION)]})["messages"][-1].content)
-
-
-def by_tool_calling_agent(model: ChatToolDec) -> str:
-    prompt = ChatPromptTemplate.from_messages(
-        [("system", "You are a helpful assistant"), ("human", "{input}"), ("placeholder", "{agent_scratchpad}")]
-    )
-    executor = AgentExecutor(agent=create_tool_calling_agent(model, TOOLS, prompt), tools=TOOLS)
-    return str(executor.invoke({"input": QUESTION})["output"])
-
-
-def by_react_agent(model: ChatToolDec) -> str:
-    executor = AgentExecutor(agent=create_react_agent(model, TOOLS, REACT_PROMPT), tools=TOOLS)
-    return str(executor.invoke({"input": QUESTION})["output"])
-
-
-AGENTS = [by_create_agent, by_langgraph, by_tool_calling_agent, by_react_agent]
 
 
 @pytest.mark.parametrize("run", AGENTS)
 def test_a_two_step_question(run: Any) -> None:
     model = scripted_chat(TURNS)
-    assert run(model) == "It is 35."
+    assert run(model, QUESTION) == "It is 35."
     last = model.model.prompts[-1]
     assert f"Question: {QUESTION}\n{TURNS[0]}\nObservation: 7\n{TURNS[1]}\nObservation: 35\n" in last
     assert last.endswith("Observation: 35\n")

@@ -41,25 +41,33 @@ class Answer:
     stopped: str = ""
 
 
+def require_langchain(feature: str) -> None:
+    """Check that the package of `create_agent` is installed.
+
+    Raises:
+        MissingExtraError: It is not; the message names the feature, such as "tooldec ask", and the extra.
+    """
+    try:
+        import langchain.agents  # noqa: F401
+    except ImportError as error:
+        raise MissingExtraError(feature, "agents") from error
+
+
 class ToolAgent:
     """`langchain.agents.create_agent` on a model and tools.
 
     Args:
         model: With its machine on or off.
         tools: The tools; one that raises gives an observation.
-        feature: The command, for the message where langchain is not installed.
 
     Raises:
-        MissingExtraError: The package langchain is not installed.
         ToolDecError: As `ChatToolDec.bind_tools`.
     """
 
-    def __init__(self, model: ChatToolDec, tools: Sequence[BaseTool], feature: str) -> None:
-        try:
-            from langchain.agents import create_agent
-            from langchain.agents.middleware import wrap_tool_call
-        except ImportError as error:
-            raise MissingExtraError(feature, "agents") from error
+    def __init__(self, model: ChatToolDec, tools: Sequence[BaseTool]) -> None:
+        from langchain.agents import create_agent
+        from langchain.agents.middleware import wrap_tool_call
+
         model.bind_tools(list(tools))  # what is wrong with the tools is said before anything else
         self.tools = tuple(tools)
         self._agent: Any = create_agent(model, list(tools), middleware=[wrap_tool_call(_observe_errors)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from langchain_tooldec.cli.agent import ToolAgent, show_answer
+from langchain_tooldec.cli.agent import ToolAgent, require_langchain, show_answer
 from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.terminal import Terminal
 from langchain_tooldec.cli.tool_files import load_tools, show_tools
@@ -12,6 +12,7 @@ from langchain_tooldec.cli.tool_files import load_tools, show_tools
 
 def run(arguments: Namespace, terminal: Terminal) -> int:
     """Answer the question of the command line."""
+    require_langchain("tooldec ask")
     found = load_tools(arguments.tools)
     show_tools(terminal, found, str(arguments.tools))
     model = load_model(
@@ -21,7 +22,7 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
         seed=arguments.seed,
         constrained=not arguments.no_machine,
     )
-    agent = ToolAgent(model, found.tools, "tooldec ask")
+    agent = ToolAgent(model, found.tools)
     terminal.line()
     terminal.begin("Question: ", indent=0, style="bold", label_style="dim")
     terminal.write(arguments.question)

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.cli.agent import Answer, ToolAgent, show_answer
+from langchain_tooldec.cli.agent import Answer, ToolAgent, require_langchain, show_answer
 from langchain_tooldec.cli.demo_tools import QUESTIONS, Question, demo_tools, fill_database
 from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.malformed import Kind
@@ -61,6 +61,7 @@ class Tally:
 
 def run(arguments: Namespace, terminal: Terminal) -> int:
     """Ask every question twice, and show the table."""
+    require_langchain("tooldec demo")
     with TemporaryDirectory(prefix="tooldec-demo-") as folder:
         database = Path(folder) / "shop.sqlite"
         fill_database(database)
@@ -72,7 +73,7 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
         tallies = []
         for machine in ("on", "off"):
             switched: ChatToolDec = model.model_copy(update={"constrained": machine == "on"})
-            agent = ToolAgent(switched, tools, "tooldec demo")
+            agent = ToolAgent(switched, tools)
             tallies.append(ask_all(terminal, agent, QUESTIONS, machine))
     show_table(terminal, tallies)
     return 0

@@ -8,7 +8,7 @@ import pytest
 from langchain_core.tools import tool
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.cli.agent import MAX_TURNS, Answer, ToolAgent, show_answer
+from langchain_tooldec.cli.agent import MAX_TURNS, Answer, ToolAgent, require_langchain, show_answer
 from langchain_tooldec.cli.terminal import Terminal
 from langchain_tooldec.errors import DuplicateToolError, MissingExtraError
 from tests.scripted_model import scripted_chat
@@ -32,7 +32,7 @@ def fail(reason: str) -> str:
 
 def answered(*turns: str, tools: Any = (add, fail), **options: Any) -> tuple[Answer, list[str]]:
     stream = io.StringIO()
-    agent = ToolAgent(scripted_chat(turns, max_tokens=300, **options), tools, "the test")
+    agent = ToolAgent(scripted_chat(turns, max_tokens=300, **options), tools)
     answer = show_answer(Terminal(stream, width=80), agent, "What is 3 plus 4?", indent=0)
     return answer, stream.getvalue().splitlines()
 
@@ -58,7 +58,7 @@ def test_two_steps_and_an_answer(constrained: bool) -> None:
 
 
 def test_parts_come_piece_by_piece() -> None:
-    agent = ToolAgent(scripted_chat([ADD, DONE]), [add], "the test")
+    agent = ToolAgent(scripted_chat([ADD, DONE]), [add])
     pieces = list(agent.stream("What is 3 plus 4?", Answer()))
     assert "".join(text for part, text in pieces if part == "Action Input") == '{"a": 3, "b": 4}'
     assert sum(part == "Action Input" for part, _ in pieces) > 3
@@ -113,7 +113,7 @@ def test_an_empty_answer_is_said_to_be_empty() -> None:
 def test_a_random_model_under_the_machine_writes_nothing_malformed() -> None:
     for seed in range(3):
         model = ChatToolDec.from_transformers(*tiny_pair(), max_tokens=60, temperature=1.0, seed=seed)
-        answer = show_answer(Terminal(io.StringIO(), width=80), ToolAgent(model, [add, fail], "the test"), "Hi")
+        answer = show_answer(Terminal(io.StringIO(), width=80), ToolAgent(model, [add, fail]), "Hi")
         assert answer.malformed == []
         assert answer.forward_passes > 0
 
@@ -121,9 +121,9 @@ def test_a_random_model_under_the_machine_writes_nothing_malformed() -> None:
 def test_without_langchain_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "langchain.agents", None)
     with pytest.raises(MissingExtraError, match=r"the test needs .*langchain-tooldec\[agents\]"):
-        ToolAgent(scripted_chat([]), [add], "the test")
+        require_langchain("the test")
 
 
 def test_tools_are_checked_before_the_first_question() -> None:
     with pytest.raises(DuplicateToolError):
-        ToolAgent(scripted_chat([]), [add, add], "the test")
+        ToolAgent(scripted_chat([]), [add, add])

@@ -273,7 +273,7 @@ def test_what_counts_as_right(answer: str, expected: str, right: bool) -> None:
 def test_loading_is_quiet_and_puts_the_settings_back(saved_model: str, capfd: pytest.CaptureFixture[str]) -> None:
     from transformers.utils import logging
 
-    logging.enable_progress_bar()  # type: ignore[no-untyped-call]
+    logging.enable_progress_bar()
     level = logging.get_verbosity()
     assert load_model(saved_model, max_tokens=99).max_tokens == 99
     assert capfd.readouterr().err == f"Loading {saved_model} ...\n"

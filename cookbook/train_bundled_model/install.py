@@ -1,0 +1,41 @@
+"""Put a finished model of train.py into the package, and its SHA-256 beside it.
+
+python install.py DIR/model
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sys
+from pathlib import Path
+
+from langchain_tooldec import embedded
+
+FILES = ("config.json", "generation_config.json", "model.safetensors", "tokenizer.json", "tokenizer_config.json")
+
+
+def install(source: Path, target: Path) -> str:
+    """Copy the model's files and write the hash constant.
+
+    Returns:
+        The SHA-256 of the weights.
+    """
+    for name in FILES:
+        shutil.copyfile(source / name, target / name)
+    # The name that every version of transformers knows; 5 alone writes `TokenizersBackend`.
+    settings_file = target / "tokenizer_config.json"
+    settings = json.loads(settings_file.read_text(encoding="utf-8"))
+    settings.pop("backend", None)
+    settings["tokenizer_class"] = "PreTrainedTokenizerFast"
+    settings_file.write_text(json.dumps(settings, indent=2) + "\n", encoding="utf-8")
+    found = embedded.weights_sha256()
+    module = target / "__init__.py"
+    text = re.sub(r'WEIGHTS_SHA256 = "[0-9a-f]{64}"', f'WEIGHTS_SHA256 = "{found}"', module.read_text(encoding="utf-8"))
+    module.write_text(text, encoding="utf-8")
+    return found
+
+
+if __name__ == "__main__":
+    print(install(Path(sys.argv[1]), Path(embedded.__file__).parent))

@@ -1,0 +1,96 @@
+"""What a training tool is: its specification, the ways in which one asks for it, and what it answers.
+
+A template is a string with `{slot}` places. A slot is filled by a value from the question or, in a two-step question,
+by words that stand for the result of the call before.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from langchain_tooldec.formats.turns import ToolSpec
+
+Answerer = Callable[[random.Random, Mapping[str, Any]], Any]
+
+
+@dataclass(frozen=True)
+class Templates:
+    """Ways to ask: whole questions, orders ("add 3 and 4"), and noun phrases ("the sum of 3 and 4")."""
+
+    questions: tuple[str, ...] = ()
+    orders: tuple[str, ...] = ()
+    nouns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One concrete use of a tool: the templates to choose from, and the value of each slot.
+
+    Attributes:
+        arguments: In schema order, as they go into the call.
+        texts: How each argument is written in a question.
+        chain_slots: Arguments whose value may come from the call before, with its kind.
+    """
+
+    templates: Templates
+    arguments: Mapping[str, Any]
+    texts: Mapping[str, str]
+    chain_slots: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Skill:
+    """A tool that training can ask for.
+
+    Attributes:
+        ask: Draws one use.
+        answer: The observation for given arguments; a string, a number, or something JSON can write.
+        result: Kind of the result for chaining: `number`, `integer`, `date`, `string`; empty: none of these.
+    """
+
+    spec: ToolSpec
+    ask: Callable[[random.Random], Ask]
+    answer: Answerer
+    result: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One call of a task and what came back."""
+
+    thought: str
+    name: str
+    arguments: Mapping[str, Any]
+    observation: str
+
+
+@dataclass(frozen=True)
+class Task:
+    """A question, the calls that answer it, and the answer."""
+
+    question: str
+    steps: tuple[Step, ...]
+    answer: str
+
+
+def plan(spec: ToolSpec) -> str:
+    """The thought before a call: the first sentence of the tool's description, as the prompt spells it.
+
+    The model matches the question against descriptions, copies the best one, and then its name.
+
+    Example:
+        >>> plan(ToolSpec("add", "Add two numbers. They may be negative."))
+        'Next step: Add two numbers.'
+    """
+    words = " ".join(spec.description.split()) or spec.name
+    head, dot, _ = words.partition(". ")
+    return f"Next step: {head}{dot.strip()}"
+
+
+def schema(properties: Mapping[str, Mapping[str, Any]], optional: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A JSON Schema object from its properties, all of them required but the optional ones."""
+    required = [key for key in properties if key not in optional]
+    return {"type": "object", "properties": dict(properties), "required": required}

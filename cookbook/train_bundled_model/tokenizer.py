@@ -1,0 +1,60 @@
+"""The bundled model's tokenizer: a byte-level BPE in which a value is spelled the same wherever it stands.
+
+A space is a token of its own, so that `Paris` in `of Paris?` and in `"Paris"` are the same tokens; the model copies
+arguments token by token. Digits stand alone. The punctuation of JSON and of signatures (`": "`, `, `) makes one token.
+All 256 bytes are in the alphabet, so any text can be spelled.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from dialogues import draw_dialogue
+from tokenizers import Regex, Tokenizer, decoders, models, pre_tokenizers, trainers
+from transformers import PreTrainedTokenizerFast
+
+EOS = "<|eos|>"
+MAX_POSITIONS = 4096
+# Alternatives from the left: newline, digit, word (capitals split), the marks of JSON and signatures, any other one.
+PIECES = r"""\n|\p{N}|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{L}\p{M}*|": "|": |", "|, "|\): |: |, |\{"|"\}|" \| "|[^\p{L}\p{N}]"""
+
+
+def train_tokenizer(seed: int, vocabulary_size: int, dialogues: int) -> Tokenizer:
+    """Learn the merges from generated dialogues.
+
+    Args:
+        seed: Seed of the generator.
+        vocabulary_size: Tokens in all, the 256 bytes and the end marker included.
+        dialogues: How many to learn from.
+    """
+    tokenizer = Tokenizer(models.BPE())
+    pieces = pre_tokenizers.Split(Regex(PIECES), behavior="isolated")
+    bytes_only = pre_tokenizers.ByteLevel(add_prefix_space=False, use_regex=False)
+    tokenizer.pre_tokenizer = pre_tokenizers.Sequence([pieces, bytes_only])
+    tokenizer.decoder = decoders.ByteLevel()
+    trainer = trainers.BpeTrainer(
+        vocab_size=vocabulary_size,
+        special_tokens=[EOS],
+        initial_alphabet=sorted(pre_tokenizers.ByteLevel.alphabet()),
+        show_progress=False,
+    )
+    tokenizer.train_from_iterator(_texts(seed, dialogues), trainer)
+    return tokenizer
+
+
+def _texts(seed: int, dialogues: int) -> Iterator[str]:
+    rng = random.Random(seed)
+    for _ in range(dialogues):
+        yield "".join(segment.text for segment in draw_dialogue(rng, 2000))
+
+
+def wrap(tokenizer: Tokenizer) -> PreTrainedTokenizerFast:
+    """The tokenizer as transformers saves it; the end marker also pads, and there is no start marker."""
+    return PreTrainedTokenizerFast(
+        tokenizer_object=tokenizer,
+        eos_token=EOS,
+        pad_token=EOS,
+        clean_up_tokenization_spaces=False,
+        model_max_length=MAX_POSITIONS,
+    )

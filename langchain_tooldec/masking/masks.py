@@ -75,7 +75,7 @@ class TokenMasks:
         Args:
             state: A state of the automaton.
             budget: Tokens that may still be generated, the next one included. Only tokens after which the rest can
-                still be finished are allowed; None: no limit. Never empty if `budget >= len(completion(state))`.
+                still be finished are allowed; None: no limit. Never empty from `max(1, len(completion(state)))` on.
 
         Returns:
             Shape (logits_size,), bool; False beyond the vocabulary. It is the cached array: not to be written to.

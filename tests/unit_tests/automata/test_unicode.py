@@ -40,7 +40,7 @@ def test_all_edges(first: int) -> None:
         assert wrong == [], f"U+{first:04X}-U+{last:04X}"
 
 
-@pytest.mark.parametrize("inside", [(0, LAST), (0x41, 0x2FFFF), (0x7FF, 0xE000)])
+@pytest.mark.parametrize("inside", [(0, LAST), (0x7FF, 0x2FFFF)])
 def test_every_code_point(inside: tuple[int, int]) -> None:
     automaton = Automaton(code_points([inside]))
     assert all(accepts_exactly(automaton, *inside, at) for at in range(LAST + 1))

@@ -139,7 +139,7 @@ INSTANCES: dict[type[BaseModel], st.SearchStrategy[BaseModel]] = {
 
 @pytest.mark.parametrize("model", MODELS)
 @given(data=st.data())
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_every_instance_can_be_written(model: type[BaseModel], data: st.DataObject) -> None:
     automaton = machine(model)
     instance = data.draw(INSTANCES[model])

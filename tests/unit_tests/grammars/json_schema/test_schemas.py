@@ -49,7 +49,7 @@ def test_all_that_is_written_is_valid(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCHEMAS)
 @given(data=st.data())
-@settings(max_examples=40, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 def test_all_that_is_valid_can_be_written(name: str, data: st.DataObject) -> None:
     value = data.draw(instances(SCHEMAS[name]))
     assume(validator(name).is_valid(value))
@@ -68,7 +68,7 @@ def value_and_damage(draw: st.DrawFn, name: str) -> str:
 
 @pytest.mark.parametrize("name", SCHEMAS)
 @given(data=st.data())
-@settings(max_examples=40, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 def test_what_is_broken_cannot_be_written(name: str, data: st.DataObject) -> None:
     text = data.draw(value_and_damage(name))
     if machine(name).matches(text.encode()):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -40,15 +40,16 @@ def vocabulary_of(
             f"{type(tokenizer).__name__} has no fast backend; load it with AutoTokenizer.from_pretrained(..., "
             "use_fast=True)"
         )
-    description = json.loads(backend.to_str())
-    to_bytes = _byte_level if _is_byte_level(description) else _sentencepiece(description, type(tokenizer).__name__)
+    # The parts, not `backend.to_str()`: with its merges that is a second of JSON for 128k tokens.
+    decoders = _parts(json.loads(backend.decoder.__getstate__())) if backend.decoder is not None else []
+    to_bytes = _token_reader(decoders, backend.model, type(tokenizer).__name__)
     vocabulary: dict[str, int] = backend.get_vocab(with_added_tokens=True)
     table = [b""] * (max(vocabulary.values()) + 1)
-    added = {token["id"]: token for token in description["added_tokens"]}
+    added = backend.get_added_tokens_decoder()
     for text, token_id in vocabulary.items():
         table[token_id] = text.encode() if token_id in added else to_bytes(text)
-    special = {token["content"]: i for i, token in added.items() if token["special"]}
-    unknown = description["model"].get("unk_token")
+    special = {token.content: token_id for token_id, token in added.items() if token.special}
+    unknown = getattr(backend.model, "unk_token", None) or tokenizer.unk_token
     if unknown in vocabulary:
         special[unknown] = vocabulary[unknown]
     if eos_token_ids is None:
@@ -56,36 +57,29 @@ def vocabulary_of(
     return Vocabulary(table, special_tokens=special, eos_token_ids=eos_token_ids, logits_size=logits_size)
 
 
-def _parts(description: Mapping[str, Any] | None) -> list[Mapping[str, Any]]:
-    """A component of a tokenizer, or those it is a sequence of."""
-    if description is None:
-        return []
-    if description["type"] == "Sequence":
-        inner = description.get("decoders") or description.get("pretokenizers") or description.get("normalizers") or []
-        return [part for item in inner for part in _parts(item)]
-    return [description]
+def _parts(decoder: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """A decoder, or those it is a sequence of."""
+    if decoder["type"] == "Sequence":
+        return [part for item in decoder["decoders"] for part in _parts(item)]
+    return [decoder]
 
 
-def _is_byte_level(description: Mapping[str, Any]) -> bool:
-    return any(part["type"] == "ByteLevel" for part in _parts(description["decoder"]))
-
-
-def _sentencepiece(description: Mapping[str, Any], kind: str) -> Any:
-    """The reader of SentencePiece tokens, after a check that it is SentencePiece with byte fallback."""
-    decoders = _parts(description["decoder"])
-    model = description["model"]
-    metaspace = any(
+def _token_reader(decoders: Sequence[Mapping[str, Any]], model: Any, kind: str) -> Callable[[str], bytes]:
+    """How the tokens of this kind of tokenizer are read as bytes."""
+    if any(part["type"] == "ByteLevel" for part in decoders):
+        return _byte_level
+    spaces = any(
         part["type"] == "Metaspace"
         or (part["type"] == "Replace" and _SPACE in (part["content"], *part["pattern"].values()))
         for part in decoders
     )
-    if not metaspace or not model.get("byte_fallback"):
-        found = ", ".join(part["type"] for part in decoders) or "none"
-        raise TokenizerError(
-            f"{kind} is a {model['type']} tokenizer (decoder: {found}) and cannot be read as byte strings; "
-            "byte-level BPE and SentencePiece with byte fallback can"
-        )
-    return _sentencepiece_bytes
+    if spaces and getattr(model, "byte_fallback", False):
+        return _sentencepiece_bytes
+    found = ", ".join(part["type"] for part in decoders) or "none"
+    raise TokenizerError(
+        f"{kind} is a {type(model).__name__} tokenizer (decoder: {found}) and cannot be read as byte strings; "
+        "byte-level BPE and SentencePiece with byte fallback can"
+    )
 
 
 def _sentencepiece_bytes(text: str) -> bytes:

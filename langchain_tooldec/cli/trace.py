@@ -57,9 +57,9 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
 def show_step(terminal: Terminal, step: TraceStep, before: Sequence[TraceStep]) -> None:
     """One token: four lines, more where a state is long or the model alone would have left the machine."""
     width = terminal.width - _INDENT
-    text = shortened(visible(step.text), width, keep_end=True) or "(nothing yet)"
+    text = shortened(visible(step.text), width - 2, keep_end=True)
     terminal.line()
-    _row(terminal, f"{len(before) + 1:>3}  text", text)
+    _row(terminal, f"{len(before) + 1:>3}  text", f'"{text}"')
     if before and step.state == before[-1].state:
         _row(terminal, "state", f"{step.state.number}, as before", "dim")
     else:

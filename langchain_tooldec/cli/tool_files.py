@@ -92,16 +92,18 @@ def _run(path: Path) -> ModuleType:
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
-        raise ToolError(f"{path} fails to run: {type(error).__name__}: {error}{_line_of(error, path)}") from error
+        raise ToolError(
+            f"{path} fails to run: {type(error).__name__}: {error}{_line_of(error, spec.origin)}"
+        ) from error
     finally:
         sys.path.pop(0)
     return module
 
 
-def _line_of(error: BaseException, path: Path) -> str:
+def _line_of(error: BaseException, origin: str | None) -> str:
     trace, line = error.__traceback__, None
     while trace is not None:
-        if trace.tb_frame.f_code.co_filename == str(path):
+        if trace.tb_frame.f_code.co_filename == origin:
             line = trace.tb_lineno
         trace = trace.tb_next
     return f" (line {line})" if line is not None else ""

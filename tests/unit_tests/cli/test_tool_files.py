@@ -132,6 +132,13 @@ def test_a_file_that_fails(write, text: str, message: str) -> None:
         load_tools(write(text))
 
 
+def test_a_path_from_here(write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write("import math\nmath.sqrt(-1)\n")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(ToolError, match=r"^tools\.py fails to run: ValueError: .* \(line 2\)$"):
+        load_tools(Path("tools.py"))
+
+
 def test_a_function_that_langchain_refuses(write) -> None:
     with pytest.raises(ToolError, match="odd cannot be used as a tool"):
         load_tools(write('def odd(a: object = open, *, b: "Missing") -> int:\n    """Odd."""\n    return 1\n'))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
@@ -14,6 +15,8 @@ from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+
+_QUOTED = re.compile("\ue000([0-9]+)\ue001")
 
 MACHINES = 32
 """Machines to keep, one for each set of bound tools and tool_choice."""
@@ -81,13 +84,39 @@ class Engine:
     def prompt_ids(
         self, turn_format: ReActFormat | PlainFormat, turns: Sequence[Turn], tools: Sequence[ToolSpec]
     ) -> list[int]:
-        """The conversation as token ids: through the tokenizer's chat template, or as a plain transcript."""
-        if getattr(self.tokenizer, "chat_template", None):
-            text = self._templated(turn_format.chat_messages(turns, tools))
-            return list(self.tokenizer(text, add_special_tokens=False)["input_ids"])
-        text = turn_format.transcript(turns, tools)
-        # What a person or a tool wrote must not become a special token: the end of a turn cannot be forged.
-        return list(self.tokenizer(text, split_special_tokens=True)["input_ids"])
+        """The conversation as token ids: through the tokenizer's chat template, or as a plain transcript.
+
+        What a person or a tool wrote never becomes a special token, so the end of a turn cannot be forged.
+        """
+        if not getattr(self.tokenizer, "chat_template", None):
+            text = turn_format.transcript(turns, tools)
+            return list(self.tokenizer(text, split_special_tokens=True)["input_ids"])
+        quoted: list[str] = []
+        messages = [
+            ChatMessage(message.role, self._quote(message.content, quoted))
+            for message in turn_format.chat_messages(turns, tools)
+        ]
+        ids: list[int] = []
+        for position, piece in enumerate(_QUOTED.split(self._templated(messages))):
+            if position % 2:  # the number of a quoted special token
+                ids += self.tokenizer(quoted[int(piece)], add_special_tokens=False, split_special_tokens=True)[
+                    "input_ids"
+                ]
+            elif piece:
+                ids += self.tokenizer(piece, add_special_tokens=False)["input_ids"]
+        return ids
+
+    def _quote(self, text: str, quoted: list[str]) -> str:
+        """Put a number in the place of each special token that stands in a message's text."""
+
+        def number(found: re.Match[str]) -> str:
+            quoted.append(found[0])
+            return f"\ue000{len(quoted) - 1}\ue001"
+
+        added = self.tokenizer.added_tokens_decoder.values()
+        special = sorted((token.content for token in added if token.special), key=len, reverse=True)
+        text = _QUOTED.sub("", text)  # nobody writes these private characters but to confuse
+        return re.sub("|".join(map(re.escape, special)), number, text) if special else text
 
     def _templated(self, messages: Sequence[ChatMessage]) -> str:
         rows = [{"role": message.role, "content": message.content} for message in messages]

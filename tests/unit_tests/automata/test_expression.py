@@ -4,7 +4,7 @@ import gc
 import weakref
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton
@@ -105,6 +105,7 @@ def test_every_combination_has_the_strings_of_its_definition(meaning: Meaning) -
 
 
 @given(MEANINGS)
+@settings(max_examples=300)
 def test_the_shortest_string_is_the_first_of_the_enumeration(meaning: Meaning) -> None:
     expression, language = meaning
     found = shortest(expression)

@@ -37,6 +37,9 @@ A, B = literal("a"), literal("b")
         (intersection(repeat(literal("aa"), 1), repeat(literal("aaa"), 1)), b"aaaaaa"),
         (intersection(literal("a"), literal("b")), None),
         (complement(choice(literal(""), byte_range(0, 255))), b"\x00\x00"),
+        (complement(optional(literal("zz"))), b"\x00"),
+        (intersection(repeat(choice(B, A), 1), complement(repeat(A))), b"b"),
+        (intersection(choice(literal("ba"), literal("ab"), B), complement(B)), b"ab"),
         (intersection(EVERYTHING, complement(optional(byte_range(0, 254)))), b"\xff"),
     ],
 )

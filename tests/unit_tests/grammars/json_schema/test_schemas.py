@@ -86,6 +86,28 @@ def test_a_keyword_without_a_type_speaks_of_its_type() -> None:
     assert [automaton.matches(text) for text in (b'"ab"', b'"abc"', b"12")] == [True, False, False]
 
 
+def test_another_key_is_not_a_declared_one() -> None:
+    """Neither a second time, nor out of its place with the value of any other key."""
+    schema = {
+        "properties": {"id": {"type": "integer"}, 'say "hi"': {"type": "null"}},
+        "required": ["later"],
+        "additionalProperties": {"type": "string"},
+    }
+    automaton = Automaton(schema_expression(schema))
+    for text, expected in {
+        '{"id": 1, "later": "x", "ids": "y", "i": "z"}': True,
+        '{"later": "x", "other": "y"}': True,
+        '{"id": "x", "later": "x"}': False,
+        '{"later": "x", "id": "x"}': False,
+        '{"later": "x", "id": 1}': False,
+        '{"id": 1, "later": "x", "id": "x"}': False,
+        '{"later": "x", "later": "y"}': False,
+        '{"later": "x", "\\u0069d": "x"}': False,
+        '{"later": "x", "say \\"hi\\"": "x"}': False,
+    }.items():
+        assert automaton.matches(text.encode()) is expected, text
+
+
 def test_key_order_is_the_schemas() -> None:
     automaton = machine("object, required")
     assert automaton.matches(b'{"a": 1, "b": ""}')

@@ -199,7 +199,9 @@ class _Compiler:
             for key, value in (declared or {}).items()
         ]
         undeclared = extra if "additionalProperties" in schema else any_value()
-        properties += [Property(key, undeclared, True) for key in dict.fromkeys(required) if key not in (declared or {})]
+        properties += [
+            Property(key, undeclared, True) for key in dict.fromkeys(required) if key not in (declared or {})
+        ]
         for item in properties:
             self._check_name(item.key, path)
         return object_of(properties, extra)

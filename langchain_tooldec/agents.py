@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from langchain_core.agents import AgentAction, AgentFinish
+from langchain_core.exceptions import OutputParserException
 from langchain_core.language_models import BaseLanguageModel
 from langchain_core.messages import AIMessage
 from langchain_core.output_parsers import BaseOutputParser
@@ -21,7 +22,7 @@ from langchain_core.tools import BaseTool
 from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.chat_models.engine import tool_spec
 from langchain_tooldec.chat_models.messages import REASONING
-from langchain_tooldec.errors import OptionError
+from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall
 from langchain_tooldec.formats.react import OBSERVATION, THOUGHT
 from langchain_tooldec.formats.tool_docs import tool_docs
@@ -42,6 +43,9 @@ class ReActOutputParser(BaseOutputParser[AgentAction | AgentFinish]):
         message = result[0].message if isinstance(result[0], ChatGeneration) else None
         if not isinstance(message, AIMessage) or "format_error" in message.response_metadata:
             return self.parse(result[0].text)
+        if message.invalid_tool_calls:
+            broken = message.invalid_tool_calls[0]
+            raise OutputParserException(str(broken["error"]), llm_output=broken["args"])
         thought = str(message.additional_kwargs.get(REASONING, ""))
         if message.tool_calls:
             call = message.tool_calls[0]
@@ -54,7 +58,10 @@ class ReActOutputParser(BaseOutputParser[AgentAction | AgentFinish]):
         Raises:
             OutputParserException: The text is no ReAct turn.
         """
-        return _step(ReActFormat().parse(text))
+        try:
+            return _step(ReActFormat().parse(text))
+        except FormatError as error:
+            raise OutputParserException(str(error), llm_output=text) from None
 
     @property
     def _type(self) -> str:

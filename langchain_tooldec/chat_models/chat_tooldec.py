@@ -30,6 +30,13 @@ _ACCEPTED = frozenset(_OPTIONS) | {
     "strict",
     "ls_structured_output_format",
 }
+_PIPELINE_NAMES = {
+    "max_new_tokens": "max_tokens",
+    "temperature": "temperature",
+    "top_k": "top_k",
+    "top_p": "top_p",
+}
+_PIPELINE_IGNORED = {"do_sample", "return_full_text", "pad_token_id", "eos_token_id", "skip_prompt", "use_cache"}
 _OBSERVATION_STOP = ("\nObservation:",)
 
 
@@ -86,8 +93,8 @@ class ChatToolDec(BaseChatModel):
             pipeline = getattr(llm, "pipeline", None)
             if pipeline is None:
                 raise OptionError(f"llm must be a HuggingFacePipeline, not {type(llm).__name__}")
-            name = getattr(llm, "model_id", None) or ""
-            values = {"model": pipeline.model, "tokenizer": pipeline.tokenizer, "model_name": name, **values}
+            found = {"model": pipeline.model, "tokenizer": pipeline.tokenizer, "model_name": llm.model_id or ""}
+            values = {**found, **_pipeline_options(llm.pipeline_kwargs or {}), **values}
         if values.get("model") is None or values.get("tokenizer") is None:
             raise OptionError(
                 "ChatToolDec needs a model and its tokenizer: ChatToolDec(llm=pipeline), from_model_id(id), "
@@ -169,8 +176,8 @@ class ChatToolDec(BaseChatModel):
         bound = {"tools": functions, **({} if tool_choice is None else {"tool_choice": tool_choice}), **kwargs}
         self._check_names(bound)
         specs = [tool_spec(function) for function in functions]
-        if specs:
-            ReActFormat().grammar(specs)  # refuses what is wrong with any tool, also with one that is not chosen
+        if len(choose_tools(specs, tool_choice)[0]) < len(specs):
+            ReActFormat().grammar(specs)  # refuses what is wrong with a tool that is not chosen, too
         self._machine(specs, tool_choice)
         return self.bind(**bound)
 
@@ -185,11 +192,11 @@ class ChatToolDec(BaseChatModel):
         self._check_names(options)
         settings = {name: options.get(name, getattr(self, name)) for name in _OPTIONS}
         sampling = self._sampling(settings)
-        tools = [tool_spec(function) for function in options.get("tools") or []]
+        tools = [tool_spec(function_dict(tool)) for tool in options.get("tools") or []]
         machine = self._machine(tools, options.get("tool_choice"))
         turn_format: ReActFormat | PlainFormat = ReActFormat() if tools else PlainFormat()
         documented = tools if settings["tool_docs"] == "full" else []
-        prompt_ids = self._engine.prompt_ids(turn_format, turns_of(messages), documented)
+        prompt_ids = self._engine.prompts.ids(turn_format, turns_of(messages), documented)
         constrained = machine is not None and settings["constrained"]
         needed = len(machine.completion(machine.initial)) if machine is not None and constrained else 1
         return Request(
@@ -198,7 +205,7 @@ class ChatToolDec(BaseChatModel):
             turn_format,
             sampling,
             self._budget(settings["max_tokens"], len(prompt_ids), needed),
-            (*(stop or ()), *(_OBSERVATION_STOP if tools and not constrained else ())),
+            (*_texts(stop), *(_OBSERVATION_STOP if tools and not constrained else ())),
             constrained,
         )
 
@@ -240,6 +247,8 @@ class ChatToolDec(BaseChatModel):
         return self._engine.machine(ReActFormat(), allowed, answer=answer)
 
     def _budget(self, max_tokens: int, prompt_tokens: int, needed: int) -> int:
+        if isinstance(max_tokens, bool) or not isinstance(max_tokens, int):
+            raise OptionError(f"max_tokens must be a whole number, not {max_tokens!r}")
         if max_tokens < needed:
             raise BudgetError(needed, max_tokens)
         length = self._engine.context_length
@@ -272,3 +281,25 @@ class ChatToolDec(BaseChatModel):
         params["ls_provider"] = "tooldec"
         params["ls_model_name"] = self.model_name
         return params
+
+
+def _texts(stop: Sequence[str] | str | None) -> tuple[str, ...]:
+    """The stop texts; an empty one would stop before the first character."""
+    return tuple(text for text in ([stop] if isinstance(stop, str) else stop or ()) if text)
+
+
+def _pipeline_options(kwargs: Mapping[str, Any]) -> dict[str, Any]:
+    """The generation options of a `HuggingFacePipeline` under the names they have here.
+
+    Raises:
+        OptionError: It has one that this model does not apply.
+    """
+    unknown = sorted(kwargs.keys() - _PIPELINE_NAMES.keys() - _PIPELINE_IGNORED)
+    if unknown:
+        raise OptionError(f"pipeline_kwargs has {unknown[0]!r}, which ChatToolDec does not apply; remove it")
+    options = {_PIPELINE_NAMES[name]: value for name, value in kwargs.items() if name in _PIPELINE_NAMES}
+    if kwargs.get("do_sample") is False:
+        options["temperature"] = 0.0
+    elif kwargs.get("do_sample"):
+        options.setdefault("temperature", 1.0)
+    return {name: value for name, value in options.items() if value is not None}

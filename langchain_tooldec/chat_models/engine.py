@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.errors import NoToolsError, OptionError, UnknownToolError
-from langchain_tooldec.formats import ChatMessage, PlainFormat, ReActFormat, ToolSpec, Turn
+from langchain_tooldec.formats import ReActFormat, ToolSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
-
-_QUOTED = re.compile("\ue000([0-9]+)\ue001")
 
 MACHINES = 32
 """Machines to keep, one for each set of bound tools and tool_choice."""
@@ -39,8 +37,16 @@ class Engine:
     def __init__(self, model: Any, tokenizer: Any) -> None:
         self.model = model
         self.tokenizer = tokenizer
+        self.prompts = PromptWriter(tokenizer)
         self._machines: ByteBoundedCache[TokenMasks] = ByteBoundedCache(MACHINES, lambda machine: 1)
         self._masks = mask_cache(MASK_BYTES)
+
+    def __getstate__(self) -> tuple[Any, Any]:
+        """Copies share nothing but begin with empty caches."""
+        return self.model, self.tokenizer
+
+    def __setstate__(self, state: tuple[Any, Any]) -> None:
+        self.__init__(*state)  # type: ignore[misc]
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -49,8 +55,7 @@ class Engine:
         Raises:
             TokenizerError: The tokenizer is of a kind that cannot be read.
         """
-        head = self.model.get_output_embeddings()
-        size = head.weight.shape[0] if head is not None else self.model.config.get_text_config().vocab_size
+        size = self.model.config.get_text_config().vocab_size
         return vocabulary_of(self.tokenizer, logits_size=size, eos_token_ids=self.eos_token_ids)
 
     @property
@@ -80,55 +85,6 @@ class Engine:
         if len(found.automaton) > MAX_STATES:
             self._machines.discard(key)
         return found
-
-    def prompt_ids(
-        self, turn_format: ReActFormat | PlainFormat, turns: Sequence[Turn], tools: Sequence[ToolSpec]
-    ) -> list[int]:
-        """The conversation as token ids: through the tokenizer's chat template, or as a plain transcript.
-
-        What a person or a tool wrote never becomes a special token, so the end of a turn cannot be forged.
-        """
-        if not getattr(self.tokenizer, "chat_template", None):
-            text = turn_format.transcript(turns, tools)
-            return list(self.tokenizer(text, split_special_tokens=True)["input_ids"])
-        quoted: list[str] = []
-        messages = [
-            ChatMessage(message.role, self._quote(message.content, quoted))
-            for message in turn_format.chat_messages(turns, tools)
-        ]
-        ids: list[int] = []
-        for position, piece in enumerate(_QUOTED.split(self._templated(messages))):
-            if position % 2:  # the number of a quoted special token
-                ids += self.tokenizer(quoted[int(piece)], add_special_tokens=False, split_special_tokens=True)[
-                    "input_ids"
-                ]
-            elif piece:
-                ids += self.tokenizer(piece, add_special_tokens=False)["input_ids"]
-        return ids
-
-    def _quote(self, text: str, quoted: list[str]) -> str:
-        """Put a number in the place of each special token that stands in a message's text."""
-
-        def number(found: re.Match[str]) -> str:
-            quoted.append(found[0])
-            return f"\ue000{len(quoted) - 1}\ue001"
-
-        added = self.tokenizer.added_tokens_decoder.values()
-        special = sorted((token.content for token in added if token.special), key=len, reverse=True)
-        text = _QUOTED.sub("", text)  # nobody writes these private characters but to confuse
-        return re.sub("|".join(map(re.escape, special)), number, text) if special else text
-
-    def _templated(self, messages: Sequence[ChatMessage]) -> str:
-        rows = [{"role": message.role, "content": message.content} for message in messages]
-        options = {"add_generation_prompt": True, "tokenize": False}
-        try:
-            return str(self.tokenizer.apply_chat_template(rows, **options))
-        except Exception:
-            if rows[0]["role"] != "system" or len(rows) < 2:
-                raise
-        # Some templates know no system role: its text goes before the first message.
-        first = {"role": rows[1]["role"], "content": f"{rows[0]['content']}\n\n{rows[1]['content']}"}
-        return str(self.tokenizer.apply_chat_template([first, *rows[2:]], **options))
 
 
 def tool_spec(function: Mapping[str, Any]) -> ToolSpec:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, HumanMessage, SystemMessage, ToolMessage
+from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, ToolMessage
 
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import (
@@ -30,37 +30,50 @@ def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
     Raises:
         FormatError: A message has no text form: an image, audio or a file.
     """
-    results = {message.tool_call_id: message for message in messages if isinstance(message, ToolMessage)}
-    told: set[str] = set()
     turns: list[Turn] = []
-    for message in messages:
+    position = 0
+    while position < len(messages):
+        message = messages[position]
+        position += 1
         if isinstance(message, AIMessage):
-            turns.extend(_assistant_turns(message, results, told))
-        elif isinstance(message, ToolMessage):
-            if message.tool_call_id not in told:
-                turns.append(ObservationTurn(_text(message)))
-        elif isinstance(message, SystemMessage):
-            turns.append(SystemTurn(_text(message)))
-        elif isinstance(message, (HumanMessage, ChatMessage)):
-            turns.append(UserTurn(_text(message)))
+            results: dict[str, ToolMessage] = {}  # those that follow, before the next message of another kind
+            while position < len(messages) and isinstance(result := messages[position], ToolMessage):
+                results[result.tool_call_id] = result
+                position += 1
+            turns.extend(_assistant_turns(message, results))
         else:
-            raise FormatError(f"a {type(message).__name__} has no place in a conversation with this model")
+            turns.append(_turn(message))
     return turns
 
 
-def _assistant_turns(message: AIMessage, results: dict[str, ToolMessage], told: set[str]) -> Iterator[Turn]:
+def _turn(message: BaseMessage) -> Turn:
+    role = message.role if isinstance(message, ChatMessage) else message.type
+    if role == "system":
+        return SystemTurn(_text(message))
+    if role == "tool":
+        return ObservationTurn(_text(message))
+    if role in {"human", "user"}:
+        return UserTurn(_text(message))
+    if role in {"assistant", "ai"}:
+        return AssistantTurn(_LAST_THOUGHT, answer=_text(message))
+    raise FormatError(
+        f"a {type(message).__name__} with the role {role!r} has no place in a conversation with this model"
+    )
+
+
+def _assistant_turns(message: AIMessage, results: dict[str, ToolMessage]) -> Iterator[Turn]:
     text = _text(message)
     thought = str(message.additional_kwargs.get(REASONING) or "")
     if not message.tool_calls:
-        yield AssistantTurn(thought or _LAST_THOUGHT, answer=text)
-        return
+        broken = [f"{call['name']} {call['args']}" for call in message.invalid_tool_calls]
+        yield AssistantTurn(thought or _LAST_THOUGHT, answer="\n".join([text, *broken]).strip())
     for call in message.tool_calls:
-        yield AssistantTurn(
-            thought or text or f"I need to use {call['name']}", call=ToolCall(call["name"], call["args"])
-        )
-        if call["id"] in results:
-            told.add(call["id"])
-            yield ObservationTurn(_text(results[call["id"]]))
+        thought = thought or text or f"I need to use {call['name']}"
+        yield AssistantTurn(thought, call=ToolCall(call["name"], call["args"]))
+        if (result := results.pop(call["id"] or "", None)) is not None:
+            yield ObservationTurn(_text(result))
+    for result in results.values():
+        yield ObservationTurn(_text(result))
 
 
 def _text(message: BaseMessage) -> str:

@@ -108,8 +108,7 @@ class Run:
         in no format is the content, with the reason in `response_metadata["format_error"]`.
         """
         turn = self.read()
-        thought = turn.thought.strip()
-        kwargs: dict[str, Any] = {"additional_kwargs": {REASONING: thought} if thought else {}}
+        kwargs: dict[str, Any] = {"additional_kwargs": {REASONING: turn.thought} if turn.thought else {}}
         metadata = self.metadata(model_name)
         if turn.name is not None:
             try:
@@ -214,7 +213,7 @@ class TokenizerReader:
         return self._take(self._decode())
 
     def _decode(self) -> str:
-        return str(self._tokenizer.decode(self._ids, skip_special_tokens=True))
+        return str(self._tokenizer.decode(self._ids, skip_special_tokens=True, clean_up_tokenization_spaces=False))
 
     def _take(self, text: str) -> str:
         new = text[self._shown :]

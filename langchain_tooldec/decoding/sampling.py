@@ -34,12 +34,19 @@ class SamplingOptions:
     seed: int | None = None
 
     def __post_init__(self) -> None:
-        if not self.temperature >= 0 or self.temperature == float("inf"):
-            raise OptionError(f"temperature must be 0 or more, not {self.temperature}")
-        if self.top_k is not None and self.top_k < 1:
-            raise OptionError(f"top_k must be 1 or more, not {self.top_k}; None switches it off")
-        if self.top_p is not None and not 0 < self.top_p <= 1:
-            raise OptionError(f"top_p must be above 0 and at most 1, not {self.top_p}; None switches it off")
+        if not _is_number(self.temperature) or not 0 <= self.temperature < float("inf"):
+            raise OptionError(f"temperature must be a number of 0 or more, not {self.temperature!r}")
+        if self.top_k is not None and not (_is_whole(self.top_k) and self.top_k >= 1):
+            raise OptionError(f"top_k must be a whole number of 1 or more, not {self.top_k!r}; None switches it off")
+        if self.top_p is not None and not (_is_number(self.top_p) and 0 < self.top_p <= 1):
+            raise OptionError(f"top_p must be above 0 and at most 1, not {self.top_p!r}; None switches it off")
+        if self.seed is not None and not (_is_whole(self.seed) and -(2**63) <= self.seed < 2**64):
+            raise OptionError(f"seed must be a whole number of 64 bits, not {self.seed!r}")
+
+    @property
+    def greedy(self) -> bool:
+        """Whether the likeliest token is taken: at temperature 0, or so near to it that float32 cannot divide by it."""
+        return self.temperature < torch.finfo(torch.float32).tiny
 
     def generator(self) -> torch.Generator:
         """A random number generator on the CPU, so that a seed means the same on every device."""
@@ -49,6 +56,14 @@ class SamplingOptions:
         else:
             generator.manual_seed(self.seed)
         return generator
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def restrict(logits: torch.Tensor, mask: npt.NDArray[np.bool_] | None) -> torch.Tensor:
@@ -87,7 +102,7 @@ def distribution(logits: torch.Tensor, mask: npt.NDArray[np.bool_] | None, optio
         Shape (logits_size,), float32; sums to 1, exactly 0 where a token is not allowed.
     """
     scores = restrict(logits, mask)
-    if options.temperature == 0:
+    if options.greedy:
         return torch.nn.functional.one_hot(scores.argmax(), len(scores)).float()
     # Relative to the best score, so that a small temperature cannot overflow.
     scores = (scores - scores.max()) / options.temperature
@@ -109,9 +124,11 @@ def choose(
     generator: torch.Generator,
 ) -> int:
     """The id of the next token."""
-    if options.temperature == 0:
+    if options.greedy:
         return int(restrict(logits, mask).argmax())
     # Inverse transform sampling: one uniform number a token, the same on every device.
-    cumulative = distribution(logits, mask, options).double().cumsum(-1).cpu()
+    cumulative = distribution(logits, mask, options).cpu().double().cumsum(-1)
     point = torch.rand((), generator=generator, dtype=torch.float64) * cumulative[-1]
-    return int(torch.searchsorted(cumulative, point, right=True).clamp(max=len(cumulative) - 1))
+    # The token that takes the sum above the point has a probability above 0; the point itself stays below the sum.
+    below = torch.nextafter(cumulative[-1], torch.zeros_like(cumulative[-1]))
+    return int(torch.searchsorted(cumulative, torch.minimum(point, below), right=True))

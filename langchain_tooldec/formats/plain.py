@@ -12,6 +12,7 @@ from langchain_tooldec.formats.turns import (
     SystemTurn,
     ToolSpec,
     Turn,
+    alternate,
 )
 
 _SPEAKERS = {"system": "System: ", "user": "Human: ", "assistant": "AI: "}
@@ -36,7 +37,7 @@ class PlainFormat:
 
     def chat_messages(self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = ()) -> list[ChatMessage]:
         """The prompt of a model with a chat template."""
-        return [_message(turn) for turn in turns]
+        return alternate(_message(turn) for turn in turns)
 
 
 def _message(turn: Turn) -> ChatMessage:

@@ -13,6 +13,7 @@ Source: Yao et al., "ReAct: Synergizing Reasoning and Acting in Language Models"
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Container, Sequence
 from typing import Any
 
@@ -28,6 +29,7 @@ from langchain_tooldec.formats.turns import (
     ToolCall,
     ToolSpec,
     Turn,
+    alternate,
 )
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.grammars.names import name_trie
@@ -36,6 +38,8 @@ from langchain_tooldec.grammars.text import text_without
 THOUGHT, ACTION, ACTION_INPUT = "Thought: ", "\nAction: ", "\nAction Input: "
 OBSERVATION, FINAL_ANSWER, QUESTION = "Observation: ", "\nFinal Answer: ", "Question: "
 MARKERS = ("Thought:", "Action:", "Action Input:", "Observation:", "Final Answer:")
+
+_MARKER_LINE = re.compile(rf"(\n)(?=(?:{'|'.join((*MARKERS, QUESTION.rstrip()))}))")
 
 _WITH_TOOLS = """\
 Answer the following questions as best you can. You have access to the following tools:
@@ -140,22 +144,18 @@ class ReActFormat:
         system, rest = _split_system(turns, tools)
         messages = [ChatMessage("system", "\n\n".join(system))] if system else []
         for turn in rest:
-            role = "assistant" if isinstance(turn, AssistantTurn) else "user"
-            if messages and messages[-1].role == role:
-                messages[-1] = ChatMessage(role, f"{messages[-1].content}\n{self._line(turn)}")
-            else:
-                messages.append(ChatMessage(role, self._line(turn)))
-        return messages
+            messages.append(ChatMessage("assistant" if isinstance(turn, AssistantTurn) else "user", self._line(turn)))
+        return alternate(messages)
 
     def _line(self, turn: Turn) -> str:
         if isinstance(turn, AssistantTurn):
             return self.render(turn)
         if isinstance(turn, ObservationTurn):
-            return f"{OBSERVATION}{turn.text}"
-        text = turn.text.rstrip()
-        if text.endswith(THOUGHT.rstrip()):  # a prompt written for ReAct, which ends where the model's turn begins
-            return text.removesuffix(THOUGHT.rstrip()).rstrip()
-        return f"{QUESTION}{turn.text}"
+            return f"{OBSERVATION}{_indent_markers(turn.text)}"
+        prompt, found, rest = turn.text.rpartition(f"\n{THOUGHT.rstrip()}")
+        if found and not rest.strip():  # a prompt written for ReAct, which ends where the model's turn begins
+            return prompt
+        return f"{QUESTION}{_indent_markers(turn.text)}"
 
 
 def parse_arguments(name: str, text: str) -> dict[str, Any]:
@@ -185,6 +185,11 @@ def without_partial(text: str, markers: Sequence[str]) -> str:
         if any(marker.startswith(text[-length:]) and length < len(marker) for marker in markers):
             return text[:-length]
     return text
+
+
+def _indent_markers(text: str) -> str:
+    """What people and tools wrote, without a line that reads like a turn of the model."""
+    return _MARKER_LINE.sub(r"\1 ", text)
 
 
 def _check_name(name: str, taken: Container[str]) -> None:

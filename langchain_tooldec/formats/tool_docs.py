@@ -1,4 +1,7 @@
-"""Tools written out for a prompt: one line a tool, one indented line for each described argument."""
+"""Tools written out for a prompt: one line a tool, and indented lines for what its arguments are.
+
+An argument that is described gets a line, and so does each definition that the schema refers to.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +29,8 @@ def _tool_doc(tool: ToolSpec) -> str:
     for name, schema in tool.parameters.get("properties", {}).items():
         if isinstance(schema, Mapping) and schema.get("description"):
             lines.append(f"  {name}: {' '.join(str(schema['description']).split())}")
+    for name, schema in tool.parameters.get("$defs", {}).items():
+        lines.append(f"  {name}: {type_text(schema)}")
     return "\n".join(lines)
 
 

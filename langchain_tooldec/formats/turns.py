@@ -5,7 +5,7 @@ Plain data. A format turns it into text and back; it knows nothing of LangChain 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -86,3 +86,14 @@ class ChatMessage:
 
     role: str
     content: str
+
+
+def alternate(messages: Iterable[ChatMessage]) -> list[ChatMessage]:
+    """The messages with neighbours of one role joined, as most chat templates demand."""
+    joined: list[ChatMessage] = []
+    for message in messages:
+        if joined and joined[-1].role == message.role:
+            joined[-1] = ChatMessage(message.role, f"{joined[-1].content}\n{message.content}")
+        else:
+            joined.append(message)
+    return joined

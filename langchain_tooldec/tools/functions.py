@@ -69,5 +69,5 @@ def _from_dict(tool: Mapping[str, Any]) -> dict[str, Any]:
     for key in ("parameters", "input_schema", "inputSchema"):
         if key in function:
             return _function(name, description, function[key])
-    is_schema = "name" not in function
+    is_schema = "name" not in function or "properties" in function
     return _function(name, description, function if is_schema else {})

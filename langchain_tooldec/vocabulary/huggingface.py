@@ -37,8 +37,8 @@ def vocabulary_of(
     backend = getattr(tokenizer, "backend_tokenizer", None)
     if backend is None:
         raise TokenizerError(
-            f"{type(tokenizer).__name__} has no fast backend; load it with AutoTokenizer.from_pretrained(..., "
-            "use_fast=True)"
+            f"{type(tokenizer).__name__} is not built on the tokenizers library and cannot be read as byte strings; "
+            "load the model's tokenizer with AutoTokenizer.from_pretrained"
         )
     # The parts, not `backend.to_str()`: with its merges that is a second of JSON for 128k tokens.
     decoders = _parts(json.loads(backend.decoder.__getstate__())) if backend.decoder is not None else []
@@ -47,7 +47,9 @@ def vocabulary_of(
     table = [b""] * (max(vocabulary.values()) + 1)
     added = backend.get_added_tokens_decoder()
     for text, token_id in vocabulary.items():
-        table[token_id] = text.encode() if token_id in added else to_bytes(text)
+        # A byte-level tokenizer spells added tokens plainly; SentencePiece's have its space like all others.
+        plain = token_id in added and to_bytes is _byte_level
+        table[token_id] = text.encode() if plain else to_bytes(text)
     special = {token.content: token_id for token_id, token in added.items() if token.special}
     unknown = getattr(backend.model, "unk_token", None) or tokenizer.unk_token
     if unknown in vocabulary:

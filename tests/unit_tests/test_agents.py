@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from langchain_classic.agents import AgentExecutor
 from langchain_core.agents import AgentAction, AgentFinish
+from langchain_core.exceptions import OutputParserException
 from langchain_core.language_models import FakeListChatModel
 from langchain_core.messages import AIMessage
 from langchain_core.outputs import ChatGeneration, Generation
@@ -12,7 +13,7 @@ from langchain_core.prompts import PromptTemplate
 from langchain_core.tools import ToolException, tool
 
 from langchain_tooldec import ReActOutputParser, create_react_agent
-from langchain_tooldec.errors import FormatError, OptionError
+from langchain_tooldec.errors import OptionError
 from tests.agent_runners import AGENTS, REACT_PROMPT, TOOLS
 from tests.scripted_model import scripted_chat
 
@@ -56,8 +57,15 @@ def test_the_parser_gives_a_dict() -> None:
     finish = ReActOutputParser().parse(" I know.\nFinal Answer: 3")
     assert isinstance(finish, AgentFinish)
     assert finish.return_values == {"output": "3"}
-    with pytest.raises(FormatError):
+    with pytest.raises(OutputParserException, match="neither an Action"):
         ReActOutputParser().parse("no idea")
+
+
+def test_a_malformed_call_is_no_answer() -> None:
+    broken = {"name": "add", "args": '{"a": 1', "id": "1", "error": "not JSON", "type": "invalid_tool_call"}
+    message = AIMessage("", invalid_tool_calls=[broken])
+    with pytest.raises(OutputParserException, match="not JSON"):
+        ReActOutputParser().parse_result([ChatGeneration(message=message)])
 
 
 def test_the_parser_reads_text_of_other_models_too() -> None:

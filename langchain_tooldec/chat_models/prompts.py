@@ -1,0 +1,108 @@
+"""A conversation as token ids: through the tokenizer's chat template, or as a plain transcript.
+
+What people and tools write never becomes a control token, so that the end of a turn cannot be forged: where a message
+contains the text of one (`<|eot_id|>`), that text is encoded in two pieces. The tokenizer's own switch for this
+(`split_special_tokens`) is state that threads share, and it leaves control tokens alone that are not marked special.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from langchain_tooldec.errors import FormatError
+from langchain_tooldec.formats import ChatMessage, PlainFormat, ReActFormat, ToolSpec, Turn
+
+_LOOKS_LIKE_CONTROL = re.compile(r"<.+>|\[.+\]", re.DOTALL)
+
+
+class PromptWriter:
+    """Writes prompts for one tokenizer.
+
+    Args:
+        tokenizer: A tokenizer of transformers.
+    """
+
+    def __init__(self, tokenizer: Any) -> None:
+        self._tokenizer = tokenizer
+
+    def ids(
+        self, turn_format: ReActFormat | PlainFormat, turns: Sequence[Turn], tools: Sequence[ToolSpec]
+    ) -> list[int]:
+        """The prompt.
+
+        Args:
+            turn_format: How turns are written.
+            turns: The conversation so far.
+            tools: The tools to document.
+
+        Raises:
+            FormatError: There is no message, or the chat template refuses the conversation.
+        """
+        if not turns:
+            raise FormatError("there is no message to answer; pass at least one")
+        if not getattr(self._tokenizer, "chat_template", None):
+            pieces = self._control_tokens.split(_valid(turn_format.transcript(turns, tools)))
+            return self._encode_pieces(pieces, add_special_tokens=True)
+        nonce = secrets.token_hex(8)
+        quoted: list[str] = []
+        messages = [
+            ChatMessage(message.role, self._quote(_valid(message.content), quoted, nonce))
+            for message in turn_format.chat_messages(turns, tools)
+        ]
+        pieces = re.split(f"<{nonce}:([0-9]+)>", self._templated(messages))
+        pieces[1::2] = [quoted[int(number)] for number in pieces[1::2]]
+        return self._encode_pieces(pieces, add_special_tokens=False)
+
+    @cached_property
+    def _control_tokens(self) -> re.Pattern[str]:
+        """Matches the text of every control token; one group, so that `split` keeps it."""
+        added = self._tokenizer.added_tokens_decoder.values()
+        found = {token.content for token in added if token.special or _LOOKS_LIKE_CONTROL.fullmatch(token.content)}
+        longest_first = sorted(found, key=len, reverse=True)
+        return re.compile(f"({'|'.join(map(re.escape, longest_first))})" if found else "((?!))")
+
+    def _quote(self, text: str, quoted: list[str], nonce: str) -> str:
+        """Put a placeholder that nobody can guess in the place of each control token in a message."""
+
+        def placeholder(found: re.Match[str]) -> str:
+            quoted.append(found[0])
+            return f"<{nonce}:{len(quoted) - 1}>"
+
+        return self._control_tokens.sub(placeholder, text)
+
+    def _encode_pieces(self, pieces: Sequence[str], *, add_special_tokens: bool) -> list[int]:
+        """Pieces of the prompt, every second of which is the text of a control token that must stay text."""
+        ids = self._encode(pieces[0], add_special_tokens=add_special_tokens)
+        for position, piece in enumerate(pieces[1:]):
+            parts = (piece,) if position % 2 else (piece[:1], piece[1:])
+            for part in parts:
+                ids += self._encode(part, add_special_tokens=False)
+        return ids
+
+    def _encode(self, text: str, *, add_special_tokens: bool) -> list[int]:
+        return list(self._tokenizer(text, add_special_tokens=add_special_tokens)["input_ids"])
+
+    def _templated(self, messages: Sequence[ChatMessage]) -> str:
+        rows = [{"role": message.role, "content": message.content} for message in messages]
+        # Some templates know no system role: its text then goes before the first message.
+        attempts = [rows]
+        if rows[0]["role"] == "system" and len(rows) > 1:
+            first = {"role": rows[1]["role"], "content": f"{rows[0]['content']}\n\n{rows[1]['content']}"}
+            attempts.append([first, *rows[2:]])
+        reason = ""
+        for attempt in attempts:
+            try:
+                return str(self._tokenizer.apply_chat_template(attempt, add_generation_prompt=True, tokenize=False))
+            except Exception as error:
+                reason = reason or str(error)
+        roles = ", ".join(row["role"] for row in rows)
+        raise FormatError(f"the tokenizer's chat template refuses messages with the roles {roles}: {reason}")
+
+
+def _valid(text: str) -> str:
+    """The text with a question mark for each half of a surrogate pair, which no tokenizer can read."""
+    return text.encode("utf-8", "replace").decode()

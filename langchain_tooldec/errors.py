@@ -24,9 +24,22 @@ All but ModelOutputError and FormatError on foreign text are raised before the f
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class ToolDecError(Exception):
     """Base class of all errors of langchain_tooldec."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors travel between processes with their message and attributes, whatever their constructor takes."""
+        return _restore, (type(self), self.args, self.__dict__)
+
+
+def _restore(kind: type[ToolDecError], args: tuple[Any, ...], attributes: dict[str, Any]) -> ToolDecError:
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(attributes)
+    return error
 
 
 class ToolError(ToolDecError):

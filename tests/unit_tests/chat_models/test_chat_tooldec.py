@@ -361,7 +361,7 @@ def test_threads_do_not_forge_a_turn_for_each_other(tmp_path: Any) -> None:
 
     def count(_: int) -> tuple[int, int]:
         ids = list(model.request(messages).prompt_ids)
-        return ids.count(tokenizer.eos_token_id), ids.count(tokenizer.convert_tokens_to_ids("<|user|>"))
+        return ids.count(tokenizer.eos_token_id), ids.count(int(tokenizer.vocab["<|user|>"]))
 
     with ThreadPoolExecutor(8) as pool:
         assert set(pool.map(count, range(100))) == {(1, 1)}

@@ -1,0 +1,29 @@
+import pickle
+
+import pytest
+
+from langchain_tooldec import errors
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        errors.BudgetError(12, 5),
+        errors.ContextLengthError(90, 12, 100),
+        errors.UnsupportedSchemaError("cannot", keyword="pattern", path="$.a", tool="t"),
+        errors.MissingExtraError("tooldec demo", "agents"),
+        errors.DuplicateToolError("two tools"),
+    ],
+)
+def test_an_error_survives_a_trip_between_processes(error: errors.ToolDecError) -> None:
+    copy = pickle.loads(pickle.dumps(error))
+    assert type(copy) is type(error)
+    assert (str(copy), vars(copy)) == (str(error), vars(error))
+
+
+def test_the_tree_in_the_docstring_is_the_tree() -> None:
+    kinds = [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, Exception)]
+    assert errors.__doc__ is not None
+    for kind in kinds:
+        assert f" {kind.__name__} " in f" {errors.__doc__} ".replace("\n", " "), kind
+        assert issubclass(kind, errors.ToolDecError)

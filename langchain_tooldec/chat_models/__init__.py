@@ -1,7 +1,7 @@
 """The chat model: the one place where formats, the engine and LangChain meet.
 
-Reading order: `messages` (messages to turns), `engine` (what a loaded model brings), `run` (one request as it is
-written), `chat_tooldec` (the LangChain class).
+Reading order: `messages` (messages to turns), `prompts` (turns to token ids), `engine` (what a loaded model brings),
+`run` (one request as it is written), `chat_tooldec` (the LangChain class).
 """
 
 from langchain_tooldec.chat_models.chat_tooldec import ChatToolDec

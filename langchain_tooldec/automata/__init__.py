@@ -1,5 +1,5 @@
 """Machines over bytes. They know nothing of schemas, tokens, torch or LangChain.
 
-Reading order: `expression` (what a state is), `shortest` (how it can be finished), `automaton` (states and rows),
-`unicode` (characters as bytes).
+Reading order: `node` and `expression` (what a state is), `shortest` (how it can be finished), `automaton` (states and
+rows), `unicode` (characters as bytes).
 """

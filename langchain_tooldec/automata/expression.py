@@ -15,49 +15,20 @@ derivatives re-examined" (2009), section 4.2 for the classes of bytes that share
 from __future__ import annotations
 
 import threading
-from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeAlias, TypeVar
-from weakref import WeakValueDictionary
 
+from langchain_tooldec.automata.node import UNSET, Expression, Transitions, intern
 from langchain_tooldec.errors import GrammarError
 
 ALL_BYTES = (1 << 256) - 1
 
-Transitions: TypeAlias = "tuple[tuple[int, Expression], ...]"
-"""Disjoint sets of bytes (bit b of the mask is byte b), each with its derivative; other bytes lead nowhere."""
-
-
-class Expression:
-    """A set of byte strings.
-
-    Attributes:
-        nullable: Whether the empty string is in the set.
-        prunable: Whether the set may be empty although the expression is not `EMPTY` (an intersection in it).
-    """
-
-    __slots__ = ("__weakref__", "_shortest", "_transitions", "nullable", "prunable")
-    nullable: bool
-    prunable: bool
-    _transitions: Transitions | None
-    _shortest: Any  # memo of automata.shortest: bytes, None for an empty set, or unset
-
-    def transitions(self) -> Transitions:
-        """The derivatives by every byte, computed once."""
-        found = self._transitions
-        if found is None:
-            found = self._transitions = self._derive()
-        return found
-
-    @abstractmethod
-    def _derive(self) -> Transitions: ...
-
-    def children(self) -> tuple[Expression, ...]:
-        """The expressions directly inside this one; a reference's body is not among them."""
-        return self._inside()
-
-    def _inside(self) -> tuple[Expression, ...]:
-        return ()
+__all__ = [
+    "ALL_BYTES", "EMPTY", "EPSILON", "EVERYTHING", "UNSET",
+    "ByteClass", "Choice", "Complement", "Concatenation", "Constant", "Expression", "Intersection", "Literal",
+    "Reference", "Repeat", "Transitions",
+    "byte_class", "byte_range", "choice", "complement", "intersection", "literal", "optional", "reference", "repeat",
+    "sequence",
+]  # fmt: skip
 
 
 class Constant(Expression):
@@ -197,12 +168,12 @@ class Reference(Expression):
     name: str
     _body: Expression | None
 
-    def __init__(self, name: str, build: Callable[[], Expression]) -> None:
+    def __init__(self, name: str, build: Callable[[], Expression], shortest: bytes | None = None) -> None:
         self.name = name
         self.nullable = False
         self.prunable = False
         self._transitions = None
-        self._shortest = UNSET
+        self._shortest = UNSET if shortest is None else shortest
         self._build = build
         self._body = None
         self._building = False
@@ -240,41 +211,15 @@ class Reference(Expression):
                 self._deriving = False
 
 
-class _Unset:
-    def __repr__(self) -> str:
-        return "UNSET"
-
-
-UNSET = _Unset()
-_interned: WeakValueDictionary[tuple[Any, ...], Expression] = WeakValueDictionary()
-_interning = threading.Lock()
-_Node = TypeVar("_Node", bound=Expression)
-
-
-def _intern(kind: type[_Node], nullable: bool, prunable: bool, **fields: Any) -> _Node:
-    """The one object of this kind with these fields."""
-    key = (kind, *fields.values())
-    with _interning:
-        node = _interned.get(key)
-        if node is None:
-            node = kind()
-            node.nullable, node.prunable = nullable, prunable
-            node._transitions, node._shortest = None, UNSET
-            for name, value in fields.items():
-                setattr(node, name, value)
-            _interned[key] = node
-    return node  # type: ignore[return-value]
-
-
 def literal(data: bytes | str) -> Expression:
     """Exactly these bytes; text is written in UTF-8."""
     raw = data.encode() if isinstance(data, str) else data
-    return _intern(Literal, False, False, data=raw) if raw else EPSILON
+    return intern(Literal, False, False, data=raw) if raw else EPSILON
 
 
 def byte_class(mask: int) -> Expression:
     """Any one byte whose bit is set in the 256-bit mask."""
-    return _intern(ByteClass, False, False, mask=mask) if mask else EMPTY
+    return intern(ByteClass, False, False, mask=mask) if mask else EMPTY
 
 
 def byte_range(first: int, last: int) -> Expression:
@@ -314,7 +259,7 @@ def _join(head: Expression, tail: Expression) -> Expression:
             return literal(head.data + tail.data)
         if isinstance(tail, Concatenation) and isinstance(tail.head, Literal):
             head, tail = literal(head.data + tail.head.data), tail.tail
-    return _intern(Concatenation, head.nullable and tail.nullable, head.prunable or tail.prunable, head=head, tail=tail)
+    return intern(Concatenation, head.nullable and tail.nullable, head.prunable or tail.prunable, head=head, tail=tail)
 
 
 def choice(*alternatives: Expression) -> Expression:
@@ -334,7 +279,7 @@ def choice(*alternatives: Expression) -> Expression:
         return items.pop() if items else EMPTY
     nullable = any(item.nullable for item in items)
     prunable = any(item.prunable for item in items)
-    return _intern(Choice, nullable, prunable, alternatives=frozenset(items))
+    return intern(Choice, nullable, prunable, alternatives=frozenset(items))
 
 
 def optional(item: Expression) -> Expression:
@@ -350,7 +295,7 @@ def repeat(item: Expression, low: int = 0, high: int | None = None) -> Expressio
         return EPSILON
     if item is EMPTY or (low == 1 and high == 1):
         return item
-    return _intern(Repeat, low == 0 or item.nullable, item.prunable, item=item, low=low, high=high)
+    return intern(Repeat, low == 0 or item.nullable, item.prunable, item=item, low=low, high=high)
 
 
 def intersection(*parts: Expression) -> Expression:
@@ -362,7 +307,7 @@ def intersection(*parts: Expression) -> Expression:
         return EPSILON if all(item.nullable for item in items) else EMPTY
     if len(items) < 2:
         return items.pop() if items else EVERYTHING
-    return _intern(Intersection, all(item.nullable for item in items), True, parts=frozenset(items))
+    return intern(Intersection, all(item.nullable for item in items), True, parts=frozenset(items))
 
 
 def complement(item: Expression) -> Expression:
@@ -371,11 +316,16 @@ def complement(item: Expression) -> Expression:
         return item.item
     if item is EMPTY:
         return EVERYTHING
-    return _intern(Complement, not item.nullable, True, item=item)
+    return intern(Complement, not item.nullable, True, item=item)
 
 
-def reference(name: str, build: Callable[[], Expression]) -> Expression:
+def reference(name: str, build: Callable[[], Expression], shortest: bytes | None = None) -> Expression:
     """An expression that is built when it is first reached; `build` may use the reference itself.
+
+    Args:
+        name: What to call it.
+        build: Gives the expression.
+        shortest: The least of its shortest strings, where it is known before the expression is built.
 
     Raises:
         GrammarError: When it is reached: it matches the empty string, or refers to itself before it reads a byte.
@@ -410,9 +360,9 @@ def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
     return tuple((mask, choice(*afters)) for mask, afters in found)
 
 
-EMPTY: Expression = _intern(Constant, False, False, name="empty")
+EMPTY: Expression = intern(Constant, False, False, name="empty")
 """No string at all: the dead state."""
-EPSILON: Expression = _intern(Constant, True, False, name="epsilon")
+EPSILON: Expression = intern(Constant, True, False, name="epsilon")
 """The empty string alone."""
-EVERYTHING: Expression = _intern(Complement, True, False, item=EMPTY)
+EVERYTHING: Expression = intern(Complement, True, False, item=EMPTY)
 """Every byte string."""

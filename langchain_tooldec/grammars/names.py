@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from langchain_tooldec.automata.expression import EPSILON, Expression, choice, literal, sequence
+from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
 
 
 def name_trie(leaves: Mapping[str, Expression]) -> Expression:
@@ -48,8 +48,3 @@ def _shared_length(first: bytes, last: bytes) -> int:
     while length < min(len(first), len(last)) and first[length] == last[length]:
         length += 1
     return length
-
-
-def literal_set(values: Sequence[str]) -> Expression:
-    """Any one of the texts."""
-    return name_trie(dict.fromkeys(values, EPSILON))

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from langchain_tooldec.automata.automaton import DEAD, Automaton
 from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.masking.cache import ByteBoundedCache
-from langchain_tooldec.masking.walk import walk
+from langchain_tooldec.masking.walk import Walk, walk
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 TokenMask = npt.NDArray[np.bool_]
@@ -80,13 +80,11 @@ class TokenMasks:
         Returns:
             Shape (logits_size,), bool; False beyond the vocabulary. It is the cached array: not to be written to.
         """
-        kept: _StateMask = self._cache.get((self._number, "mask", state), lambda: self._walk_mask(state))
+        kept: _StateMask = self._cache.get((self._number, "mask", state), lambda: self._walk_mask(state, budget))
         # A token has at least one byte, so a completion has at most as many tokens as bytes.
         if budget is None or kept.longest_completion < budget:
             return kept.mask
-        key = (self._number, "costs", state)
-        costs: npt.NDArray[np.int32] = self._cache.get(key, lambda: self._walk_costs(state))
-        return costs < budget
+        return self._costs(state) < budget
 
     def advance(self, state: int, token_id: int) -> int:
         """The state after a token; `DEAD` if the token is not allowed. End-of-sequence leaves the state as it is."""
@@ -114,19 +112,27 @@ class TokenMasks:
         """
         return self._spell(self.automaton.shortest_completion(state))
 
-    def _walk_mask(self, state: int) -> _StateMask:
+    def _walk_mask(self, state: int, budget: int | None) -> _StateMask:
         found = walk(self.automaton, self.vocabulary.tree, state)
         mask = np.zeros(self.vocabulary.logits_size, np.bool_)
         mask[found.token_ids] = True
         self._set_eos(mask, state, True, False)
         states = np.flatnonzero(np.bincount(found.next_states))
         longest = max((len(self.automaton.shortest_completion(int(after))) for after in states), default=0)
+        if budget is not None and longest >= budget:
+            # The costs are asked for next. A walk that is not kept (it is nine times as large as a mask) is used now.
+            self._costs(state, found)
         return _StateMask(mask, longest)
 
-    def _walk_costs(self, state: int) -> npt.NDArray[np.int32]:
+    def _costs(self, state: int, found: Walk | None = None) -> npt.NDArray[np.int32]:
         """Tokens still needed after each token; a number larger than any budget where it is not allowed."""
+        key = (self._number, "costs", state)
+        costs: npt.NDArray[np.int32] = self._cache.get(key, lambda: self._compute_costs(state, found))
+        return costs
+
+    def _compute_costs(self, state: int, found: Walk | None) -> npt.NDArray[np.int32]:
         never = np.iinfo(np.int32).max
-        found = walk(self.automaton, self.vocabulary.tree, state)
+        found = found or walk(self.automaton, self.vocabulary.tree, state)
         costs = np.full(self.vocabulary.logits_size, never, np.int32)
         needed = np.zeros(len(self.automaton), np.int32)
         for after in np.flatnonzero(np.bincount(found.next_states)):

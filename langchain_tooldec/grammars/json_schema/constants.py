@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression, literal
+from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression
 from langchain_tooldec.grammars.names import name_trie
 
 _PYTHON_TYPES: Mapping[str, tuple[type, ...]] = {
@@ -41,11 +41,6 @@ def one_of(values: Iterable[Any]) -> Expression:
         if isinstance(value, (Mapping, list, tuple)):
             texts[json.dumps(value, ensure_ascii=False, separators=(",", ":"))] = EPSILON
     return name_trie(texts) if texts else EMPTY
-
-
-def constant(value: Any) -> Expression:
-    """Exactly this value."""
-    return literal(spelling(value)) if not isinstance(value, (Mapping, list, tuple)) else one_of([value])
 
 
 def is_of_type(value: Any, kind: str) -> bool:

@@ -50,7 +50,8 @@ def object_of(properties: Sequence[Property], extra: Expression = EMPTY) -> Expr
         properties: The declared keys; an optional one whose value is `EMPTY` can only be left out.
         extra: The value of any other key; `EMPTY` for none.
 
-    Limits: an undeclared key is written without escapes, so that it cannot be a declared one in disguise.
+    Limits: an undeclared key is written without escapes, so that it cannot be a declared one in disguise. One such key
+    may be written twice; each of its values is valid, and readers of JSON keep the last.
     """
     other = _extra_entry(properties, extra)
     rest = sequence(repeat(sequence(COMMA, other)), literal("}"))  # after an entry
@@ -108,7 +109,7 @@ def _any_container(depth: int) -> Expression:
         entries = sequence(entry, repeat(sequence(COMMA, entry)))
         return choice(array_of(inner), sequence(literal("{"), optional(entries), literal("}")))
 
-    return reference(f"any value, {depth} levels", build)
+    return reference(f"any value, {depth} levels", build, shortest=b"[]")
 
 
 def any_object() -> Expression:

@@ -25,6 +25,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
+from langchain_tooldec.automata.node import interned
 from langchain_tooldec.automata.shortest import is_void, shortest
 from tests.unit_tests.support.languages import states_of, words
 
@@ -197,3 +198,19 @@ def test_a_long_expression_is_forgotten_without_recursion() -> None:
     del long
     gc.collect()
     assert gone() is None
+
+
+def test_machines_that_were_dropped_leave_nothing_behind() -> None:
+    def build(number: int) -> None:
+        item = sequence(literal(f"machine {number} "), repeat(choice(A, sequence(B, C)), 1, 4), literal(";"))
+        automaton = Automaton(intersection(repeat(item), complement(sequence(EVERYTHING, B, A, EVERYTHING))))
+        for text in (f"machine {number} aabc;", f"machine {number} b", ""):
+            automaton.shortest_completion(automaton.run(automaton.initial, text.encode()))
+
+    build(0)
+    gc.collect()
+    before = interned()
+    for number in range(30):
+        build(number)
+    gc.collect()
+    assert interned() <= before + 30

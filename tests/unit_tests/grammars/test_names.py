@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton
 from langchain_tooldec.automata.expression import EPSILON, Expression, literal, reference
-from langchain_tooldec.grammars.names import literal_set, name_trie
+from langchain_tooldec.grammars.names import name_trie
 from tests.unit_tests.support.languages import states_of, words
 
 names = st.lists(st.text("ab_é😀", min_size=1, max_size=6), min_size=1, max_size=12, unique=True)
@@ -24,7 +24,7 @@ def test_each_name_has_its_own_leaf(some: list[str], others: list[str]) -> None:
 
 @given(names)
 def test_prefixes_and_longer_names_are_no_names(some: list[str]) -> None:
-    automaton = Automaton(literal_set(some))
+    automaton = Automaton(name_trie(dict.fromkeys(some, EPSILON)))
     for name in some:
         for variant in (name, name[:-1], name + "a", name[1:]):
             assert automaton.matches(variant.encode()) is (variant in some)
@@ -32,13 +32,13 @@ def test_prefixes_and_longer_names_are_no_names(some: list[str]) -> None:
 
 def test_names_that_are_prefixes_of_each_other() -> None:
     some = ["a", "ab", "abc", "abd", "b", "bb", "bbbb"]
-    automaton = Automaton(literal_set(some))
+    automaton = Automaton(name_trie(dict.fromkeys(some, EPSILON)))
     for word in words(b"abcd", 5):
         assert automaton.matches(word) is (word.decode() in some)
 
 
 def test_the_empty_name_is_a_name() -> None:
-    automaton = Automaton(literal_set(["", "a"]))
+    automaton = Automaton(name_trie(dict.fromkeys(["", "a"], EPSILON)))
     assert [automaton.matches(word) for word in (b"", b"a", b"aa")] == [True, True, False]
 
 
@@ -64,14 +64,14 @@ def test_two_thousand_names() -> None:
 
 def test_the_trie_has_no_more_states_than_prefixes() -> None:
     some = random_names(500)
-    automaton = Automaton(literal_set(some))
+    automaton = Automaton(name_trie(dict.fromkeys(some, EPSILON)))
     prefixes = {name.encode()[:length] for name in some for length in range(len(name.encode()) + 1)}
     assert len(states_of(automaton)) <= len(prefixes)
 
 
 def test_order_does_not_matter() -> None:
     some = random_names(200)
-    assert literal_set(some) is literal_set(some[::-1])
+    assert name_trie(dict.fromkeys(some, EPSILON)) is name_trie(dict.fromkeys(some[::-1], EPSILON))
 
 
 def test_only_the_leaf_that_is_entered_is_built() -> None:

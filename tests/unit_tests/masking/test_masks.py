@@ -18,6 +18,7 @@ from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.text import text_without
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
+from langchain_tooldec.masking.walk import walk
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary, special_token_bytes
 from tests.unit_tests.support.schemas import SCHEMAS
 from tests.unit_tests.support.vocabularies import (
@@ -299,6 +300,23 @@ def test_a_mask_is_computed_once() -> None:
     none_kept = TokenMasks(masks.automaton, masks.vocabulary, cache=mask_cache(0))
     assert none_kept.mask(none_kept.initial) is not none_kept.mask(none_kept.initial)
     assert np.array_equal(none_kept.mask(none_kept.initial, 100), masks.mask(masks.initial, 100))
+
+
+def test_a_state_is_walked_once_for_its_mask_and_its_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first visit within a budget that is nearly spent; later ones are served from the cache."""
+    expected = tiny("a ReAct turn")
+    masks = TokenMasks(expected.automaton, expected.vocabulary)
+    walked = []
+
+    def counted(automaton: Automaton, tree: Any, state: int) -> Any:
+        walked.append(state)
+        return walk(automaton, tree, state)
+
+    monkeypatch.setattr("langchain_tooldec.masking.masks.walk", counted)
+    budget = len(masks.completion(masks.initial))
+    for _ in range(3):
+        assert np.array_equal(masks.mask(masks.initial, budget), brute_force(expected, expected.initial, budget))
+    assert walked.count(masks.initial) == 1
 
 
 def test_machines_that_share_a_cache_keep_their_own_masks() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.grammars.json_schema.constants import constant, is_of_type, one_of, same_value, spelling
+from langchain_tooldec.grammars.json_schema.constants import is_of_type, one_of, same_value, spelling
 from tests.unit_tests.support.schemas import VALUES
 
 TYPES = ["object", "array", "string", "integer", "number", "boolean", "null"]
@@ -50,7 +50,7 @@ def test_true_is_not_one(left: Any, right: Any, same: bool) -> None:
 
 @given(values)
 def test_a_constant_is_written_in_two_ways(value: Any) -> None:
-    automaton = Automaton(constant(value))
+    automaton = Automaton(one_of([value]))
     assert automaton.matches(json.dumps(value, ensure_ascii=False).encode())
     assert automaton.matches(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode())
     assert json.loads(spelling(value)) == value

@@ -1,0 +1,89 @@
+"""What all expressions have in common, and how equal ones become one object."""
+
+from __future__ import annotations
+
+import threading
+from abc import abstractmethod
+from collections.abc import Hashable
+from typing import Any, TypeAlias, TypeVar
+from weakref import WeakValueDictionary
+
+Transitions: TypeAlias = "tuple[tuple[int, Expression], ...]"
+"""Disjoint sets of bytes (bit b of the mask is byte b), each with its derivative; other bytes lead nowhere."""
+
+
+class Expression:
+    """A set of byte strings.
+
+    Attributes:
+        nullable: Whether the empty string is in the set.
+        prunable: Whether the set may be empty although the expression is not `EMPTY` (an intersection in it).
+    """
+
+    __slots__ = ("__weakref__", "_shortest", "_transitions", "nullable", "prunable")
+    nullable: bool
+    prunable: bool
+    _transitions: Transitions | None
+    _shortest: Any  # memo of automata.shortest: bytes, None for an empty set, or unset
+
+    def transitions(self) -> Transitions:
+        """The derivatives by every byte, computed once."""
+        found = self._transitions
+        if found is None:
+            found = self._transitions = self._derive()
+        return found
+
+    @abstractmethod
+    def _derive(self) -> Transitions: ...
+
+    def children(self) -> tuple[Expression, ...]:
+        """The expressions directly inside this one; a reference's body is not among them."""
+        return self._inside()
+
+    def _inside(self) -> tuple[Expression, ...]:
+        return ()
+
+
+class _Unset:
+    def __repr__(self) -> str:
+        return "UNSET"
+
+
+UNSET = _Unset()
+_interned: WeakValueDictionary[tuple[Any, ...], Expression] = WeakValueDictionary()
+_interning = threading.Lock()
+_Node = TypeVar("_Node", bound=Expression)
+
+
+def intern(kind: type[_Node], nullable: bool, prunable: bool, **fields: Any) -> _Node:
+    """The one object of this kind with these fields."""
+    key = (kind, *map(_key, fields.values()))
+    with _interning:
+        node = _interned.get(key)
+        if node is None:
+            node = kind()
+            node.nullable, node.prunable = nullable, prunable
+            node._transitions, node._shortest = None, UNSET
+            for name, value in fields.items():
+                setattr(node, name, value)
+            _interned[key] = node
+    return node  # type: ignore[return-value]
+
+
+def interned() -> int:
+    """How many expressions there are."""
+    return len(_interned)
+
+
+def _key(field: Any) -> Hashable:
+    """A field as part of a key: an expression by its id.
+
+    A key that held the expression itself would keep it alive, and with it, through its transitions, the node that the
+    key belongs to: nothing would ever be forgotten. An id is not given to another object while the node lives, since
+    the node holds its children; once it is gone, so is its entry.
+    """
+    if isinstance(field, Expression):
+        return id(field)
+    if isinstance(field, frozenset):
+        return frozenset(map(id, field))
+    return field  # type: ignore[no-any-return]

@@ -63,7 +63,7 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
     """Ask every question twice, and show the table."""
     require_langchain("tooldec demo")
     with TemporaryDirectory(prefix="tooldec-demo-") as folder:
-        database = Path(folder) / "shop.sqlite"
+        database = Path(folder) / "demo.sqlite"
         fill_database(database)
         tools = tuple(demo_tools(database))
         show_tools(terminal, ToolFile(tools), "the demo")

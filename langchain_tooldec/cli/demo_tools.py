@@ -1,4 +1,4 @@
-"""The demo's tools, its small shop database, and its questions with their answers."""
+"""The demo's tools, its small database, and its questions with their answers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from pathlib import Path
 
 from langchain_core.tools import BaseTool, tool
@@ -23,17 +23,16 @@ class Question:
 QUESTIONS = (
     Question("What is 48 times 17?", "816"),
     Question("How many days are there between 2024-02-10 and 2024-07-04?", "145"),
-    Question("Convert 12 miles to km.", "19.312128"),
+    Question("How many pounds are 5 kg?", "11.023113"),
     Question("How many people live in Oslo?", "709037"),
-    Question("What does the desk lamp cost, and then multiply that by 3.", "74.85"),
-    Question("Which weekday is 2024-12-24?", "Tuesday"),
-    Question("How many desk lamp are in stock at Bergen?", "14"),
+    Question("What day of the week is 2025-01-01?", "Wednesday"),
+    Question("What does the red chair cost? Then multiply that by 4.", "358"),
+    Question("Multiply 6 by 7, then convert that from kg to g.", "42000"),
 )
 """Exchange them freely: `expected` is what the tools below and the database give."""
 
 CITIES = (("Oslo", "Norway", 709037), ("Lisbon", "Portugal", 545796), ("Vienna", "Austria", 1982097))
 PRODUCTS = (("desk lamp", 24.95), ("red chair", 89.5), ("oak table", 349.0), ("green tea", 4.2))
-STOCK = (("desk lamp", "Bergen", 14), ("desk lamp", "Porto", 3), ("red chair", "Bergen", 8), ("oak table", "Porto", 2))
 _METRES = {"km": 1000.0, "m": 1.0, "cm": 0.01, "miles": 1609.344, "feet": 0.3048, "inches": 0.0254}
 _KILOGRAMS = {"kg": 1.0, "g": 0.001, "pounds": 0.45359237, "ounces": 0.028349523125}
 
@@ -43,28 +42,34 @@ def fill_database(path: Path) -> None:
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("CREATE TABLE cities (name TEXT PRIMARY KEY, country TEXT, population INTEGER)")
         database.execute("CREATE TABLE products (name TEXT PRIMARY KEY, price REAL)")
-        database.execute("CREATE TABLE stock (product TEXT, warehouse TEXT, count INTEGER)")
         database.executemany("INSERT INTO cities VALUES (?, ?, ?)", CITIES)
         database.executemany("INSERT INTO products VALUES (?, ?)", PRODUCTS)
-        database.executemany("INSERT INTO stock VALUES (?, ?, ?)", STOCK)
 
 
 def demo_tools(database: Path) -> list[BaseTool]:
-    """The tools; those of the shop read the SQLite file when they are called."""
+    """The tools; the lookups read the SQLite file when they are called.
+
+    The bundled model has met `multiply`, `convert_units` and `get_price` in training; the names `days_until`,
+    `population_in` and `weekday_of`, and the arguments of the last two, are new to it.
+    """
+
+    def population_in(town_name: str) -> int:
+        """Look up the population of a city."""
+        return int(_look_up(database, "SELECT population FROM cities WHERE name = ?", town_name))
+
+    def get_price(product: str) -> float:
+        """Look up the price of a product."""
+        return _plain(_look_up(database, "SELECT price FROM products WHERE name = ?", product))
+
     functions: tuple[Callable[..., object], ...] = (
-        add,
         multiply,
-        days_between,
-        weekday,
+        days_until,
         convert_units,
-        *_lookups(database),
+        population_in,
+        get_price,
+        weekday_of,
     )
     return [tool(function) for function in functions]
-
-
-def add(a: float, b: float) -> float:
-    """Add two numbers."""
-    return _plain(a + b)
 
 
 def multiply(a: float, b: float) -> float:
@@ -72,19 +77,14 @@ def multiply(a: float, b: float) -> float:
     return _plain(a * b)
 
 
-def days_between(start: str, end: str) -> int:
+def days_until(start: str, end: str) -> int:
     """Count the days between two dates."""
     return (date.fromisoformat(end) - date.fromisoformat(start)).days
 
 
-def add_days(date: str, days: int) -> str:
-    """Add a number of days to a date."""
-    return str(_day(date) + timedelta(days=days))
-
-
-def weekday(date: str) -> str:
-    """Find the day of the week of a date."""
-    return f"{_day(date):%A}"
+def weekday_of(iso_date: str) -> str:
+    """Find the weekday of a date."""
+    return f"{date.fromisoformat(iso_date):%A}"
 
 
 def convert_units(value: float, from_unit: str, to_unit: str) -> float:
@@ -95,34 +95,12 @@ def convert_units(value: float, from_unit: str, to_unit: str) -> float:
     raise ValueError(f"cannot convert {from_unit} to {to_unit}")
 
 
-def _lookups(database: Path) -> list[Callable[..., object]]:
-    def get_population(city: str) -> int:
-        """Look up the population of a city."""
-        return int(_look_up(database, "SELECT population FROM cities WHERE name = ?", city))
-
-    def get_price(product: str) -> float:
-        """Look up the price of a product."""
-        return _plain(_look_up(database, "SELECT price FROM products WHERE name = ?", product))
-
-    def count_stock(product: str, warehouse: str) -> int:
-        """Count the stock of a product at a warehouse."""
-        return int(
-            _look_up(database, "SELECT count FROM stock WHERE product = ? AND warehouse = ?", product, warehouse)
-        )
-
-    return [get_population, get_price, count_stock]
-
-
-def _look_up(database: Path, query: str, *values: str) -> float:
+def _look_up(database: Path, query: str, value: str) -> float:
     with closing(sqlite3.connect(database)) as connection:
-        row = connection.execute(query, values).fetchone()
+        row = connection.execute(query, (value,)).fetchone()
     if row is None:
-        raise LookupError(f"{', '.join(values)} not found")
+        raise LookupError(f"{value} not found")
     return float(row[0])
-
-
-def _day(text: str) -> date:
-    return date.fromisoformat(text)
 
 
 def _plain(value: float) -> float:

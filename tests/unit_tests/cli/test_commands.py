@@ -122,7 +122,7 @@ def test_ask_with_a_model_of_ones_own(tools: str, saved_model: str, capsys: pyte
     [
         (["--tools", "nothing.py"], "tooldec ask: there is no file nothing.py"),
         (["--max-tokens", "3"], "tooldec ask: max_tokens=3 is too small: the shortest complete turn takes "),
-        (["--temperature", "-1"], "tooldec ask: temperature must be 0 or more, not -1.0"),
+        (["--temperature", "-1"], "tooldec ask: temperature must be "),
         (["--model", "no/such/folder"], "tooldec ask: cannot load no/such/folder: "),
     ],
 )

@@ -29,8 +29,8 @@ QUESTIONS = (
     Question("What does the red chair cost? Then multiply that by 4.", "358"),
     Question("Multiply 6 by 7, then convert that from kg to g.", "42000"),
 )
-"""Chosen among about forty: the bundled model answers each of them under the machine, with some margin. After a change of
-its weights others may be better; `expected` is what the tools below and the database give."""
+"""Chosen among about forty: the bundled model answers each of them under the machine, with some margin. After a change
+of its weights others may be better; `expected` is what the tools below and the database give."""
 
 CITIES = (("Oslo", "Norway", 709037), ("Lisbon", "Portugal", 545796), ("Vienna", "Austria", 1982097))
 PRODUCTS = (("desk lamp", 24.95), ("red chair", 89.5), ("oak table", 349.0), ("green tea", 4.2))

@@ -26,12 +26,21 @@ from langchain_tooldec.errors import GrammarTooLargeError
 SEARCH_LIMIT = 100_000
 """States that the search for a string of an intersection may visit."""
 
+_KEPT = 1 << 15
+"""Bytes up to which a result stays on its expression. A counter that runs down from n has a result in each of its n
+states: kept without a limit, they would take n²/2 bytes."""
 
-def shortest(expression: Expression) -> bytes | None:
+
+def shortest(expression: Expression, limit: int | None = None) -> bytes | None:
     """The least of the shortest strings of the expression, or None if it has none.
 
+    Args:
+        expression: What to match.
+        limit: Bytes that it may have, looked at before it is written; None: any number.
+
     Raises:
-        GrammarTooLargeError: An intersection needs a search of more than `SEARCH_LIMIT` states.
+        GrammarTooLargeError: An intersection needs a search of more than `SEARCH_LIMIT` states, or the string is longer
+            than `limit`.
 
     Example:
         >>> from langchain_tooldec.automata.expression import choice, literal, repeat, sequence
@@ -39,10 +48,8 @@ def shortest(expression: Expression) -> bytes | None:
         b'ababc'
     """
     if expression._shortest is UNSET:
-        _solve_references(expression)
-        _Solver({}, keep=True).solve(expression)
-    result: bytes | None = expression._shortest
-    return result
+        _solve_references(expression, limit)
+    return _Solver({}, keep=True, limit=limit).solve(expression)
 
 
 class _Solver:
@@ -51,11 +58,13 @@ class _Solver:
     Args:
         known: The references that are being solved, with the best string so far (None: none found yet).
         keep: Whether results are final and may be kept on the expressions.
+        limit: Bytes that a result may have.
     """
 
-    def __init__(self, known: Mapping[Reference, bytes | None], *, keep: bool) -> None:
+    def __init__(self, known: Mapping[Reference, bytes | None], *, keep: bool, limit: int | None) -> None:
         self._known = known
         self._keep = keep
+        self._limit = limit
         self._memo: dict[Expression, bytes | None] = {}
 
     def solve(self, node: Expression) -> bytes | None:
@@ -63,10 +72,17 @@ class _Solver:
             kept: bytes | None = node._shortest
             return kept
         if node not in self._memo:
-            result = self._memo[node] = self._compute(node)
-            if self._keep:
-                node._shortest = result
+            self._note(node, self._compute(node))
         return self._memo[node]
+
+    def _note(self, node: Expression, result: bytes | None) -> None:
+        self._memo[node] = result
+        if self._keep and (result is None or len(result) <= _KEPT):
+            node._shortest = result
+
+    def _check_length(self, length: int) -> None:
+        if self._limit is not None and length > self._limit:
+            raise GrammarTooLargeError(f"the shortest text has {length:,} bytes, the limit is {self._limit:,}")
 
     def _compute(self, node: Expression) -> bytes | None:
         if node.nullable:
@@ -81,7 +97,10 @@ class _Solver:
             return least(self.solve(item) for item in node.alternatives)
         if isinstance(node, Repeat):
             item = self.solve(node.item)
-            return None if item is None else item * node.low
+            if item is None:
+                return None
+            self._check_length(len(item) * node.low)
+            return item * node.low
         if isinstance(node, Reference):
             return self._known[node] if node in self._known else self.solve(node.body)
         return self._search(node)
@@ -95,41 +114,55 @@ class _Solver:
         tail = self.solve(rest)
         for link in reversed(spine):
             head = self.solve(link.head)
+            if head is not None and tail is not None:
+                self._check_length(len(head) + len(tail))
             tail = None if head is None or tail is None else head + tail
-            self._memo[link] = tail
-            if self._keep:
-                link._shortest = tail
+            self._note(link, tail)
         return tail
 
     def _search(self, start: Expression) -> bytes | None:
         """Breadth first over derivatives, least byte first: for intersections and complements."""
-        queue: deque[tuple[Expression, bytes]] = deque([(start, b"")])
-        seen = {start}
+        queue = deque([start])
+        came: dict[Expression, tuple[Expression, int] | None] = {start: None}
         while queue:
-            node, path = queue.popleft()
+            node = queue.popleft()
+            if node._shortest is None:  # a search before this one found nothing from here
+                continue
             steps = ((mask & -mask, after) for mask, after in node.transitions())
             for lowest_bit, after in sorted(steps, key=lambda step: step[0]):
-                if after in seen:
+                if after in came:
                     continue
-                reached = path + bytes([lowest_bit.bit_length() - 1])
+                came[after] = node, lowest_bit.bit_length() - 1
                 if after.nullable:
-                    return reached
-                seen.add(after)
-                queue.append((after, reached))
-            if len(seen) > SEARCH_LIMIT:
+                    return self._found(after, came)
+                queue.append(after)
+            if len(came) > SEARCH_LIMIT:
                 raise GrammarTooLargeError(
-                    f"looking for a string of an intersection took {len(seen)} states, the limit is {SEARCH_LIMIT}"
+                    f"looking for a string of an intersection took {len(came)} states, the limit is {SEARCH_LIMIT}"
                 )
+        for node in came:
+            self._note(node, None)
         return None
 
+    def _found(self, last: Expression, came: Mapping[Expression, tuple[Expression, int] | None]) -> bytes:
+        """The string that led to a state; what is left of it on the way is noted, so that no search begins anew."""
+        text = b""
+        step = came[last]
+        while step is not None:
+            node, byte = step
+            text = bytes([byte]) + text
+            self._note(node, text)
+            step = came[node]
+        return text
 
-def _solve_references(expression: Expression) -> None:
+
+def _solve_references(expression: Expression, limit: int | None) -> None:
     """Settle every reference that the expression reaches, by iterating to the least fixed point."""
     references = _unsolved_references(expression)
     best: dict[Reference, bytes | None] = dict.fromkeys(references)
     changed = bool(best)
     while changed:
-        solver = _Solver(best, keep=False)
+        solver = _Solver(best, keep=False, limit=limit)
         better = {node: least([best[node], solver.solve(node.body)]) for node in best}
         changed = better != best
         best = better

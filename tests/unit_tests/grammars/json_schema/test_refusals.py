@@ -206,7 +206,14 @@ def test_a_name_is_not_a_keyword(name: str) -> None:
         ({"$ref": "#"}, "$ref"),
         ({"$ref": "#/$defs/a", "$defs": {"a": {"$ref": "#/$defs/b"}, "b": {"anyOf": [{"$ref": "#/$defs/a"}]}}}, "$ref"),
         ({"$ref": "#/$defs/a", "$defs": {"a": {"type": "object", "$ref": "#/$defs/a"}}}, "$ref"),
-        ({"$ref": "#/$defs/a", "$defs": {"a": {"properties": {"x": {"$ref": "#/$defs/a", "enum": [{}]}}}}}, "$ref"),
+        ({"$ref": "#/$defs/b", "$defs": {"b": {"type": "boolean", "$ref": "#/$defs/b"}}}, "$ref"),
+        (
+            {"properties": {"x": {"$ref": "#/$defs/c"}}, "$defs": {"c": {"anyOf": [True, {"$ref": "#/$defs/c"}]}}},
+            "$ref",
+        ),
+        ({"enum": ["a"], "$ref": "#/$defs/a", "$defs": {"a": {"$ref": "#/$defs/a"}}}, "$ref"),
+        ({"enum": ["a"], "$ref": "#/$defs/a", "$defs": {"a": {"minLength": "b"}}}, "$ref"),
+        ({"type": "object", "properties": None}, "properties"),
         (None, "schema"),
         ("string", "schema"),
         ([{"type": "string"}], "schema"),
@@ -222,12 +229,12 @@ def test_what_is_no_schema_is_refused(schema: Any, keyword: str) -> None:
 
 UNSATISFIABLE: dict[str, tuple[Any, str]] = {
     "false": (False, "$"),
-    "required and impossible": ({"properties": {"a": False}, "required": ["a"]}, "$"),
+    "required and impossible": ({"properties": {"a": False}, "required": ["a"]}, "$.properties.a"),
     "required and not declared": ({"properties": {}, "required": ["a"], "additionalProperties": False}, "$"),
     "lengths": ({"type": "string", "minLength": 3, "maxLength": 2}, "$"),
     "items": ({"type": "array", "minItems": 3, "maxItems": 2}, "$"),
-    "items, none": ({"type": "array", "items": False, "minItems": 1}, "$"),
-    "tuple": ({"prefixItems": [{"type": "null"}], "items": False, "minItems": 2}, "$"),
+    "items, none": ({"type": "array", "items": False, "minItems": 1}, "$.items"),
+    "tuple": ({"prefixItems": [{"type": "null"}], "items": False, "minItems": 2}, "$.items"),
     "tuple, lengths": ({"prefixItems": [{"type": "null"}, True], "minItems": 3, "maxItems": 1}, "$"),
     "enum of another type": ({"type": "integer", "enum": ["1", 1.5, True]}, "$"),
     "const not in the enum": ({"enum": [1, 2], "const": True}, "$"),
@@ -245,13 +252,22 @@ UNSATISFIABLE: dict[str, tuple[Any, str]] = {
             "properties": {"a": {"type": "array", "items": {"enum": [1], "type": "null"}, "minItems": 1}},
             "required": ["a"],
         },
-        "$",
+        "$.properties.a.items",
     ),
     "recursion without an end": (
         {"$ref": "#/$defs/T", "$defs": {"T": {"properties": {"next": {"$ref": "#/$defs/T"}}, "required": ["next"]}}},
         "$.$defs.T",
     ),
-    "a definition": ({"properties": {"a": {"$ref": "#/$defs/V"}}, "$defs": {"V": False}}, "$.$defs.V"),
+    "a definition": (
+        {"properties": {"a": {"$ref": "#/$defs/V"}}, "required": ["a"], "$defs": {"V": False}},
+        "$.$defs.V",
+    ),
+    "many items": ({"type": "array", "items": {"type": "null"}, "minItems": 10**7}, "$"),
+    "a long string, in a key that can be left out": (
+        {"properties": {"a": {"type": "string", "minLength": 10**9}}},
+        "$",
+    ),
+    "many long strings": ({"minItems": 10**5, "items": {"type": "string", "minLength": 10**5}}, "$"),
 }
 
 
@@ -318,3 +334,67 @@ def test_arguments(schema: Any, accepted: list[str], refused: list[str]) -> None
     automaton = Automaton(arguments_expression(schema, "tool"))
     assert [text for text in accepted if not automaton.matches(text.encode())] == []
     assert [text for text in refused if automaton.matches(text.encode())] == []
+
+
+OWN_ID = {"$id": "https://example.com/b", "$defs": {"T": {"type": "integer"}}, "$ref": "#/$defs/T"}
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"properties": {"x": OWN_ID}, "$defs": {"T": {"type": "string"}}},
+        {"properties": {"x": {"$ref": "#/$defs/U"}}, "$defs": {"U": OWN_ID, "T": {"type": "string"}}},
+        {"properties": {"x": {"$ref": "#/$defs/U/$defs/T"}}, "$defs": {"U": OWN_ID, "T": {"type": "string"}}},
+        {"properties": {"x": {"anyOf": [{"type": "null"}, OWN_ID], "type": ["null", "integer"]}}, "$defs": {"T": True}},
+    ],
+)
+def test_a_schema_within_the_schema_is_refused(schema: Any) -> None:
+    """There, `#/...` counts from its `$id`: read from the root, it would allow what is not valid."""
+    jsonschema.Draft202012Validator.check_schema(schema)
+    with pytest.raises(UnsupportedSchemaError, match="below the root") as caught:
+        arguments_expression(schema, "tool")
+    assert caught.value.keyword == "$id"
+
+
+def test_an_id_of_draft_four_is_one_and_a_name_is_none() -> None:
+    inner = {"id": "http://example.com/b", "definitions": {"T": {"type": "integer"}}, "$ref": "#/definitions/T"}
+    schema: Any = {"properties": {"x": inner}, "definitions": {"T": {"type": "string"}}}
+    with pytest.raises(UnsupportedSchemaError, match="below the root") as caught:
+        arguments_expression({"$schema": "http://json-schema.org/draft-04/schema#", **schema}, "tool")
+    assert (caught.value.keyword, caught.value.path) == ("id", "$.properties.x")
+    later = {"$schema": "http://json-schema.org/draft-07/schema#", **schema}
+    assert Automaton(arguments_expression(later, "tool")).matches(b'{"x": "a"}')
+    named = {"$id": "https://example.com/a", "properties": {"$id": {"type": "string"}, "id": {"$ref": "#/$defs/id"}}}
+    automaton = Automaton(arguments_expression({**named, "$defs": {"id": {"type": "string"}}}, "tool"))
+    assert automaton.matches(b'{"$id": "a", "id": "b"}')
+
+
+@pytest.mark.parametrize("schema", ["abc", None, [], 5, True])
+def test_arguments_that_are_no_schema_are_refused(schema: Any) -> None:
+    with pytest.raises(UnsupportedSchemaError, match="must be an object") as caught:
+        arguments_expression(schema, "tool")
+    assert (caught.value.tool, caught.value.path) == ("tool", "$")
+
+
+@pytest.mark.parametrize("levels", [150, 300, 2000])
+@pytest.mark.parametrize("required", [False, True])
+def test_a_schema_that_nests_too_deeply_is_refused(levels: int, required: bool) -> None:
+    schema: Any = {"type": "integer"}
+    for _ in range(levels):
+        schema = {"type": "object", "properties": {"x": schema}, "required": ["x"] * required}
+    with pytest.raises(UnsupportedSchemaError, match="nests too deeply; at most 100 levels"):
+        arguments_expression(schema, "tool")
+
+
+def test_two_schemas_that_cannot_be_written_as_one_must_be_small() -> None:
+    def both(most: int) -> Any:
+        texts = {"type": "array", "items": {"type": "string"}, "maxItems": most}
+        words = {"type": "array", "items": {"type": "string", "maxLength": most}}
+        return {"properties": {"x": {**texts, "anyOf": [words, {"type": "array", "maxItems": 0}]}}}
+
+    automaton = Automaton(arguments_expression(both(3), "tool"))
+    assert automaton.matches(b'{"x": ["abc", "a"]}')
+    assert not automaton.matches(b'{"x": ["abcd"]}')
+    with pytest.raises(UnsupportedSchemaError, match="10,000 states") as caught:
+        arguments_expression(both(10_000), "tool")
+    assert (caught.value.tool, caught.value.path) == ("tool", "$.properties.x.anyOf[0]")

@@ -1,5 +1,6 @@
 """What the automaton of a schema accepts, judged by `json` and `jsonschema`: sound and complete."""
 
+import gc
 import json
 from functools import cache
 from typing import Any
@@ -9,8 +10,10 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.automata.automaton import DEAD, Automaton
+from langchain_tooldec.automata.node import interned
 from langchain_tooldec.grammars.json_schema import schema_expression
+from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
 from langchain_tooldec.grammars.json_schema.keywords import ENFORCED
 from tests.unit_tests.support.languages import random_texts
 from tests.unit_tests.support.schemas import SCHEMAS, closed, instances, spellings
@@ -142,12 +145,145 @@ def test_two_thousand_optional_keys() -> None:
     assert json.loads(automaton.shortest_completion(automaton.initial)).keys() == set(names[::2])
 
 
-def test_a_hundred_levels_of_nesting() -> None:
+def test_almost_a_hundred_levels_of_nesting() -> None:
     schema: Any = {"type": "integer"}
     value: Any = 1
-    for _ in range(100):
+    for _ in range(49):
         schema = {"type": "array", "items": {"type": "object", "properties": {"x": schema}}}
         value = [{"x": value}]
     automaton = Automaton(schema_expression(schema))
     assert automaton.matches(json.dumps(value).encode())
     assert not automaton.matches(json.dumps([{"x": value}]).encode())
+
+
+def press(automaton: Automaton, wished: bytes) -> bytes:
+    """What a model writes that always prefers the first of these bytes that is allowed, and else finishes."""
+    state, text = automaton.initial, b""
+    while len(text) < 20_000:
+        row = automaton.rows(state)[state]
+        byte = next((byte for byte in wished if row[byte] != DEAD), None)
+        if byte is None:
+            return text + automaton.shortest_completion(state)
+        state, text = int(row[byte]), text + bytes([byte])
+    raise AssertionError("this does not end")
+
+
+LINK = {"type": "object", "properties": {"n": {"$ref": "#/$defs/L"}, "v": {"type": "null"}}, "required": ["v"]}
+RECURSIVE: dict[str, tuple[Any, bytes]] = {
+    "lists": ({"type": "array", "items": {"$ref": "#/$defs/L"}}, b"["),
+    "objects": (LINK, b'{"n:'),
+    "objects that are wanted": (
+        {
+            "type": "object",
+            "properties": {"n": {"anyOf": [{"type": "integer"}, {"$ref": "#/$defs/L", "type": "object"}]}},
+            "required": ["n"],
+        },
+        b'{"n:',
+    ),
+    "by turns": (
+        {"type": "array", "items": {"anyOf": [LINK, {"type": "array", "items": {"$ref": "#/$defs/L"}}]}, "minItems": 1},
+        b"[",
+    ),
+    "an end that is far": (
+        {
+            "anyOf": [
+                {"type": "array", "items": {"$ref": "#/$defs/L"}, "minItems": 2},
+                {"const": {"a": {"b": {"c": {"d": [[]]}}}}},
+            ]
+        },
+        b"[",
+    ),
+    "beside what never ends": (
+        {"type": "array", "items": {"anyOf": [{"$ref": "#/$defs/N"}, {"$ref": "#/$defs/L"}]}},
+        b"[",
+    ),
+}
+NEVER = {"type": "object", "properties": {"n": {"$ref": "#/$defs/N"}}, "required": ["n"]}
+
+
+@pytest.mark.parametrize("name", RECURSIVE)
+def test_no_value_nests_without_end(name: str) -> None:
+    target, wished = RECURSIVE[name]
+    schema = {"$ref": "#/$defs/L", "$defs": {"L": target, "N": NEVER}}
+    automaton = Automaton(schema_expression(schema))
+    text = press(automaton, wished)
+    Draft202012Validator(closed(schema)).validate(json.loads(text))
+    state, depth, deepest = automaton.initial, 0, 0
+    for byte in text:  # on the way, and next to it, there is no dead end
+        depth += (byte in b"[{") - (byte in b"]}")
+        assert depth <= MAX_DEPTH + 6
+        for after in {*automaton.rows(state)[state].tolist()} - {DEAD}:
+            assert automaton.is_accept(automaton.run(after, automaton.shortest_completion(after)))
+        state = automaton.next_state(state, byte)
+        deepest = max(deepest, depth)
+    assert deepest >= MAX_DEPTH - 6
+
+
+def test_levels_are_built_when_they_are_reached() -> None:
+    root = {"$ref": "#/$defs/L", "$defs": {"L": RECURSIVE["by turns"][0]}}
+    gc.collect()
+    before = interned()
+    automaton = Automaton(schema_expression(root))
+    assert json.loads(automaton.shortest_completion(automaton.initial)) == [[]]
+    assert interned() - before < 500
+
+
+def test_what_is_impossible_drops_out() -> None:
+    schema = {
+        "properties": {"a": {"$ref": "#/$defs/V"}, "b": {"anyOf": [{"$ref": "#/$defs/N"}, {"type": "null"}]}},
+        "required": ["b"],
+        "$defs": {"V": False, "N": NEVER},
+    }
+    automaton = Automaton(schema_expression(schema))
+    assert automaton.matches(b'{"b": null}')
+    assert automaton.run(automaton.initial, b'{"a') == DEAD
+    assert automaton.run(automaton.initial, b'{"b": {') == DEAD
+
+
+@pytest.mark.parametrize(
+    ("schema", "lengths"),
+    [
+        ({"type": "string", "anyOf": [{"minLength": 500}, {"enum": ["x"]}]}, [0, 1, 499, 500]),
+        ({"$ref": "#/$defs/T", "maxLength": 1500, "$defs": {"T": {"minLength": 1000}}}, [999, 1000, 1500, 1501]),
+        ({"type": "string", "anyOf": [{"const": ""}, {"type": "string", "minLength": 30_000}]}, [0, 1, 200]),
+        ({"$ref": "#/$defs/T", "maxLength": 30_000, "$defs": {"T": {"type": "string", "minLength": 20_000}}}, [200]),
+    ],
+)
+def test_lengths_beside_a_reference_stay_one_counter(schema: Any, lengths: list[int]) -> None:
+    automaton = Automaton(schema_expression(schema))
+    validator = Draft202012Validator(schema)
+    for length in lengths:
+        value = "x" * length
+        assert automaton.matches(json.dumps(value).encode()) is validator.is_valid(value)
+        state = automaton.run(automaton.initial, json.dumps(value)[:-1].encode())
+        if state != DEAD:
+            whole = value + json.loads('"' + automaton.shortest_completion(state).decode())
+            assert validator.is_valid(whole)
+            assert len(automaton) < 15 * (length + 20)
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"enum": [{"b": 1, "a": 2}, {"a": 1, "z": 3}, {"b": "x"}, [], 1], "properties": {"a": {"type": "integer"}}},
+        {
+            "enum": [{"b": 1, "a": "x"}, {"a": 1}, {}],
+            "properties": {"a": {"type": "string"}, "b": {"type": "integer"}},
+            "required": ["a"],
+            "additionalProperties": False,
+        },
+        {"enum": [[1, {"y": 1, "x": 2}], [1], [[]]], "prefixItems": [{"type": "integer"}], "minItems": 2},
+        {
+            "enum": ["a", {"c": {"c": {}}}, {"c": 1}],
+            "$ref": "#/$defs/C",
+            "$defs": {"C": {"properties": {"c": {"$ref": "#/$defs/C", "type": "object"}}}},
+        },
+        {"properties": {"x": {"$ref": "#", "enum": [{}, {"x": {}}, {"x": 1}]}}},
+    ],
+)
+def test_given_values_stay_if_they_are_valid(schema: Any) -> None:
+    """In whatever order their keys stand."""
+    automaton = Automaton(schema_expression(schema))
+    for value in schema.get("enum", [{"x": inner} for inner in ({}, {"x": {}}, {"x": 1})]):
+        expected = Draft202012Validator(schema).is_valid(value)
+        assert automaton.matches(json.dumps(value).encode()) is expected, value

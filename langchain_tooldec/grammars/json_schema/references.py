@@ -1,0 +1,160 @@
+"""Where a `$ref` points, and how deep what it points to may nest.
+
+A schema that refers to itself allows values without end, and a model may like to write them: `[[[[...`. Readers of
+JSON give up on a few hundred levels. A recursive reference is therefore unfolded with the number of brackets that are
+open around it, and one that could not be finished within `MAX_DEPTH` of them matches nothing, which leaves only the
+shorter alternatives: no state becomes a dead end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+from urllib.parse import unquote
+
+from langchain_tooldec.automata.expression import EMPTY, Expression, Reference
+from langchain_tooldec.automata.shortest import is_void
+from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
+
+LATER_DRAFTS = ("draft-06", "draft-07", "2019-09", "2020-12")
+"""In these, `id` is no keyword; `$id` is."""
+
+
+class Key(NamedTuple):
+    """A target with the keywords beside the reference to it, as JSON."""
+
+    pointer: str
+    siblings: str
+
+
+class References:
+    """The references of one schema: first without a limit, to see what they are, then limited."""
+
+    def __init__(self) -> None:
+        self.unlimited: dict[Key, Reference] = {}
+        self._limited: dict[tuple[Key, int], Expression] = {}
+        self._leads_to: dict[Key, set[Key]] = {}
+        self._inside: list[Key] = []
+        self._shortest: dict[Key, bytes | None] = {}
+        self._levels: dict[Key, int] = {}
+        self.settled = False
+        self._recursive: set[Key] = set()
+
+    def get(self, key: Key, build: Callable[[int], Expression], depth: int) -> Expression:
+        """The expression of a reference; `EMPTY` where no value of it can be finished.
+
+        Args:
+            key: What is referred to.
+            build: Compiles the target, given the brackets that are open around it.
+            depth: How many they are.
+        """
+        if self.settled:
+            return self._limit(key, build, depth)
+        if self._inside:
+            self._leads_to[self._inside[-1]].add(key)
+        if key not in self.unlimited:
+            self._leads_to[key] = set()
+            self.unlimited[key] = Reference(key.pointer, lambda: self._enter(key, build))
+        return self.unlimited[key]
+
+    def _enter(self, key: Key, build: Callable[[int], Expression]) -> Expression:
+        self._inside.append(key)
+        try:
+            return build(0)
+        finally:
+            self._inside.pop()
+
+    def settle(self, found: Mapping[Key, bytes | None]) -> bool:
+        """Take the shortest string of each reference (None: none).
+
+        Returns:
+            Whether the schema must be compiled again, now with what is limited or impossible.
+        """
+        self.settled = True
+        self._shortest = dict(found)
+        self._levels = {key: _levels(text) for key, text in found.items() if text is not None}
+        self._recursive = {key for key in found if self._reaches_a_circle(key)}
+        return bool(self._recursive) or None in found.values()
+
+    def _reaches_a_circle(self, key: Key) -> bool:
+        return any(target in self._after(target) for target in {key, *self._after(key)})
+
+    def _after(self, key: Key) -> set[Key]:
+        found: set[Key] = set()
+        left = [key]
+        while left:
+            new = self._leads_to[left.pop()] - found
+            found |= new
+            left += new
+        return found
+
+    def _limit(self, key: Key, build: Callable[[int], Expression], depth: int) -> Expression:
+        shortest = self._shortest[key]
+        recursive = key in self._recursive
+        if shortest is None or (recursive and depth > MAX_DEPTH):
+            return EMPTY
+        place = depth if recursive else 0
+        if (key, place) not in self._limited:
+            # The shortest string of all fits in most places, and then nothing inside needs to be looked at.
+            if not recursive or depth + self._levels[key] <= MAX_DEPTH:
+                found: Expression = Reference(key.pointer, lambda: build(place), shortest)
+            else:
+                found = build(place)
+            self._limited[key, place] = EMPTY if is_void(found) else found
+        return self._limited[key, place]
+
+
+def _levels(text: bytes) -> int:
+    """The brackets that are open at most at once; those in strings count too, which is on the safe side."""
+    most = level = 0
+    for byte in text:
+        level += (byte in b"[{") - (byte in b"]}")
+        most = max(most, level)
+    return most
+
+
+class UnresolvedError(Exception):
+    """A pointer that leads nowhere, or to where it would mean something else; caught by the compiler."""
+
+    def __init__(self, keyword: str, reason: str) -> None:
+        self.keyword = keyword
+        super().__init__(reason)
+
+
+def resolve(root: Any, pointer: Any) -> Any:
+    """The part of the schema that a JSON pointer in a fragment names.
+
+    Raises:
+        UnresolvedError: There is no such part, or it belongs to a schema with an `$id` of its own.
+
+    Source: RFC 6901, section 6.
+    """
+    if not isinstance(pointer, str) or not (pointer == "#" or pointer.startswith("#/")):
+        raise UnresolvedError("$ref", f"must point into the same schema ('#/...'), not to {pointer!r}")
+    target = root
+    for raw in pointer.split("/")[1:]:
+        key = unquote(raw).replace("~1", "/").replace("~0", "~")
+        try:
+            target = target[int(key)] if isinstance(target, Sequence) else target[key]
+        except (KeyError, IndexError, ValueError, TypeError):
+            raise UnresolvedError("$ref", f"points to {pointer!r}, which does not exist") from None
+        if isinstance(target, Mapping) and (keyword := own_id(root, target)):
+            raise UnresolvedError(keyword, f"below the root changes what {pointer!r} means; remove it")
+    return target
+
+
+def own_id(root: Any, schema: Mapping[str, Any]) -> str | None:
+    """The keyword by which a part of a schema declares itself a schema of its own, against which its `$ref`s count.
+
+    Source: JSON Schema core, section 8.2.1; draft 4, section 7.2 (`id`).
+    """
+    if isinstance(schema.get("$id"), str):
+        return "$id"
+    draft = root.get("$schema", "") if isinstance(root, Mapping) else ""
+    later = isinstance(draft, str) and any(name in draft for name in LATER_DRAFTS)
+    return "id" if isinstance(schema.get("id"), str) and not later else None
+
+
+def path_of(pointer: str) -> str:
+    """A JSON pointer (`#/$defs/City`) as a path (`$.$defs.City`)."""
+    return "$" + pointer[1:].replace("/", ".")

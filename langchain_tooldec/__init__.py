@@ -1,6 +1,23 @@
 """ToolDec for LangChain: tool calls of a local Hugging Face LLaMA that are always well formed."""
 
-from langchain_tooldec.agents import ReActOutputParser, create_react_agent
-from langchain_tooldec.chat_models import ChatToolDec
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from langchain_tooldec.agents import ReActOutputParser, create_react_agent
+    from langchain_tooldec.chat_models import ChatToolDec
 
 __all__ = ["ChatToolDec", "ReActOutputParser", "create_react_agent"]
+
+_MODULES = {"ChatToolDec": "chat_models", "ReActOutputParser": "agents", "create_react_agent": "agents"}
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name when it is first used: torch takes seconds, and `tooldec --help` needs none of it."""
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

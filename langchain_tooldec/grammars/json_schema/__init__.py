@@ -1,8 +1,8 @@
 """JSON Schema as expressions: which texts are a valid value.
 
 Reading order: `keywords` (what is enforced, ignored, refused), `scalars`, `strings`, `containers`, `constants` (the
-texts of each type), `validation` (values given in a schema), `merging` (two schemas as one), `references` (what a `$ref`
-means, and how deep it goes) and `compiler`, which joins them.
+texts of each type), `validation` (values that a schema gives), `merging` (two schemas as one), `references` (what a
+`$ref` means, and how deep it goes) and `compiler`, which joins them.
 """
 
 from langchain_tooldec.grammars.json_schema.compiler import arguments_expression, schema_expression

@@ -42,10 +42,10 @@ from langchain_tooldec.grammars.json_schema.validation import is_valid
 
 MAX_SCHEMA_DEPTH = 100
 """Levels of schemas within schemas."""
-MAX_BYTES = 1_000_000
-"""Bytes of the shortest text of any part: a longer one is more than any model writes."""
-MAX_JOINT_STATES = 10_000
-"""States of the machine of two schemas at once that cannot be written as one."""
+MAX_BYTES = 100_000
+"""Bytes of the shortest text of any part: more than any model writes, and spelled in tokens within seconds."""
+MAX_JOINT_STATES = 5_000
+"""States of the machine of two schemas at once that cannot be written as one; it takes half a second to walk them."""
 
 
 def arguments_expression(schema: Mapping[str, Any], tool: str | None = None) -> Expression:

@@ -284,6 +284,6 @@ def test_lengths_beside_a_reference_stay_one_counter(schema: Any, lengths: list[
 def test_given_values_stay_if_they_are_valid(schema: Any) -> None:
     """In whatever order their keys stand."""
     automaton = Automaton(schema_expression(schema))
-    for value in schema.get("enum", [{"x": inner} for inner in ({}, {"x": {}}, {"x": 1})]):
+    for value in schema.get("enum", [{"x": {}}, {"x": {"x": {}}}, {"x": {"x": 1}}]):
         expected = Draft202012Validator(schema).is_valid(value)
         assert automaton.matches(json.dumps(value).encode()) is expected, value

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
+from typing import TypeAlias
 
 from langchain_tooldec.automata.expression import (
     EPSILON,
@@ -50,6 +51,10 @@ def shortest(expression: Expression, limit: int | None = None) -> bytes | None:
     if expression._shortest is UNSET:
         _solve_references(expression, limit)
     return _Solver({}, keep=True, limit=limit).solve(expression)
+
+
+_Origins: TypeAlias = "dict[Expression, tuple[Expression, int] | None]"
+"""The state and the byte from which a search met each state; None for the first."""
 
 
 class _Solver:
@@ -121,39 +126,58 @@ class _Solver:
         return tail
 
     def _search(self, start: Expression) -> bytes | None:
-        """Breadth first over derivatives, least byte first: for intersections and complements."""
-        queue = deque([start])
-        came: dict[Expression, tuple[Expression, int] | None] = {start: None}
+        """Breadth first over derivatives, least byte first: for intersections and complements.
+
+        A state with a result is not looked into again, so that the searches from all states of a machine together
+        visit each state about once.
+        """
+        queue = deque([(start, 0)])
+        came: _Origins = {start: None}
+        best: bytes | None = None
         while queue:
-            node = queue.popleft()
-            if node._shortest is None:  # a search before this one found nothing from here
-                continue
+            node, depth = queue.popleft()
+            if best is not None and depth >= len(best):
+                break
             steps = ((mask & -mask, after) for mask, after in node.transitions())
             for lowest_bit, after in sorted(steps, key=lambda step: step[0]):
                 if after in came:
                     continue
                 came[after] = node, lowest_bit.bit_length() - 1
-                if after.nullable:
-                    return self._found(after, came)
-                queue.append(after)
+                rest = b"" if after.nullable else after._shortest
+                if rest is UNSET:
+                    queue.append((after, depth + 1))
+                elif rest is not None and (best is None or depth + 1 + len(rest) <= len(best)):
+                    best = least([best, _path(after, came) + rest])
             if len(came) > SEARCH_LIMIT:
                 raise GrammarTooLargeError(
                     f"looking for a string of an intersection took {len(came)} states, the limit is {SEARCH_LIMIT}"
                 )
-        for node in came:
-            self._note(node, None)
-        return None
+        self._note_found(start, best, came)
+        return best
 
-    def _found(self, last: Expression, came: Mapping[Expression, tuple[Expression, int] | None]) -> bytes:
-        """The string that led to a state; what is left of it on the way is noted, so that no search begins anew."""
-        text = b""
-        step = came[last]
-        while step is not None:
-            node, byte = step
-            text = bytes([byte]) + text
-            self._note(node, text)
-            step = came[node]
-        return text
+    def _note_found(self, start: Expression, found: bytes | None, came: _Origins) -> None:
+        """Note what the states on the way have, which is the rest of the string; all of them, if there is none."""
+        if found is None:
+            for node in came:
+                self._note(node, None)
+            return
+        node = start
+        for index in range(len(found)):
+            self._note(node, found[index:])
+            node = next(after for mask, after in node.transitions() if mask >> found[index] & 1)
+            if node not in came:
+                break
+
+
+def _path(last: Expression, came: _Origins) -> bytes:
+    """The string that led to a state."""
+    text = bytearray()
+    step = came[last]
+    while step is not None:
+        node, byte = step
+        text.append(byte)
+        step = came[node]
+    return bytes(text[::-1])
 
 
 def _solve_references(expression: Expression, limit: int | None) -> None:

@@ -18,6 +18,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.shortest import is_void, least, shortest
+from langchain_tooldec.errors import GrammarTooLargeError
 from tests.unit_tests.support.languages import states_of, words
 
 A, B = literal("a"), literal("b")
@@ -112,3 +113,25 @@ def test_void_is_seen_inside() -> None:
     assert is_void(choice(void, intersection(A, B)))
     assert not is_void(choice(void, A))
     assert not is_void(repeat(void))
+
+
+def test_a_text_that_is_too_long_is_not_written() -> None:
+    word = repeat(literal("abc"), 1000)
+    assert shortest(sequence(word, A), 3001) == b"abc" * 1000 + b"a"
+    with pytest.raises(GrammarTooLargeError, match=r"3,002 bytes, the limit is 3,001"):
+        shortest(sequence(word, A, B), 3001)
+    with pytest.raises(GrammarTooLargeError, match=r"9,000,000,000,000 bytes"):
+        shortest(repeat(repeat(repeat(literal("abc"), 1), 3 * 10**12), 1), 3001)
+
+
+def test_a_search_does_not_begin_anew_in_each_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was found from one state is noted for all states on the way."""
+    both = intersection(repeat(choice(A, B), 300, 700), complement(sequence(EVERYTHING, B, B, EVERYTHING)))
+    automaton = Automaton(both)
+    text = automaton.shortest_completion(automaton.initial)
+    assert text == b"a" * 300
+    monkeypatch.setattr("langchain_tooldec.automata.shortest.SEARCH_LIMIT", 20)
+    state = automaton.initial
+    for index, byte in enumerate(text):
+        assert automaton.shortest_completion(state) == text[index:]
+        state = automaton.next_state(state, byte)

@@ -27,7 +27,7 @@ from langchain_tooldec.errors import GrammarTooLargeError
 SEARCH_LIMIT = 100_000
 """States that the search for a string of an intersection may visit."""
 
-_KEPT = 1 << 15
+_KEPT = 1 << 13
 """Bytes up to which a result stays on its expression. A counter that runs down from n has a result in each of its n
 states: kept without a limit, they would take n²/2 bytes."""
 

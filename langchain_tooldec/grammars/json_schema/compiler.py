@@ -142,7 +142,7 @@ class _Compiler:
         for path, node in self._joint:
             if sum(1 for _ in _states(node, MAX_JOINT_STATES + 1)) > MAX_JOINT_STATES:
                 self.refuse(
-                    "anyOf/$ref",
+                    "anyOf" if path.endswith("]") else "$ref",
                     path,
                     f"beside other keywords takes over {MAX_JOINT_STATES:,} states; write one schema",
                 )

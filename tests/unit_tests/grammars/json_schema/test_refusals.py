@@ -397,4 +397,4 @@ def test_two_schemas_that_cannot_be_written_as_one_must_be_small() -> None:
     assert not automaton.matches(b'{"x": ["abcd"]}')
     with pytest.raises(UnsupportedSchemaError, match="5,000 states") as caught:
         arguments_expression(both(10_000), "tool")
-    assert (caught.value.tool, caught.value.path) == ("tool", "$.properties.x.anyOf[0]")
+    assert (caught.value.path, caught.value.keyword) == ("$.properties.x.anyOf[0]", "anyOf")

@@ -3,6 +3,7 @@
 `python cookbook/execute.py [NOTEBOOK ...]`, as `make cookbook` does.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -31,6 +32,7 @@ def execute(path: Path) -> None:
 def main() -> int:
     """Return 0 when every notebook ran, 1 when there is none; a failing cell raises."""
     folder = Path(__file__).resolve().parent
+    os.environ["PYTHONWARNINGS"] = "ignore:IProgress"  # tqdm's, about a widget that a saved notebook cannot show
     paths = [Path(name).resolve() for name in sys.argv[1:]] or sorted(folder.glob("*.ipynb"))
     if not paths:
         print(f"no notebook in {folder.name}/", file=sys.stderr)

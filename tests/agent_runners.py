@@ -6,7 +6,7 @@ import pytest
 from langchain.agents import create_agent
 from langchain_classic.agents import AgentExecutor, create_tool_calling_agent
 from langchain_core.prompts import ChatPromptTemplate, PromptTemplate
-from langchain_core.tools import tool
+from langchain_core.tools import BaseTool
 
 from langchain_tooldec import ChatToolDec, create_react_agent
 
@@ -16,50 +16,29 @@ REACT_PROMPT = PromptTemplate.from_template(
 )
 
 
-@tool
-def add(a: int, b: int) -> int:
-    """Add two numbers."""
-    return a + b
-
-
-@tool
-def multiply(a: int, b: int) -> int:
-    """Multiply two numbers."""
-    return a * b
-
-
-@tool
-def divide(a: int, b: int) -> float:
-    """Divide two numbers."""
-    return a / b
-
-
-TOOLS = [add, multiply, divide]
-
-
-def by_create_agent(model: ChatToolDec, question: str) -> str:
-    agent: Any = create_agent(model, TOOLS)
+def by_create_agent(model: ChatToolDec, tools: list[BaseTool], question: str) -> str:
+    agent: Any = create_agent(model, tools)
     return str(agent.invoke({"messages": [("user", question)]})["messages"][-1].content)
 
 
-def by_langgraph(model: ChatToolDec, question: str) -> str:
+def by_langgraph(model: ChatToolDec, tools: list[BaseTool], question: str) -> str:
     from langgraph.prebuilt import create_react_agent as prebuilt
 
     with pytest.warns(DeprecationWarning, match="create_react_agent"):
-        agent: Any = prebuilt(model, TOOLS)
+        agent: Any = prebuilt(model, tools)
     return str(agent.invoke({"messages": [("user", question)]})["messages"][-1].content)
 
 
-def by_tool_calling_agent(model: ChatToolDec, question: str) -> str:
+def by_tool_calling_agent(model: ChatToolDec, tools: list[BaseTool], question: str) -> str:
     prompt = ChatPromptTemplate.from_messages(
         [("system", "You are a helpful assistant"), ("human", "{input}"), ("placeholder", "{agent_scratchpad}")]
     )
-    executor = AgentExecutor(agent=create_tool_calling_agent(model, TOOLS, prompt), tools=TOOLS)
+    executor = AgentExecutor(agent=create_tool_calling_agent(model, tools, prompt), tools=tools)
     return str(executor.invoke({"input": question})["output"])
 
 
-def by_react_agent(model: ChatToolDec, question: str) -> str:
-    executor = AgentExecutor(agent=create_react_agent(model, TOOLS, REACT_PROMPT), tools=TOOLS)
+def by_react_agent(model: ChatToolDec, tools: list[BaseTool], question: str) -> str:
+    executor = AgentExecutor(agent=create_react_agent(model, tools, REACT_PROMPT), tools=tools)
     return str(executor.invoke({"input": question})["output"])
 
 

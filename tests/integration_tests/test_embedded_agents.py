@@ -1,14 +1,33 @@
-"""The bundled model in the agents of the LangChain family: a two-step question, and tools it has never seen."""
+"""The bundled model in the agents of the LangChain family: a two-step question."""
 
 from typing import Any
 
 import pytest
+from langchain_core.tools import tool
 
 from langchain_tooldec import ChatToolDec
 from tests.agent_runners import AGENTS
 
-# The second step needs what the first returned; all tools take two arguments.
-QUESTION, ANSWER = "What is 3 plus 4, then multiplied by 5?", "35"
+# The second step needs what the first returned, and takes two arguments.
+QUESTION, ANSWER = "What does the desk lamp cost, and then multiply that by 3.", "74.85"
+
+
+@tool
+def multiply(a: float, b: float) -> float:
+    """Multiply two numbers."""
+    return a * b
+
+
+@tool
+def get_price(product: str) -> float:
+    """Look up the price of a product."""
+    return {"desk lamp": 24.95, "red chair": 89.5}[product]
+
+
+@tool
+def get_capital(country: str) -> str:
+    """Get the capital of a country."""
+    return {"France": "Paris", "Peru": "Lima"}[country]
 
 
 @pytest.fixture(scope="module")
@@ -18,4 +37,4 @@ def model() -> ChatToolDec:
 
 @pytest.mark.parametrize("run", AGENTS)
 def test_each_agent_finishes_a_two_step_question(run: Any, model: ChatToolDec) -> None:
-    assert run(model, QUESTION).removesuffix(".0") == ANSWER
+    assert run(model, [multiply, get_price, get_capital], QUESTION) == ANSWER

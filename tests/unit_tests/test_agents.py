@@ -14,7 +14,7 @@ from langchain_core.tools import ToolException, tool
 
 from langchain_tooldec import ReActOutputParser, create_react_agent
 from langchain_tooldec.errors import OptionError
-from tests.agent_runners import AGENTS, REACT_PROMPT, TOOLS
+from tests.agent_runners import AGENTS, REACT_PROMPT
 from tests.scripted_model import scripted_chat
 
 TURNS = [
@@ -25,10 +25,31 @@ TURNS = [
 QUESTION = "What is 3 plus 4, times 5?"
 
 
+@tool
+def add(a: int, b: int) -> int:
+    """Add two numbers."""
+    return a + b
+
+
+@tool
+def multiply(a: int, b: int) -> int:
+    """Multiply two numbers."""
+    return a * b
+
+
+@tool
+def divide(a: int, b: int) -> float:
+    """Divide two numbers."""
+    return a / b
+
+
+TOOLS = [add, multiply, divide]
+
+
 @pytest.mark.parametrize("run", AGENTS)
 def test_a_two_step_question(run: Any) -> None:
     model = scripted_chat(TURNS)
-    assert run(model, QUESTION) == "It is 35."
+    assert run(model, TOOLS, QUESTION) == "It is 35."
     last = model.model.prompts[-1]
     assert f"Question: {QUESTION}\n{TURNS[0]}\nObservation: 7\n{TURNS[1]}\nObservation: 35\n" in last
     assert last.endswith("Observation: 35\n")

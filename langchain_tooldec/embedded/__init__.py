@@ -1,0 +1,53 @@
+"""The bundled model: a small LLaMA and its tokenizer, in this folder, that works offline.
+
+It was trained from scratch on generated ReAct text; MODEL_CARD.md in this folder says on what, and how good it is.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from importlib.resources import as_file, files
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from transformers import PreTrainedModel, PreTrainedTokenizerBase
+
+WEIGHTS = "model.safetensors"
+WEIGHTS_SHA256 = "7ab456c5ab69ed65158b341fb5604bc5e1e048b9373df79f06662efd7980978a"
+"""What the weights file must hash to, so that a changed file is noticed."""
+
+
+def load() -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
+    """The bundled LLaMA for the CPU, in float32 and ready to generate, and its tokenizer.
+
+    The weights are stored in half precision. Nothing is fetched from a network, and no code of the folder is run.
+
+    Returns:
+        The model in evaluation mode and the tokenizer, as transformers' `AutoModelForCausalLM` and `AutoTokenizer` load
+        them.
+
+    Example:
+        >>> model, tokenizer = load()
+        >>> model.config.model_type
+        'llama'
+    """
+    import torch
+    from transformers import AutoModelForCausalLM, AutoTokenizer
+    from transformers.utils import logging
+
+    bars: Any = logging
+    shows_progress = bars.is_progress_bar_enabled()
+    bars.disable_progress_bar()  # a tenth of a second needs no bar
+    try:
+        with as_file(files(__name__)) as folder:
+            model: Any = AutoModelForCausalLM.from_pretrained(folder, dtype=torch.float32, local_files_only=True)
+            tokenizer = AutoTokenizer.from_pretrained(folder, local_files_only=True)
+    finally:
+        if shows_progress:
+            bars.enable_progress_bar()
+    return model.eval(), tokenizer
+
+
+def weights_sha256() -> str:
+    """The SHA-256 of the weights file as it is on disk, in hexadecimal."""
+    return hashlib.sha256((files(__name__) / WEIGHTS).read_bytes()).hexdigest()

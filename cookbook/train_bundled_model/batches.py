@@ -35,14 +35,13 @@ def encode(tokenizer: Tokenizer, segments: Sequence[Segment], max_tokens: int) -
 def batches(
     tokenizer: Tokenizer, rng: random.Random, max_tokens: int, batch_tokens: int
 ) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
-    """Batches of dialogues without end: ids and targets, int64, padded on the right to the longest."""
+    """Batches of dialogues without end: ids and targets, int64, padded on the right."""
     while True:
         rows = []
         for _ in range(max(1, batch_tokens // max_tokens)):
             rows.append(encode(tokenizer, draw_dialogue(rng, int(max_tokens * 2.7)), max_tokens))
-        longest = max(len(ids) for ids, _ in rows)
-        ids = torch.full((len(rows), longest), END_ID)
-        targets = torch.full((len(rows), longest), IGNORED)
+        ids = torch.full((len(rows), max_tokens), END_ID)
+        targets = torch.full((len(rows), max_tokens), IGNORED)
         for index, (row_ids, row_targets) in enumerate(rows):
             ids[index, : len(row_ids)] = torch.tensor(row_ids)
             targets[index, : len(row_targets)] = torch.tensor(row_targets)

@@ -139,7 +139,7 @@ def suites(count: int, seed: int) -> dict[str, list[Case]]:
     return {
         "known tools, one step": known_cases(seed, count, 0.0),
         "known tools, two steps": known_cases(seed + 1, count, 1.0),
-        "new tools, one step": random_cases(seed + 2, count, 0.0, held_out=False),
+        "training's mix, one step": random_cases(seed + 2, count, 0.0, held_out=False),
         "new tools, new words, one step": random_cases(seed + 3, count, 0.0, held_out=True),
         "new tools, new words, two steps": random_cases(seed + 4, count, 1.0, held_out=True),
         "tools written by hand": list(written_cases()),

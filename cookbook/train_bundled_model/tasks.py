@@ -21,6 +21,9 @@ _ERRORS = (
     "Error: no such {key}",
     "Error: invalid {key}", "Error: service unavailable", "Error: {value} not found", "Error: connection refused",
     "Error: KeyError('{value}')", "Error: no {key} named {value}",
+    "Error: KeyError: '{value}'", "Error: ValueError: {value} is not a valid {key}",
+    "Error: {name}: bad {key} '{value}'",
+    "Error: ValueError: the {key} must be in 1..12", "Error: HTTPError: 404 Not Found", "Error: no rows for {value}",
 )  # fmt: skip
 
 
@@ -32,7 +35,7 @@ def draw_skills(rng: random.Random, held_out: bool = False) -> list[Skill]:
         held_out: Build them from words that training never uses.
     """
     count = rng.choices(range(1, 9), weights=(2, 4, 5, 6, 6, 5, 4, 3))[0]
-    known = 0 if held_out else rng.choice((0, 0, count // 2, count // 2, count))
+    known = 0 if held_out else rng.choice((0, 0, count // 2, count // 2, count, count))
     skills = draw_known(rng, known)
     shared = draw_concept(rng, held_out)
     family = rng.random() < 0.3
@@ -164,7 +167,7 @@ def _number_of(result: Any) -> Any:
 
 def _chained_question(rng: random.Random, one: Ask, two: Ask, slot: str) -> str:
     texts = dict(two.texts)
-    if one.templates.nouns and rng.random() < 0.5:
+    if one.templates.nouns and rng.random() < 0.6:
         texts[slot] = rng.choice(one.templates.nouns).format(**one.texts)
         return _question(rng, two, texts)
     texts[slot] = rng.choice(_RESULT_WORDS)
@@ -179,7 +182,7 @@ def _chained_question(rng: random.Random, one: Ask, two: Ask, slot: str) -> str:
     return head + joint.format(second) + rng.choice((".", "?", "", "!", "."))
 
 
-def draw_task(rng: random.Random, skills: Sequence[Skill], two_step: float = 0.35) -> Task:
+def draw_task(rng: random.Random, skills: Sequence[Skill], two_step: float = 0.5) -> Task:
     """A task on these tools, of two steps with the given probability where any two of them fit."""
     if rng.random() < two_step:
         for _ in range(4):

@@ -14,6 +14,7 @@ from langchain_tooldec.chat_models.messages import REASONING
 from langchain_tooldec.cli.malformed import Malformed, malformed_calls
 from langchain_tooldec.cli.terminal import Terminal
 from langchain_tooldec.errors import MissingExtraError
+from langchain_tooldec.tools import report_errors
 
 MAX_TURNS = 8
 """Turns of the model in one question; the free model may go round in circles."""
@@ -66,11 +67,10 @@ class ToolAgent:
 
     def __init__(self, model: ChatToolDec, tools: Sequence[BaseTool]) -> None:
         from langchain.agents import create_agent
-        from langchain.agents.middleware import wrap_tool_call
 
         model.bind_tools(list(tools))  # what is wrong with the tools is said before anything else
         self.tools = tuple(tools)
-        self._agent: Any = create_agent(model, list(tools), middleware=[wrap_tool_call(_observe_errors)])
+        self._agent: Any = create_agent(model, report_errors(tools))
 
     def stream(self, question: str, answer: Answer) -> Iterator[tuple[Part, str]]:
         """Answer a question.
@@ -147,19 +147,6 @@ def _show_outcome(terminal: Terminal, answer: Answer, indent: int) -> None:
         terminal.line(f"{' ' * indent}Stopped: {answer.stopped}", "yellow")
     elif not answer.text and not answer.malformed:
         terminal.line(f"{' ' * indent}Final Answer: (empty)", "dim")
-
-
-def _observe_errors(request: Any, handler: Any) -> Any:
-    """A tool that raises gives an observation."""
-    from langgraph.errors import GraphBubbleUp
-
-    try:
-        return handler(request)
-    except GraphBubbleUp:
-        raise
-    except Exception as error:
-        text = f"Error: {error}" if str(error) else f"Error: {type(error).__name__}"
-        return ToolMessage(text, tool_call_id=request.tool_call["id"], name=request.tool_call["name"], status="error")
 
 
 def _pieces(chunk: AIMessageChunk, before: AIMessageChunk | None) -> Iterator[tuple[Part, str]]:

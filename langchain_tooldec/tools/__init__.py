@@ -1,5 +1,6 @@
-"""Tools as people have them, read into one form: OpenAI's function dicts with whole JSON Schemas."""
+"""Tools as people have them: read into OpenAI's function dicts, and kept from crashing an agent."""
 
+from langchain_tooldec.tools.failures import report_errors
 from langchain_tooldec.tools.functions import ToolLike, function_dict
 
-__all__ = ["ToolLike", "function_dict"]
+__all__ = ["ToolLike", "function_dict", "report_errors"]

@@ -1,6 +1,7 @@
 """Questions on tools written by hand, the nearest thing here to a user's tools.
 
-Training does not show these tools or questions; some of its argument names and ways to ask were added with them in mind.
+Training does not show these tools or questions; some of its argument names and ways to ask were added with them in
+mind.
 """
 
 from __future__ import annotations

@@ -119,13 +119,14 @@ class Intersection(Expression):
     parts: frozenset[Expression]
 
     def _derive(self) -> Transitions:
-        first, *others = self.parts
-        found = [(mask, [after]) for mask, after in first.transitions()]
-        for part in others:
+        # All parts are derived, whatever their order: left recursion is found in any of them.
+        first, *others = [part.transitions() for part in self.parts]
+        found = [(mask, [after]) for mask, after in first]
+        for transitions in others:
             found = [
                 (mask & other_mask, [*afters, after])
                 for mask, afters in found
-                for other_mask, after in part.transitions()
+                for other_mask, after in transitions
                 if mask & other_mask
             ]
         pairs = ((mask, intersection(*afters)) for mask, afters in found)
@@ -330,7 +331,7 @@ def reference(name: str, build: Callable[[], Expression], shortest: bytes | None
     Raises:
         GrammarError: When it is reached: it matches the empty string, or refers to itself before it reads a byte.
     """
-    return Reference(name, build)
+    return Reference(name, build, shortest)
 
 
 def _flatten(items: Iterable[Expression], kind: type[Choice] | type[Intersection]) -> Iterable[Expression]:

@@ -36,9 +36,9 @@ def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
         message = messages[position]
         position += 1
         if isinstance(message, AIMessage):
-            results: dict[str, ToolMessage] = {}  # those that follow, before the next message of another kind
+            results: list[ToolMessage] = []  # those that follow, before the next message of another kind
             while position < len(messages) and isinstance(result := messages[position], ToolMessage):
-                results[result.tool_call_id] = result
+                results.append(result)
                 position += 1
             turns.extend(_assistant_turns(message, results))
         else:
@@ -61,18 +61,21 @@ def _turn(message: BaseMessage) -> Turn:
     )
 
 
-def _assistant_turns(message: AIMessage, results: dict[str, ToolMessage]) -> Iterator[Turn]:
+def _assistant_turns(message: AIMessage, results: list[ToolMessage]) -> Iterator[Turn]:
     text = _text(message)
     thought = str(message.additional_kwargs.get(REASONING) or "")
+    if message.tool_calls and text:
+        thought = f"{thought}\n{text}".strip()
     if not message.tool_calls:
         broken = [f"{call['name']} {call['args']}" for call in message.invalid_tool_calls]
         yield AssistantTurn(thought or _LAST_THOUGHT, answer="\n".join([text, *broken]).strip())
     for call in message.tool_calls:
-        thought = thought or text or f"I need to use {call['name']}"
-        yield AssistantTurn(thought, call=ToolCall(call["name"], call["args"]))
-        if (result := results.pop(call["id"] or "", None)) is not None:
-            yield ObservationTurn(_text(result))
-    for result in results.values():
+        yield AssistantTurn(thought or f"I need to use {call['name']}", call=ToolCall(call["name"], call["args"]))
+        own = next((result for result in results if result.tool_call_id == (call["id"] or "")), None)
+        if own is not None:
+            results.remove(own)
+            yield ObservationTurn(_text(own))
+    for result in results:
         yield ObservationTurn(_text(result))
 
 

@@ -77,6 +77,8 @@ class PromptWriter:
     def _encode_pieces(self, pieces: Sequence[str], *, add_special_tokens: bool) -> list[int]:
         """Pieces of the prompt, every second of which is the text of a control token that must stay text."""
         ids = self._encode(pieces[0], add_special_tokens=add_special_tokens)
+        while ids and ids[-1] == self._tokenizer.eos_token_id:  # some tokenizers end every text; a prompt goes on
+            ids.pop()
         for position, piece in enumerate(pieces[1:]):
             parts = (piece,) if position % 2 else (piece[:1], piece[1:])
             for part in parts:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
+from functools import cache
+from types import new_class
 from typing import Any
 
-from langchain_core.tools import BaseTool, StructuredTool, Tool
+from langchain_core.messages import ToolMessage
+from langchain_core.tools import BaseTool
 from langchain_core.tools import tool as as_tool
 
 
@@ -20,9 +23,7 @@ def report_errors(tools: Iterable[BaseTool | Callable[..., Any]]) -> list[BaseTo
         tools: LangChain tools, or functions with type hints and a docstring.
 
     Returns:
-        New tools with the names, descriptions and argument schemas of the given ones.
-
-    Limits: an artifact that a tool returns beside its content is dropped.
+        Copies of the tools; the given ones stay as they are.
 
     Example:
         >>> def halve(number: int) -> int:
@@ -37,49 +38,43 @@ def report_errors(tools: Iterable[BaseTool | Callable[..., Any]]) -> list[BaseTo
     return [_reporting(item if isinstance(item, BaseTool) else as_tool(item)) for item in tools]
 
 
+class _Reporting:
+    """What is put before a tool's class: its `run` and `arun`, with errors as results."""
+
+    name: str
+
+    def run(self, tool_input: Any, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return super().run(tool_input, *args, **kwargs)  # type: ignore[misc]
+        except Exception as error:
+            return _observation(error, self.name, kwargs.get("tool_call_id"))
+
+    async def arun(self, tool_input: Any, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return await super().arun(tool_input, *args, **kwargs)  # type: ignore[misc]
+        except Exception as error:
+            return _observation(error, self.name, kwargs.get("tool_call_id"))
+
+
+@cache
+def _reporting_class(kind: type[BaseTool]) -> type[BaseTool]:
+    made: type[BaseTool] = new_class(f"Reporting{kind.__name__}", (_Reporting, kind))
+    return made
+
+
 def _reporting(tool: BaseTool) -> BaseTool:
-    if isinstance(tool, Tool) and tool.args_schema is None:  # a tool of one string
-        return Tool(
-            name=tool.name,
-            description=tool.description,
-            func=lambda text: _run(tool, text),
-            coroutine=lambda text: _arun(tool, text),
-            return_direct=tool.return_direct,
-        )
-
-    def call(**arguments: Any) -> Any:
-        return _run(tool, arguments)
-
-    async def acall(**arguments: Any) -> Any:
-        return await _arun(tool, arguments)
-
-    return StructuredTool(
-        name=tool.name,
-        description=tool.description,
-        args_schema=tool.args_schema or tool.get_input_schema(),
-        func=call,
-        coroutine=acall,
-        return_direct=tool.return_direct,
-    )
+    # A copy of another class, not a wrapper: arguments are parsed once, and injected ones, artifacts and metadata stay.
+    copy = tool.model_copy()
+    object.__setattr__(copy, "__class__", _reporting_class(type(tool)))
+    return copy
 
 
-def _run(tool: BaseTool, arguments: Any) -> Any:
-    try:
-        return tool.invoke(arguments)
-    except Exception as error:
-        return _observation(error)
-
-
-async def _arun(tool: BaseTool, arguments: Any) -> Any:
-    try:
-        return await tool.ainvoke(arguments)
-    except Exception as error:
-        return _observation(error)
-
-
-def _observation(error: Exception) -> str:
-    """What the model is told; an interrupt of LangGraph is no error and goes on."""
+def _observation(error: Exception, name: str, tool_call_id: str | None) -> Any:
+    """What the model is told; an interrupt of LangGraph is no error, and a tool without a body is the programmer's."""
     graph_errors = sys.modules.get("langgraph.errors")
     if graph_errors is not None and isinstance(error, graph_errors.GraphBubbleUp):
         raise error
-    return f"Error: {error}" if str(error) else f"Error: {type(error).__name__}"
+    if isinstance(error, NotImplementedError):
+        raise error
+    text = f"Error: {error}" if str(error) else f"Error: {type(error).__name__}"
+    return text if tool_call_id is None else ToolMessage(text, tool_call_id=tool_call_id, name=name, status="error")

@@ -154,7 +154,11 @@ class _Compiler:
     def _culprit(self, schema: Any, path: str = "$", entered: frozenset[str] = frozenset()) -> str:
         """The path of the innermost part that no value is valid for although there must be one."""
         for part, where in _mandatory(schema, path):
-            if is_void(found := self.compile(part, where)) or found is EMPTY:
+            try:
+                found = self.compile(part, where)
+            except KeyError:  # it refers to what no value of the schema can contain, so nobody has looked at it
+                continue
+            if found is EMPTY or is_void(found):
                 return self._culprit(part, where, entered)
         if isinstance(schema, Mapping) and "$ref" in schema and not enforced(schema, "$ref"):
             where = path_of(schema["$ref"])
@@ -241,7 +245,7 @@ class _Compiler:
             finally:
                 self._level = outer
 
-        key = Key(pointer, json.dumps(siblings, sort_keys=True, default=repr))
+        key = Key(pointer, json.dumps(siblings, default=repr))
         return self._references.get(key, build, depth)
 
     def _resolve(self, pointer: Any, path: str) -> Any:
@@ -268,7 +272,12 @@ class _Compiler:
             )
         except GrammarError:
             self.refuse("$ref", path, "refers to what it stands in, beside values that must be checked against it")
-        except (AttributeError, TypeError, ValueError):  # the target of a reference has not been looked at yet
+        except (
+            AttributeError,
+            KeyError,
+            TypeError,
+            ValueError,
+        ):  # a target that nobody has looked at yet
             self.refuse("$ref", path, "leads to what is no schema, so the values beside it cannot be checked")
 
     def _by_type(self, schema: Mapping[str, Any], path: str, depth: int) -> Expression:

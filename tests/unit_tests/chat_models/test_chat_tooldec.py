@@ -393,6 +393,27 @@ def test_tool_call_ids_may_come_again() -> None:
     assert text.index("Observation: first") < text.index("Observation: second")
 
 
+def test_nothing_that_was_said_is_lost() -> None:
+    call = {"name": "add", "args": {"a": 1, "b": 2}, "id": "1"}
+    said = AIMessage("Let me check.", tool_calls=[call, call], additional_kwargs={"reasoning_content": "Hm."})
+    results = [ToolMessage("first", tool_call_id="1"), ToolMessage("second", tool_call_id="1")]
+    text = prompt_of(chat(), [HumanMessage("?"), said, *results], tools=[_function(add)])
+    assert "Thought: Hm.\nLet me check.\nAction: add" in text
+    assert text.index("Observation: first") < text.index("Observation: second")
+
+
+def test_a_tokenizer_that_ends_every_text_does_not_end_the_prompt(tmp_path: Any) -> None:
+    from tokenizers.processors import TemplateProcessing
+
+    TOKENIZER.save_pretrained(tmp_path)
+    tokenizer = AutoTokenizer.from_pretrained(tmp_path)
+    ends = [("<s>", tokenizer.bos_token_id), ("</s>", tokenizer.eos_token_id)]
+    tokenizer.backend_tokenizer.post_processor = TemplateProcessing(single="<s> $A </s>", special_tokens=ends)
+    ids = list(ChatToolDec.from_transformers(MODEL, tokenizer).request([HumanMessage("hi </s> there")]).prompt_ids)
+    assert (ids.count(tokenizer.bos_token_id), ids.count(tokenizer.eos_token_id)) == (1, 0)
+    assert tokenizer.decode(ids) == "<s>hi </s> there"
+
+
 def test_roles_of_plain_chat_messages() -> None:
     messages = [
         ChatMessage(content="Be brief.", role="system"),

@@ -1,11 +1,12 @@
 import asyncio
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 from langchain.agents import create_agent
 from langchain_classic.agents import AgentExecutor
-from langchain_core.tools import BaseTool, Tool, ToolException, tool
+from langchain_core.tools import BaseTool, InjectedToolCallId, StructuredTool, Tool, ToolException, tool
 from langgraph.errors import GraphInterrupt
+from pydantic import BaseModel, field_validator
 
 from langchain_tooldec import create_react_agent
 from langchain_tooldec.tools import function_dict, report_errors
@@ -37,6 +38,39 @@ def test_the_error_is_the_observation() -> None:
     assert function_dict(safe) == function_dict(divide)
     (quiet,) = report_errors([fetch])
     assert asyncio.run(quiet.ainvoke({"key": "k"})) == "Error: ToolException"
+
+
+def test_arguments_that_fail_a_validator_of_the_tool() -> None:
+    class Even(BaseModel):
+        value: int
+
+        @field_validator("value")
+        @classmethod
+        def check(cls, value: int) -> int:
+            if value % 2:
+                raise ValueError("must be even")
+            return value
+
+    (safe,) = report_errors(
+        [StructuredTool(name="halve", func=lambda value: value // 2, args_schema=Even, description="x")]
+    )
+    assert "must be even" in safe.invoke({"value": 3})
+    assert safe.invoke({"value": 4}) == 2
+
+
+def test_injected_arguments_and_artifacts_stay() -> None:
+    @tool(response_format="content_and_artifact")
+    def note(text: str, call: Annotated[str, InjectedToolCallId]) -> tuple[str, int]:
+        """Note a text."""
+        if not text:
+            raise ValueError("nothing to note")
+        return f"{text} {call}", 7
+
+    (safe,) = report_errors([note])
+    message = safe.invoke({"name": "note", "args": {"text": "hi"}, "id": "c1", "type": "tool_call"})
+    assert (message.content, message.artifact) == ("hi c1", 7)
+    failed = safe.invoke({"name": "note", "args": {"text": ""}, "id": "c2", "type": "tool_call"})
+    assert (failed.content, failed.status, failed.tool_call_id) == ("Error: nothing to note", "error", "c2")
 
 
 def test_a_tool_of_one_string() -> None:

@@ -398,3 +398,22 @@ def test_two_schemas_that_cannot_be_written_as_one_must_be_small() -> None:
     with pytest.raises(UnsupportedSchemaError, match="5,000 states") as caught:
         arguments_expression(both(10_000), "tool")
     assert (caught.value.path, caught.value.keyword) == ("$.properties.x.anyOf[0]", "anyOf")
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {
+            "properties": {"x": {"$ref": "#/$defs/V", "type": "string", "minItems": 1, "items": {"$ref": "#/$defs/B"}}},
+            "required": ["x"],
+            "$defs": {"V": {"type": "integer"}, "B": {"type": "string"}},
+        },
+        {
+            "properties": {"x": {"$ref": "#/$defs/O", "enum": ["ab"]}},
+            "$defs": {"O": {"type": "strin"}},
+        },
+    ],
+)
+def test_references_that_nobody_could_look_at_are_schema_errors(schema: dict[str, Any]) -> None:
+    with pytest.raises(SchemaError, match=r"\$\.properties\.x"):
+        arguments_expression(schema, "t")

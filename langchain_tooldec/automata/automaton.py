@@ -10,18 +10,80 @@ import numpy.typing as npt
 
 from langchain_tooldec.automata.expression import EMPTY, Expression
 from langchain_tooldec.automata.shortest import is_void, shortest
+from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import GrammarError
 
 DEAD = 0
 """The state from which nothing matches; every automaton has it as number 0."""
 
 
-class Automaton:
-    """A deterministic machine over bytes whose states are expressions.
+class StateTable:
+    """Numbers for expressions, with their transitions: what machines and walks have in common.
 
     States are numbered in the order in which they are found; a state's row of 256 transitions is built when it is
-    first asked for. No state but `DEAD` is a dead end: from each, some string leads to acceptance. An automaton may be
+    first asked for. No state but `DEAD` is a dead end: from each, some string leads to acceptance. A table may be
     shared by threads.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._expressions: list[Expression] = [EMPTY]
+        self._ids: dict[Expression, int] = {EMPTY: DEAD}
+        self._table: npt.NDArray[np.int32] = np.zeros((16, 256), np.int32)
+        self._built = bytearray([1])
+
+    def __len__(self) -> int:
+        """The states found so far, `DEAD` included."""
+        return len(self._expressions)
+
+    def expression(self, state: int) -> Expression:
+        """What remains to be matched in a state."""
+        return self._expressions[state]
+
+    def number(self, expression: Expression) -> int:
+        """The state of an expression, `DEAD` if no string matches it."""
+        state = self._ids.get(expression)
+        return self._add(expression) if state is None else state
+
+    def rows(self, *states: int) -> npt.NDArray[np.int32]:
+        """The transition table, with the rows of these states built.
+
+        Returns:
+            Shape (capacity, 256), int32: `table[state, byte]` is the next state. Only built rows mean anything; the
+            array must not be written to.
+        """
+        for state in states:
+            if not self._built[state]:
+                self._build(state)
+        return self._table
+
+    def _add(self, expression: Expression) -> int:
+        void = is_void(expression)
+        with self._lock:
+            if expression not in self._ids:
+                if not void:
+                    self._expressions.append(expression)
+                    self._built.append(0)
+                self._ids[expression] = DEAD if void else len(self._expressions) - 1
+            return self._ids[expression]
+
+    def _build(self, state: int) -> None:
+        with self._lock:
+            if self._built[state]:
+                return
+            row = np.zeros(256, np.int32)
+            for mask, after in self._expressions[state].transitions():
+                row[_bytes_of(mask)] = self.number(after)
+            if len(self._table) < len(self._expressions):
+                more = np.zeros((2 * len(self._expressions), 256), np.int32)
+                more[: len(self._table)] = self._table
+                self._table = more
+            self._table[state] = row
+            self._built[state] = 1
+
+
+class Automaton(StateTable):
+    """A deterministic machine over bytes whose states are expressions.
 
     Args:
         expression: What the machine accepts.
@@ -37,34 +99,22 @@ class Automaton:
     """
 
     def __init__(self, expression: Expression) -> None:
-        self._lock = threading.RLock()
-        self._expressions: list[Expression] = [EMPTY]
-        self._ids: dict[Expression, int] = {EMPTY: DEAD}
-        self._table: npt.NDArray[np.int32] = np.zeros((64, 256), np.int32)
-        self._built = bytearray([1])
-        self.initial = self._number(expression)
+        super().__init__()
+        self.initial = self.number(expression)
         if self.initial == DEAD:
             raise GrammarError("no string matches the expression")
 
-    def __len__(self) -> int:
-        """The states found so far, `DEAD` included."""
-        return len(self._expressions)
-
     def next_state(self, state: int, byte: int) -> int:
         """The state after one byte, `DEAD` if there is no transition."""
-        return int(self.rows(state)[state, byte])
+        return self.run(state, bytes([byte]))
 
     def run(self, state: int, data: bytes) -> int:
         """The state after all bytes of `data`."""
-        for byte in data:
-            if state == DEAD:
-                return DEAD
-            state = int(self.rows(state)[state, byte])
-        return state
+        return self.number(derivative(self._expressions[state], data))
 
     def matches(self, data: bytes) -> bool:
         """Whether the whole string is accepted."""
-        return self.is_accept(self.run(self.initial, data))
+        return derivative(self._expressions[self.initial], data).nullable
 
     def is_accept(self, state: int) -> bool:
         """Whether what was read to reach the state is complete."""
@@ -73,10 +123,6 @@ class Automaton:
     def is_final(self, state: int) -> bool:
         """Whether the state accepts and nothing can follow."""
         return self.is_accept(state) and not _continuations(self._expressions[state])
-
-    def expression(self, state: int) -> Expression:
-        """What remains to be matched in a state."""
-        return self._expressions[state]
 
     def shortest_completion(self, state: int) -> bytes:
         """A shortest string that leads from the state to acceptance, the least in byte order."""
@@ -96,42 +142,6 @@ class Automaton:
             mask, node = found[0]
             run.append(mask.bit_length() - 1)
         return bytes(run)
-
-    def rows(self, *states: int) -> npt.NDArray[np.int32]:
-        """The transition table, with the rows of these states built.
-
-        Returns:
-            Shape (capacity, 256), int32: `table[state, byte]` is the next state. Only built rows mean anything; the
-            array must not be written to.
-        """
-        for state in states:
-            if not self._built[state]:
-                self._build(state)
-        return self._table
-
-    def _build(self, state: int) -> None:
-        with self._lock:
-            if self._built[state]:
-                return
-            row = np.zeros(256, np.int32)
-            for mask, after in self._expressions[state].transitions():
-                row[_bytes_of(mask)] = self._number(after)
-            self._table[state] = row
-            self._built[state] = 1
-
-    def _number(self, expression: Expression) -> int:
-        state = self._ids.get(expression)
-        if state is None:
-            if is_void(expression):
-                state = DEAD
-            else:
-                state = len(self._expressions)
-                self._expressions.append(expression)
-                self._built.append(0)
-                if state >= len(self._table):
-                    self._table = np.concatenate([self._table, np.zeros_like(self._table)])
-            self._ids[expression] = state
-        return state
 
 
 def _continuations(node: Expression) -> list[tuple[int, Expression]]:

@@ -29,6 +29,7 @@ from langchain_tooldec.automata.expression import (
     Repeat,
     complement,
 )
+from langchain_tooldec.automata.trie import Trie
 from langchain_tooldec.automata.unicode import code_points
 
 ELLIPSIS = "…"
@@ -91,7 +92,7 @@ class _Display:
             return _byte_class(node.mask), _ITEM
         if isinstance(node, Concatenation):
             return self._sequence(node, room), _SEQUENCE
-        if isinstance(node, Choice):
+        if isinstance(node, (Choice, Trie)):
             return self._choice(node, room)
         if isinstance(node, Repeat):
             return self._repeat(node, room), _COUNTED
@@ -118,8 +119,8 @@ class _Display:
                 text, node = text + self.show(node, room - len(text), _SEQUENCE), EPSILON
         return text
 
-    def _choice(self, node: Choice, room: int) -> tuple[str, int]:
-        items = set(node.alternatives)
+    def _choice(self, node: Choice | Trie, room: int) -> tuple[str, int]:
+        items = set(_alternatives(node))
         optional = EPSILON in items
         items.discard(EPSILON)
         texts = list(_single_characters(items))
@@ -154,6 +155,18 @@ class _Display:
                 texts.append(f"<{name}>")
         texts += sorted(self.show(part, room, _SEQUENCE) for part in parts)
         return texts[0] if len(texts) == 1 else f"({_join(texts, room - 2, '&')})"
+
+
+def _alternatives(node: Choice | Trie) -> Iterator[Expression]:
+    """The alternatives; a trie is one more way to write many of them."""
+    if isinstance(node, Trie):
+        yield from node.branches()
+        return
+    for item in node.alternatives:
+        if isinstance(item, Trie):
+            yield from item.branches()
+        else:
+            yield item
 
 
 def _after(node: Expression, prefix: Expression) -> Expression | None:

@@ -14,11 +14,10 @@ derivatives re-examined" (2009), section 4.2 for the classes of bytes that share
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
-from langchain_tooldec.automata.node import UNSET, Expression, Transitions, intern
-from langchain_tooldec.errors import GrammarError
+from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern
+from langchain_tooldec.automata.reference import Reference, reference
 
 ALL_BYTES = (1 << 256) - 1
 
@@ -31,16 +30,6 @@ __all__ = [
 ]  # fmt: skip
 
 
-class Constant(Expression):
-    """`EMPTY` or `EPSILON`: nothing can follow."""
-
-    __slots__ = ("name",)
-    name: str
-
-    def _derive(self) -> Transitions:
-        return ()
-
-
 class Literal(Expression):
     """One byte string of at least one byte."""
 
@@ -49,6 +38,9 @@ class Literal(Expression):
 
     def _derive(self) -> Transitions:
         return ((1 << self.data[0], literal(self.data[1:])),)
+
+    def _after(self, byte: int) -> Expression:
+        return literal(self.data[1:]) if byte == self.data[0] else EMPTY
 
 
 class ByteClass(Expression):
@@ -79,6 +71,16 @@ class Concatenation(Expression):
             node = node.tail
         return _union([*found, *node.transitions()])
 
+    def _after(self, byte: int) -> Expression:
+        found: list[Expression] = []
+        node: Expression = self
+        while isinstance(node, Concatenation):
+            found.append(sequence(node.head.after(byte), node.tail))
+            if not node.head.nullable:
+                return choice(*found) if len(found) > 1 else found[0]
+            node = node.tail
+        return choice(*found, node.after(byte))
+
     def _inside(self) -> tuple[Expression, ...]:
         return (self.head, self.tail)
 
@@ -91,6 +93,9 @@ class Choice(Expression):
 
     def _derive(self) -> Transitions:
         return _union([pair for item in self.alternatives for pair in item.transitions()])
+
+    def _after(self, byte: int) -> Expression:
+        return choice(*[item.after(byte) for item in self.alternatives])
 
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.alternatives)
@@ -105,8 +110,14 @@ class Repeat(Expression):
     high: int | None
 
     def _derive(self) -> Transitions:
-        rest = repeat(self.item, max(self.low - 1, 0), None if self.high is None else self.high - 1)
-        return tuple((mask, sequence(after, rest)) for mask, after in self.item.transitions())
+        return tuple((mask, sequence(after, self._rest())) for mask, after in self.item.transitions())
+
+    def _after(self, byte: int) -> Expression:
+        after = self.item.after(byte)
+        return EMPTY if after is EMPTY else sequence(after, self._rest())
+
+    def _rest(self) -> Expression:
+        return repeat(self.item, max(self.low - 1, 0), None if self.high is None else self.high - 1)
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)
@@ -132,6 +143,9 @@ class Intersection(Expression):
         pairs = ((mask, intersection(*afters)) for mask, afters in found)
         return tuple((mask, after) for mask, after in pairs if after is not EMPTY)
 
+    def _after(self, byte: int) -> Expression:
+        return intersection(*[part.after(byte) for part in self.parts])
+
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.parts)
 
@@ -151,65 +165,11 @@ class Complement(Expression):
                 found.append((mask, rest))
         return (*found, (left, EVERYTHING)) if left else tuple(found)
 
+    def _after(self, byte: int) -> Expression:
+        return complement(self.item.after(byte))
+
     def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)
-
-
-_entering = threading.RLock()
-"""Held while a reference is entered: one that another thread is entering is no left recursion."""
-
-
-class Reference(Expression):
-    """Another expression by name, built when it is first reached: recursion, and machines that may never be needed.
-
-    The body must not match the empty string, and must read a byte before it reaches the reference again.
-    """
-
-    __slots__ = ("_body", "_build", "_building", "_deriving", "name")
-    name: str
-    _body: Expression | None
-
-    def __init__(self, name: str, build: Callable[[], Expression], shortest: bytes | None = None) -> None:
-        self.name = name
-        self.nullable = False
-        self.prunable = False
-        self._transitions = None
-        self._shortest = UNSET if shortest is None else shortest
-        self._build = build
-        self._body = None
-        self._building = False
-        self._deriving = False
-
-    @property
-    def body(self) -> Expression:
-        """The expression that the name stands for."""
-        if self._body is None:
-            with _entering:
-                if self._body is None:
-                    self._body = self._enter()
-        return self._body
-
-    def _enter(self) -> Expression:
-        if self._building:
-            raise GrammarError(f"reference {self.name!r} is needed to build itself")
-        self._building = True
-        try:
-            body = self._build()
-        finally:
-            self._building = False
-        if body.nullable:
-            raise GrammarError(f"reference {self.name!r} matches the empty string")
-        return body
-
-    def _derive(self) -> Transitions:
-        with _entering:
-            if self._deriving:
-                raise GrammarError(f"reference {self.name!r} refers to itself before it reads a byte")
-            self._deriving = True
-            try:
-                return self.body.transitions()
-            finally:
-                self._deriving = False
 
 
 def literal(data: bytes | str) -> Expression:
@@ -320,20 +280,6 @@ def complement(item: Expression) -> Expression:
     return intern(Complement, not item.nullable, True, item=item)
 
 
-def reference(name: str, build: Callable[[], Expression], shortest: bytes | None = None) -> Expression:
-    """An expression that is built when it is first reached; `build` may use the reference itself.
-
-    Args:
-        name: What to call it.
-        build: Gives the expression.
-        shortest: The least of its shortest strings, where it is known before the expression is built.
-
-    Raises:
-        GrammarError: When it is reached: it matches the empty string, or refers to itself before it reads a byte.
-    """
-    return Reference(name, build, shortest)
-
-
 def _flatten(items: Iterable[Expression], kind: type[Choice] | type[Intersection]) -> Iterable[Expression]:
     for item in items:
         if isinstance(item, kind):
@@ -361,9 +307,5 @@ def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
     return tuple((mask, choice(*afters)) for mask, afters in found)
 
 
-EMPTY: Expression = intern(Constant, False, False, name="empty")
-"""No string at all: the dead state."""
-EPSILON: Expression = intern(Constant, True, False, name="epsilon")
-"""The empty string alone."""
 EVERYTHING: Expression = intern(Complement, True, False, item=EMPTY)
 """Every byte string."""

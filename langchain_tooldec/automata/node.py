@@ -36,11 +36,36 @@ class Expression:
     @abstractmethod
     def _derive(self) -> Transitions: ...
 
+    def after(self, byte: int) -> Expression:
+        """The derivative by one byte, `EMPTY` if nothing follows; the same object as in `transitions()`."""
+        found = self._transitions
+        return self._after(byte) if found is None else _select(found, byte)
+
+    def _after(self, byte: int) -> Expression:
+        return _select(self.transitions(), byte)
+
     def children(self) -> tuple[Expression, ...]:
         """The expressions directly inside this one; a reference's body is not among them."""
         return self._inside()
 
     def _inside(self) -> tuple[Expression, ...]:
+        return ()
+
+
+def _select(transitions: Transitions, byte: int) -> Expression:
+    for mask, after in transitions:
+        if mask >> byte & 1:
+            return after
+    return EMPTY
+
+
+class Constant(Expression):
+    """`EMPTY` or `EPSILON`: nothing can follow."""
+
+    __slots__ = ("name",)
+    name: str
+
+    def _derive(self) -> Transitions:
         return ()
 
 
@@ -57,16 +82,18 @@ _Node = TypeVar("_Node", bound=Expression)
 
 def intern(kind: type[_Node], nullable: bool, prunable: bool, **fields: Any) -> _Node:
     """The one object of this kind with these fields."""
-    key = (kind, *map(_key, fields.values()))
-    with _interning:
-        node = _interned.get(key)
-        if node is None:
-            node = kind()
-            node.nullable, node.prunable = nullable, prunable
-            node._transitions, node._shortest = None, UNSET
-            for name, value in fields.items():
-                setattr(node, name, value)
-            _interned[key] = node
+    key = (kind, *[_key(field) for field in fields.values()])
+    node = _interned.get(key)
+    if node is None:
+        with _interning:
+            node = _interned.get(key)  # another thread may have made it meanwhile
+            if node is None:
+                node = kind()
+                node.nullable, node.prunable = nullable, prunable
+                node._transitions, node._shortest = None, UNSET
+                for name, value in fields.items():
+                    setattr(node, name, value)
+                _interned[key] = node
     return node  # type: ignore[return-value]
 
 
@@ -87,3 +114,9 @@ def _key(field: Any) -> Hashable:
     if isinstance(field, frozenset):
         return frozenset(map(id, field))
     return field  # type: ignore[no-any-return]
+
+
+EMPTY: Expression = intern(Constant, False, False, name="empty")
+"""No string at all: the dead state."""
+EPSILON: Expression = intern(Constant, True, False, name="epsilon")
+"""The empty string alone."""

@@ -22,6 +22,7 @@ from langchain_tooldec.automata.expression import (
     Reference,
     Repeat,
 )
+from langchain_tooldec.automata.trie import Trie
 from langchain_tooldec.errors import GrammarTooLargeError
 
 SEARCH_LIMIT = 100_000
@@ -100,6 +101,8 @@ class _Solver:
             return self._concatenation(node)
         if isinstance(node, Choice):
             return least(self.solve(item) for item in node.alternatives)
+        if isinstance(node, Trie):
+            return self._trie(node)
         if isinstance(node, Repeat):
             item = self.solve(node.item)
             if item is None:
@@ -124,6 +127,10 @@ class _Solver:
             tail = None if head is None or tail is None else head + tail
             self._note(link, tail)
         return tail
+
+    def _trie(self, node: Trie) -> bytes | None:
+        found = ((name, self.solve(leaf)) for name, leaf in node.rests())
+        return least(name + leaf for name, leaf in found if leaf is not None)
 
     def _search(self, start: Expression) -> bytes | None:
         """Breadth first over derivatives, least byte first: for intersections and complements.

@@ -5,7 +5,25 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.expression import EMPTY, Concatenation, Expression, Literal, literal, sequence
+
+
+def derivative(node: Expression, data: bytes) -> Expression:
+    """What remains after a byte string; `EMPTY`, or an expression that nothing matches, if it is no prefix."""
+    position = 0
+    while position < len(data) and node is not EMPTY:
+        head = node.head if isinstance(node, Concatenation) else node
+        if isinstance(head, Literal):  # many bytes in one step
+            length = min(len(head.data), len(data) - position)
+            if head.data[:length] != data[position : position + length]:
+                return EMPTY
+            rest = literal(head.data[length:])
+            node = sequence(rest, node.tail) if isinstance(node, Concatenation) else rest
+            position += length
+        else:
+            node = node.after(data[position])
+            position += 1
+    return node
 
 
 def derivatives(start: Expression, limit: int) -> Iterator[Expression]:

@@ -1,50 +1,23 @@
-"""Many names with shared prefixes: the name trie of the tools, and of long enumerations."""
+"""Many names with shared prefixes: the name trie of the tools, and long enumerations."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
+from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.trie import trie
 
 
 def name_trie(leaves: Mapping[str, Expression]) -> Expression:
     """Any one of the names, followed by the expression that belongs to it.
 
-    Shared prefixes are written once, so that a state has at most 256 alternatives however many names there are.
+    Costs one sort of the names; leaves that are references are built when their name is reached.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> from langchain_tooldec.automata.expression import literal
         >>> machine = Automaton(name_trie({"add": literal("(1)"), "add_days": literal("(2)")}))
         >>> machine.matches(b"add_days(2)"), machine.matches(b"add_days(1)")
         (True, False)
     """
-    return _branch(sorted((name.encode(), leaf) for name, leaf in leaves.items()), 0)
-
-
-def _by_name(item: tuple[bytes, Expression]) -> bytes:
-    return item[0]
-
-
-def _branch(items: Sequence[tuple[bytes, Expression]], depth: int) -> Expression:
-    """The alternatives of sorted names that agree in their first `depth` bytes."""
-    alternatives = []
-    start = 0
-    if len(items[0][0]) == depth:
-        alternatives.append(items[0][1])
-        start = 1
-    while start < len(items):
-        first = items[start][0]
-        end = start + 1
-        while end < len(items) and items[end][0][depth] == first[depth]:
-            end += 1
-        shared = _shared_length(first, items[end - 1][0])
-        alternatives.append(sequence(literal(first[depth:shared]), _branch(items[start:end], shared)))
-        start = end
-    return choice(*alternatives)
-
-
-def _shared_length(first: bytes, last: bytes) -> int:
-    length = 0
-    while length < min(len(first), len(last)) and first[length] == last[length]:
-        length += 1
-    return length
+    return trie({name.encode(): leaf for name, leaf in leaves.items()})

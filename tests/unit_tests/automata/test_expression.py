@@ -27,6 +27,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.node import interned
 from langchain_tooldec.automata.shortest import is_void, shortest
+from langchain_tooldec.automata.traversal import derivative
 from tests.unit_tests.support.languages import states_of, words
 
 A, B, C = literal("a"), literal("b"), literal("c")
@@ -103,6 +104,18 @@ def test_every_combination_has_the_strings_of_its_definition(meaning: Meaning) -
         return
     automaton = Automaton(expression)
     assert {word for word in WORDS if automaton.matches(word)} == language
+
+
+@given(MEANINGS, st.binary(max_size=3))
+def test_one_byte_at_a_time_leads_where_all_transitions_at_once_do(meaning: Meaning, path: bytes) -> None:
+    expression, _ = meaning
+    for byte in bytes(b"ab\x00"[letter % 3] for letter in path):
+        stepped = expression._after(byte)
+        listed = next((after for mask, after in expression.transitions() if mask >> byte & 1), EMPTY)
+        assert expression.after(byte) is listed
+        assert stepped is listed
+        assert derivative(expression, bytes([byte])) is listed
+        expression = listed
 
 
 @given(MEANINGS)

@@ -1,0 +1,129 @@
+"""Many byte strings with shared prefixes, each followed by an expression of its own.
+
+A trie is a slice of a sorted table: a state is the slice of the strings that agree with what was read, and the next
+state is a narrower slice, found by bisection. So a table of 10,000 names costs one sort, and a state is made only for
+a prefix that is reached.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from weakref import WeakValueDictionary
+
+from langchain_tooldec.automata.expression import choice, literal, sequence
+from langchain_tooldec.automata.node import EMPTY, Expression, Transitions, intern
+
+
+class Table:
+    """Byte strings in order, each with what follows it."""
+
+    __slots__ = ("__weakref__", "leaves", "names", "prunable")
+
+    def __init__(self, names: Sequence[bytes], leaves: Sequence[Expression]) -> None:
+        self.names = names
+        self.leaves = leaves
+        self.prunable = any(leaf.prunable for leaf in leaves)
+
+
+_tables: WeakValueDictionary[tuple[tuple[bytes, ...], tuple[int, ...]], Table] = WeakValueDictionary()
+
+
+def trie(leaves: Mapping[bytes, Expression]) -> Expression:
+    """Any one of the byte strings, followed by the expression that belongs to it.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> machine = Automaton(trie({b"add": literal("(1)"), b"add_days": literal("(2)")}))
+        >>> machine.matches(b"add_days(2)"), machine.matches(b"add_days(1)")
+        (True, False)
+    """
+    names = tuple(sorted(name for name, leaf in leaves.items() if leaf is not EMPTY))
+    if not names:
+        return EMPTY
+    found = tuple(leaves[name] for name in names)
+    key = (names, tuple(map(id, found)))  # ids of what the table holds: see `automata.node`
+    table = _tables.get(key)
+    if table is None:
+        table = _tables.setdefault(key, Table(names, found))
+    return _slice(table, 0, len(names), 0)
+
+
+class Trie(Expression):
+    """The rest of two or more strings of a table which agree so far, and differ in the next byte.
+
+    Attributes:
+        table: All strings.
+        first: The first string of the slice.
+        last: The one after its last.
+        depth: Bytes of each string that were read.
+    """
+
+    __slots__ = ("depth", "first", "last", "table")
+    table: Table
+    first: int
+    last: int
+    depth: int
+
+    def _derive(self) -> Transitions:
+        return tuple((1 << byte, self._narrow(first, last)) for byte, first, last in self.slices())
+
+    def _after(self, byte: int) -> Expression:
+        first, last = self.slice_of(byte)
+        return self._narrow(first, last) if first < last else EMPTY
+
+    def _inside(self) -> tuple[Expression, ...]:
+        return tuple(self.table.leaves[self.first : self.last])
+
+    def branches(self) -> list[Expression]:
+        """The alternatives, one for each next byte."""
+        return [sequence(literal(bytes([byte])), self._narrow(first, last)) for byte, first, last in self.slices()]
+
+    def rests(self) -> Iterator[tuple[bytes, Expression]]:
+        """What is left of each string, with what follows it."""
+        for index in range(self.first, self.last):
+            yield self.table.names[index][self.depth :], self.table.leaves[index]
+
+    def slices(self) -> Iterator[tuple[int, int, int]]:
+        """Each next byte with the first and the last (excluded) of the strings that have it."""
+        names, first = self.table.names, self.first
+        while first < self.last:
+            byte = names[first][self.depth]
+            last = self._end(byte, first)
+            yield byte, first, last
+            first = last
+
+    def slice_of(self, byte: int) -> tuple[int, int]:
+        """The strings with this next byte."""
+        prefix = self.table.names[self.first][: self.depth]
+        first = bisect_left(self.table.names, prefix + bytes([byte]), self.first, self.last)
+        return first, self._end(byte, first)
+
+    def _end(self, byte: int, first: int) -> int:
+        if byte == 0xFF:
+            return self.last
+        prefix = self.table.names[self.first][: self.depth]
+        return bisect_left(self.table.names, prefix + bytes([byte + 1]), first, self.last)
+
+    def _narrow(self, first: int, last: int) -> Expression:
+        return _slice(self.table, first, last, self.depth + 1)
+
+
+def _slice(table: Table, first: int, last: int, depth: int) -> Expression:
+    """The strings of a slice less their first `depth` bytes, in which they agree."""
+    name = table.names[first]
+    if last - first == 1:
+        return sequence(literal(name[depth:]), table.leaves[first])
+    if len(name) == depth:
+        return choice(table.leaves[first], _slice(table, first + 1, last, depth))
+    shared = _shared_length(name, table.names[last - 1])
+    if shared > depth:
+        return sequence(literal(name[depth:shared]), _slice(table, first, last, shared))
+    return intern(Trie, False, table.prunable, table=table, first=first, last=last, depth=depth)
+
+
+def _shared_length(first: bytes, last: bytes) -> int:
+    length = 0
+    while length < min(len(first), len(last)) and first[length] == last[length]:
+        length += 1
+    return length

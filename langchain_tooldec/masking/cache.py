@@ -30,10 +30,12 @@ class ByteBoundedCache(Generic[Value]):
 
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
         """The value of a key, made now if it is not there. Two threads may both make it; one of them is kept."""
-        with self._lock:
-            if key in self._values:
-                self._values.move_to_end(key)
-                return self._values[key]
+        try:  # a hit takes no lock: each of the two steps is one operation of the interpreter
+            value = self._values[key]
+            self._values.move_to_end(key)
+            return value
+        except KeyError:  # not there, or gone in between
+            pass
         value = make()
         size = self._size_of(value)
         with self._lock:

@@ -3,44 +3,64 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import count
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from langchain_tooldec.automata.automaton import DEAD, Automaton
-from langchain_tooldec.errors import TokenizerError
+from langchain_tooldec.automata.automaton import DEAD, Automaton, StateTable
+from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.masking.cache import ByteBoundedCache
-from langchain_tooldec.masking.walk import Walk, walk
+from langchain_tooldec.masking.spelling import Speller
+from langchain_tooldec.masking.submachine import Submachine, SubmachineWalk, walk
+from langchain_tooldec.masking.walk import Places, Reach, Walker
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 TokenMask = npt.NDArray[np.bool_]
 """Shape (logits_size,): True where a token is allowed."""
 
+MAX_SUBMACHINE_STATES = 10_000
+"""States (1 kB each) of the sub-machines of a vocabulary after which their table is begun anew."""
+MAX_STEPS = 100_000
+"""Transitions by tokens that a machine keeps."""
+MAX_STARTS = 16
+"""Nodes up to which the walk of a sub-machine is kept: more of them are the exits of another one."""
+
+_SHARED_BYTES = 1024  # what a state costs whose mask is that of a sub-machine
+
 
 @dataclass(frozen=True)
 class _StateMask:
     mask: TokenMask
-    longest_completion: int  # bytes, over the states after any allowed token
+    longest: int  # bytes of the longest completion after any allowed token, or a little more
+    nbytes: int
 
 
-_numbers = count()
+class MaskCache(ByteBoundedCache[Any]):
+    """What machines over one vocabulary share: masks and the walks of sub-machines, within a number of bytes.
+
+    Args:
+        limit: Bytes to keep.
+    """
+
+    def __init__(self, limit: int = 64 << 20) -> None:
+        super().__init__(limit, lambda value: value.nbytes)
+        self._states = StateTable()
+
+    def states(self) -> StateTable:
+        """The states of sub-machines."""
+        if len(self._states) > MAX_SUBMACHINE_STATES:
+            self._states = StateTable()
+        return self._states
 
 
-def mask_cache(limit: int = 64 << 20) -> ByteBoundedCache[Any]:
+def mask_cache(limit: int = 64 << 20) -> MaskCache:
     """A cache for the masks of one or more machines over one vocabulary.
 
     Args:
         limit: Bytes to keep.
     """
-    return ByteBoundedCache(limit, _bytes_of)
-
-
-def _bytes_of(value: _StateMask | npt.NDArray[Any] | tuple[int, ...]) -> int:
-    if isinstance(value, _StateMask):
-        return value.mask.nbytes
-    return value.nbytes if isinstance(value, np.ndarray) else 64 + 8 * len(value)
+    return MaskCache(limit)
 
 
 class TokenMasks:
@@ -54,13 +74,14 @@ class TokenMasks:
         cache: Where masks are kept; machines over the same vocabulary may share one. None: a cache of its own.
     """
 
-    def __init__(
-        self, automaton: Automaton, vocabulary: Vocabulary, *, cache: ByteBoundedCache[Any] | None = None
-    ) -> None:
+    def __init__(self, automaton: Automaton, vocabulary: Vocabulary, *, cache: MaskCache | None = None) -> None:
         self.automaton = automaton
         self.vocabulary = vocabulary
-        self._cache = mask_cache() if cache is None else cache
-        self._number = next(_numbers)  # tells this machine's states from those of others in the cache
+        self._cache = MaskCache() if cache is None else cache
+        self._speller = Speller(vocabulary)
+        self._walker = Walker(vocabulary.tree, self._walk_submachine, vocabulary.longest)
+        self._eos = list(vocabulary.eos_token_ids)
+        self._steps: dict[tuple[int, int], int] = {}
 
     @property
     def initial(self) -> int:
@@ -80,18 +101,23 @@ class TokenMasks:
         Returns:
             Shape (logits_size,), bool; False beyond the vocabulary. It is the cached array: not to be written to.
         """
-        kept: _StateMask = self._cache.get((self._number, "mask", state), lambda: self._walk_mask(state, budget))
+        expression = self.automaton.expression(state)
+        kept: _StateMask = self._cache.get(expression, lambda: self._make_mask(expression, budget))
         # A token has at least one byte, so a completion has at most as many tokens as bytes.
-        if budget is None or kept.longest_completion < budget:
+        if budget is None or kept.longest < budget:
             return kept.mask
-        return self._costs(state) < budget
+        costs: npt.NDArray[np.int32] = self._cache.get(("costs", expression), lambda: self._make_costs(expression))
+        return costs < budget
 
     def advance(self, state: int, token_id: int) -> int:
         """The state after a token; `DEAD` if the token is not allowed. End-of-sequence leaves the state as it is."""
-        if self.is_end(token_id):
-            return state if self.is_accept(state) else DEAD
-        data = self.vocabulary.token_bytes[token_id] if token_id < len(self.vocabulary) else b""
-        return self.automaton.run(state, data) if data else DEAD
+        after = self._steps.get((state, token_id))
+        if after is None:
+            after = self._step(state, token_id)
+            if len(self._steps) >= MAX_STEPS:
+                self._steps.clear()
+            self._steps[state, token_id] = after
+        return after
 
     def is_accept(self, state: int) -> bool:
         """Whether generation may end here."""
@@ -110,62 +136,61 @@ class TokenMasks:
 
         Its length is the smallest budget that `mask` can work with.
         """
-        return self._spell(self.automaton.shortest_completion(state))
+        return self._speller.spell(self.automaton.shortest_completion(state))
 
-    def _walk_mask(self, state: int, budget: int | None) -> _StateMask:
-        found = walk(self.automaton, self.vocabulary.tree, state)
-        mask = np.zeros(self.vocabulary.logits_size, np.bool_)
-        mask[found.token_ids] = True
-        self._set_eos(mask, state, True, False)
-        states = np.flatnonzero(np.bincount(found.next_states))
-        longest = max((len(self.automaton.shortest_completion(int(after))) for after in states), default=0)
-        if budget is not None and longest >= budget:
-            # The costs are asked for next. A walk that is not kept (it is nine times as large as a mask) is used now.
-            self._costs(state, found)
-        return _StateMask(mask, longest)
+    def _step(self, state: int, token_id: int) -> int:
+        if self.is_end(token_id):
+            return state if self.is_accept(state) else DEAD
+        data = self.vocabulary.token_bytes[token_id] if token_id < len(self.vocabulary) else b""
+        return self.automaton.run(state, data) if data else DEAD
 
-    def _costs(self, state: int, found: Walk | None = None) -> npt.NDArray[np.int32]:
+    def _make_mask(self, expression: Expression, budget: int | None) -> _StateMask:
+        reach = self._walker.walk(expression)
+        if budget is not None and reach.longest >= budget:  # the costs are asked for next
+            self._cache.get(("costs", expression), lambda: self._make_costs(expression, reach))
+        mask = self._staying(reach)
+        if mask is None or reach.passes or expression.nullable:
+            mask = np.zeros(self.vocabulary.logits_size, np.bool_) if mask is None else mask.copy()
+            for ids, _ in reach.passes:
+                mask[ids] = True
+            if expression.nullable:
+                mask[self._eos] = True
+            return _StateMask(mask, reach.longest, mask.nbytes)
+        return _StateMask(mask, reach.longest, _SHARED_BYTES)
+
+    def _staying(self, reach: Reach) -> TokenMask | None:
+        """The tokens that stay in a sub-machine, None for none; not to be written to."""
+        found: TokenMask | None = None
+        for stay in reach.stays:
+            if stay.walk.table is not None:
+                mask = stay.walk.table.at_most(stay.machine.high)
+            else:
+                mask = np.zeros(self.vocabulary.logits_size, np.bool_)
+                fits = stay.machine.high is None or stay.walk.begun() <= stay.machine.high
+                mask[stay.walk.token_ids[fits]] = True
+            found = mask if found is None else found | mask
+        return found
+
+    def _make_costs(self, expression: Expression, reach: Reach | None = None) -> npt.NDArray[np.int32]:
         """Tokens still needed after each token; a number larger than any budget where it is not allowed."""
-        key = (self._number, "costs", state)
-        costs: npt.NDArray[np.int32] = self._cache.get(key, lambda: self._compute_costs(state, found))
-        return costs
-
-    def _compute_costs(self, state: int, found: Walk | None) -> npt.NDArray[np.int32]:
         never = np.iinfo(np.int32).max
-        found = found or walk(self.automaton, self.vocabulary.tree, state)
+        found = list((reach or self._walker.walk(expression)).completions())
+        # A token may have several completions. The least counts: it is written last.
+        found.sort(key=lambda item: (len(item[1]) + len(item[2]), item[1] + item[2]), reverse=True)
         costs = np.full(self.vocabulary.logits_size, never, np.int32)
-        needed = np.zeros(len(self.automaton), np.int32)
-        for after in np.flatnonzero(np.bincount(found.next_states)):
-            needed[after] = len(self.completion(int(after)))
-        costs[found.token_ids] = needed[found.next_states]
-        self._set_eos(costs, state, 0, never)
+        for ids, beginning, end in found:
+            costs[ids] = self._speller.fewest(beginning, end)
+        costs[self._eos] = 0 if expression.nullable else never
         return costs
 
-    def _set_eos(self, values: npt.NDArray[Any], state: int, allowed: int, forbidden: int) -> None:
-        values[list(self.vocabulary.eos_token_ids)] = allowed if self.is_accept(state) else forbidden
+    def _walk_submachine(self, machine: Submachine, nodes: Places) -> SubmachineWalk:
+        at = np.array(nodes, np.int32)
 
-    def _spell(self, data: bytes) -> tuple[int, ...]:
-        """The fewest tokens that write these bytes, by dynamic programming from the end."""
-        spelled: tuple[int, ...] = self._cache.get(("spelling", data), lambda: self._compute_spelling(data))
-        return spelled
+        def make() -> SubmachineWalk:
+            return walk(self._cache.states(), self.vocabulary.tree, machine, at)
 
-    def _compute_spelling(self, data: bytes) -> tuple[int, ...]:
-        token_ids, longest = self.vocabulary.token_ids, self.vocabulary.longest
-        # Tokens from here on, the first one, its end. Inside of a special token's bytes there may be no way on.
-        nowhere = (1 << 40, -1, len(data))
-        best: list[tuple[int, int, int]] = [(0, 0, 0)] * (len(data) + 1)
-        for start in range(len(data) - 1, -1, -1):
-            ends = range(start + 1, min(start + longest, len(data)) + 1)
-            best[start] = min(
-                ((best[end][0] + 1, token_ids[data[start:end]], end) for end in ends if data[start:end] in token_ids),
-                default=nowhere,
-            )
-        if best[0][0] >= nowhere[0]:
-            raise TokenizerError(
-                f"the vocabulary has no tokens that write {data!r}; is one of its special tokens missing?"
-            )
-        spelled, position = [], 0
-        while position < len(data):
-            _, token_id, position = best[position]
-            spelled.append(token_id)
-        return tuple(spelled)
+        if len(at) > MAX_STARTS:
+            return make()
+        key = ("walk", machine.expression, at.tobytes())
+        found: SubmachineWalk = self._cache.get(key, lambda: make().with_table(self.vocabulary.logits_size))
+        return found

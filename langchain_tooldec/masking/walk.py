@@ -1,57 +1,208 @@
-"""One walk of an automaton through a vocabulary's prefix tree: which tokens a state allows, and where they lead."""
+"""Which tokens an expression allows: a walk of the vocabulary's prefix tree that never walks the same part twice.
+
+A walk is a list of places: nodes of the prefix tree, and the expression that the bytes below them must match. Each
+place is taken apart by its kind:
+
+    abc·T           one path of the tree, then T at its end
+    A|B             the places of A and those of B: a token is allowed if either allows it
+    X·T             X a sub-machine (`masking.submachine`): its walk, kept for the whole vocabulary, then T at its exits
+    anything else   by each of its transitions, to the children of the nodes
+
+A choice is thus not made deterministic first. Its alternatives may both allow a token; the mask is their union.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from langchain_tooldec.automata.automaton import DEAD, Automaton
-from langchain_tooldec.vocabulary.vocabulary import PrefixTree
+from langchain_tooldec.automata.expression import (
+    EPSILON,
+    ByteClass,
+    Choice,
+    Concatenation,
+    Expression,
+    Literal,
+    Reference,
+    Repeat,
+)
+from langchain_tooldec.automata.shortest import is_void, shortest
+from langchain_tooldec.automata.trie import Trie
+from langchain_tooldec.masking.submachine import Submachine, SubmachineWalk, is_small, submachine
+from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
+
+_TAKEN_APART = (Literal, ByteClass, Choice, Concatenation, Reference, Trie)
+_FEW = 8
+"""Nodes that are followed one by one; more of them are followed at once, in numpy."""
+
+Places: TypeAlias = "list[int] | Nodes"
+WalkSubmachine: TypeAlias = "Callable[[Submachine, Places], SubmachineWalk]"
 
 
 @dataclass(frozen=True)
-class Walk:
-    """What a walk found.
+class Stay:
+    """Tokens that stay inside a sub-machine.
 
     Attributes:
-        token_ids: Shape (allowed,), int32: the tokens that have a transition, in no particular order.
-        next_states: Shape (allowed,), int32: the state after each of them.
+        machine: The sub-machine.
+        walk: Its walk.
+        tail: The shortest string of what follows it.
     """
 
-    token_ids: npt.NDArray[np.int32]
-    next_states: npt.NDArray[np.int32]
+    machine: Submachine
+    walk: SubmachineWalk
+    tail: bytes
 
 
-def walk(automaton: Automaton, tree: PrefixTree, state: int) -> Walk:
-    """Follow every token from a state.
+@dataclass
+class Reach:
+    """The tokens that an expression allows.
 
-    A frontier of (node, state) pairs goes down the tree one level at a time; pairs whose byte has no transition are
-    dropped. Equal to trying each token byte by byte, with every shared prefix read once.
+    Attributes:
+        stays: Those that end inside a sub-machine, a record for each.
+        passes: The others, by the shortest string that completes them.
+        longest: Bytes of the longest of all shortest completions, or a little more.
     """
-    nodes = np.zeros(1, np.int32)
-    states = np.array([state], np.int32)
-    token_ids, next_states = [], []
-    while len(nodes):
-        children, origin = _expand(tree.child_start, nodes)
-        states = states[origin]
-        table = automaton.rows(*np.flatnonzero(np.bincount(states)))
-        states = table[states, tree.node_byte[children]]
-        alive = states != DEAD
-        nodes, states = children[alive], states[alive]
-        positions, origin = _expand(tree.token_start, nodes)
-        token_ids.append(tree.token_order[positions])
-        next_states.append(states[origin])
-    return Walk(np.concatenate(token_ids), np.concatenate(next_states))
+
+    stays: list[Stay] = field(default_factory=list)
+    passes: list[tuple[npt.NDArray[np.int32] | Sequence[int], bytes]] = field(default_factory=list)
+    longest: int = 0
+
+    def completions(self) -> Iterator[tuple[npt.NDArray[np.int32] | Sequence[int], bytes, bytes]]:
+        """The tokens by how they are completed: token ids, and the completion in two parts.
+
+        Many share the second part. A token may come several times; its completion is the least.
+        """
+        for ids, completion in self.passes:
+            yield ids, b"", completion
+        for stay in self.stays:
+            walk, machine = stay.walk, stay.machine
+            if not machine.counted:
+                for end, rest in enumerate(walk.rests):
+                    yield walk.token_ids[walk.ends == end], rest, machine.before + stay.tail
+                continue
+            begun = walk.begun()
+            fits = np.ones(len(begun), np.bool_) if machine.high is None else begun <= machine.high
+            missing = np.maximum(machine.low - begun, 0)
+            item = machine.before[: len(machine.before) // max(machine.low, 1)]
+            for end, rest in enumerate(walk.rests):
+                here = fits & (walk.ends == end)
+                for count in np.unique(missing[here]).tolist():
+                    yield walk.token_ids[here & (missing == count)], rest, item * count + stay.tail
 
 
-def _expand(
-    start: npt.NDArray[np.int32], keys: npt.NDArray[np.int32]
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """The positions `start[k]` up to `start[k + 1]` of every key, and which key each belongs to."""
-    first = start[keys].astype(np.int64)
-    counts = start[keys + 1] - first
-    origin = np.repeat(np.arange(len(keys)), counts)
-    offsets = np.cumsum(counts) - counts
-    return np.arange(len(origin)) + (first - offsets)[origin], origin
+class Walker:
+    """Walks expressions through a prefix tree.
+
+    Args:
+        tree: The tokens.
+        walk_submachine: Gives the walk of a sub-machine from some nodes, kept or new.
+        longest: Bytes of the longest token.
+    """
+
+    def __init__(self, tree: PrefixTree, walk_submachine: WalkSubmachine, longest: int) -> None:
+        self._tree = tree
+        self._walk_submachine = walk_submachine
+        self._longest = longest
+
+    def walk(self, expression: Expression) -> Reach:
+        """The tokens that the expression allows."""
+        reach = Reach()
+        left: list[tuple[Places, Expression]] = [([0], expression)]
+        while left:
+            nodes, node = left.pop()
+            left += self._step(reach, nodes, node)
+        return reach
+
+    def _step(self, reach: Reach, nodes: Places, node: Expression) -> Iterator[tuple[Places, Expression]]:
+        """Take one place apart: note the tokens found, give the places that are left."""
+        head, tail = (node.head, node.tail) if isinstance(node, Concatenation) else (node, EPSILON)
+        if node.prunable and is_void(node):
+            return
+        if isinstance(head, Literal):
+            yield from self._path(reach, nodes, head.data, node, tail)
+        elif isinstance(node, Choice):
+            for item in node.alternatives:
+                yield nodes, item
+        elif isinstance(node, Trie):
+            for item in node.branches():
+                yield nodes, item
+        elif isinstance(node, Reference):
+            yield nodes, node.body
+        elif _is_submachine(head):
+            yield from self._submachine(reach, nodes, head, tail)
+        else:
+            for mask, after in node.transitions():
+                yield from self._pass(reach, self._children(nodes, mask), after)
+
+    def _path(
+        self, reach: Reach, nodes: Places, data: bytes, node: Expression, tail: Expression
+    ) -> Iterator[tuple[Places, Expression]]:
+        """Follow a literal."""
+        completion: bytes | None = None
+        for depth, byte in enumerate(data, 1):
+            nodes = self._children_by(nodes, byte)
+            if not len(nodes):
+                return
+            if len(ids := self._tokens(nodes)):
+                completion = completion or shortest(node) or b""
+                reach.passes.append((ids, completion[depth:]))
+                reach.longest = max(reach.longest, len(completion) - depth)
+        if tail is not EPSILON:
+            yield nodes, tail
+
+    def _submachine(
+        self, reach: Reach, nodes: Places, head: Expression, tail: Expression
+    ) -> Iterator[tuple[Places, Expression]]:
+        machine = submachine(head, self._longest)
+        walk = self._walk_submachine(machine, nodes)
+        stay = Stay(machine, walk, shortest(tail) or b"")
+        reach.stays.append(stay)
+        inside = max(map(len, walk.rests), default=0)
+        reach.longest = max(reach.longest, inside + len(machine.before) + len(stay.tail))
+        for mask, after in tail.transitions():
+            yield from self._pass(reach, _few(walk.exits.by(mask, machine.low, machine.high)), after)
+
+    def _pass(self, reach: Reach, nodes: Places, after: Expression) -> Iterator[tuple[Places, Expression]]:
+        """Go on at some nodes, with what must follow them."""
+        if not len(nodes) or (after.prunable and is_void(after)):
+            return
+        if len(ids := self._tokens(nodes)):
+            completion = shortest(after) or b""
+            reach.passes.append((ids, completion))
+            reach.longest = max(reach.longest, len(completion))
+        if after is not EPSILON:
+            yield nodes, after
+
+    def _tokens(self, nodes: Places) -> Sequence[int] | npt.NDArray[np.int32]:
+        if isinstance(nodes, list):
+            return [token_id for node in nodes for token_id in self._tree.tokens(node)]
+        return self._tree.tokens_of(nodes)[0]
+
+    def _children_by(self, nodes: Places, byte: int) -> Places:
+        if isinstance(nodes, list):
+            return [child for node in nodes if (child := self._tree.child(node, byte))]
+        return self._children(nodes, 1 << byte)
+
+    def _children(self, nodes: Places, mask: int) -> Places:
+        if isinstance(nodes, list):
+            if mask.bit_count() == 1:
+                return self._children_by(nodes, mask.bit_length() - 1)
+            nodes = np.array(nodes, np.int32)
+        children, _ = self._tree.children(nodes)
+        bits = np.unpackbits(np.frombuffer(mask.to_bytes(32, "little"), np.uint8), bitorder="little")
+        return _few(children[bits[self._tree.node_byte[children]] != 0])
+
+
+def _few(nodes: Nodes) -> Places:
+    return [int(node) for node in nodes] if len(nodes) <= _FEW else nodes
+
+
+def _is_submachine(head: Expression) -> bool:
+    if isinstance(head, Repeat):
+        return is_small(head.item)
+    return not isinstance(head, _TAKEN_APART) and head is not EPSILON

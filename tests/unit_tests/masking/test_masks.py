@@ -18,7 +18,8 @@ from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.text import text_without
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
-from langchain_tooldec.masking.walk import walk
+from langchain_tooldec.masking.submachine import Submachine, walk
+from langchain_tooldec.masking.walk import Walker
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary, special_token_bytes
 from tests.unit_tests.support.schemas import SCHEMAS
 from tests.unit_tests.support.vocabularies import (
@@ -304,19 +305,46 @@ def test_a_mask_is_computed_once() -> None:
 
 def test_a_state_is_walked_once_for_its_mask_and_its_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first visit within a budget that is nearly spent; later ones are served from the cache."""
-    expected = tiny("a ReAct turn")
-    masks = TokenMasks(expected.automaton, expected.vocabulary)
-    walked = []
+    masks, walked = tiny("a ReAct turn"), []
+    walk_of = Walker.walk
 
-    def counted(automaton: Automaton, tree: Any, state: int) -> Any:
-        walked.append(state)
-        return walk(automaton, tree, state)
+    def counted(self: Walker, expression: Expression) -> Any:
+        walked.append(expression)
+        return walk_of(self, expression)
 
-    monkeypatch.setattr("langchain_tooldec.masking.masks.walk", counted)
+    monkeypatch.setattr(Walker, "walk", counted)
     budget = len(masks.completion(masks.initial))
     for _ in range(3):
-        assert np.array_equal(masks.mask(masks.initial, budget), brute_force(expected, expected.initial, budget))
-    assert walked.count(masks.initial) == 1
+        assert np.array_equal(masks.mask(masks.initial, budget), brute_force(masks, masks.initial, budget))
+    assert len(walked) == 1
+
+
+def test_what_tools_have_in_common_is_walked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Walks of sub-machines in a whole turn: none in one with other names, keys and bounds."""
+    walked: list[Submachine] = []
+
+    def counted(states: Any, tree: Any, machine: Submachine, nodes: Any) -> Any:
+        walked.append(machine)
+        return walk(states, tree, machine, nodes)
+
+    monkeypatch.setattr("langchain_tooldec.masking.masks.walk", counted)
+    cache = mask_cache()
+
+    def walks(key: str, least: int, most: int) -> int:
+        schema = {"properties": {key: {"type": "string", "minLength": least, "maxLength": most}}, "required": [key]}
+        turn = ReActFormat().grammar([ToolSpec(f"do_{key}", parameters=schema)])
+        masks = TokenMasks(Automaton(turn), tiny_vocabulary(), cache=cache)
+        state, before = masks.initial, len(walked)
+        text = f'Thought: I see.\nAction: do_{key}\nAction Input: {{"{key}": "{"x" * least}"}}'
+        for byte in text.encode():
+            masks.mask(state)
+            state = masks.advance(state, byte)
+        assert masks.is_final(state)
+        return len(walked) - before
+
+    assert walks("name", 3, 1000) > 0
+    assert walks("street", 3, 1000) == 0
+    assert walks("city", 5, 44) == 0
 
 
 def test_machines_that_share_a_cache_keep_their_own_masks() -> None:

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from langchain_tooldec.errors import TokenizerError
-from langchain_tooldec.vocabulary.vocabulary import PrefixTree, Vocabulary, special_token_bytes
+from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary, special_token_bytes
 from tests.unit_tests.support.vocabularies import (
     EOS,
     SPECIAL,

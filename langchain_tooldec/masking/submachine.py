@@ -1,0 +1,230 @@
+"""The walk of a sub-machine: a part of many states, walked once per vocabulary.
+
+The body of a string, free text, a run of digits: each stands in front of something else in every tool. What a
+vocabulary's tokens do inside of it does not depend on what follows. So its walk is kept: the tokens that stay inside,
+and the *exits*, the edges of the prefix tree that start where the sub-machine may be left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from langchain_tooldec.automata.automaton import DEAD, StateTable
+from langchain_tooldec.automata.expression import EPSILON, Expression, Reference, Repeat, repeat
+from langchain_tooldec.automata.shortest import shortest
+from langchain_tooldec.automata.traversal import derivatives, parts
+from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
+
+Counts = npt.NDArray[np.int16]
+MAX_ITEM_STATES = 64
+"""States of a repeated item up to which it is walked together with its repetition."""
+
+
+@dataclass(frozen=True)
+class Exits:
+    """The edges of the prefix tree that start where a sub-machine may be left, by their byte.
+
+    Attributes:
+        nodes: Shape (edges,), int32: the nodes that they lead to, those of byte 0 first.
+        starts: Shape (257,), int64: those of byte b are `nodes[starts[b]:starts[b + 1]]`.
+        counts: Shape (edges,), int16: items completed before each; None where nothing is counted.
+    """
+
+    nodes: Nodes
+    starts: npt.NDArray[np.int64]
+    counts: Counts | None
+
+    def by(self, mask: int, low: int, high: int | None) -> Nodes:
+        """Those by a set of bytes (256-bit mask), with `low` to `high` items completed."""
+        if mask.bit_count() == 1:
+            chosen = slice(*self.starts[mask.bit_length() - 1 : mask.bit_length() + 1])
+            nodes, counts = self.nodes[chosen], None if self.counts is None else self.counts[chosen]
+        else:
+            bits = np.unpackbits(np.frombuffer(mask.to_bytes(32, "little"), np.uint8), bitorder="little")
+            edges = np.flatnonzero(np.repeat(bits, np.diff(self.starts)))
+            nodes, counts = self.nodes[edges], None if self.counts is None else self.counts[edges]
+        if counts is not None and (low > 0 or high is not None):
+            nodes = nodes[(counts >= low) & (counts <= (len(counts) if high is None else high))]
+        return nodes
+
+
+@dataclass(frozen=True)
+class Begun:
+    """The items that each token of a vocabulary begins inside of a sub-machine.
+
+    Attributes:
+        items: Shape (logits_size,), uint8 or uint16: items begun; the largest number if it does not stay inside.
+        stay: Shape (logits_size,), bool: the tokens that stay inside, whatever they begin.
+        most: The most items that any of them begins.
+    """
+
+    items: npt.NDArray[np.unsignedinteger[Any]]
+    stay: npt.NDArray[np.bool_]
+    most: int
+
+    def at_most(self, high: int | None) -> npt.NDArray[np.bool_]:
+        """The tokens that begin at most `high` items; not to be written to."""
+        return self.stay if high is None or high >= self.most else self.items <= high
+
+
+@dataclass(frozen=True)
+class SubmachineWalk:
+    """What the tokens below some nodes do inside a sub-machine.
+
+    Attributes:
+        token_ids: Shape (tokens,), int32: those that stay inside.
+        ends: Shape (tokens,), int32: the index of each one's state in `rests`.
+        rests: For each state in which tokens end, the shortest string that completes it (in a repeat: its item).
+        counts: Shape (tokens,), int16: items completed by each token; None where nothing is counted.
+        exits: Where it may be left.
+        table: The items that tokens begin, as a table of the vocabulary; None if the walk is used once.
+    """
+
+    token_ids: npt.NDArray[np.int32]
+    ends: npt.NDArray[np.int32]
+    rests: tuple[bytes, ...]
+    counts: Counts | None
+    exits: Exits
+    table: Begun | None = None
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes in memory."""
+        arrays: list[npt.NDArray[Any] | None]
+        arrays = [self.token_ids, self.ends, self.counts, self.exits.nodes, self.exits.counts]
+        arrays += [self.table.items, self.table.stay] if self.table else []
+        return 4096 + sum(array.nbytes for array in arrays if array is not None)
+
+    def begun(self) -> Counts:
+        """Shape (tokens,), int16: items that each token has begun, those completed and the one it ends in."""
+        if self.counts is None:
+            return np.zeros(len(self.token_ids), np.int16)
+        inside = np.array([rest != b"" for rest in self.rests], np.int16)
+        return self.counts + inside[self.ends]
+
+    def with_table(self, logits_size: int) -> SubmachineWalk:
+        """The same with its table."""
+        begun = self.begun()
+        most = int(begun.max(initial=0))
+        nothing = 0xFF if most < 0xFF else 0xFFFF
+        items = np.full(logits_size, nothing, np.min_scalar_type(nothing))
+        items[self.token_ids] = begun
+        return replace(self, table=Begun(items, items != nothing, most))
+
+
+@dataclass(frozen=True)
+class Submachine:
+    """A sub-machine, as it is walked: a counted repeat is walked without its bounds, and they are compared afterwards.
+
+    Attributes:
+        expression: What to walk.
+        low: Items that must be completed before it may be left.
+        high: Items that may be begun; None: any number.
+        counted: Whether items are counted.
+        before: The shortest string of all items that must be completed.
+    """
+
+    expression: Expression
+    low: int = 0
+    high: int | None = None
+    counted: bool = False
+    before: bytes = b""
+
+
+def submachine(node: Expression, longest: int) -> Submachine:
+    """How to walk an expression.
+
+    Where an item of a repeat ends is certain if none of its strings begins another one, as with characters: then one
+    walk, with the items counted, serves all bounds. Else bounds that no token can reach are left out, so that
+    counters far from their limit are one sub-machine.
+
+    Args:
+        node: The expression.
+        longest: Bytes of the longest token.
+    """
+    if not isinstance(node, Repeat) or node.item.nullable:
+        return Submachine(node)
+    if _is_prefix_free(node.item):
+        before = (shortest(node.item) or b"") * node.low
+        return Submachine(repeat(node.item), node.low, node.high, True, before)
+    high = None if node.high is None or node.high >= longest else node.high
+    low = min(node.low, longest + 1)
+    before = (shortest(node.item) or b"") * (node.low - low)
+    return Submachine(repeat(node.item, low, high), before=before)
+
+
+@lru_cache(maxsize=256)
+def is_small(item: Expression) -> bool:
+    """Whether a repeated item is small enough to be walked together with its repetition."""
+    if any(isinstance(part, Reference) for part in parts([item])):
+        return False
+    return sum(1 for _ in derivatives(item, MAX_ITEM_STATES + 1)) <= MAX_ITEM_STATES
+
+
+@lru_cache(maxsize=256)
+def _is_prefix_free(item: Expression) -> bool:
+    """Whether no string of the item begins another one: it never ends where it could go on."""
+    return all(node is EPSILON or not node.nullable for node in derivatives(item, MAX_ITEM_STATES + 1))
+
+
+def walk(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nodes) -> SubmachineWalk:
+    """Follow every token below some nodes of the tree through a sub-machine.
+
+    A frontier of (node, state, count) goes down the tree one level at a time; what has no transition is dropped.
+    Equal to trying each token byte by byte, with every shared prefix read once.
+    """
+    start = states.number(machine.expression)
+    at = np.full(len(nodes), start, np.int32)
+    counts = np.zeros(len(nodes), np.int16)
+    accepting = np.zeros(64, np.bool_)
+    token_ids, ends, token_counts = [], [], []
+    edge_nodes, edge_counts = [], []
+    while len(nodes):
+        met = np.flatnonzero(np.bincount(at))
+        table = states.rows(*met)
+        if len(accepting) <= met[-1]:
+            accepting = np.resize(accepting, 2 * met[-1] + 1)
+        accepting[met] = [states.expression(state).nullable for state in met.tolist()]
+        children, origin = tree.children(nodes)
+        at, counts = at[origin], counts[origin]
+        leaving = accepting[at]
+        edge_nodes.append(children[leaving])
+        edge_counts.append(counts[leaving])
+        at = table[at, tree.node_byte[children]]
+        alive = at != DEAD
+        nodes, at, counts = children[alive], at[alive], counts[alive]
+        if machine.counted:
+            counts = counts + (at == start)
+        found, origin = tree.tokens_of(nodes)
+        token_ids.append(found)
+        ends.append(at[origin])
+        token_counts.append(counts[origin])
+    return _collect(states, tree, machine, (token_ids, ends, token_counts), (edge_nodes, edge_counts))
+
+
+def _collect(
+    states: StateTable,
+    tree: PrefixTree,
+    machine: Submachine,
+    tokens: tuple[list[npt.NDArray[np.int32]], list[npt.NDArray[np.int32]], list[Counts]],
+    edges: tuple[list[Nodes], list[Counts]],
+) -> SubmachineWalk:
+    token_ids, at, counts = np.concatenate(tokens[0]), np.concatenate(tokens[1]), np.concatenate(tokens[2])
+    nodes, edge_counts = np.concatenate(edges[0]), np.concatenate(edges[1])
+    ends = np.flatnonzero(np.bincount(at))
+    index = np.zeros(len(ends) and ends[-1] + 1, np.int32)
+    index[ends] = np.arange(len(ends))
+    order = np.argsort(tree.node_byte[nodes], kind="stable")
+    starts = np.concatenate([[0], np.cumsum(np.bincount(tree.node_byte[nodes], minlength=256))])
+    return SubmachineWalk(
+        token_ids,
+        index[at],
+        tuple(shortest(states.expression(state)) or b"" for state in ends.tolist()),
+        counts if machine.counted else None,
+        Exits(nodes[order], starts, edge_counts[order] if machine.counted else None),
+    )

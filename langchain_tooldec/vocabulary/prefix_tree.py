@@ -1,0 +1,118 @@
+"""The prefix tree over the tokens of a vocabulary: shared prefixes are read once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+Nodes = npt.NDArray[np.int32]
+"""Shape (n,), int32: nodes of a tree."""
+
+
+@dataclass(frozen=True)
+class PrefixTree:
+    """All prefixes of all tokens, flat, in breadth-first order; node 0 is the root.
+
+    Attributes:
+        node_byte: Shape (nodes,), uint8: the byte on the edge into a node.
+        child_start: Shape (nodes + 1,), int32: the children of node n are `child_start[n]` up to `child_start[n + 1]`.
+        token_start: Shape (nodes + 1,), int32: the tokens that end at node n are
+            `token_order[token_start[n]:token_start[n + 1]]`.
+        token_order: Shape (tokens,), int32: token ids by node.
+    """
+
+    node_byte: npt.NDArray[np.uint8]
+    child_start: npt.NDArray[np.int32]
+    token_start: npt.NDArray[np.int32]
+    token_order: npt.NDArray[np.int32]
+    # The same as plain buffers: reading one number of a numpy array takes three times as long.
+    _bytes: bytes = field(init=False, repr=False, compare=False)
+    _children: memoryview[int] = field(init=False, repr=False, compare=False)
+    _tokens: memoryview[int] = field(init=False, repr=False, compare=False)
+    _order: memoryview[int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_bytes", self.node_byte.tobytes())
+        for name, array in (
+            ("_children", self.child_start),
+            ("_tokens", self.token_start),
+            ("_order", self.token_order),
+        ):
+            object.__setattr__(self, name, array.data)
+
+    def child(self, node: int, byte: int) -> int:
+        """The child of a node by a byte, 0 (the root, which is nobody's child) if there is none."""
+        # `find` in the bytes of the children, which are neighbours.
+        found = self._bytes.find(byte, self._children[node], self._children[node + 1])
+        return max(found, 0)
+
+    def tokens(self, node: int) -> Sequence[int]:
+        """The ids of the tokens that end at a node."""
+        return self._order[self._tokens[node] : self._tokens[node + 1]]
+
+    def matches(self, data: bytes, start: int) -> Iterator[int]:
+        """The ends of all tokens that stand in `data` at `start`, the shortest first."""
+        node = 0
+        for position in range(start, len(data)):
+            node = self._bytes.find(data[position], self._children[node], self._children[node + 1])
+            if node < 0:
+                return
+            if self._tokens[node] < self._tokens[node + 1]:
+                yield position + 1
+
+    def children(self, nodes: Nodes) -> tuple[Nodes, npt.NDArray[np.int64]]:
+        """The children of all nodes, and for each of them the index of its parent in `nodes`."""
+        positions, origin = _expand(self.child_start, nodes)
+        return positions.astype(np.int32), origin
+
+    def tokens_of(self, nodes: Nodes) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64]]:
+        """The ids of the tokens that end at any of the nodes, and for each the index of its node in `nodes`."""
+        positions, origin = _expand(self.token_start, nodes)
+        return self.token_order[positions], origin
+
+    @staticmethod
+    def build(token_bytes: Sequence[bytes]) -> PrefixTree:
+        """The tree of the non-empty tokens, level by level in numpy (0.2 s for 128k tokens)."""
+        ids = np.array(sorted((i for i, data in enumerate(token_bytes) if data), key=token_bytes.__getitem__), np.int32)
+        lengths = np.array([len(token_bytes[i]) for i in ids], np.int32)
+        starts = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
+        data = np.frombuffer(b"".join(token_bytes[i] for i in ids), np.uint8)
+        node = np.zeros(len(ids), np.int32)  # the node that each token has reached so far
+        node_bytes, parents = [np.zeros(1, np.uint8)], [np.zeros(0, np.int32)]
+        count, depth = 1, 0
+        active = np.arange(len(ids))
+        while len(active):
+            here = data[starts[active] + depth]
+            # Tokens are sorted, so those that share a prefix are neighbours and a new node starts at each change.
+            fresh = np.ones(len(active), bool)
+            fresh[1:] = (node[active][1:] != node[active][:-1]) | (here[1:] != here[:-1])
+            parents.append(node[active][fresh])
+            node_bytes.append(here[fresh])
+            node[active] = count + np.cumsum(fresh) - 1
+            count += int(fresh.sum())
+            depth += 1
+            active = active[lengths[active] > depth]
+        children = np.bincount(np.concatenate(parents), minlength=count)
+        ends = np.bincount(node, minlength=count)
+        if not len(ids):
+            ends[:] = 0
+        return PrefixTree(
+            np.concatenate(node_bytes),
+            np.concatenate([[1], 1 + np.cumsum(children)]).astype(np.int32),
+            np.concatenate([[0], np.cumsum(ends)]).astype(np.int32),
+            ids[np.argsort(node, kind="stable")],
+        )
+
+
+def _expand(
+    start: npt.NDArray[np.int32], keys: npt.NDArray[np.int32]
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """The positions `start[k]` up to `start[k + 1]` of every key, and which key each belongs to."""
+    first = start[keys].astype(np.int64)
+    counts = start[keys + 1] - first
+    origin = np.repeat(np.arange(len(keys)), counts)
+    offsets = np.cumsum(counts) - counts
+    return np.arange(len(origin)) + (first - offsets)[origin], origin

@@ -16,11 +16,16 @@ class ByteBoundedCache(Generic[Value]):
     Args:
         limit: Bytes that all values together may take; a value that is larger by itself is not kept.
         size_of: The bytes of a value.
+
+    Attributes:
+        size: Bytes of all values that are kept.
+        dropped: How many values were dropped to stay within the limit.
     """
 
     def __init__(self, limit: int, size_of: Callable[[Value], int]) -> None:
         self.limit = limit
         self.size = 0
+        self.dropped = 0
         self._size_of = size_of
         self._values: OrderedDict[Hashable, Value] = OrderedDict()
         self._lock = threading.Lock()
@@ -45,7 +50,14 @@ class ByteBoundedCache(Generic[Value]):
                 while self.size > self.limit:
                     _, oldest = self._values.popitem(last=False)
                     self.size -= self._size_of(oldest)
+                    self.dropped += 1
         return value
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._values.clear()
+            self.size = 0
 
     def discard(self, key: Hashable) -> None:
         """Forget a key."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,11 +14,9 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.spelling import Speller
 from langchain_tooldec.masking.submachine import Submachine, SubmachineWalk, walk
+from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 from langchain_tooldec.masking.walk import Places, Reach, Walker
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
-
-TokenMask = npt.NDArray[np.bool_]
-"""Shape (logits_size,): True where a token is allowed."""
 
 MAX_SUBMACHINE_STATES = 10_000
 """States (1 kB each) of the sub-machines of a vocabulary after which their table is begun anew."""
@@ -26,32 +25,69 @@ MAX_STEPS = 100_000
 MAX_STARTS = 16
 """Nodes up to which the walk of a sub-machine is kept: more of them are the exits of another one."""
 
-_SHARED_BYTES = 1024  # what a state costs whose mask is that of a sub-machine
+
+@dataclass
+class _State:
+    """What is kept of a state.
+
+    Attributes:
+        allowed: The tokens that it allows.
+        reach: How they were found.
+        most: A bound on the tokens that it takes to finish after any of them, once it was asked for.
+    """
+
+    allowed: TokenSet
+    reach: Reach
+    most: int | None = None
+
+    @property
+    def nbytes(self) -> int:
+        return self.allowed.nbytes + self.reach.nbytes
 
 
-@dataclass(frozen=True)
-class _StateMask:
-    mask: TokenMask
-    longest: int  # bytes of the longest completion after any allowed token, or a little more
-    nbytes: int
-
-
-class MaskCache(ByteBoundedCache[Any]):
-    """What machines over one vocabulary share: masks and the walks of sub-machines, within a number of bytes.
+class MaskCache:
+    """What machines over one vocabulary share: the tokens of states and the walks of sub-machines.
 
     Args:
-        limit: Bytes to keep.
+        limit: Bytes to keep, three quarters of them for walks.
     """
 
     def __init__(self, limit: int = 64 << 20) -> None:
-        super().__init__(limit, lambda value: value.nbytes)
-        self._states = StateTable()
+        self.limit = limit
+        self._states: ByteBoundedCache[Any] = ByteBoundedCache(limit // 4, _nbytes)
+        self._walks: ByteBoundedCache[SubmachineWalk] = ByteBoundedCache(limit - limit // 4, _nbytes)
+        self._table = StateTable()
 
-    def states(self) -> StateTable:
+    def __len__(self) -> int:
+        return len(self._states) + len(self._walks)
+
+    @property
+    def size(self) -> int:
+        """Bytes that are kept."""
+        return self._states.size + self._walks.size
+
+    def of_state(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        """What is kept of a state, made now if it is not there."""
+        return self._states.get(key, make)
+
+    def of_submachine(self, key: Hashable, make: Callable[[], SubmachineWalk]) -> SubmachineWalk:
+        """A walk, made now if it is not there."""
+        before = self._walks.dropped
+        found = self._walks.get(key, make)
+        if self._walks.dropped != before:  # states hold the walks that they were made of
+            self._states.clear()
+        return found
+
+    @property
+    def table(self) -> StateTable:
         """The states of sub-machines."""
-        if len(self._states) > MAX_SUBMACHINE_STATES:
-            self._states = StateTable()
-        return self._states
+        if len(self._table) > MAX_SUBMACHINE_STATES:
+            self._table = StateTable()
+        return self._table
+
+
+def _nbytes(value: Any) -> int:
+    return int(value.nbytes)
 
 
 def mask_cache(limit: int = 64 << 20) -> MaskCache:
@@ -80,7 +116,7 @@ class TokenMasks:
         self._cache = MaskCache() if cache is None else cache
         self._speller = Speller(vocabulary)
         self._walker = Walker(vocabulary.tree, self._walk_submachine, vocabulary.longest)
-        self._eos = list(vocabulary.eos_token_ids)
+        self._eos = np.array(vocabulary.eos_token_ids, np.int32)
         self._steps: dict[tuple[int, int], int] = {}
 
     @property
@@ -88,7 +124,7 @@ class TokenMasks:
         """The state before the first token."""
         return self.automaton.initial
 
-    def mask(self, state: int, budget: int | None = None) -> TokenMask:
+    def allowed(self, state: int, budget: int | None = None) -> TokenSet:
         """The tokens that are allowed in a state.
 
         End-of-sequence tokens are allowed exactly where the machine accepts.
@@ -97,17 +133,21 @@ class TokenMasks:
             state: A state of the automaton.
             budget: Tokens that may still be generated, the next one included. Only tokens after which the rest can
                 still be finished are allowed; None: no limit. Never empty from `max(1, len(completion(state)))` on.
-
-        Returns:
-            Shape (logits_size,), bool; False beyond the vocabulary. It is the cached array: not to be written to.
         """
         expression = self.automaton.expression(state)
-        kept: _StateMask = self._cache.get(expression, lambda: self._make_mask(expression, budget))
+        kept: _State = self._cache.of_state(expression, lambda: self._look(expression))
         # A token has at least one byte, so a completion has at most as many tokens as bytes.
-        if budget is None or kept.longest < budget:
-            return kept.mask
-        costs: npt.NDArray[np.int32] = self._cache.get(("costs", expression), lambda: self._make_costs(expression))
-        return costs < budget
+        if budget is None or kept.reach.longest < budget:
+            return kept.allowed
+        return self._within(expression, kept, budget)
+
+    def mask(self, state: int, budget: int | None = None) -> TokenMask:
+        """The same as a mask.
+
+        Returns:
+            Shape (logits_size,), bool: True where a token is allowed; False beyond the vocabulary. A new array.
+        """
+        return self.allowed(state, budget).mask()
 
     def advance(self, state: int, token_id: int) -> int:
         """The state after a token; `DEAD` if the token is not allowed. End-of-sequence leaves the state as it is."""
@@ -144,39 +184,34 @@ class TokenMasks:
         data = self.vocabulary.token_bytes[token_id] if token_id < len(self.vocabulary) else b""
         return self.automaton.run(state, data) if data else DEAD
 
-    def _make_mask(self, expression: Expression, budget: int | None) -> _StateMask:
+    def _look(self, expression: Expression) -> _State:
+        """Walk an expression."""
         reach = self._walker.walk(expression)
-        if budget is not None and reach.longest >= budget:  # the costs are asked for next
-            self._cache.get(("costs", expression), lambda: self._make_costs(expression, reach))
-        mask = self._staying(reach)
-        if mask is None or reach.passes or expression.nullable:
-            mask = np.zeros(self.vocabulary.logits_size, np.bool_) if mask is None else mask.copy()
-            for ids, _ in reach.passes:
-                mask[ids] = True
-            if expression.nullable:
-                mask[self._eos] = True
-            return _StateMask(mask, reach.longest, mask.nbytes)
-        return _StateMask(mask, reach.longest, _SHARED_BYTES)
-
-    def _staying(self, reach: Reach) -> TokenMask | None:
-        """The tokens that stay in a sub-machine, None for none; not to be written to."""
-        found: TokenMask | None = None
+        ids = [ids for ids, _ in reach.passes]
+        ids += [self._eos] if expression.nullable else []
+        stays = []
         for stay in reach.stays:
             if stay.walk.table is not None:
-                mask = stay.walk.table.at_most(stay.machine.high)
+                stays.append((stay.walk.table, stay.machine.high))
             else:
-                mask = np.zeros(self.vocabulary.logits_size, np.bool_)
-                fits = stay.machine.high is None or stay.walk.begun() <= stay.machine.high
-                mask[stay.walk.token_ids[fits]] = True
-            found = mask if found is None else found | mask
-        return found
+                ids.append(stay.walk.staying(stay.machine.high))
+        found = np.concatenate(ids, dtype=np.int32) if ids else np.zeros(0, np.int32)
+        return _State(TokenSet(self.vocabulary.logits_size, tuple(stays), found), reach)
 
-    def _make_costs(self, expression: Expression, reach: Reach | None = None) -> npt.NDArray[np.int32]:
+    def _within(self, expression: Expression, kept: _State, budget: int) -> TokenSet:
+        """The tokens after which fewer than `budget` more are needed."""
+        if kept.most is None:
+            kept.most = kept.reach.most_tokens(self._speller.fewest)
+        if kept.most < budget:
+            return kept.allowed
+        costs = self._cache.of_state(("costs", expression), lambda: self._costs(expression, kept.reach))
+        return TokenSet(self.vocabulary.logits_size, (), np.flatnonzero(costs < budget).astype(np.int32))
+
+    def _costs(self, expression: Expression, reach: Reach) -> npt.NDArray[np.int32]:
         """Tokens still needed after each token; a number larger than any budget where it is not allowed."""
         never = np.iinfo(np.int32).max
-        found = list((reach or self._walker.walk(expression)).completions())
         # A token may have several completions. The least counts: it is written last.
-        found.sort(key=lambda item: (len(item[1]) + len(item[2]), item[1] + item[2]), reverse=True)
+        found = sorted(reach.completions(), key=lambda item: (len(item[1] + item[2]), item[1] + item[2]), reverse=True)
         costs = np.full(self.vocabulary.logits_size, never, np.int32)
         for ids, beginning, end in found:
             costs[ids] = self._speller.fewest(beginning, end)
@@ -187,10 +222,9 @@ class TokenMasks:
         at = np.array(nodes, np.int32)
 
         def make() -> SubmachineWalk:
-            return walk(self._cache.states(), self.vocabulary.tree, machine, at)
+            return walk(self._cache.table, self.vocabulary.tree, machine, at)
 
         if len(at) > MAX_STARTS:
             return make()
         key = ("walk", machine.expression, at.tobytes())
-        found: SubmachineWalk = self._cache.get(key, lambda: make().with_table(self.vocabulary.logits_size))
-        return found
+        return self._cache.of_submachine(key, lambda: make().with_table(self.vocabulary.logits_size))

@@ -71,6 +71,10 @@ class Begun:
         """The tokens that begin at most `high` items; not to be written to."""
         return self.stay if high is None or high >= self.most else self.items <= high
 
+    def allows(self, token_id: int, high: int | None) -> bool:
+        """Whether a token stays inside and begins at most `high` items."""
+        return bool(self.stay[token_id]) and (high is None or int(self.items[token_id]) <= high)
+
 
 @dataclass(frozen=True)
 class SubmachineWalk:
@@ -106,6 +110,10 @@ class SubmachineWalk:
             return np.zeros(len(self.token_ids), np.int16)
         inside = np.array([rest != b"" for rest in self.rests], np.int16)
         return self.counts + inside[self.ends]
+
+    def staying(self, high: int | None) -> npt.NDArray[np.int32]:
+        """The tokens that begin at most `high` items."""
+        return self.token_ids if high is None else self.token_ids[self.begun() <= high]
 
     def with_table(self, logits_size: int) -> SubmachineWalk:
         """The same with its table."""

@@ -72,6 +72,23 @@ class Reach:
     passes: list[tuple[npt.NDArray[np.int32] | Sequence[int], bytes]] = field(default_factory=list)
     longest: int = 0
 
+    @property
+    def nbytes(self) -> int:
+        """Bytes in memory, less the walks, which others share."""
+        return 256 + sum(64 + 8 * len(ids) + len(completion) for ids, completion in self.passes)
+
+    def most_tokens(self, fewest: Callable[[bytes, bytes], int]) -> int:
+        """A bound on the tokens of the completions: each in two parts that are spelled apart.
+
+        Args:
+            fewest: The fewest tokens of a beginning and an end.
+        """
+        most = max((fewest(b"", completion) for _, completion in self.passes), default=0)
+        for stay in self.stays:
+            inside = max(map(len, stay.walk.rests), default=0)  # a byte is a token at most
+            most = max(most, inside + fewest(b"", stay.machine.before + stay.tail))
+        return most
+
     def completions(self) -> Iterator[tuple[npt.NDArray[np.int32] | Sequence[int], bytes, bytes]]:
         """The tokens by how they are completed: token ids, and the completion in two parts.
 

@@ -1,0 +1,114 @@
+"""The values that bounds and exclusions leave, as disjoint ranges of whole multiples of a power of ten.
+
+A reader of 64-bit floats rounds what it reads, so a text just below an exclusive maximum of 1 can be read as 1. The
+bounds are therefore narrowed to where rounding cannot reach them, for every text that such a reader takes for a float.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from langchain_tooldec.grammars.json_schema.numbers.limits import NumberLimits
+
+Spans: TypeAlias = "tuple[tuple[int, int], ...]"
+"""Disjoint ranges of whole numbers, ascending, both ends included."""
+
+
+@dataclass(frozen=True)
+class Span:
+    """The values between two bounds, None for no bound."""
+
+    low: Fraction | None = None
+    low_open: bool = False
+    high: Fraction | None = None
+    high_open: bool = False
+
+    def mirrored(self) -> Span:
+        """The values of the other sign."""
+        low = None if self.high is None else -self.high
+        high = None if self.low is None else -self.low
+        return Span(low, self.high_open, high, self.low_open)
+
+    def scaled(self, unit: int, reach: int) -> tuple[int, int]:
+        """The multiples of 1/unit in it, up to `reach` on either side of 0; the first is above the last if none is."""
+        first, last = -reach * unit, reach * unit
+        if self.low is not None:
+            least = self.low * unit
+            first = max(first, math.floor(least) + 1 if self.low_open else math.ceil(least))
+        if self.high is not None:
+            greatest = self.high * unit
+            last = min(last, math.ceil(greatest) - 1 if self.high_open else math.floor(greatest))
+        return first, last
+
+
+def exact_spans(limits: NumberLimits) -> list[Span]:
+    """What the bounds and the excluded values leave, ascending."""
+    points = {value for excluded in limits.excluded for value in (excluded, _as_read(excluded))}
+    bounds = Span(limits.minimum, limits.exclusive_minimum, limits.maximum, limits.exclusive_maximum)
+    return _without([bounds], [(value, value) for value in points])
+
+
+def rounded_spans(limits: NumberLimits) -> list[Span]:
+    """What they leave so that each text in it, read as a 64-bit float, keeps to them as well."""
+    bounds = Span(limits.minimum, limits.exclusive_minimum, limits.maximum, limits.exclusive_maximum)
+    bounds = _lowered(_lowered(bounds).mirrored()).mirrored()
+    points = filter(_is_finite, limits.excluded)
+    return _without([bounds], [(_midpoint_below(value), -_midpoint_below(-value)) for value in points])
+
+
+def scaled_spans(spans: Iterable[Span], unit: int, reach: int, step: int = 1) -> Spans:
+    """The multiples of step/unit in the spans, in units of 1/unit, up to `reach` on either side of 0."""
+    found = []
+    for span in spans:
+        first, last = span.scaled(unit, reach)
+        first, last = -(-first // step) * step, last // step * step
+        if first <= last:
+            found.append((first, last))
+    return tuple(found)
+
+
+def _as_read(value: Fraction) -> Fraction:
+    """What a reader of floats makes of a whole number that was written with an exponent."""
+    return Fraction(float(value)) if value.denominator == 1 and _is_finite(value) else value
+
+
+def _lowered(span: Span) -> Span:
+    """The span with its upper bound narrowed to what stays below it when rounded.
+
+    Rounding is monotone, so a closed bound holds by itself; but a whole number that no float holds may be rounded up.
+    """
+    bound = span.high
+    if bound is None or not _is_finite(bound):
+        return span
+    if span.high_open or (bound.denominator == 1 and Fraction(float(bound)) > bound):
+        return Span(span.low, span.low_open, _midpoint_below(bound), True)
+    return span
+
+
+def _midpoint_below(value: Fraction) -> Fraction:
+    """The middle between the float of a value and the next one below: what is less is rounded to less."""
+    nearest = float(value)
+    below = math.nextafter(nearest, -math.inf)
+    return (Fraction(nearest) + Fraction(below)) / 2 if math.isfinite(below) else Fraction(nearest)
+
+
+def _is_finite(value: Fraction) -> bool:
+    try:
+        return math.isfinite(float(value))
+    except OverflowError:
+        return False
+
+
+def _without(spans: list[Span], gaps: list[tuple[Fraction, Fraction]]) -> list[Span]:
+    """The spans less closed gaps."""
+    for low, high in sorted(gaps):
+        last = spans.pop()
+        spans += [
+            Span(last.low, last.low_open, low, True) if last.high is None or low <= last.high else last,
+            Span(high, True, last.high, last.high_open) if last.low is None or high >= last.low else last,
+        ]
+    return spans

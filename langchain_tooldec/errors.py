@@ -10,7 +10,8 @@
     │   ├── UnsupportedSchemaError   a keyword that cannot be enforced
     │   └── UnsatisfiableSchemaError no value can be valid
     ├── GrammarError                 an expression that has no automaton
-    │   └── GrammarTooLargeError     a limit on states or steps was reached
+    │   ├── GrammarTooLargeError     a limit on states or steps was reached
+    │   └── PatternError             a regular expression that cannot be enforced
     ├── TokenizerError               a tokenizer that cannot be read as byte strings
     ├── BudgetError                  max_tokens is too small for any complete turn
     ├── ContextLengthError           the prompt does not fit the model's context
@@ -99,6 +100,21 @@ class GrammarError(ToolDecError):
 
 class GrammarTooLargeError(GrammarError):
     """A bounded search reached its limit; the message has the number and the limit."""
+
+
+class PatternError(GrammarError):
+    """A regular expression that is none, or that has what no automaton can do.
+
+    Attributes:
+        pattern: The regular expression.
+        position: Where in it, in characters from its beginning.
+    """
+
+    def __init__(self, message: str, *, pattern: str, position: int) -> None:
+        self.pattern = pattern
+        self.position = position
+        shown = pattern if len(pattern) <= 100 else f"{pattern[:100]}…"
+        super().__init__(f"pattern {shown!r}, position {position}: {message}")
 
 
 class TokenizerError(ToolDecError):

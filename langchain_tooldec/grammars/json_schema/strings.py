@@ -1,14 +1,43 @@
-"""JSON strings, with their length counted in characters.
+r"""JSON strings, with their length counted in characters.
+
+Two ways to write a character stand side by side. `character` has every escape that JSON allows, for strings of which
+only the length is asked. `character_in` has those that writers of JSON use, for strings with a pattern or a format:
+there, `A` is never `\u0041`, which keeps the machines small.
 
 Source: RFC 8259, section 7; JSON Schema validation, section 6.3 (a length counts characters as RFC 8259 defines them).
 """
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from collections.abc import Iterable
+from functools import cache, lru_cache
 
-from langchain_tooldec.automata.expression import Expression, byte_class, byte_range, choice, literal, repeat, sequence
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    EPSILON,
+    Choice,
+    Concatenation,
+    Expression,
+    Literal,
+    Repeat,
+    byte_class,
+    choice,
+    intersection,
+    literal,
+    repeat,
+    sequence,
+)
 from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.grammars.regex.classes import ALL, Ranges, normalized
+from langchain_tooldec.grammars.regex.classes import intersection as common
+
+_QUOTE = literal('"')
+_NOT_PLAIN = re.compile(rb"[^ !#-\[\]-~]")
+_MAX_PAIRS = 1_000
+_SHORT_ESCAPES = {0x08: "b", 0x09: "t", 0x0A: "n", 0x0C: "f", 0x0D: "r", 0x22: '"', 0x2F: "/", 0x5C: "\\"}
+_AS_ITSELF: Ranges = ((0x20, 0x21), (0x23, 0x5B), (0x5D, 0x10FFFF))
+_AS_NUMBER: Ranges = ((0x00, 0x1F), (0x22, 0x22), (0x5C, 0x5C), (0x7F, 0x10FFFF))
 
 
 def string(min_length: int = 0, max_length: int | None = None) -> Expression:
@@ -16,33 +45,207 @@ def string(min_length: int = 0, max_length: int | None = None) -> Expression:
 
     Limits: surrogates are written only in pairs (`\ud83d\ude00`), since half a pair is no character.
     """
-    return sequence(literal('"'), repeat(character(), min_length, max_length), literal('"'))
+    return quoted(repeat(character(), min_length, max_length))
+
+
+def quoted(content: Expression) -> Expression:
+    """A string with this content, given as it is written between the quotes."""
+    return sequence(_QUOTE, content, _QUOTE)
 
 
 @cache
 def plain_character() -> Expression:
     """One character that is written as itself."""
-    return code_points([(0x20, 0x21), (0x23, 0x5B), (0x5D, 0x10FFFF)])
+    return code_points(_AS_ITSELF)
 
 
 @cache
 def character() -> Expression:
-    """One character, as itself or as an escape."""
-    short = sequence(literal("\\"), byte_class(sum(1 << ord(char) for char in '"\\/bfnrt')))
-    return choice(plain_character(), short, sequence(literal("\\u"), _unicode_escape()))
+    """One character, as itself or as any escape of it."""
+    short = byte_class(sum(1 << ord(letter) for letter in _SHORT_ESCAPES.values()))
+    return choice(plain_character(), sequence(literal("\\"), short), _unicode_escape(ALL))
 
 
-def _unicode_escape() -> Expression:
-    """Four hexadecimal digits outside of the surrogates, or a pair of surrogates."""
-    hexadecimal = _one_of("0123456789abcdefABCDEF")
-    two = sequence(hexadecimal, hexadecimal)
-    basic = choice(
-        sequence(_one_of("0123456789abcefABCEF"), hexadecimal, two),
-        sequence(_one_of("dD"), byte_range(0x30, 0x37), two),
+def any_character() -> Expression:
+    """One character, written as `character_in` does."""
+    return character_in(ALL)
+
+
+def character_in(ranges: Iterable[tuple[int, int]]) -> Expression:
+    r"""One character of these code points, as it is written in a JSON string.
+
+    A printable ASCII character is written as itself, `/` also as `\/`; a quote, a backslash and a control character as
+    any of their escapes; DEL and what is not ASCII as itself or, as `json.dumps` does by default, as `\u` and digits.
+
+    Args:
+        ranges: Code points, both ends included; surrogates are left out.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> machine = Automaton(character_in([(0x61, 0x7A), (0xE9, 0xE9)]))
+        >>> [machine.matches(text.encode()) for text in ("a", r"\u0061", "é", r"\u00E9")]
+        [True, False, True, True]
+    """
+    return _character_in(normalized(ranges))
+
+
+def content_of(text: str) -> Expression:
+    """One exact text between the quotes, each character in all spellings of `character_in`.
+
+    Args:
+        text: Characters; half a surrogate pair is none, and nothing matches a text that has one.
+    """
+    return sequence(*(character_in([(ord(char), ord(char))]) for char in text))
+
+
+def of_length(content: Expression, low: int = 0, high: int | None = None) -> Expression:
+    """The texts of `content` that have `low` to `high` characters.
+
+    Where one part alone varies in length (`[a-z][a-z0-9]*`), the bounds are moved into its counter. Else it is an
+    intersection with so many characters of any kind, which has a state for each pair of states.
+
+    Args:
+        content: Given as it is written between the quotes.
+        low: Characters, at least.
+        high: Characters, at most; None is any number.
+    """
+    found = _within(content, low, high)
+    return intersection(content, repeat(character(), low, high)) if found is None else found
+
+
+def _within(content: Expression, low: int, high: int | None) -> Expression | None:
+    """The content with the bounds moved to where its length varies, None where they cannot be."""
+    if low <= 0 and high is None:
+        return content
+    if (span := _span(content)) is not None:
+        least, most = span
+        if low <= least and most is not None and (high is None or most <= high):
+            return content
+        if (high is not None and least > high) or (most is not None and most < low):
+            return EMPTY
+    if isinstance(content, Choice):
+        parts = [_within(part, low, high) for part in content.alternatives]
+        return None if None in parts else choice(*(part for part in parts if part is not None))
+    if isinstance(content, Concatenation):
+        return _within_one(_items(content), low, high)
+    if isinstance(content, Repeat) and (size := _fixed(content.item)):
+        most = None if high is None else high // size
+        highs = [bound for bound in (content.high, most) if bound is not None]
+        return repeat(content.item, max(content.low, -(-low // size)), min(highs, default=None))
+    return None
+
+
+def _within_one(items: list[Expression], low: int, high: int | None) -> Expression | None:
+    """A sequence with the bounds moved into the one item that varies in length."""
+    sizes = [_fixed(item) for item in items]
+    if sizes.count(None) != 1:
+        return None
+    at, others = sizes.index(None), sum(size for size in sizes if size is not None)
+    item = _within(items[at], low - others, None if high is None else high - others)
+    return None if item is None else sequence(*items[:at], item, *items[at + 1 :])
+
+
+def _items(content: Concatenation) -> list[Expression]:
+    found: list[Expression] = []
+    rest: Expression = content
+    while isinstance(rest, Concatenation):
+        found.append(rest.head)
+        rest = rest.tail
+    return [*found, rest]
+
+
+def _fixed(content: Expression) -> int | None:
+    """The characters of the content if there are always as many."""
+    span = _span(content)
+    return span[0] if span and span[0] == span[1] else None
+
+
+def _span(content: Expression) -> tuple[int, int | None] | None:
+    """The fewest and the most characters of the content, None where its parts do not show it."""
+    if content is EPSILON:
+        return 0, 0
+    if isinstance(content, Literal) and not _NOT_PLAIN.search(content.data):
+        return len(content.data), len(content.data)
+    if _is_character(content):
+        return 1, 1
+    if isinstance(content, Repeat):
+        if (item := _span(content.item)) is None:
+            return None
+        return item[0] * content.low, None if item[1] is None or content.high is None else item[1] * content.high
+    if not isinstance(content, (Choice, Concatenation)):
+        return None
+    parts = _items(content) if isinstance(content, Concatenation) else content.alternatives
+    spans = [span for span in map(_span, parts) if span is not None]
+    if len(spans) < len(parts):
+        return None
+    lows, highs = [least for least, _ in spans], [most for _, most in spans if most is not None]
+    unbounded = len(highs) < len(spans)
+    if isinstance(content, Concatenation):
+        return sum(lows), None if unbounded else sum(highs)
+    return min(lows), None if unbounded else max(highs)
+
+
+@lru_cache(maxsize=1024)
+def _is_character(content: Expression) -> bool:
+    """Whether every text of the content is one character."""
+    seen = {(content, character())}
+    left = list(seen)
+    while left and len(seen) < _MAX_PAIRS:
+        one, other = left.pop()
+        if one.nullable != other.nullable:
+            return False
+        for mask, after in one.transitions():
+            for other_mask, other_after in other.transitions():
+                if mask & other_mask and (after, other_after) not in seen:
+                    seen.add((after, other_after))
+                    left.append((after, other_after))
+                mask &= ~other_mask
+            if mask:
+                return False
+    return not left
+
+
+@lru_cache(maxsize=1024)
+def _character_in(ranges: Ranges) -> Expression:
+    short = (
+        literal(f"\\{letter}")
+        for point, letter in _SHORT_ESCAPES.items()
+        if any(first <= point <= last for first, last in ranges)
     )
-    pair = sequence(_one_of("dD"), _one_of("89abAB"), two, literal("\\u"), _one_of("dD"), _one_of("cdefCDEF"), two)
-    return choice(basic, pair)
+    plain = code_points(common(ranges, _AS_ITSELF))
+    return choice(plain, *short, _unicode_escape(common(ranges, _AS_NUMBER)))
 
 
-def _one_of(characters: str) -> Expression:
-    return byte_class(sum(1 << ord(char) for char in characters))
+def _unicode_escape(ranges: Ranges) -> Expression:
+    r"""One character as `\u` and four hexadecimal digits, beyond the first 65,536 as a pair of surrogates."""
+    basic = common(ranges, ((0, 0xD7FF), (0xE000, 0xFFFF)))
+    lows: dict[int, list[tuple[int, int]]] = {}  # what the second of a pair may be, by the first
+    for first, last in common(ranges, ((0x10000, 0x10FFFF),)):
+        for block in range(first & ~0x3FF, last + 1, 0x400):
+            within = max(first, block) & 0x3FF, min(last, block | 0x3FF) & 0x3FF
+            lows.setdefault(0xD800 + ((block - 0x10000) >> 10), []).append(within)
+    highs: dict[Ranges, list[int]] = {}
+    for high, found in lows.items():
+        highs.setdefault(tuple((0xDC00 + first, 0xDC00 + last) for first, last in found), []).append(high)
+    pairs = (
+        sequence(_hexadecimal(normalized(zip(group, group, strict=True)), 4), literal("\\u"), _hexadecimal(found, 4))
+        for found, group in highs.items()
+    )
+    return sequence(literal("\\u"), choice(_hexadecimal(basic, 4), *pairs))
+
+
+@lru_cache(maxsize=4096)
+def _hexadecimal(ranges: Ranges, digits: int) -> Expression:
+    """A number of the ranges, in so many digits."""
+    if digits == 0:
+        return EPSILON
+    size = 1 << 4 * (digits - 1)
+    firsts: dict[Ranges, int] = {}  # the first digits, by what may follow them
+    for digit in range(16):
+        start, end = digit * size, (digit + 1) * size
+        rest = tuple(
+            (max(low, start) - start, min(high, end - 1) - start) for low, high in ranges if low < end and high >= start
+        )
+        if rest:
+            firsts[rest] = firsts.get(rest, 0) | 1 << ord(f"{digit:x}") | 1 << ord(f"{digit:X}")
+    return choice(*(sequence(byte_class(mask), _hexadecimal(rest, digits - 1)) for rest, mask in firsts.items()))

@@ -1,0 +1,97 @@
+"""Sets of characters as ranges of code points.
+
+Source: ECMA-262, sections 12.2 and 12.3 (white space and line terminators) and 22.2.2 (the classes of a pattern);
+Unicode Standard Annex 44 (General_Category).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+from itertools import groupby
+from typing import TypeAlias
+
+Ranges: TypeAlias = "tuple[tuple[int, int], ...]"
+"""Code points, both ends included."""
+
+LAST = 0x10FFFF
+ALL: Ranges = ((0, LAST),)
+DIGIT: Ranges = ((0x30, 0x39),)
+WORD: Ranges = ((0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A))
+LINE_END: Ranges = ((0x0A, 0x0A), (0x0D, 0x0D), (0x2028, 0x2029))
+SPACE: Ranges = (
+    (0x09, 0x0D), (0x20, 0x20), (0xA0, 0xA0), (0x1680, 0x1680), (0x2000, 0x200A), (0x2028, 0x2029), (0x202F, 0x202F),
+    (0x205F, 0x205F), (0x3000, 0x3000), (0xFEFF, 0xFEFF),
+)  # fmt: skip
+
+_SHORT_NAMES = {
+    "Letter": "L", "Cased_Letter": "LC", "Uppercase_Letter": "Lu", "Lowercase_Letter": "Ll", "Titlecase_Letter": "Lt",
+    "Modifier_Letter": "Lm", "Other_Letter": "Lo", "Mark": "M", "Combining_Mark": "M", "Nonspacing_Mark": "Mn",
+    "Spacing_Mark": "Mc", "Enclosing_Mark": "Me", "Number": "N", "Decimal_Number": "Nd", "digit": "Nd",
+    "Letter_Number": "Nl", "Other_Number": "No", "Punctuation": "P", "punct": "P", "Connector_Punctuation": "Pc",
+    "Dash_Punctuation": "Pd", "Open_Punctuation": "Ps", "Close_Punctuation": "Pe", "Initial_Punctuation": "Pi",
+    "Final_Punctuation": "Pf", "Other_Punctuation": "Po", "Symbol": "S", "Math_Symbol": "Sm", "Currency_Symbol": "Sc",
+    "Modifier_Symbol": "Sk", "Other_Symbol": "So", "Separator": "Z", "Space_Separator": "Zs", "Line_Separator": "Zl",
+    "Paragraph_Separator": "Zp", "Other": "C", "Control": "Cc", "cntrl": "Cc", "Format": "Cf", "Surrogate": "Cs",
+    "Private_Use": "Co", "Unassigned": "Cn",
+}  # fmt: skip
+"""The long names of general categories (PropertyValueAliases.txt)."""
+
+
+def normalized(ranges: Iterable[tuple[int, int]]) -> Ranges:
+    """The same set as sorted ranges with gaps between them.
+
+    Example:
+        >>> normalized([(5, 9), (0, 3), (4, 4), (8, 12), (20, 20)])
+        ((0, 12), (20, 20))
+    """
+    found: list[tuple[int, int]] = []
+    for first, last in sorted(ranges):
+        if found and first <= found[-1][1] + 1:
+            found[-1] = found[-1][0], max(last, found[-1][1])
+        else:
+            found.append((first, last))
+    return tuple(found)
+
+
+def complement(ranges: Iterable[tuple[int, int]]) -> Ranges:
+    """The code points that are in none of the ranges."""
+    found = []
+    start = 0
+    for first, last in normalized(ranges):
+        if start < first:
+            found.append((start, first - 1))
+        start = last + 1
+    return (*found, (start, LAST)) if start <= LAST else tuple(found)
+
+
+def intersection(left: Ranges, right: Ranges) -> Ranges:
+    """The code points of both."""
+    return complement([*complement(left), *complement(right)])
+
+
+@cache
+def category(name: str) -> Ranges:
+    """The code points of a General_Category (`Lu`, `Uppercase_Letter`) or group of them (`L`); none if it is unknown.
+
+    Limits: the version of Unicode is that of the running Python.
+
+    Example:
+        >>> category("Decimal_Number")[:2]
+        ((48, 57), (1632, 1641))
+    """
+    short = _SHORT_NAMES.get(name, name)
+    members = ("Lu", "Ll", "Lt") if short == "LC" else (short,)
+    return normalized(
+        pair for known, ranges in _by_category().items() if known in members or known[0] in members for pair in ranges
+    )
+
+
+@cache
+def _by_category() -> dict[str, list[tuple[int, int]]]:
+    found: dict[str, list[tuple[int, int]]] = {}
+    for name, group in groupby(range(LAST + 1), key=lambda point: unicodedata.category(chr(point))):
+        points = list(group)
+        found.setdefault(name, []).append((points[0], points[-1]))
+    return found

@@ -1,0 +1,67 @@
+"""From a pattern to the expression of the texts in which it is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from langchain_tooldec.automata.expression import Expression, choice, optional, repeat
+from langchain_tooldec.automata.expression import sequence as sequence_of
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.regex.assertions import found_in
+from langchain_tooldec.grammars.regex.classes import Ranges
+from langchain_tooldec.grammars.regex.parser import parse
+from langchain_tooldec.grammars.regex.tree import Alternatives, Characters, Repetition, Tree
+
+
+def pattern(source: str, character: Callable[[Ranges], Expression]) -> Expression:
+    r"""The whole texts in which a pattern is found, wherever it is not anchored.
+
+    Args:
+        source: The pattern, in ECMA-262's syntax with the `u` flag.
+        character: Gives one character out of ranges of code points, as it is written in the text.
+
+    Returns:
+        An expression; `EMPTY` if the pattern matches nowhere, as `a^` does.
+
+    Raises:
+        PatternError: It is no pattern, or has a look-around, a backreference, or else what no automaton can do.
+        GrammarTooLargeError: It is longer or deeper than the limits of `tree` and `parser`.
+
+    Source: JSON Schema validation, section 6.3.3, and core, section 6.4; ECMA-262, section 22.2.
+
+    Limits: general categories are those of the running Python's version of Unicode.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> from langchain_tooldec.automata.unicode import code_points
+        >>> machine = Automaton(pattern(r"^[a-z]+(-\d{2})?$", code_points))
+        >>> machine.matches(b"abc-12"), machine.matches(b"abc-1")
+        (True, False)
+    """
+    return expression(whole_texts(source), character)
+
+
+@lru_cache(maxsize=1024)
+def whole_texts(source: str) -> Tree:
+    """The tree, without assertions, of the whole texts in which a pattern is found.
+
+    Raises:
+        PatternError: As for `pattern`.
+        GrammarTooLargeError: As for `pattern`.
+    """
+    try:
+        return found_in(parse(source))
+    except RecursionError:
+        raise GrammarTooLargeError("the pattern is nested deeper than the stack, the limit is Python's") from None
+
+
+def expression(tree: Tree, character: Callable[[Ranges], Expression]) -> Expression:
+    """The expression of a tree without assertions, each character written by `character`."""
+    if isinstance(tree, Characters):
+        return character(tree.ranges)
+    if isinstance(tree, Repetition):
+        item = expression(tree.item, character)
+        return optional(item) if (tree.low, tree.high) == (0, 1) else repeat(item, tree.low, tree.high)
+    parts = (expression(part, character) for part in tree.parts)
+    return choice(*parts) if isinstance(tree, Alternatives) else sequence_of(*parts)

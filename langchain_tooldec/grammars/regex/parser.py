@@ -1,0 +1,237 @@
+r"""From the text of a pattern to its tree.
+
+What is read is ECMA-262 with the `u` flag, and beyond it what real schemas have and what means one thing only: `\-` and
+other needless escapes of punctuation, a `{` that begins no quantifier, `]` and `}` outside of anything, `[\w-.]`,
+`(?P<name>...)`, `\A`, `\Z` and `\z`.
+
+Source: ECMA-262, sections 22.2.1 (syntax) and B.1.2 (what engines read without the `u` flag).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NoReturn
+
+from langchain_tooldec.errors import GrammarTooLargeError, PatternError
+from langchain_tooldec.grammars.regex.classes import DIGIT, LINE_END, SPACE, WORD, Ranges, category, complement
+from langchain_tooldec.grammars.regex.tree import Assertion, Tree, alternatives, characters, repetition, sequence
+
+MAX_GROUPS = 50
+"""Groups within groups."""
+MAX_DIGITS = 10
+"""Digits of a number in a quantifier."""
+_CONTROLS = {"t": 0x09, "n": 0x0A, "v": 0x0B, "f": 0x0C, "r": 0x0D}
+_SETS = {"d": DIGIT, "w": WORD, "s": SPACE, "D": complement(DIGIT), "W": complement(WORD), "S": complement(SPACE)}
+_ANCHORS = {"b": "b", "B": "B", "A": "^", "Z": "$", "z": "$"}
+_SIGNS = {"*": (0, None), "+": (1, None), "?": (0, 1)}
+_COUNT = re.compile(r"\{(\d+)(?:(,)(\d*))?\}", re.ASCII)
+_STRAY_COUNT = re.compile(r"\{(\d+(,\d*)?|,\d+)\}", re.ASCII)
+_GROUP_NAME = re.compile(r"\?P?<[A-Za-z_$][\w$]*>")
+_LOOK_AROUND = re.compile(r"\?<?[=!]")
+_POSIX = re.compile(r"\[([:.=])\^?\w+\1\]")
+_PROPERTY = re.compile(r"\{(?:(?:General_Category|gc)=)?(\w+)\}", re.ASCII)
+_HEXADECIMAL = "[0-9A-Fa-f]"
+_TWO = re.compile(_HEXADECIMAL + "{2}")
+_UNICODE = re.compile(rf"\{{({_HEXADECIMAL}{{1,8}})\}}|({_HEXADECIMAL}{{4}})")
+_LOW_SURROGATE = re.compile(rf"\\u([dD][c-fC-F]{_HEXADECIMAL}{{2}})")
+
+
+def parse(source: str) -> Tree:
+    """The tree of a pattern.
+
+    Raises:
+        PatternError: It is no pattern, or has what no automaton can do.
+        GrammarTooLargeError: It is longer or deeper than the limits.
+
+    Example:
+        >>> parse("a[bc]?")
+        Series(parts=(Characters(ranges=((97, 97),)),
+                      Repetition(parts=(Characters(ranges=((98, 99),)),), low=0, high=1)))
+    """
+    return _Parser(source).whole()
+
+
+class _Parser:
+    """Reads a pattern from left to right; each method leaves the position behind what it read."""
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self._at = 0
+        self._groups = 0
+
+    def whole(self) -> Tree:
+        tree = self._alternatives()
+        if self._at < len(self._source):
+            self._refuse(r"')' closes no group; write '\)'")
+        return tree
+
+    def _refuse(self, reason: str, at: int | None = None) -> NoReturn:
+        raise PatternError(reason, pattern=self._source, position=self._at if at is None else at)
+
+    def _peek(self) -> str:
+        """The next character, nothing at the end."""
+        return self._source[self._at : self._at + 1]
+
+    def _next(self) -> str:
+        char = self._peek()
+        self._at += len(char)
+        return char
+
+    def _take(self, expected: str) -> bool:
+        found = self._source.startswith(expected, self._at)
+        self._at += len(expected) * found
+        return found
+
+    def _match(self, shape: re.Pattern[str]) -> re.Match[str] | None:
+        if found := shape.match(self._source, self._at):
+            self._at = found.end()
+        return found
+
+    def _alternatives(self) -> Tree:
+        found = [self._sequence()]
+        while self._take("|"):
+            found.append(self._sequence())
+        return alternatives(found)
+
+    def _sequence(self) -> Tree:
+        found = []
+        while self._peek() not in {"", "|", ")"}:
+            found.append(self._quantified())
+        return sequence(found)
+
+    def _quantified(self) -> Tree:
+        start = self._at
+        item = self._atom()
+        if (bounds := self._quantifier()) is None:
+            return item
+        if isinstance(item, Assertion) and self._source[start] != "(":
+            self._refuse("an anchor cannot be repeated; remove the quantifier", start)
+        self._take("?")  # lazy: the same texts, tried in another order
+        after = self._at
+        if self._quantifier() is not None:
+            self._refuse("a quantifier follows a quantifier (a possessive one has no automaton); remove it", after)
+        return repetition(item, *bounds)
+
+    def _quantifier(self) -> tuple[int, int | None] | None:
+        if sign := _SIGNS.get(self._peek()):
+            self._at += 1
+            return sign
+        start = self._at
+        if (found := self._match(_COUNT)) is None:
+            return None
+        if (digits := max(len(found[1]), len(found[3] or ""))) > MAX_DIGITS:
+            raise GrammarTooLargeError(f"the pattern counts to a number of {digits} digits, the limit is {MAX_DIGITS}")
+        low = int(found[1])
+        high = low if not found[2] else int(found[3]) if found[3] else None
+        if high is not None and high < low:
+            self._refuse(f"the bounds {found[0]} are out of order; write the smaller number first", start)
+        return low, high
+
+    def _atom(self) -> Tree:
+        start = self._at
+        if self._peek() in _SIGNS or _STRAY_COUNT.match(self._source, start):
+            self._refuse(rf"there is nothing to repeat; write '\{self._peek()}' for the character itself", start)
+        char = self._next()
+        if char in "^$":
+            return Assertion(char)
+        if char == ".":
+            return characters(complement(LINE_END))
+        if char == "(":
+            return self._group(start)
+        if char == "[":
+            return characters(self._class(start))
+        if char == "\\":
+            return self._escape(start)
+        return characters([(ord(char), ord(char))])
+
+    def _group(self, start: int) -> Tree:
+        if self._match(_LOOK_AROUND):
+            self._refuse("look-arounds cannot be enforced; write the condition as a pattern of its own", start)
+        if not self._take("?:") and not self._match(_GROUP_NAME) and self._peek() == "?":
+            self._refuse("this kind of group cannot be enforced; write '(?:...)' or '(...)'", start)
+        self._groups += 1
+        if self._groups > MAX_GROUPS:
+            raise GrammarTooLargeError(f"the pattern has groups {self._groups} deep, the limit is {MAX_GROUPS}")
+        tree = self._alternatives()
+        if not self._take(")"):
+            self._refuse("the group is never closed; write ')' after it", start)
+        self._groups -= 1
+        return tree
+
+    def _escape(self, start: int) -> Tree:
+        """What follows a backslash outside of a class."""
+        char = self._peek()
+        if anchor := _ANCHORS.get(char):
+            self._at += 1
+            return Assertion(anchor)
+        if char and char in "123456789k":
+            self._refuse("backreferences cannot be enforced; repeat what the group may be", start)
+        found = self._escaped(start)
+        return characters([(found, found)] if isinstance(found, int) else found)
+
+    def _class(self, start: int) -> Ranges:
+        """What follows `[`."""
+        negated = self._take("^")
+        found: list[tuple[int, int]] = []
+        while not self._take("]"):
+            if not self._peek():
+                self._refuse("the class is never closed; write ']' after it", start)
+            if _POSIX.match(self._source, self._at):
+                self._refuse("ECMA-262 has no POSIX classes; write the characters")
+            found += self._class_range()
+        return complement(found) if negated else tuple(found)
+
+    def _class_range(self) -> Ranges:
+        start = self._at
+        low = self._class_item()
+        dash = self._at
+        if isinstance(low, int) and self._take("-") and self._peek() not in {"", "]"}:
+            high = self._class_item()
+            if isinstance(high, int):
+                if high < low:
+                    self._refuse(f"the range {self._source[start : self._at]!r} is out of order", start)
+                return ((low, high),)
+        self._at = dash  # what follows is no range: a dash that is there stands for itself
+        return ((low, low),) if isinstance(low, int) else low
+
+    def _class_item(self) -> int | Ranges:
+        start = self._at
+        char = self._next()
+        if char != "\\":
+            return ord(char)
+        return 0x08 if self._take("b") else self._escaped(start)
+
+    def _escaped(self, start: int) -> int | Ranges:
+        """What follows a backslash and stands for one character or any of a set."""
+        char = self._next()
+        if char in _SETS:
+            return _SETS[char]
+        if char in {"p", "P"}:
+            return self._property(start, negated=char == "P")
+        if char in _CONTROLS:
+            return _CONTROLS[char]
+        if char == "0" and self._peek() not in set("0123456789"):
+            return 0
+        if char == "c" and self._peek().isascii() and self._peek().isalpha():
+            return ord(self._next()) % 32
+        if char == "x" and (found := self._match(_TWO)):
+            return int(found[0], 16)
+        if char == "u" and (found := self._match(_UNICODE)):
+            return self._code_point(int(found[1] or found[2], 16), start)
+        if not char or char.isalnum():
+            self._refuse(rf"ECMA-262 has no escape '\{char}' here; write the character that is meant", start)
+        return ord(char)
+
+    def _property(self, start: int, *, negated: bool) -> Ranges:
+        found = self._match(_PROPERTY)
+        ranges = category(found[1]) if found else ()
+        if not ranges:
+            self._refuse(r"only general categories are known, as in \p{L} or \p{Lu}; write the characters", start)
+        return complement(ranges) if negated else ranges
+
+    def _code_point(self, point: int, start: int) -> int:
+        if point > 0x10FFFF:
+            self._refuse(f"there is no character U+{point:X}", start)
+        if 0xD800 <= point <= 0xDBFF and (low := self._match(_LOW_SURROGATE)):
+            return 0x10000 + ((point - 0xD800) << 10) + int(low[1], 16) - 0xDC00
+        return point

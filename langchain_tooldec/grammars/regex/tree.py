@@ -1,0 +1,227 @@
+"""A pattern as a tree, simplified as it is built.
+
+Build trees with `characters`, `sequence`, `alternatives` and `repetition`, never with the classes: the functions keep a
+tree small, and patterns that mean the same mostly become the same tree. `[a-z][a-z]*` is `[a-z]+`, `ab|ac` is `a[bc]`
+(so many words are a trie), `(x{1,5}){2}` is `x{2,10}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar, TypeAlias
+
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.regex.classes import Ranges, normalized
+
+MAX_SIZE = 100_000
+"""Nodes of a tree, each counted as often as it occurs."""
+MAX_DEPTH = 150
+"""Levels of a tree; what walks over trees and expressions calls itself that often."""
+
+
+class _Leaf:
+    parts: ClassVar[tuple[Tree, ...]] = ()
+    size = 1
+    depth = 1
+
+
+class _Inner:
+    """What has parts; these numbers are kept, since trees are built from the inside."""
+
+    parts: tuple[Tree, ...]
+
+    @cached_property
+    def asserts(self) -> bool:
+        """Whether there is an assertion inside."""
+        return any(part.asserts for part in self.parts)
+
+    @cached_property
+    def size(self) -> int:
+        """Nodes."""
+        return 1 + sum(part.size for part in self.parts)
+
+    @cached_property
+    def depth(self) -> int:
+        """Levels."""
+        return 1 + max((part.depth for part in self.parts), default=0)
+
+
+@dataclass(frozen=True)
+class Characters(_Leaf):
+    """One character of the ranges, which are `classes.normalized`."""
+
+    ranges: Ranges
+    nullable = False
+    asserts = False
+
+
+@dataclass(frozen=True)
+class Assertion(_Leaf):
+    """A condition on the characters before and after a place: `^`, `$`, `b` (a word boundary) or `B` (none)."""
+
+    kind: str
+    nullable = True
+    asserts = True
+
+
+@dataclass(frozen=True)
+class Series(_Inner):
+    """All parts, one after the other; none of them is a series."""
+
+    parts: tuple[Tree, ...]
+
+    @cached_property
+    def nullable(self) -> bool:
+        """Whether the empty text matches where the assertions allow it."""
+        return all(part.nullable for part in self.parts)
+
+
+@dataclass(frozen=True)
+class Alternatives(_Inner):
+    """Any one of the parts; none of them has alternatives itself."""
+
+    parts: tuple[Tree, ...]
+
+    @cached_property
+    def nullable(self) -> bool:
+        """Whether the empty text matches where the assertions allow it."""
+        return any(part.nullable for part in self.parts)
+
+
+@dataclass(frozen=True)
+class Repetition(_Inner):
+    """Its one part `low` to `high` times; None is any number of times."""
+
+    parts: tuple[Tree, ...]
+    low: int
+    high: int | None
+
+    @property
+    def item(self) -> Tree:
+        """The one part."""
+        return self.parts[0]
+
+    @cached_property
+    def nullable(self) -> bool:
+        """Whether the empty text matches where the assertions allow it."""
+        return self.low == 0 or self.item.nullable
+
+
+Tree: TypeAlias = "Characters | Assertion | Series | Alternatives | Repetition"
+
+EPSILON = Series(())
+"""The empty text."""
+NOTHING = Alternatives(())
+"""No text at all."""
+
+
+def characters(ranges: Iterable[tuple[int, int]]) -> Tree:
+    """One character out of the ranges."""
+    found = normalized(ranges)
+    return Characters(found) if found else NOTHING
+
+
+def sequence(items: Iterable[Tree]) -> Tree:
+    """All items, one after the other; what is repeated side by side is counted together."""
+    found: list[Tree] = []
+    for item in items:
+        for part in item.parts if isinstance(item, Series) else (item,):
+            if part == NOTHING:
+                return NOTHING
+            if found and (joined := _joined(found[-1], part)) is not None:
+                found[-1] = joined
+            else:
+                found.append(part)
+    return found[0] if len(found) == 1 else _checked(Series(tuple(found)))
+
+
+def _joined(left: Tree, right: Tree) -> Tree | None:
+    """`x{a,b}x{c,d}` as `x{a+c,b+d}`, where one of them is a counter of plain characters."""
+    if not isinstance(left, Repetition) and not isinstance(right, Repetition):
+        return None
+    (item, low, high), (other, more, most) = _counted(left), _counted(right)
+    if not isinstance(item, Characters) or item != other:
+        return None
+    return repetition(item, low + more, None if high is None or most is None else high + most)
+
+
+def _counted(tree: Tree) -> tuple[Tree, int, int | None]:
+    return (tree.item, tree.low, tree.high) if isinstance(tree, Repetition) else (tree, 1, 1)
+
+
+def alternatives(items: Iterable[Tree]) -> Tree:
+    """Any one of the items; what several begin with is written once."""
+    flat = [part for item in items for part in (item.parts if isinstance(item, Alternatives) else (item,))]
+    ranges = [pair for item in flat if isinstance(item, Characters) for pair in item.ranges]
+    found = [characters(ranges)] if ranges else []
+    groups: dict[Tree, list[Sequence[Tree]]] = {}
+    for item in flat:
+        if not isinstance(item, Characters):
+            series = item.parts if isinstance(item, Series) else (item,)
+            groups.setdefault(series[0] if series else EPSILON, []).append(series)
+    found = _merged([*found, *map(_factored, groups.values())])
+    return found[0] if len(found) == 1 else _checked(Alternatives(tuple(found)))
+
+
+def _factored(group: Sequence[Sequence[Tree]]) -> Tree:
+    """The alternatives of series that begin alike."""
+    first, *others = group
+    shared = min((_shared_length(first, other) for other in others), default=len(first))
+    rests = [sequence(series[shared:]) for series in group]
+    return sequence([*first[:shared], alternatives(rests) if shared and len(rests) > 1 else rests[0]])
+
+
+def _shared_length(left: Sequence[Tree], right: Sequence[Tree]) -> int:
+    return next((i for i, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), min(len(left), len(right)))
+
+
+def _merged(items: Sequence[Tree]) -> list[Tree]:
+    """The same alternatives with the counts of one item together: `a|a{2,}` is `a+`, `a+|` is `a*`."""
+    counts: dict[Tree, list[tuple[int, int | None]]] = {}
+    for item, low, high in map(_counted, items):
+        counts.setdefault(item, []).append((low, high))
+    if counts.pop(EPSILON, None):
+        least = [item for item, bounds in counts.items() if min(bounds)[0] == 1]
+        counts.setdefault(least[0] if least else EPSILON, []).append((0, 0))
+    return [repetition(item, *bounds) for item, found in counts.items() for bounds in _touching(found)]
+
+
+def _touching(bounds: list[tuple[int, int | None]]) -> list[tuple[int, int | None]]:
+    """Intervals of counts, with those joined that leave no count out between them."""
+    found: list[tuple[int, int | None]] = []
+    for low, high in sorted(bounds, key=lambda pair: pair[0]):
+        if found and (found[-1][1] is None or low <= found[-1][1] + 1):
+            last = found[-1][1]
+            found[-1] = found[-1][0], None if last is None or high is None else max(last, high)
+        else:
+            found.append((low, high))
+    return found
+
+
+def repetition(item: Tree, low: int = 0, high: int | None = None) -> Tree:
+    """The item `low` to `high` times; a counter directly in a counter becomes one where that is exact."""
+    if high == 0 or item == EPSILON or (item == NOTHING and low == 0):
+        return EPSILON
+    if item == NOTHING or (low, high) == (1, 1):
+        return item
+    if isinstance(item, Repetition) and _without_gaps(item.low, item.high, low, high):
+        most = None if item.high is None or high is None else item.high * high
+        return repetition(item.item, item.low * low, most)
+    return _checked(Repetition((item,), low, high))
+
+
+def _without_gaps(a: int, b: int | None, low: int, high: int | None) -> bool:
+    """Whether (x{a,b}){low,high} has every count from a * low to b * high; (x{2}){0,3} has no odd ones."""
+    if low == 0 and high != 0:
+        return a <= 1
+    return low == high or b is None or low * b + 1 >= (low + 1) * a
+
+
+def _checked(tree: Tree) -> Tree:
+    if tree.size > MAX_SIZE:
+        raise GrammarTooLargeError(f"the pattern takes {tree.size:,} nodes, the limit is {MAX_SIZE:,}")
+    if tree.depth > MAX_DEPTH:
+        raise GrammarTooLargeError(f"the pattern is nested {tree.depth} levels deep, the limit is {MAX_DEPTH}")
+    return tree

@@ -26,31 +26,69 @@ MAX_ITEM_STATES = 64
 
 
 @dataclass(frozen=True)
-class Exits:
-    """The edges of the prefix tree that start where a sub-machine may be left, by their byte.
+class ByByte:
+    """Numbers that belong to edges of the prefix tree, by the edge's byte.
 
     Attributes:
-        nodes: Shape (edges,), int32: the nodes that they lead to, those of byte 0 first.
-        starts: Shape (257,), int64: those of byte b are `nodes[starts[b]:starts[b + 1]]`.
-        counts: Shape (edges,), int16: items completed before each; None where nothing is counted.
+        values: Shape (n,), int32: those of byte 0 first.
+        starts: Shape (257,), int64: those of byte b are `values[starts[b]:starts[b + 1]]`.
+        counts: Shape (n,), int16: items completed before each; None where nothing is counted.
     """
 
-    nodes: Nodes
+    values: npt.NDArray[np.int32]
     starts: npt.NDArray[np.int64]
     counts: Counts | None
 
-    def by(self, mask: int, low: int, high: int | None) -> Nodes:
-        """Those by a set of bytes (256-bit mask), with `low` to `high` items completed."""
+    def by(self, mask: int, low: int, high: int | None) -> npt.NDArray[np.int32]:
+        """Those of a set of bytes (256-bit mask), with `low` to `high` items completed."""
+        chosen: Any
         if mask.bit_count() == 1:
-            chosen = slice(*self.starts[mask.bit_length() - 1 : mask.bit_length() + 1])
-            nodes, counts = self.nodes[chosen], None if self.counts is None else self.counts[chosen]
+            chosen = slice(self.starts[mask.bit_length() - 1], self.starts[mask.bit_length()])
         else:
             bits = np.unpackbits(np.frombuffer(mask.to_bytes(32, "little"), np.uint8), bitorder="little")
-            edges = np.flatnonzero(np.repeat(bits, np.diff(self.starts)))
-            nodes, counts = self.nodes[edges], None if self.counts is None else self.counts[edges]
-        if counts is not None and (low > 0 or high is not None):
-            nodes = nodes[(counts >= low) & (counts <= (len(counts) if high is None else high))]
-        return nodes
+            chosen = np.flatnonzero(np.repeat(bits, np.diff(self.starts)))
+        values: npt.NDArray[np.int32] = self.values[chosen]
+        if self.counts is not None and (low > 0 or high is not None):
+            counts = self.counts[chosen]
+            values = values[(counts >= low) & (counts <= (np.iinfo(np.int16).max if high is None else high))]
+        return values
+
+
+@dataclass(frozen=True)
+class Exits:
+    """The edges of the prefix tree that start where a sub-machine may be left.
+
+    Attributes:
+        tokens: The tokens that end with such an edge.
+        nodes: The nodes that such edges lead to, those from which it goes on.
+    """
+
+    tokens: ByByte
+    nodes: ByByte
+
+    @staticmethod
+    def of(tree: PrefixTree, nodes: Nodes, counts: Counts | None) -> Exits:
+        """The exits of the edges into these nodes."""
+        order = np.argsort(tree.node_byte[nodes], kind="stable")
+        nodes = nodes[order]
+        counts = None if counts is None else counts[order]
+        token_ids, origin = tree.tokens_of(nodes)
+        inner = np.flatnonzero(tree.child_start[nodes] < tree.child_start[nodes + 1])
+        return Exits(
+            _by_byte(tree, nodes, token_ids, origin, counts), _by_byte(tree, nodes, nodes[inner], inner, counts)
+        )
+
+
+def _by_byte(
+    tree: PrefixTree,
+    nodes: Nodes,
+    values: npt.NDArray[np.int32],
+    origin: npt.NDArray[np.int64],
+    counts: Counts | None,
+) -> ByByte:
+    """Values, each of which belongs to the node `nodes[origin]`; the nodes are in the order of their bytes."""
+    sizes = np.bincount(tree.node_byte[nodes[origin]], minlength=256)
+    return ByByte(values, np.concatenate([[0], np.cumsum(sizes)]), None if counts is None else counts[origin])
 
 
 @dataclass(frozen=True)
@@ -100,7 +138,8 @@ class SubmachineWalk:
     def nbytes(self) -> int:
         """Bytes in memory."""
         arrays: list[npt.NDArray[Any] | None]
-        arrays = [self.token_ids, self.ends, self.counts, self.exits.nodes, self.exits.counts]
+        tokens, nodes = self.exits.tokens, self.exits.nodes
+        arrays = [self.token_ids, self.ends, self.counts, tokens.values, tokens.counts, nodes.values, nodes.counts]
         arrays += [self.table.items, self.table.stay] if self.table else []
         return 4096 + sum(array.nbytes for array in arrays if array is not None)
 
@@ -227,12 +266,10 @@ def _collect(
     ends = np.flatnonzero(np.bincount(at))
     index = np.zeros(len(ends) and ends[-1] + 1, np.int32)
     index[ends] = np.arange(len(ends))
-    order = np.argsort(tree.node_byte[nodes], kind="stable")
-    starts = np.concatenate([[0], np.cumsum(np.bincount(tree.node_byte[nodes], minlength=256))])
     return SubmachineWalk(
         token_ids,
         index[at],
         tuple(shortest(states.expression(state)) or b"" for state in ends.tolist()),
         counts if machine.counted else None,
-        Exits(nodes[order], starts, edge_counts[order] if machine.counted else None),
+        Exits.of(tree, nodes, edge_counts if machine.counted else None),
     )

@@ -36,9 +36,10 @@ from langchain_tooldec.masking.submachine import Submachine, SubmachineWalk, is_
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
 _TAKEN_APART = (Literal, ByteClass, Choice, Concatenation, Reference, Trie)
-_FEW = 8
+_FEW = 32
 """Nodes that are followed one by one; more of them are followed at once, in numpy."""
 
+Ids: TypeAlias = "Sequence[int] | npt.NDArray[np.int32]"
 Places: TypeAlias = "list[int] | Nodes"
 WalkSubmachine: TypeAlias = "Callable[[Submachine, Places], SubmachineWalk]"
 
@@ -69,7 +70,7 @@ class Reach:
     """
 
     stays: list[Stay] = field(default_factory=list)
-    passes: list[tuple[npt.NDArray[np.int32] | Sequence[int], bytes]] = field(default_factory=list)
+    passes: list[tuple[Ids, bytes]] = field(default_factory=list)
     longest: int = 0
 
     @property
@@ -89,7 +90,7 @@ class Reach:
             most = max(most, inside + fewest(b"", stay.machine.before + stay.tail))
         return most
 
-    def completions(self) -> Iterator[tuple[npt.NDArray[np.int32] | Sequence[int], bytes, bytes]]:
+    def completions(self) -> Iterator[tuple[Ids, bytes, bytes]]:
         """The tokens by how they are completed: token ids, and the completion in two parts.
 
         Many share the second part. A token may come several times; its completion is the least.
@@ -154,7 +155,8 @@ class Walker:
             yield from self._submachine(reach, nodes, head, tail)
         else:
             for mask, after in node.transitions():
-                yield from self._pass(reach, self._children(nodes, mask), after)
+                children = self._children(nodes, mask)
+                yield from self._pass(reach, self._tokens(children), children, after)
 
     def _path(
         self, reach: Reach, nodes: Places, data: bytes, node: Expression, tail: Expression
@@ -182,20 +184,21 @@ class Walker:
         inside = max(map(len, walk.rests), default=0)
         reach.longest = max(reach.longest, inside + len(machine.before) + len(stay.tail))
         for mask, after in tail.transitions():
-            yield from self._pass(reach, _few(walk.exits.by(mask, machine.low, machine.high)), after)
+            ids = walk.exits.tokens.by(mask, machine.low, machine.high)
+            yield from self._pass(reach, ids, _few(walk.exits.nodes.by(mask, machine.low, machine.high)), after)
 
-    def _pass(self, reach: Reach, nodes: Places, after: Expression) -> Iterator[tuple[Places, Expression]]:
-        """Go on at some nodes, with what must follow them."""
-        if not len(nodes) or (after.prunable and is_void(after)):
+    def _pass(self, reach: Reach, ids: Ids, nodes: Places, after: Expression) -> Iterator[tuple[Places, Expression]]:
+        """Note tokens that end, and go on at some nodes, with what must follow them."""
+        if not (len(nodes) or len(ids)) or (after.prunable and is_void(after)):
             return
-        if len(ids := self._tokens(nodes)):
+        if len(ids):
             completion = shortest(after) or b""
             reach.passes.append((ids, completion))
             reach.longest = max(reach.longest, len(completion))
-        if after is not EPSILON:
+        if len(nodes) and after is not EPSILON:
             yield nodes, after
 
-    def _tokens(self, nodes: Places) -> Sequence[int] | npt.NDArray[np.int32]:
+    def _tokens(self, nodes: Places) -> Ids:
         if isinstance(nodes, list):
             return [token_id for node in nodes for token_id in self._tree.tokens(node)]
         return self._tree.tokens_of(nodes)[0]

@@ -29,7 +29,7 @@ class StateTable:
         self._lock = threading.RLock()
         self._expressions: list[Expression] = [EMPTY]
         self._ids: dict[Expression, int] = {EMPTY: DEAD}
-        self._table: npt.NDArray[np.int32] = np.zeros((16, 256), np.int32)
+        self._table: npt.NDArray[np.int32] = np.zeros((0, 256), np.int32)
         self._built = bytearray([1])
 
     def __len__(self) -> int:

@@ -23,7 +23,7 @@ MASK_BYTES = 256 << 20
 """Bytes of masks to keep, of all machines together."""
 
 MAX_STATES = 20_000
-"""States (1 kB each) after which a machine is built anew for the next request."""
+"""States after which a machine is built anew for the next request."""
 
 
 class Engine:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-import numpy as np
-import numpy.typing as npt
+from langchain_tooldec.masking.token_set import TokenSet
 
 
 class Constraint(Protocol):
@@ -17,8 +16,8 @@ class Constraint(Protocol):
         """The state before the first token."""
         ...
 
-    def mask(self, state: int, budget: int | None = None) -> npt.NDArray[np.bool_] | None:
-        """Shape (logits_size,), True where a token is allowed within `budget` more tokens; None: all are."""
+    def allowed(self, state: int, budget: int | None = None) -> TokenSet | None:
+        """The tokens that are allowed within `budget` more tokens; None: all are."""
         ...
 
     def advance(self, state: int, token_id: int) -> int:
@@ -50,7 +49,7 @@ class Unconstrained:
     def __init__(self, eos_token_ids: Iterable[int]) -> None:
         self._eos_token_ids = frozenset(eos_token_ids)
 
-    def mask(self, state: int, budget: int | None = None) -> None:
+    def allowed(self, state: int, budget: int | None = None) -> None:
         """All tokens are allowed."""
         return
 

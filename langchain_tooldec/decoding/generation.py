@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-import numpy as np
-import numpy.typing as npt
 import torch
 
 from langchain_tooldec.decoding.constraint import Constraint
 from langchain_tooldec.decoding.sampling import SamplingOptions, choose
 from langchain_tooldec.decoding.session import Session
+from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
 
 @dataclass(frozen=True)
@@ -23,7 +22,7 @@ class Step:
         token_id: The token.
         state: The state before it.
         next_state: The state after it.
-        mask: Shape (logits_size,), the allowed tokens; None: all were.
+        allowed: The tokens that were allowed; None: all were.
         logits: Shape (logits_size,), what the model gave.
         finish: Set on the last step: "end" if the model or the machine ended the text, "length" if `max_tokens` did.
     """
@@ -31,9 +30,14 @@ class Step:
     token_id: int
     state: int
     next_state: int
-    mask: npt.NDArray[np.bool_] | None
+    allowed: TokenSet | None
     logits: torch.Tensor
     finish: Literal["end", "length"] | None = None
+
+    @property
+    def mask(self) -> TokenMask | None:
+        """Shape (logits_size,), bool: True where a token was allowed; None: all were."""
+        return None if self.allowed is None else self.allowed.mask()
 
 
 def generate(
@@ -62,12 +66,12 @@ def generate(
     logits = session.feed(prompt_ids)
     state = constraint.initial
     for budget in range(max_tokens, 0, -1):
-        mask = constraint.mask(state, budget)
-        token_id = choose(logits, mask, options, generator)
+        allowed = constraint.allowed(state, budget)
+        token_id = choose(logits, allowed, options, generator)
         next_state = constraint.advance(state, token_id)
         ended = constraint.is_end(token_id) or constraint.is_final(next_state)
         finish: Literal["end", "length"] | None = "end" if ended else "length" if budget == 1 else None
-        yield Step(token_id, state, next_state, mask, logits, finish)
+        yield Step(token_id, state, next_state, allowed, logits, finish)
         if finish is not None:
             return
         state = next_state

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-import numpy.typing as npt
 import torch
 
 from langchain_tooldec.errors import ModelOutputError, OptionError
+from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,7 @@ def _is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def restrict(logits: torch.Tensor, mask: npt.NDArray[np.bool_] | None) -> torch.Tensor:
+def restrict(logits: torch.Tensor, mask: TokenMask | None) -> torch.Tensor:
     """The logits with minus infinity where a token is not allowed.
 
     Args:
@@ -88,7 +87,7 @@ def restrict(logits: torch.Tensor, mask: npt.NDArray[np.bool_] | None) -> torch.
     return scores
 
 
-def distribution(logits: torch.Tensor, mask: npt.NDArray[np.bool_] | None, options: SamplingOptions) -> torch.Tensor:
+def distribution(logits: torch.Tensor, mask: TokenMask | None, options: SamplingOptions) -> torch.Tensor:
     """The probabilities that the next token is sampled from.
 
     Temperature, top-k and top-p act on the allowed tokens alone.
@@ -117,13 +116,24 @@ def distribution(logits: torch.Tensor, mask: npt.NDArray[np.bool_] | None, optio
     return probabilities
 
 
-def choose(
-    logits: torch.Tensor,
-    mask: npt.NDArray[np.bool_] | None,
-    options: SamplingOptions,
-    generator: torch.Generator,
-) -> int:
-    """The id of the next token."""
+def choose(logits: torch.Tensor, allowed: TokenSet | None, options: SamplingOptions, generator: torch.Generator) -> int:
+    """The id of the next token.
+
+    Args:
+        logits: Shape (logits_size,).
+        allowed: The tokens to choose from; None: all. Where they are few, the others are not looked at.
+        options: How to choose.
+        generator: Where random numbers come from.
+    """
+    ids = None if allowed is None else allowed.ids()
+    if allowed is None:
+        return _draw(logits, None, options, generator)
+    if ids is None:
+        return _draw(logits, allowed.mask(), options, generator)
+    return int(ids[_draw(logits[torch.from_numpy(ids).to(logits.device)], None, options, generator)])
+
+
+def _draw(logits: torch.Tensor, mask: TokenMask | None, options: SamplingOptions, generator: torch.Generator) -> int:
     if options.greedy:
         return int(restrict(logits, mask).argmax())
     # Inverse transform sampling: one uniform number a token, the same on every device.

@@ -50,6 +50,10 @@ class TokenSet:
         mask[self.token_ids] = True
         return mask
 
+    def ids(self) -> npt.NDArray[np.int32] | None:
+        """The token ids in order, each once, where they are few: where nothing stays in a sub-machine. Else None."""
+        return None if self.stays else np.unique(self.token_ids)
+
     @property
     def nbytes(self) -> int:
         """Bytes in memory, less the tables, which others share."""

@@ -1,4 +1,5 @@
 import math
+from typing import Any
 
 import numpy as np
 import pytest
@@ -8,12 +9,35 @@ from hypothesis import strategies as st
 
 from langchain_tooldec.decoding.sampling import SamplingOptions, choose, distribution, restrict
 from langchain_tooldec.errors import ModelOutputError, OptionError
+from langchain_tooldec.masking.submachine import Begun
+from langchain_tooldec.masking.token_set import TokenSet
 
 SIZE = 12
 logits_and_mask = st.tuples(
     st.lists(st.floats(-20, 20, width=32), min_size=SIZE, max_size=SIZE),
     st.lists(st.booleans(), min_size=SIZE, max_size=SIZE).filter(any),
 )
+
+
+def token_set(mask: Any) -> TokenSet:
+    return TokenSet(len(mask), (), np.flatnonzero(mask).astype(np.int32))
+
+
+def wide_set(mask: Any) -> TokenSet:
+    """The same, as the tokens that stay in a sub-machine."""
+    begun = Begun(np.where(mask, 0, 255).astype(np.uint8), np.array(mask), 0)
+    return TokenSet(len(mask), ((begun, None),), np.zeros(0, np.int32))
+
+
+@given(logits_and_mask, st.integers(0, 5), st.sampled_from([0.0, 0.7, 1.0]), st.sampled_from([None, 3]))
+def test_few_tokens_and_wide_sets_are_chosen_from_alike(
+    case: tuple[list[float], list[bool]], seed: int, temperature: float, top_k: int | None
+) -> None:
+    logits, mask = torch.tensor(case[0]), case[1]
+    options = SamplingOptions(temperature=temperature, seed=seed, top_k=top_k)
+    found = choose(logits, token_set(mask), options, options.generator())
+    assert mask[found]
+    assert found == choose(logits, wide_set(mask), options, options.generator())
 
 
 @given(logits_and_mask, st.sampled_from([0.3, 1.0, 2.5]))
@@ -32,7 +56,7 @@ def test_the_sampled_frequencies_are_the_distribution() -> None:
     options = SamplingOptions(temperature=1.0, seed=7)
     generator = options.generator()
     draws = 20_000
-    counts = np.bincount([choose(logits, mask, options, generator) for _ in range(draws)], minlength=5)
+    counts = np.bincount([choose(logits, token_set(mask), options, generator) for _ in range(draws)], minlength=5)
     expected = distribution(logits, mask, options).double().numpy()
     assert counts[2] == 0
     # Five standard deviations of a binomial count.
@@ -61,7 +85,7 @@ def test_top_p_keeps_the_token_that_crosses_it() -> None:
 def test_greedy_takes_the_likeliest_allowed_token() -> None:
     logits = torch.tensor([1.0, 9.0, 3.0])
     options = SamplingOptions()
-    assert choose(logits, np.array([True, False, True]), options, options.generator()) == 2
+    assert choose(logits, token_set([True, False, True]), options, options.generator()) == 2
     assert distribution(logits, np.array([True, False, True]), options).tolist() == [0, 0, 1]
 
 

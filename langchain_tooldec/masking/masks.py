@@ -11,11 +11,13 @@ import numpy.typing as npt
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton, StateTable
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.trie import Table
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.spelling import Speller
 from langchain_tooldec.masking.submachine import Submachine, SubmachineWalk, walk
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 from langchain_tooldec.masking.walk import Places, Reach, Walker
+from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 MAX_SUBMACHINE_STATES = 10_000
@@ -115,7 +117,7 @@ class TokenMasks:
         self.vocabulary = vocabulary
         self._cache = MaskCache() if cache is None else cache
         self._speller = Speller(vocabulary)
-        self._walker = Walker(vocabulary.tree, self._walk_submachine, vocabulary.longest)
+        self._walker = Walker(vocabulary.tree, vocabulary.longest, _Kept(self._cache, vocabulary))
         self._eos = np.array(vocabulary.eos_token_ids, np.int32)
         self._steps: dict[tuple[int, int], int] = {}
 
@@ -187,8 +189,7 @@ class TokenMasks:
     def _look(self, expression: Expression) -> _State:
         """Walk an expression."""
         reach = self._walker.walk(expression)
-        ids = [ids for ids, _ in reach.passes]
-        ids += [self._eos] if expression.nullable else []
+        ids = [*reach.ids(), self._eos] if expression.nullable else reach.ids()
         stays = []
         for stay in reach.stays:
             if stay.walk.table is not None:
@@ -218,13 +219,25 @@ class TokenMasks:
         costs[self._eos] = 0 if expression.nullable else never
         return costs
 
-    def _walk_submachine(self, machine: Submachine, nodes: Places) -> SubmachineWalk:
+
+class _Kept:
+    """The walks of sub-machines and the trees of names, out of a cache or new."""
+
+    def __init__(self, cache: MaskCache, vocabulary: Vocabulary) -> None:
+        self._cache = cache
+        self._vocabulary = vocabulary
+
+    def submachine(self, machine: Submachine, nodes: Places) -> SubmachineWalk:
         at = np.array(nodes, np.int32)
 
         def make() -> SubmachineWalk:
-            return walk(self._cache.table, self.vocabulary.tree, machine, at)
+            return walk(self._cache.table, self._vocabulary.tree, machine, at)
 
         if len(at) > MAX_STARTS:
             return make()
-        key = ("walk", machine.expression, at.tobytes())
-        return self._cache.of_submachine(key, lambda: make().with_table(self.vocabulary.logits_size))
+        key = (machine.expression, at.tobytes())
+        return self._cache.of_submachine(key, lambda: make().with_table(self._vocabulary.logits_size))
+
+    def names(self, table: Table) -> PrefixTree:
+        found: PrefixTree = self._cache.of_state(table, lambda: PrefixTree.build(table.names))
+        return found

@@ -5,6 +5,7 @@ place is taken apart by its kind:
 
     abc·T           one path of the tree, then T at its end
     A|B             the places of A and those of B: a token is allowed if either allows it
+    many names      the vocabulary's tree and that of the names together (`masking.names`)
     X·T             X a sub-machine (`masking.submachine`): its walk, kept for the whole vocabulary, then T at its exits
     anything else   by each of its transitions, to the children of the nodes
 
@@ -15,7 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from math import inf
+from typing import Protocol, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -31,7 +33,8 @@ from langchain_tooldec.automata.expression import (
     Repeat,
 )
 from langchain_tooldec.automata.shortest import is_void, shortest
-from langchain_tooldec.automata.trie import Trie
+from langchain_tooldec.automata.trie import Table, Trie
+from langchain_tooldec.masking.names import MANY, common
 from langchain_tooldec.masking.submachine import Submachine, SubmachineWalk, is_small, submachine
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
@@ -41,7 +44,6 @@ _FEW = 32
 
 Ids: TypeAlias = "Sequence[int] | npt.NDArray[np.int32]"
 Places: TypeAlias = "list[int] | Nodes"
-WalkSubmachine: TypeAlias = "Callable[[Submachine, Places], SubmachineWalk]"
 
 
 @dataclass(frozen=True)
@@ -66,17 +68,23 @@ class Reach:
     Attributes:
         stays: Those that end inside a sub-machine, a record for each.
         passes: The others, by the shortest string that completes them.
+        names: Those that are the beginning of one of many names, with a walk that finds their completions.
         longest: Bytes of the longest of all shortest completions, or a little more.
     """
 
     stays: list[Stay] = field(default_factory=list)
     passes: list[tuple[Ids, bytes]] = field(default_factory=list)
+    names: list[tuple[Ids, Callable[[], Reach]]] = field(default_factory=list)
     longest: int = 0
+
+    def ids(self) -> list[Ids]:
+        """All tokens but those that stay in a sub-machine."""
+        return [ids for ids, _ in (*self.passes, *self.names)]
 
     @property
     def nbytes(self) -> int:
         """Bytes in memory, less the walks, which others share."""
-        return 256 + sum(64 + 8 * len(ids) + len(completion) for ids, completion in self.passes)
+        return 256 + sum(64 + 8 * len(ids) for ids in self.ids()) + sum(len(text) for _, text in self.passes)
 
     def most_tokens(self, fewest: Callable[[bytes, bytes], int]) -> int:
         """A bound on the tokens of the completions: each in two parts that are spelled apart.
@@ -84,6 +92,8 @@ class Reach:
         Args:
             fewest: The fewest tokens of a beginning and an end.
         """
+        if self.names:
+            return self.longest
         most = max((fewest(b"", completion) for _, completion in self.passes), default=0)
         for stay in self.stays:
             inside = max(map(len, stay.walk.rests), default=0)  # a byte is a token at most
@@ -97,6 +107,8 @@ class Reach:
         """
         for ids, completion in self.passes:
             yield ids, b"", completion
+        for _, walk_again in self.names:
+            yield from walk_again().completions()
         for stay in self.stays:
             walk, machine = stay.walk, stay.machine
             if not machine.counted:
@@ -113,30 +125,45 @@ class Reach:
                     yield walk.token_ids[here & (missing == count)], rest, item * count + stay.tail
 
 
+class Kept(Protocol):
+    """What walks share."""
+
+    def submachine(self, machine: Submachine, nodes: Places) -> SubmachineWalk:
+        """The walk of a sub-machine from some nodes, kept or new."""
+        ...
+
+    def names(self, table: Table) -> PrefixTree:
+        """The prefix tree of the names of a table, kept or new."""
+        ...
+
+
 class Walker:
     """Walks expressions through a prefix tree.
 
     Args:
         tree: The tokens.
-        walk_submachine: Gives the walk of a sub-machine from some nodes, kept or new.
         longest: Bytes of the longest token.
+        kept: What walks share.
     """
 
-    def __init__(self, tree: PrefixTree, walk_submachine: WalkSubmachine, longest: int) -> None:
+    def __init__(self, tree: PrefixTree, longest: int, kept: Kept) -> None:
         self._tree = tree
-        self._walk_submachine = walk_submachine
         self._longest = longest
+        self._kept = kept
 
     def walk(self, expression: Expression) -> Reach:
         """The tokens that the expression allows."""
+        return self._walk([0], expression, MANY)
+
+    def _walk(self, nodes: Places, expression: Expression, many: float) -> Reach:
         reach = Reach()
-        left: list[tuple[Places, Expression]] = [([0], expression)]
+        left: list[tuple[Places, Expression]] = [(nodes, expression)]
         while left:
             nodes, node = left.pop()
-            left += self._step(reach, nodes, node)
+            left += self._step(reach, nodes, node, many)
         return reach
 
-    def _step(self, reach: Reach, nodes: Places, node: Expression) -> Iterator[tuple[Places, Expression]]:
+    def _step(self, reach: Reach, nodes: Places, node: Expression, many: float) -> Iterator[tuple[Places, Expression]]:
         """Take one place apart: note the tokens found, give the places that are left."""
         head, tail = (node.head, node.tail) if isinstance(node, Concatenation) else (node, EPSILON)
         if node.prunable and is_void(node):
@@ -147,8 +174,10 @@ class Walker:
             for item in node.alternatives:
                 yield nodes, item
         elif isinstance(node, Trie):
-            for item in node.branches():
-                yield nodes, item
+            if len(nodes) == 1 and node.last - node.first >= many:
+                yield from self._names(reach, nodes, node)
+            else:
+                yield from ((nodes, item) for item in node.branches())
         elif isinstance(node, Reference):
             yield nodes, node.body
         elif _is_submachine(head):
@@ -174,11 +203,23 @@ class Walker:
         if tail is not EPSILON:
             yield nodes, tail
 
+    def _names(self, reach: Reach, nodes: Places, node: Trie) -> Iterator[tuple[Places, Expression]]:
+        """Follow many names at once. Which of them completes a token is looked up only where it is asked for."""
+        names, table = self._kept.names(node.table), node.table
+        at = 0
+        for byte in table.names[node.first][: node.depth]:
+            at = names.child(at, byte)
+        found = common(self._tree, int(nodes[0]), names, at)
+        reach.names.append((found.token_ids, lambda: self._walk(nodes, node, inf)))
+        reach.longest = max(reach.longest, *(len(rest) + len(shortest(leaf) or b"") for rest, leaf in node.rests()))
+        for end, name in zip(found.ends.tolist(), found.names.tolist(), strict=True):
+            yield [end], table.leaves[name]
+
     def _submachine(
         self, reach: Reach, nodes: Places, head: Expression, tail: Expression
     ) -> Iterator[tuple[Places, Expression]]:
         machine = submachine(head, self._longest)
-        walk = self._walk_submachine(machine, nodes)
+        walk = self._kept.submachine(machine, nodes)
         stay = Stay(machine, walk, shortest(tail) or b"")
         reach.stays.append(stay)
         inside = max(map(len, walk.rests), default=0)

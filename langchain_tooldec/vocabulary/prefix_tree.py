@@ -43,6 +43,12 @@ class PrefixTree:
         ):
             object.__setattr__(self, name, array.data)
 
+    @property
+    def nbytes(self) -> int:
+        """Bytes in memory."""
+        arrays = (self.node_byte, self.child_start, self.token_start, self.token_order)
+        return len(self._bytes) + sum(array.nbytes for array in arrays)
+
     def child(self, node: int, byte: int) -> int:
         """The child of a node by a byte, 0 (the root, which is nobody's child) if there is none."""
         # `find` in the bytes of the children, which are neighbours.

@@ -16,6 +16,7 @@ from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import schema_expression
+from langchain_tooldec.grammars.names import name_trie
 from langchain_tooldec.grammars.text import text_without
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
 from langchain_tooldec.masking.submachine import Submachine, walk
@@ -44,7 +45,7 @@ TOOLS = [
 ]
 NAMES = ["object, mixed", "map beside keys", "array of arrays", "enum of every type", "recursive tree", "string, both"]
 NAMES += ["tuple", "anyOf, overlapping", "number", "$ref beside a length", "anything", "object, keys to escape"]
-GRAMMARS = ["a ReAct turn", "a ReAct call", "special tokens", *NAMES]
+GRAMMARS = ["a ReAct turn", "a ReAct call", "special tokens", "many names", *NAMES]
 
 
 @cache
@@ -56,7 +57,15 @@ def grammar(name: str) -> Expression:
     if name == "special tokens":
         tool = literal(special_token_bytes("<tool>"))
         return sequence(text_without(["<tool>"]), repeat(sequence(tool, choice(literal("a"), literal("abc"))), 0, 3))
+    if name == "many names":
+        return sequence(literal("a"), name_trie({key: literal(f"({key})") for key in many_names()}))
     return schema_expression(SCHEMAS[name])
+
+
+def many_names() -> set[str]:
+    """Names that begin like tokens of the tiny vocabulary, end inside of them, and begin each other."""
+    random, pieces = Random(5), ["the", "true", "abc", "a", "12", "é", "tr", "nul", "( "]
+    return {"".join(random.choices(pieces, k=random.randint(1, 4))) for _ in range(300)}
 
 
 def tiny(name: str) -> TokenMasks:

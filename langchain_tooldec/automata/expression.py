@@ -113,6 +113,8 @@ class Repeat(Expression):
         return tuple((mask, sequence(after, self._rest())) for mask, after in self.item.transitions())
 
     def _after(self, byte: int) -> Expression:
+        if self.high is None and self.low == 0:  # no counter: the state comes again and again
+            return Expression._after(self, byte)
         after = self.item.after(byte)
         return EMPTY if after is EMPTY else sequence(after, self._rest())
 
@@ -126,8 +128,9 @@ class Repeat(Expression):
 class Intersection(Expression):
     """What is in every part."""
 
-    __slots__ = ("parts",)
+    __slots__ = ("_steps", "parts")
     parts: frozenset[Expression]
+    _steps: dict[int, Expression]  # derivatives by one byte: free text stands in the same state for most of them
 
     def _derive(self) -> Transitions:
         # All parts are derived, whatever their order: left recursion is found in any of them.
@@ -144,7 +147,13 @@ class Intersection(Expression):
         return tuple((mask, after) for mask, after in pairs if after is not EMPTY)
 
     def _after(self, byte: int) -> Expression:
-        return intersection(*[part.after(byte) for part in self.parts])
+        try:
+            steps = self._steps
+        except AttributeError:  # not made yet
+            steps = self._steps = {}
+        if byte not in steps:
+            steps[byte] = intersection(*[part.after(byte) for part in self.parts])
+        return steps[byte]
 
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.parts)

@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from langchain_tooldec.automata.expression import EMPTY, Concatenation, Expression, Literal, literal, sequence
+from langchain_tooldec.automata.expression import EMPTY, EPSILON, Concatenation, Expression, Literal, literal, sequence
 
 
 def derivative(node: Expression, data: bytes) -> Expression:
     """What remains after a byte string; `EMPTY`, or an expression that nothing matches, if it is no prefix."""
     position = 0
     while position < len(data) and node is not EMPTY:
-        head = node.head if isinstance(node, Concatenation) else node
+        head, tail = (node.head, node.tail) if isinstance(node, Concatenation) else (node, EPSILON)
         if isinstance(head, Literal):  # many bytes in one step
             length = min(len(head.data), len(data) - position)
             if head.data[:length] != data[position : position + length]:
                 return EMPTY
-            rest = literal(head.data[length:])
-            node = sequence(rest, node.tail) if isinstance(node, Concatenation) else rest
+            node = sequence(literal(head.data[length:]), tail)
             position += length
-        else:
-            node = node.after(data[position])
-            position += 1
+            continue
+        byte = data[position]
+        # Text and strings stay in one state for most bytes.
+        if head.after(byte) is not head or (head.nullable and tail.after(byte) is not EMPTY):
+            node = node.after(byte)
+        position += 1
     return node
 
 

@@ -119,17 +119,17 @@ class SubmachineWalk:
     """What the tokens below some nodes do inside a sub-machine.
 
     Attributes:
-        token_ids: Shape (tokens,), int32: those that stay inside.
-        ends: Shape (tokens,), int32: the index of each one's state in `rests`.
-        rests: For each state in which tokens end, the shortest string that completes it (in a repeat: its item).
+        token_ids: Shape (tokens,), int32: those that stay inside, by how they are completed.
+        rests: The shortest strings that complete what tokens end in (in a repeat: its item).
+        starts: The tokens that `rests[i]` completes are `token_ids[starts[i]:starts[i + 1]]`.
         counts: Shape (tokens,), int16: items completed by each token; None where nothing is counted.
         exits: Where it may be left.
         table: The items that tokens begin, as a table of the vocabulary; None if the walk is used once.
     """
 
     token_ids: npt.NDArray[np.int32]
-    ends: npt.NDArray[np.int32]
     rests: tuple[bytes, ...]
+    starts: tuple[int, ...]
     counts: Counts | None
     exits: Exits
     table: Begun | None = None
@@ -139,7 +139,7 @@ class SubmachineWalk:
         """Bytes in memory."""
         arrays: list[npt.NDArray[Any] | None]
         tokens, nodes = self.exits.tokens, self.exits.nodes
-        arrays = [self.token_ids, self.ends, self.counts, tokens.values, tokens.counts, nodes.values, nodes.counts]
+        arrays = [self.token_ids, self.counts, tokens.values, tokens.counts, nodes.values, nodes.counts]
         arrays += [self.table.items, self.table.stay] if self.table else []
         return 4096 + sum(array.nbytes for array in arrays if array is not None)
 
@@ -148,7 +148,7 @@ class SubmachineWalk:
         if self.counts is None:
             return np.zeros(len(self.token_ids), np.int16)
         inside = np.array([rest != b"" for rest in self.rests], np.int16)
-        return self.counts + inside[self.ends]
+        return self.counts + np.repeat(inside, np.diff(self.starts))
 
     def staying(self, high: int | None) -> npt.NDArray[np.int32]:
         """The tokens that begin at most `high` items."""
@@ -264,12 +264,16 @@ def _collect(
     token_ids, at, counts = np.concatenate(tokens[0]), np.concatenate(tokens[1]), np.concatenate(tokens[2])
     nodes, edge_counts = np.concatenate(edges[0]), np.concatenate(edges[1])
     ends = np.flatnonzero(np.bincount(at))
-    index = np.zeros(len(ends) and ends[-1] + 1, np.int32)
-    index[ends] = np.arange(len(ends))
+    completions = [shortest(states.expression(state)) or b"" for state in ends.tolist()]
+    rests = sorted(set(completions))
+    which = np.zeros(len(ends) and ends[-1] + 1, np.int32)
+    which[ends] = [rests.index(completion) for completion in completions]
+    order = np.argsort(which[at], kind="stable")
+    starts = np.searchsorted(which[at][order], np.arange(len(rests) + 1))
     return SubmachineWalk(
-        token_ids,
-        index[at],
-        tuple(shortest(states.expression(state)) or b"" for state in ends.tolist()),
-        counts if machine.counted else None,
+        token_ids[order],
+        tuple(rests),
+        tuple(starts.tolist()),
+        counts[order] if machine.counted else None,
         Exits.of(tree, nodes, edge_counts if machine.counted else None),
     )

@@ -60,6 +60,22 @@ class Stay:
     walk: SubmachineWalk
     tail: bytes
 
+    def completions(self) -> Iterator[tuple[Ids, bytes, bytes]]:
+        """See `Reach.completions`."""
+        walk, machine = self.walk, self.machine
+        bounded = machine.counted and (machine.low > 0 or machine.high is not None)
+        begun = walk.begun() if bounded else None
+        item = machine.before[: len(machine.before) // max(machine.low, 1)]
+        for index, rest in enumerate(walk.rests):
+            here = slice(walk.starts[index], walk.starts[index + 1])
+            if begun is None:
+                yield walk.token_ids[here], rest, machine.before + self.tail
+                continue
+            missing = np.maximum(machine.low - begun[here], 0)
+            missing[begun[here] > (np.inf if machine.high is None else machine.high)] = -1  # begins too many items
+            for count in np.unique(missing[missing >= 0]).tolist():
+                yield walk.token_ids[here][missing == count], rest, item * count + self.tail
+
 
 @dataclass
 class Reach:
@@ -110,19 +126,7 @@ class Reach:
         for _, walk_again in self.names:
             yield from walk_again().completions()
         for stay in self.stays:
-            walk, machine = stay.walk, stay.machine
-            if not machine.counted:
-                for end, rest in enumerate(walk.rests):
-                    yield walk.token_ids[walk.ends == end], rest, machine.before + stay.tail
-                continue
-            begun = walk.begun()
-            fits = np.ones(len(begun), np.bool_) if machine.high is None else begun <= machine.high
-            missing = np.maximum(machine.low - begun, 0)
-            item = machine.before[: len(machine.before) // max(machine.low, 1)]
-            for end, rest in enumerate(walk.rests):
-                here = fits & (walk.ends == end)
-                for count in np.unique(missing[here]).tolist():
-                    yield walk.token_ids[here & (missing == count)], rest, item * count + stay.tail
+            yield from stay.completions()
 
 
 class Kept(Protocol):

@@ -13,13 +13,13 @@ SOURCES = $(wildcard langchain_tooldec tests integrations cookbook/execute.py)
 BENCHMARKS = $(filter-out tests/benchmarks/_% %/conftest.py,$(wildcard tests/benchmarks/*.py))
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test test-slow lint format bench cookbook clean
+.PHONY: help venv demo test test-slow lint format bench bench-peers cookbook clean
 
 help:
 	@echo "make demo      a tool-calling agent on the bundled model, offline"
 	@echo "make test      the tests, without the slow ones (test-slow runs those)"
 	@echo "make lint      ruff, mypy and the import rule (format mends the layout)"
-	@echo "make bench     the benchmarks"
+	@echo "make bench     the benchmarks (bench-peers compares with other engines; it installs 1 GB)"
 	@echo "make cookbook  run every notebook from top to bottom, in place"
 	@echo "make venv      only make .venv, with everything in it"
 	@echo "make clean     remove .venv, caches and builds"
@@ -57,6 +57,12 @@ bench: .venv/installed-test
 	@for script in $(BENCHMARKS); do \
 		echo "== $$script"; \
 		$(OFFLINE) $(BIN)/python $$script || exit 1; \
+	done
+
+bench-peers: .venv/installed-bench
+	@for script in masks schemas finish; do \
+		echo "== $$script"; \
+		$(OFFLINE) $(BIN)/python tests/benchmarks/$$script.py --peers || exit 1; \
 	done
 
 cookbook: .venv/installed-docs

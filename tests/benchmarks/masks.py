@@ -1,161 +1,270 @@
-"""Time of the machine alone, no model: vocabulary, compilation, masks cold and warm.
+"""Time and memory of the engines alone, no model: preparation, compilation, masks cold and warm.
 
-`python tests/benchmarks/masks.py [--tokenizer DIR ...] [--rounds N] [--json OUT]`
+`python tests/benchmarks/masks.py [--tokenizer DIR ...] [--peers] [--rounds N] [--data DIR] [--json OUT]`
 
-Each workload is a set of tools and one ReAct turn for each of them, written by the tool's schema and tokenized by the
-tokenizer. Cold: the first time a state is met; warm: the same turn again. Times are of this machine and noisy: compare
-ratios, and medians of several rounds.
+Workloads: the arguments of twenty-two tools one by one, of ten more with tighter constraints, and whole ReAct turns
+that call one of 10, 100, 1,000 and 10,000 tools. Every engine walks the same tokens, in one run, in turn, each in a
+process of its own with a limit of time and memory.
+
+Cold: a grammar just compiled, in a process that has seen other grammars. Warm: the same text again. A step is the mask
+and the advance by one token. Times are of this machine and noisy: compare ratios, and medians of several rounds.
 """
+
+from __future__ import annotations
 
 import argparse
 import json
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Collection, Container, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall, ToolSpec
-from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
-from langchain_tooldec.vocabulary.vocabulary import Vocabulary
-from tests.benchmarks._tools import CALLS
+from tests.benchmarks._engines.base import NotInstalledError, RefusedError
+from tests.benchmarks._engines.registry import OURS, PEERS, installed
+from tests.benchmarks._measure import Case, Times, begin, measure, measure_first
+from tests.benchmarks._report import MICROSECOND, MILLISECOND, quantiles, ratio, row, short, write_json
+from tests.benchmarks._tokenizers import Texts, load_tokenizer, short_name, tokenizer_names
+from tests.benchmarks._toolenv import WHERE, data_folder, signatures
+from tests.benchmarks._tools import CALLS, CONSTRAINED, OTHERS
+from tests.benchmarks._worker import Worker
 from tests.tool_schemas import SCHEMAS
-from tests.unit_tests.support.tokenizers import llama3_tokenizer, sentencepiece_tokenizer
 
 THOUGHT = "I need to look this up before I can answer."
+TURNS = 5  # texts of a ReAct workload
+MEGABYTE = 1 << 20
 
 
 def main() -> None:
-    """Measure, print a table, and write JSON if asked."""
+    """Measure, print a table a tokenizer, and write JSON if asked."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--tokenizer", action="append", metavar="DIR", help="a saved tokenizer; may be repeated")
+    parser.add_argument("--peers", action="store_true", help="compare with the engines of the extra `bench`")
+    parser.add_argument("--engine", action="append", choices=PEERS, help="only this peer; may be repeated")
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--tools", default="10,100,1000,10000", help="sizes of the ReAct workloads")
+    parser.add_argument("--data", type=Path, metavar="DIR", help=WHERE)
+    parser.add_argument("--seconds", type=float, default=120, help="limit of a workload, for each engine")
+    parser.add_argument("--megabytes", type=int, default=6000, help="limit of memory, for each engine")
     parser.add_argument("--json", type=Path, metavar="OUT")
     options = parser.parse_args()
+    engines = [OURS, *_peers(options)]
     report = {}
-    for name, tokenizer in tokenizers(options.tokenizer):
-        report[name] = measure(tokenizer, options.rounds)
-        show(name, report[name])
-    if options.json:
-        options.json.write_text(json.dumps(report, indent=1))
+    for name in tokenizer_names(options.tokenizer):
+        workloads = workloads_of(name, [int(size) for size in options.tools.split(",") if size], options.data)
+        report[short_name(name)] = run(name, workloads, engines, options)
+        write_json(options.json, report)
 
 
-def tokenizers(folders: Iterable[str] | None) -> Iterable[tuple[str, Any]]:
-    """The given ones, or those of the test extra."""
-    if not folders:
-        yield "sentencepiece-32k", sentencepiece_tokenizer()
-        yield "llama3-128k", llama3_tokenizer()
-    else:
-        from transformers import AutoTokenizer
-
-        for folder in folders:
-            yield Path(folder).name, AutoTokenizer.from_pretrained(folder)
+def _peers(options: argparse.Namespace) -> list[str]:
+    wanted = tuple(options.engine or (PEERS if options.peers else ()))
+    found = installed(wanted)
+    for name in set(wanted) - set(found):
+        print(f"{name}: not installed (pip install 'langchain-tooldec[bench]')")
+    return found
 
 
-def measure(tokenizer: Any, rounds: int) -> dict[str, Any]:
-    """All figures of one tokenizer."""
-    vocabulary_ms, vocabulary = timed(lambda: vocabulary_of(tokenizer))
-    tools = [ToolSpec(name, "", schema) for name, schema in SCHEMAS.items()]
-    one_by_one = [[tool] for tool in tools]
-    return {
-        "vocabulary_ms": vocabulary_ms * 1e3,
-        "one_tool": {"tooldec": workload(one_by_one, tokenizer, vocabulary, rounds)},
-        f"all_{len(tools)}_tools": {"tooldec": workload([tools], tokenizer, vocabulary, rounds)},
+def workloads_of(tokenizer_name: str, sizes: Sequence[int], data: Path | None) -> dict[str, list[Case]]:
+    """The cases of each workload, as this tokenizer writes them; and under "" what is seen before."""
+    tokenizer = load_tokenizer(tokenizer_name)
+    texts = Texts(tokenizer, vocabulary_of(tokenizer))
+
+    def arguments(name: str, schema: Any, call: Any) -> Case:
+        return Case(name, schema, [texts.ids(json.dumps(call, ensure_ascii=False))])
+
+    def turns(tools: Sequence[ToolSpec], calls: Sequence[ToolCall]) -> Case:
+        return Case(
+            "turn", tools, [texts.ids(ReActFormat().render(AssistantTurn(THOUGHT, call=call))) for call in calls]
+        )
+
+    found = {
+        "arguments": [arguments(name, schema, CALLS[name]) for name, schema in SCHEMAS.items()],
+        "constrained": [arguments(name, *pair) for name, pair in CONSTRAINED.items()],
+        "": [arguments(name, *pair) for name, pair in OTHERS.items()],
     }
+    specs = [ToolSpec(name, "", schema) for name, (schema, _) in OTHERS.items()]
+    found[""].append(turns(specs, [ToolCall(name, call) for name, (_, call) in OTHERS.items()]))
+    for size in sizes:
+        drawn, real = signatures(size, data_folder(data))
+        if not real:
+            print(f"{size} signatures of our own making; for real ones, {WHERE}")
+        calls = [ToolCall(one.tool.name, one.arguments) for one in drawn if one.arguments][:TURNS]
+        found[f"react_{size}"] = [turns([one.tool for one in drawn], calls)]
+    return found
 
 
-def workload(tool_sets: list[list[ToolSpec]], tokenizer: Any, vocabulary: Vocabulary, rounds: int) -> dict[str, Any]:
-    """Compile every set and walk a turn for each of its tools, cold and warm, in fresh machines each round."""
-    compiled: list[float] = []
-    first: list[float] = []
-    cold: list[float] = []
-    warm: list[float] = []
-    whole: list[float] = []
-    for _ in range(rounds):
-        for tools in tool_sets:
-            seconds, machine = timed(lambda tools=tools: machine_of(tools, vocabulary))  # type: ignore[misc]
-            compiled.append(seconds * 1e3)
-            for number, tool in enumerate(tools):
-                ids = turn_ids(tool.name, tokenizer, vocabulary)
-                times = list(walk(machine, ids))
-                cold.extend(second * 1e6 for second in times)
-                if number == 0:
-                    first.append(times[0] * 1e3)
-                    whole.append((seconds + sum(times)) * 1e3)
-                warm.extend(second * 1e6 for second in walk(machine, ids))
-    return {
-        "compile_ms": quantiles(compiled),
-        "first_mask_ms": statistics.median(first),
-        "cold_us": quantiles(cold),
-        "warm_us": quantiles(warm),
-        "cold_call_ms": statistics.median(whole),
-    }
+@dataclass
+class Figures:
+    """What the rounds of one engine in one workload gave.
+
+    Attributes:
+        seconds: What is left of its time; when it is used up, the rounds that remain are left out.
+        times: Of each case, a round each.
+        memory: Bytes that the cases of a round hold.
+        refused: Cases that the engine did not do, and why.
+        rejected: Where a case's texts were not allowed although they are valid.
+    """
+
+    seconds: float
+    times: dict[str, list[Times]] = field(default_factory=dict)
+    memory: int = 0
+    refused: dict[str, str] = field(default_factory=dict)
+    rejected: dict[str, list[str]] = field(default_factory=dict)
+
+    def report(self, only: Container[str] | None = None) -> dict[str, Any]:
+        """The times as JSON, of all cases or only of some; empty if there are none."""
+        chosen = [one for name, rounds in self.times.items() if only is None or name in only for one in rounds]
+        if not chosen:
+            return {}
+        return {
+            "compile_ms": quantiles([one.compiled for one in chosen], MILLISECOND),
+            "first_mask_ms": statistics.median(one.cold[0] if one.cold else 0 for one in chosen) / MILLISECOND,
+            "cold_us": quantiles([step for one in chosen for step in one.cold], MICROSECOND),
+            "warm_us": quantiles([step for one in chosen for step in one.warm], MICROSECOND),
+            "cold_call_ms": statistics.median(one.whole for one in chosen) / MILLISECOND,
+            "memory_mb": self.memory / MEGABYTE,
+        }
+
+    def compared(self, others: Figures) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The figures of two engines over the cases that both did from end to end."""
+        both = {name for name in self.times if name in others.times} - {*self.rejected, *others.rejected}
+        return self.report(both), others.report(both)
 
 
-def machine_of(tools: list[ToolSpec], vocabulary: Vocabulary) -> TokenMasks:
-    """What binding the tools costs."""
-    return TokenMasks(Automaton(ReActFormat().grammar(tools)), vocabulary)
+def run(tokenizer: str, workloads: dict[str, list[Case]], engines: Sequence[str], options: Any) -> dict[str, Any]:
+    """All figures of one tokenizer: workload -> engine -> figures."""
+    workers = {name: Worker(name, tokenizer, seconds=options.seconds, megabytes=options.megabytes) for name in engines}
+    report: dict[str, Any] = {}
+    try:
+        print(f"\n{short_name(tokenizer)}")
+        workers = {name: worker for name, worker in workers.items() if prepared(worker)}
+        others = workloads.pop("")
+        for title, cases in workloads.items():
+            figures = {name: Figures(options.seconds) for name in workers}
+            for _ in range(options.rounds):
+                run_round(workers, cases, others, figures)
+            report[title] = {
+                name: own.report()
+                | {"prepare_ms": workers[name].prepared_ns / MILLISECOND}
+                | {"refused": own.refused, "rejected": own.rejected}
+                for name, own in figures.items()
+            }
+            show(title, cases, figures)
+        show_first(workers[OURS], [case for cases in workloads.values() for case in cases])
+    finally:
+        for worker in workers.values():
+            worker.stop()
+    return report
 
 
-def turn_ids(name: str, tokenizer: Any, vocabulary: Vocabulary) -> list[int]:
-    """A turn that calls the tool, as the tokenizer writes it after a line end."""
-    text = ReActFormat().render(AssistantTurn(THOUGHT, call=ToolCall(name, CALLS[name])))
-    ids: list[int] = tokenizer("\n" + text, add_special_tokens=False)["input_ids"]
-    while vocabulary.token_bytes[ids[0]].isspace():  # the line end, and SentencePiece's dummy space
-        ids = ids[1:]
-    return ids
+def prepared(worker: Worker) -> bool:
+    """Whether the engine could be prepared for the tokenizer."""
+    try:
+        worker.start()
+    except (NotInstalledError, RefusedError) as error:
+        print(f"  {worker.engine} cannot be prepared: {error}"[:80])
+        return False
+    print(f"  {worker.engine:<18} prepared its vocabulary in {worker.prepared_ns / MILLISECOND:8,.0f} ms")
+    return True
 
 
-def walk(machine: TokenMasks, ids: list[int]) -> Iterable[float]:
-    """Seconds of mask and advance, token by token."""
-    state = machine.initial
-    for position, token_id in enumerate(ids):
-        start = time.perf_counter()
-        mask = machine.mask(state, 1024)
-        after = machine.advance(state, token_id)
-        yield time.perf_counter() - start
-        if not mask[token_id]:
-            raise RuntimeError(f"token {position} of {ids} is not allowed")
-        state = after
+def run_round(
+    workers: dict[str, Worker], cases: Sequence[Case], others: Sequence[Case], figures: dict[str, Figures]
+) -> None:
+    """Every case once, the engines in turn."""
+    fresh = {name: _begin(worker, others, figures[name]) for name, worker in workers.items()}
+    for case in cases:
+        for name, worker in workers.items():
+            own = figures[name]
+            if own.seconds > 0 and case.name not in own.refused:
+                start = time.monotonic()
+                _measure(worker, case, others, own, fresh[name])
+                own.seconds -= time.monotonic() - start
+            elif case.name not in own.times:
+                own.refused.setdefault(case.name, "(time): none left")
 
 
-def timed(work: Callable[[], Any]) -> tuple[float, Any]:
-    """Seconds, and what the work returned."""
-    start = time.perf_counter()
-    result = work()
-    return time.perf_counter() - start, result
+def _begin(worker: Worker, others: Sequence[Case], figures: Figures) -> int:
+    """Let the engine see the others; bytes of its process then, 0 if it is not known."""
+    start = time.monotonic()
+    try:
+        return int(worker.run(begin, others, seconds=figures.seconds)) if figures.seconds > 0 else 0
+    except RefusedError:  # they took too long; then it begins with nothing seen
+        return 0
+    finally:
+        figures.seconds -= time.monotonic() - start
 
 
-def quantiles(values: list[float]) -> dict[str, float]:
-    """Mean, median, 99th percentile and maximum."""
-    ordered = sorted(values)
-    return {
-        "mean": statistics.fmean(ordered),
-        "p50": statistics.median(ordered),
-        "p99": ordered[int(0.99 * (len(ordered) - 1))],
-        "max": ordered[-1],
-    }
+def _measure(worker: Worker, case: Case, others: Sequence[Case], figures: Figures, held: int) -> None:
+    try:
+        found: Times = worker.run(measure, case, seconds=figures.seconds)
+    except RefusedError as error:
+        figures.refused[case.name] = str(error).splitlines()[0][:200]
+        if not worker.running:
+            _begin(worker, others, figures)
+        return
+    figures.times.setdefault(case.name, []).append(found)
+    if held:
+        figures.memory = max(figures.memory, found.allocated - held)
+    if found.rejected:
+        figures.rejected[case.name] = found.rejected
 
 
-def show(name: str, report: dict[str, Any]) -> None:
-    """A table of one tokenizer."""
-    print(f"{name}: vocabulary read in {report['vocabulary_ms']:.0f} ms")
-    print(f"  {'workload':<14} {'compile ms':>16} {'cold us':>18} {'warm us':>16} {'cold call ms':>13}")
-    print(f"  {'':<14} {'p50':>8}{'max':>8} {'p50':>9}{'p99':>9} {'p50':>8}{'p99':>8} {'p50':>13}")
-    for workload_name, engines in report.items():
-        if isinstance(engines, dict):
-            row = engines["tooldec"]
-            cold, warm = row["cold_us"], row["warm_us"]
+def show(title: str, cases: Sequence[Case], figures: dict[str, Figures]) -> None:
+    """A table of one workload: times, and the peers' as multiples of ours over the cases that both did."""
+    tokens = sum(len(ids) for case in cases for ids in case.texts)
+    print(f"\n{title}: {len(cases)} grammars, {sum(len(case.texts) for case in cases)} texts, {tokens} tokens")
+    print(row("", ["compile", "ms", "first", "cold", "us", "warm", "us", "call", "MB"]))
+    print(row("", ["p50", "max", "ms", "p50", "p99", "p50", "p99", "ms", ""]))
+    for name, own in figures.items():
+        print(row(name, [short(cell) for cell in _cells(own.report())]))
+        theirs, ours = (_cells(report) for report in own.compared(figures[OURS]))
+        if name != OURS and theirs:
             print(
-                f"  {workload_name:<14} {row['compile_ms']['p50']:>8.2f}{row['compile_ms']['max']:>8.2f}"
-                f" {cold['p50']:>9.0f}{cold['p99']:>9.0f} {warm['p50']:>8.1f}{warm['p99']:>8.1f}"
-                f" {row['cold_call_ms']:>13.1f}"
+                row(f" / {OURS}", [ratio(cell / base) if base else "" for cell, base in zip(theirs, ours, strict=True)])
             )
+        if own.refused:
+            print(f"  refused {len(own.refused)}: {', '.join(_reasons(own.refused.values()))}"[:80])
+        for case, places in own.rejected.items():
+            print(f"  stopped in {case} at {places[0]}"[:80])
+
+
+def _reasons(refused: Collection[str]) -> list[str]:
+    """How often each keyword, or what else stopped it, was named; a single reason in full."""
+    counted = Counter(reason.partition(": ")[0] for reason in refused)
+    return (
+        [f"{reason} {count}" for reason, count in counted.most_common()] if len(counted) > 1 else list({*refused})[:1]
+    )
+
+
+def _cells(report: dict[str, Any]) -> list[float]:
+    if not report:
+        return []
+    compiled, cold, warm = report["compile_ms"], report["cold_us"], report["warm_us"]
+    return [
+        compiled["p50"], compiled["max"], report["first_mask_ms"], cold["p50"], cold["p99"], warm["p50"], warm["p99"],
+        report["cold_call_ms"], report["memory_mb"],
+    ]  # fmt: skip
+
+
+def show_first(worker: Worker, cases: Sequence[Case]) -> None:
+    """Our very first call, when nothing is known of the vocabulary but its prefix tree."""
+    print(f"\n{OURS}, the first call of a process:")
+    for case in (cases[0], cases[3], cases[-1]):
+        try:
+            found: Times = worker.run(measure_first, case)
+        except RefusedError as error:
+            print(f"  {case.name} refused: {error}"[:80])
+            continue
+        slowest = max(found.cold) / MILLISECOND
+        print(f"  {case.name:<20} whole call {found.whole / MILLISECOND:8.1f} ms, slowest step {slowest:7.1f} ms")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,170 @@
+"""What every engine of constrained decoding does, so that one benchmark runs them all.
+
+An `Engine` belongs to one tokenizer and compiles grammars; a `Matcher` is a compiled grammar and one place in one text.
+Each adapter calls its engine in the way that the engine's documentation gives as the fast one.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+
+from langchain_tooldec.formats import ToolSpec
+
+Mask = npt.NDArray[np.bool_]
+Bits = npt.NDArray[np.int32]
+
+
+class NotInstalledError(Exception):
+    """An engine's package is missing."""
+
+
+class RefusedError(Exception):
+    """The engine does not compile a grammar.
+
+    Attributes:
+        keyword: The JSON Schema keyword that it names, or in a few words what else it names.
+        reason: Its message.
+    """
+
+    def __init__(self, keyword: str, reason: str) -> None:
+        self.keyword = keyword
+        self.reason = reason
+        super().__init__(keyword, reason)
+
+    def __str__(self) -> str:
+        return f"{self.keyword}: {self.reason}"
+
+
+class RejectedError(Exception):
+    """A token of a text is not allowed.
+
+    Attributes:
+        position: Which one.
+        times: Nanoseconds of each step before it.
+    """
+
+    def __init__(self, position: int, times: list[int]) -> None:
+        self.position = position
+        self.times = times
+        super().__init__(position, times)
+
+
+class Matcher(ABC):
+    """A compiled grammar, and one place in one text."""
+
+    @abstractmethod
+    def walk(self, token_ids: Sequence[int]) -> list[int]:
+        """Nanoseconds of mask and advance for each token, in the engine's own calls.
+
+        Each adapter has a loop of its own, so that no call of ours is timed. Whether the mask allowed the token is
+        looked up afterwards, untimed.
+
+        Raises:
+            RejectedError: A token is not allowed.
+        """
+
+    @abstractmethod
+    def mask(self) -> Mask:
+        """Shape (logits_size,): the tokens that may follow."""
+
+    @abstractmethod
+    def advance(self, token_id: int) -> bool:
+        """Go on by a token; whether it was allowed."""
+
+    @abstractmethod
+    def is_accept(self) -> bool:
+        """Whether the text may end here."""
+
+    @abstractmethod
+    def restart(self) -> None:
+        """Go back to the start of a text; what the engine has learned about the grammar stays."""
+
+
+class Engine(ABC):
+    """An engine, ready for one tokenizer: constructing it is the preparation of the vocabulary.
+
+    Args:
+        tokenizer: A fast Hugging Face tokenizer.
+    """
+
+    name: ClassVar[str]
+
+    @abstractmethod
+    def __init__(self, tokenizer: Any) -> None: ...
+
+    def forget(self) -> None:
+        """Drop what was learned from the grammars so far, where an engine keeps such things."""
+        return
+
+    @abstractmethod
+    def schema(self, schema: Any, *, open_objects: bool = False) -> Matcher:
+        """Compile a JSON Schema.
+
+        Args:
+            schema: The schema.
+            open_objects: Whether an object has further keys unless additionalProperties forbids them (the standard's
+                default); else it has not, unless additionalProperties allows them.
+
+        Raises:
+            RefusedError: The engine cannot.
+        """
+
+    @abstractmethod
+    def turn(self, tools: Sequence[ToolSpec]) -> Matcher:
+        """Compile a ReAct turn that calls one of the tools, with its arguments.
+
+        Raises:
+            RefusedError: The engine cannot.
+        """
+
+
+def mask_of_bits(bits: Bits, size: int) -> Mask:
+    """A bit mask, 32 tokens a word, as one bool a token."""
+    return np.unpackbits(bits.reshape(-1).view(np.uint8), bitorder="little")[:size].astype(np.bool_)
+
+
+_KEYWORD = (
+    r"(allOf|anyOf|oneOf|not|if|then|else|const|enum|type|pattern|format|minimum|maximum|exclusiveMinimum|"
+    r"exclusiveMaximum|multipleOf|minLength|maxLength|properties|required|additionalProperties|patternProperties|"
+    r"propertyNames|minProperties|maxProperties|dependentRequired|dependentSchemas|dependencies|unevaluatedProperties|"
+    r"unevaluatedItems|items|prefixItems|additionalItems|contains|minContains|maxContains|minItems|maxItems|"
+    r"uniqueItems|\$ref|\$dynamicRef|\$recursiveRef|\$anchor|\$defs)"
+)
+_QUOTED = re.compile(rf"[\"'`]{_KEYWORD}[\"'`]")
+_NAMED = re.compile(r"\b((?:all|any|one)Of|(?:pattern|additional|unevaluated)Properties|patternProperty|uniqueItems)\b")
+
+
+def keyword_in(message: str) -> str:
+    """The JSON Schema keyword that an engine's message is about; "other" if it names none.
+
+    Example:
+        >>> keyword_in('Unimplemented keys: ["contains"]')
+        'contains'
+    """
+    found = _QUOTED.search(message) or _NAMED.search(message)
+    return found[1] if found else "other"
+
+
+def closed(schema: Any) -> Any:
+    """The schema with additionalProperties false where properties stand without it, for engines that read it open."""
+    if isinstance(schema, list):
+        return [closed(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {
+        keyword: value
+        if keyword in {"enum", "const", "default", "examples", "required"}
+        else {name: closed(part) for name, part in value.items()}
+        if keyword in {"properties", "$defs", "definitions", "patternProperties"} and isinstance(value, dict)
+        else closed(value)
+        for keyword, value in schema.items()
+    }
+    if isinstance(schema.get("properties"), dict):
+        found.setdefault("additionalProperties", False)
+    return found

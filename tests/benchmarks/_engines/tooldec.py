@@ -1,0 +1,94 @@
+"""Our own engine, used as `chat_models.engine` uses it: one mask cache a vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import perf_counter_ns
+from typing import Any
+
+from langchain_tooldec.automata.automaton import DEAD, Automaton
+from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.errors import SchemaError, ToolDecError, UnsatisfiableSchemaError
+from langchain_tooldec.formats import ReActFormat, ToolSpec
+from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
+from langchain_tooldec.masking.masks import TokenMasks, mask_cache
+from langchain_tooldec.vocabulary.huggingface import vocabulary_of
+from tests.benchmarks._engines.base import Engine, Mask, Matcher, RefusedError, RejectedError
+
+BUDGET = 1024
+"""What a call may take; a mask with a budget does more than one without."""
+
+
+class ToolDec(Engine):
+    """langchain_tooldec."""
+
+    name = "tooldec"
+
+    def __init__(self, tokenizer: Any) -> None:
+        self._tokenizer = tokenizer
+        self.forget()
+
+    def forget(self) -> None:
+        self.vocabulary = vocabulary_of(self._tokenizer)
+        self._cache = mask_cache()
+
+    def schema(self, schema: Any, *, open_objects: bool = False) -> Matcher:
+        if open_objects:
+            return self._matcher(lambda: open_schema_expression(schema))
+        return self._matcher(lambda: arguments_expression(schema))
+
+    def turn(self, tools: Sequence[ToolSpec]) -> Matcher:
+        return self._matcher(lambda: ReActFormat().grammar(tools))
+
+    def _matcher(self, build: Callable[[], Expression]) -> Matcher:
+        try:
+            return _Matcher(TokenMasks(Automaton(build()), self.vocabulary, cache=self._cache))
+        except ToolDecError as error:
+            raise refusal(error) from None
+
+
+def open_schema_expression(schema: Any) -> Expression:
+    """The values that are valid by the standard, where an object is open unless it says otherwise."""
+    return schema_expression(schema)
+
+
+def refusal(error: ToolDecError) -> RefusedError:
+    """One of our errors as every engine's refusal."""
+    if isinstance(error, UnsatisfiableSchemaError):
+        return RefusedError("(unsatisfiable)", str(error))
+    keyword = getattr(error, "keyword", None) if isinstance(error, SchemaError) else None
+    return RefusedError(keyword or f"({type(error).__name__})", str(error))
+
+
+class _Matcher(Matcher):
+    def __init__(self, masks: TokenMasks) -> None:
+        self._masks = masks
+        self._state = masks.initial
+
+    def walk(self, token_ids: Sequence[int]) -> list[int]:
+        mask_of, advance, state, times = self._masks.mask, self._masks.advance, self._state, []
+        for position, token_id in enumerate(token_ids):
+            start = perf_counter_ns()
+            mask = mask_of(state, BUDGET)
+            state = advance(state, token_id)
+            times.append(perf_counter_ns() - start)
+            if state == DEAD or not mask[token_id]:
+                raise RejectedError(position, times[:-1])
+        self._state = state
+        return times
+
+    def mask(self) -> Mask:
+        return self._masks.mask(self._state)
+
+    def advance(self, token_id: int) -> bool:
+        after = self._masks.advance(self._state, token_id)
+        if after == DEAD:
+            return False
+        self._state = after
+        return True
+
+    def is_accept(self) -> bool:
+        return self._masks.is_accept(self._state)
+
+    def restart(self) -> None:
+        self._state = self._masks.initial

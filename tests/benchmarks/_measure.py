@@ -63,13 +63,17 @@ def begin(engine: Engine, others: Sequence[Case]) -> int:
     engine.forget()
     for case in others:
         with suppress(RefusedError):
-            matcher = _compiled(engine, case)
-            for ids in case.texts:
-                _walked(matcher, ids)
+            _see(engine, case)
     # What the imports left is not looked through again; what the engine makes from here on is.
     gc.collect()
     gc.freeze()
     return allocated_bytes()
+
+
+def _see(engine: Engine, case: Case) -> None:
+    matcher = _compiled(engine, case)
+    for ids in case.texts:
+        _walked(matcher, ids)
 
 
 def measure(engine: Engine, case: Case) -> Times:

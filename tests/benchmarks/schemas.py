@@ -2,8 +2,8 @@
 
 `python tests/benchmarks/schemas.py --data FILE.jsonl[.xz] [--tokenizer DIR] [--peers] [--limit N] [--json OUT]`
 
-FILE has MaskBench's line format; without one, those of the data folder are taken (schemas/ in TOOLDEC_DATA). Schemas are
-read as the standard says: an object is open unless it is closed. Each instance is written twice, compactly and with
+FILE has MaskBench's line format; without one, those of the data folder are taken (schemas/ in TOOLDEC_DATA). Schemas
+are read as the standard says: an object is open unless it is closed. Each instance is written twice, compactly and with
 json.dumps's spaces, keys in the schema's order, and walked token by token through the masks. A valid one counts as
 accepted if both texts are; an invalid one if either is. Instances are counted for the schemas that compile.
 """

@@ -1,0 +1,75 @@
+"""The formats of strings: `date-time`, `uuid`, `uri` and so on, those of JSON Schema, of pydantic and of OpenAPI.
+
+Each is a function that gives the content of a string, as it is written between the quotes; its docstring has the source
+and, under Limits, what is left out. What is not in the table is not known, and is refused.
+
+Refused on purpose, since no function here could promise them: `color` and `phone` (the names of colours, the plans of
+telephone numbers).
+
+Source: JSON Schema validation, section 7.3; pydantic's JSON Schema of its types; OpenAPI's format registry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.grammars.json_schema.formats import addresses, dates, names, texts, uris
+
+FORMATS: Mapping[str, Callable[[], Expression]] = {
+    "date": dates.date,
+    "time": dates.time,
+    "date-time": dates.date_time,
+    "duration": dates.duration,
+    "time-delta": dates.duration,
+    "uuid": addresses.uuid,
+    **{f"uuid{version}": partial(addresses.uuid, version) for version in (1, 3, 4, 5, 6, 7, 8)},
+    "ipv4": addresses.ipv4,
+    "ipv6": addresses.ipv6,
+    "ipvanyaddress": addresses.ip_address,
+    "ipv4interface": addresses.ipv4_interface,
+    "ipv6interface": addresses.ipv6_interface,
+    "ipvanyinterface": addresses.ip_interface,
+    "ipv4network": addresses.ipv4_network,
+    "ipv6network": addresses.ipv6_network,
+    "ipvanynetwork": addresses.ip_network,
+    "hostname": names.hostname,
+    "idn-hostname": names.idn_hostname,
+    "email": names.email,
+    "idn-email": names.idn_email,
+    "name-email": names.email,
+    "uri": uris.uri,
+    "uri-reference": uris.uri_reference,
+    "iri": uris.iri,
+    "iri-reference": uris.iri_reference,
+    "multi-host-uri": uris.multi_host_uri,
+    "uri-template": uris.uri_template,
+    "json-pointer": uris.json_pointer,
+    "relative-json-pointer": uris.relative_json_pointer,
+    "regex": texts.regular_expression,
+    "json-string": texts.json_text,
+    "decimal": texts.decimal,
+    "byte": texts.base64,
+    "base64": texts.base64,
+    "base64url": texts.base64url,
+    "binary": texts.any_text,
+    "password": texts.any_text,
+    "path": texts.any_text,
+    "file-path": texts.existing_path,
+    "directory-path": texts.existing_path,
+}
+"""What builds the content of each format, by name."""
+
+
+def format_content(name: str) -> Expression | None:
+    """The content of a string of a format, as it is written between the quotes; None if the format is not known.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> machine = Automaton(format_content("date"))
+        >>> machine.matches(b"2024-02-29"), machine.matches(b"2023-02-29")
+        (True, False)
+    """
+    build = FORMATS.get(name)
+    return None if build is None else build()

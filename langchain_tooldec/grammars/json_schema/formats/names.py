@@ -1,0 +1,82 @@
+r"""Host names and e-mail addresses.
+
+Source: RFC 1123, section 2.1, RFC 5890, section 2.3.1 and RFC 5321, section 4.1.2.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.grammars.json_schema.formats.writing import ascii_text, other_than, unicode_text
+
+
+def label(longest: int | None, characters: str = "0-9A-Za-z", first: str = "0-9A-Za-z") -> str:
+    """A label of a host name of at most `longest` characters (at least 5), without hyphens at its ends.
+
+    The third and the fourth character are not both hyphens: that marks an encoded label (`xn--`), and which of them can
+    be decoded is not regular.
+    """
+    outer, inner = f"[{characters}]", f"[{characters}-]"
+    more = "*" if longest is None else f"{{0,{longest - 5}}}"
+    return f"[{first}](?:{inner}{{0,2}}{outer}|{inner}(?:{outer}{inner}|-{outer}){inner}{more}{outer})?"
+
+
+_LABEL, _SHORT_LABEL = label(63), label(20)
+_HOSTNAME = rf"{_LABEL}(?:(?:\.{_LABEL}){{0,2}}|(?:\.{_SHORT_LABEL}){{0,9}})"
+_SPECIAL = ("arpa", "invalid", "local", "localhost", "onion", "test")
+_TOP = other_than(_SPECIAL, "abcdefghijklmnopqrstuvwxyz", 24)
+_MAIL_DOMAIN = rf"{_LABEL}(?:\.{_LABEL}|(?:\.{_SHORT_LABEL}){{0,4}})\.{_TOP}"
+_ATOM = "[0-9A-Za-z!#$%&'*+/=?^_`{|}~-]"
+_LOCAL = rf"(?:{_ATOM}{{1,64}}|{_ATOM}(?:\.?{_ATOM}){{0,31}})"
+# Letters and digits of large scripts that IDNA 2008 allows wherever they stand, and that are written left to right.
+_LETTER = "0-9a-zß-öø-ÿα-ωа-џぁ-ゖァ-ヺ一-龥가-힣"
+_UNICODE_LABEL = rf"[{_LETTER}](?:-?[{_LETTER}]){{0,7}}"
+_UNICODE_NAME = rf"{_UNICODE_LABEL}(?:\.{_UNICODE_LABEL})"
+_UNICODE_ATOM = "[0-9A-Za-z!#$%&'*+/=?^_`{|}~\\u{80}-\\u{10FFFF}-]"
+_UNICODE_LOCAL = rf"(?:{_LOCAL}|{_UNICODE_ATOM}{{1,16}}|{_UNICODE_ATOM}(?:\.?{_UNICODE_ATOM}){{0,12}})"
+
+
+@cache
+def hostname() -> Expression:
+    """A host name, `www.example.com`.
+
+    Source: RFC 1123, section 2.1: labels of at most 63 characters, 253 in all.
+    Limits: no labels with `--` as the third and fourth character (`xn--...`); as a label beyond the third counts, all
+    but the first have at most 20 characters. So there are at most ten.
+    """
+    return ascii_text(_HOSTNAME)
+
+
+@cache
+def idn_hostname() -> Expression:
+    """A host name with letters beyond ASCII, `bücher.example`.
+
+    Source: RFC 5890, section 2.3.2.3; RFC 5892 for the letters.
+    Limits: a host name as above, or at most three labels of at most eight letters or digits: ASCII in lower case,
+    Latin-1, Greek and Cyrillic in lower case, Han, Hiragana, Katakana, Hangul; hyphens stand alone between two of them.
+    """
+    return unicode_text(rf"{_HOSTNAME}|{_UNICODE_NAME}{{0,2}}")
+
+
+@cache
+def email() -> Expression:
+    """An e-mail address, `joe.bloggs@example.com`.
+
+    Source: RFC 5321, section 4.1.2 (Mailbox), sections 4.5.3.1.1 and 4.5.3.1.2 for the lengths.
+    Limits: no quoted local part and no address literal (`[127.0.0.1]`); the domain has two labels or more, of which the
+    last has letters only and is none of RFC 6761's special names, as pydantic's EmailStr asks for; 32 dots at most
+    before the `@`; labels as in `hostname`, at most six.
+    """
+    return ascii_text(f"{_LOCAL}@{_MAIL_DOMAIN}")
+
+
+@cache
+def idn_email() -> Expression:
+    """An e-mail address with letters beyond ASCII.
+
+    Source: RFC 6531, section 3.3.
+    Limits: those of `email`, and of `idn_hostname` where the domain is not ASCII; where the local part is not, it has
+    16 characters or less (64 octets).
+    """
+    return unicode_text(f"{_UNICODE_LOCAL}@(?:{_MAIL_DOMAIN}|{_UNICODE_NAME}{{1,2}})")

@@ -6,6 +6,10 @@ digits may follow, and the expression for those is shared by all.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import groupby
+
 from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
@@ -19,9 +23,10 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.grammars.json_schema.numbers import divisibility
 from langchain_tooldec.grammars.json_schema.numbers.divisibility import Divisibility
 from langchain_tooldec.grammars.json_schema.numbers.spans import Spans
-from langchain_tooldec.grammars.json_schema.scalars import DIGIT
+from langchain_tooldec.grammars.json_schema.scalars import DIGIT, LEADING_DIGIT
 
 
+@lru_cache(maxsize=1024)
 def magnitudes(spans: Spans, rule: Divisibility) -> Expression:
     """The numbers without a sign in the spans.
 
@@ -37,17 +42,15 @@ def magnitudes(spans: Spans, rule: Divisibility) -> Expression:
     """
     unit = 10**rule.scale
     found = [sequence(literal("0"), _fraction(_clip(spans, 0, unit), 0, rule))]
-    lengths = len(str(spans[-1][1] // unit)) if spans else 0
-    free: list[int] = []  # a run of lengths of which every number is in the spans
-    for length in range(1, lengths + 1):
-        first, end = 10 ** (length - 1) * unit, 10**length * unit
-        inside = _clip(spans, first, end)
-        if inside == ((0, end - first - 1),):
-            free.append(length)
+    longest = len(str(spans[-1][1] // unit)) if spans else 0
+    firsts = [unit * 10 ** (length - 1) for length in range(1, longest + 1)]
+    inside = {length: _clip(spans, first, 10 * first) for length, first in enumerate(firsts, 1)}
+    for free, run in groupby(inside, lambda length: _is_full(inside[length], 9 * firsts[length - 1], rule)):
+        lengths = list(run)
+        if free:
+            found.append(_leading_free(lengths[0], lengths[-1], rule))
         else:
-            found.append(_leading(inside, length, rule))
-    if free:
-        found.append(_leading_free(free[0], free[-1], rule))
+            found += [_leading(inside[length], length, rule) for length in lengths]
     return choice(*found)
 
 
@@ -58,32 +61,29 @@ def padded(first: int, last: int, length: int) -> Expression:
 
 
 def _leading(spans: Spans, length: int, rule: Divisibility) -> Expression:
-    """Numbers with `length` digits before the point, the first of them not 0, above the least such number."""
+    """Numbers with `length` digits before the point, the first of them not 0; spans count from the least of them."""
     first = 10 ** (length - 1 + rule.scale)
     return _by_digit(tuple((low + first, high + first) for low, high in spans), length - 1, 0, rule)
 
 
 def _leading_free(low: int, high: int, rule: Divisibility) -> Expression:
     """All numbers with `low` to `high` digits before the point, the first of them not 0."""
-    rests: dict[Expression, int] = {}
-    for digit in range(1, 10):
-        rest = _free(digit, low - 1, high - 1, rule)
-        rests[rest] = rests.get(rest, 0) | 1 << 0x30 + digit
-    return _join(rests)
+    if rule.is_free:
+        return sequence(LEADING_DIGIT, _free(0, low - 1, high - 1, rule))
+    return _join((1 << 0x30 + digit, _free(digit, low - 1, high - 1, rule)) for digit in range(1, 10))
 
 
 def _by_digit(spans: Spans, more: int, prefix: int, rule: Divisibility) -> Expression:
     """One digit, then `more` digits before the point and perhaps a fraction, which together are in the spans."""
-    rests: dict[Expression, int] = {}
-    for digit, inside in _split(spans, 10 ** (more + rule.scale)).items():
-        rest = _whole(inside, more, prefix * 10 + digit, rule)
-        rests[rest] = rests.get(rest, 0) | 1 << 0x30 + digit
-    return _join(rests)
+    return _join(
+        (mask, _whole(inside, more, prefix * 10 + digit, rule))
+        for mask, inside, digit in _split(spans, 10 ** (more + rule.scale), rule)
+    )
 
 
 def _whole(spans: Spans, more: int, prefix: int, rule: Divisibility) -> Expression:
     """Exactly `more` digits before the point, perhaps a fraction."""
-    if spans == ((0, 10 ** (more + rule.scale) - 1),):
+    if _is_full(spans, 10 ** (more + rule.scale), rule):
         return _free(prefix, more, more, rule)
     return _by_digit(spans, more - 1, prefix, rule) if more else _fraction(spans, prefix, rule)
 
@@ -108,19 +108,22 @@ def _fraction(spans: Spans, prefix: int, rule: Divisibility) -> Expression:
 
 def _decimals(spans: Spans, left: int, prefix: int, rule: Divisibility) -> Expression:
     """One to `left` digits after the point."""
-    full = 10**left - 1
-    if rule.is_free and spans in {((0, full),), ((0, 0),)}:
-        return repeat(DIGIT if spans[0][1] else literal("0"), 1, left)
-    if spans == ((0, full),):
-        return divisibility.fraction(rule, rule.target(prefix, left), left)
-    rests: dict[Expression, int] = {}
-    for digit, inside in _split(spans, 10 ** (left - 1)).items():
-        number = prefix * 10 + digit
-        more = _decimals(inside, left - 1, number, rule) if left > 1 else EMPTY
-        ends = inside[0][0] == 0 and rule.ends(rule.target(number, left - 1))
-        rest = choice(more, EPSILON) if ends else more
-        rests[rest] = rests.get(rest, 0) | 1 << 0x30 + digit
-    return _join(rests)
+    if _is_full(spans, 10**left, rule):
+        return repeat(DIGIT, 1, left) if rule.is_free else divisibility.fraction(rule, rule.target(prefix, left), left)
+    if spans == ((0, 0),):
+        return repeat(literal("0"), 1, left) if rule.ends(rule.target(prefix, left)) else EMPTY
+    if spans[0][0] > 0 and (zeros := left - len(str(spans[-1][1]))):
+        return sequence(literal("0" * zeros), _decimals(spans, left - zeros, prefix * 10**zeros, rule))
+    return _join(
+        (mask, _more_decimals(inside, left - 1, prefix * 10 + digit, rule))
+        for mask, inside, digit in _split(spans, 10 ** (left - 1), rule)
+    )
+
+
+def _more_decimals(spans: Spans, left: int, prefix: int, rule: Divisibility) -> Expression:
+    """Up to `left` digits after the point."""
+    more = _decimals(spans, left, prefix, rule) if left else EMPTY
+    return choice(more, EPSILON) if spans[0][0] == 0 and rule.ends(rule.target(prefix, left)) else more
 
 
 def _clip(spans: Spans, first: int, end: int) -> Spans:
@@ -130,21 +133,35 @@ def _clip(spans: Spans, first: int, end: int) -> Spans:
     )
 
 
-def _split(spans: Spans, unit: int) -> dict[int, Spans]:
-    """The spans by their leading digit, the one worth `unit`."""
+def _is_full(spans: Spans, end: int, rule: Divisibility) -> bool:
+    """Whether the spans leave out no multiple of the divisor below `end`; at both ends of a span there is one."""
+    return len(spans) == 1 and spans[0][0] < rule.divisor and end - 1 - spans[0][1] < rule.divisor
+
+
+def _split(spans: Spans, unit: int, rule: Divisibility) -> Iterator[tuple[int, Spans, int]]:
+    """The spans by their leading digit, which is worth `unit`: the digits with equal ones, these, one of the digits.
+
+    With a divisor, what may follow depends on the digit as well, and each stands alone.
+    """
     found: dict[int, list[tuple[int, int]]] = {}
     for low, high in spans:
         for digit in range(low // unit, high // unit + 1):
             start = digit * unit
             found.setdefault(digit, []).append((max(low - start, 0), min(high - start, unit - 1)))
-    return {digit: tuple(inside) for digit, inside in found.items()}
+    masks: dict[tuple[Spans, int], tuple[int, int]] = {}
+    for digit, inside in found.items():
+        key = (tuple(inside), 0 if rule.is_free else digit)
+        masks[key] = masks.get(key, (0, 0))[0] | 1 << 0x30 + digit, digit
+    yield from ((mask, inside, digit) for (inside, _), (mask, digit) in masks.items())
 
 
-def _join(rests: dict[Expression, int]) -> Expression:
+def _join(rests: Iterable[tuple[int, Expression]]) -> Expression:
     """A digit of each set, then what follows it."""
-    return choice(
-        *(
-            sequence(literal(bytes([mask.bit_length() - 1])) if mask.bit_count() == 1 else byte_class(mask), rest)
-            for rest, mask in rests.items()
-        )
-    )
+    masks: dict[Expression, int] = {}
+    for mask, rest in rests:
+        masks[rest] = masks.get(rest, 0) | mask
+    return choice(*(sequence(_one_of(mask), rest) for rest, mask in masks.items()))
+
+
+def _one_of(mask: int) -> Expression:
+    return literal(bytes([mask.bit_length() - 1])) if mask.bit_count() == 1 else byte_class(mask)

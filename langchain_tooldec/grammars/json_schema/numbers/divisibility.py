@@ -10,6 +10,7 @@ A list without any target is a dead end, and is `EMPTY` at once.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import gcd, lcm
@@ -78,13 +79,25 @@ class Divisibility:
         power = 10**width
         return self._reduced([-prefix * power % divisor for divisor in (self.divisor, *self.avoided)], width)
 
-    def after(self, target: Target, digit: int, width: int) -> Target | None:
-        """The target of `width` more digits after one that had the target of `width` + 1."""
-        read = digit * 10**width
-        rest = [
-            -1 if value < 0 else (value - read) % other for value, other in zip(target[1:], self.avoided, strict=True)
-        ]
-        return self._reduced([(target[0] - read) % self.divisor, *rest], width)
+    def after(self, targets: Sequence[Target | None], digit: int, width: int) -> list[Target | None]:
+        """The targets once a digit is read, of `width` more digits and upwards; before, each had one digit more."""
+        found: list[Target | None] = []
+        power, divisor = 10**width, self.divisor
+        for target in targets:
+            if target is None:
+                found.append(None)
+            elif self.avoided:
+                found.append(self._read(target, digit * power, width + len(found)))
+            else:
+                value = (target[0] - digit * power) % divisor
+                found.append((value,) if value < power else None)
+            power *= 10
+        return found
+
+    def _read(self, target: Target, value: int, width: int) -> Target | None:
+        avoided = zip(target[1:], self.avoided, strict=True)
+        rest = [-1 if missed < 0 else (missed - value) % other for missed, other in avoided]
+        return self._reduced([(target[0] - value) % self.divisor, *rest], width)
 
     def _reduced(self, values: list[int], width: int) -> Target | None:
         power = 10**width
@@ -93,7 +106,8 @@ class Divisibility:
         if not self.avoided:
             return (values[0],)
         found = (values[0], *(value if value < power else -1 for value in values[1:]))
-        return found if self.least(found, width, 0) is not None else None
+        # Within a period there is always a number: the divisor itself is not among the divisors to avoid.
+        return found if power >= self.period or self.least(found, width, 0) is not None else None
 
     def least(self, target: Target, width: int, zeros: int) -> int | None:
         """The least number of `width` digits, the last `zeros` of them 0, that hits the target."""
@@ -132,11 +146,7 @@ class WholeDigits(Expression):
         rule, scale = self.rule, self.rule.scale
         found: dict[Expression, int] = {}
         for digit in range(10):
-            targets = [
-                None if target is None else rule.after(target, digit, scale + count)
-                for count, target in enumerate(self.targets[1:])
-            ]
-            after = _whole(rule, targets)
+            after = _whole(rule, rule.after(self.targets[1:], digit, scale))
             found[after] = found.get(after, 0) | 1 << 0x30 + digit
         found[fraction(rule, self.targets[0], scale)] = POINT
         return _alive(found)
@@ -154,7 +164,8 @@ class FractionDigits(Expression):
     def _derive(self) -> Transitions:
         found: dict[Expression, int] = {}
         for digit in range(10):
-            after = more_fraction(self.rule, self.rule.after(self.target, digit, self.left - 1), self.left - 1)
+            (target,) = self.rule.after((self.target,), digit, self.left - 1)
+            after = more_fraction(self.rule, target, self.left - 1)
             found[after] = found.get(after, 0) | 1 << 0x30 + digit
         return _alive(found)
 

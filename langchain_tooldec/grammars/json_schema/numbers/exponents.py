@@ -19,7 +19,7 @@ _LARGEST: int = 10**MAX_EXPONENT_DIGITS - 1
 
 
 def with_exponent(span: Span) -> Expression:
-    """The numbers d.ddd * 10^n with n so large that all of them are in a span of positive numbers without end.
+    """The numbers d.ddd * 10^n with each n for which all of them are in a span of positive numbers.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -28,7 +28,8 @@ def with_exponent(span: Span) -> Expression:
         [False, True, True, False, False]
     """
     least = _least_exponent(span.low or Fraction(0), span.low_open)
-    upper = [padded(max(least, 0), _LARGEST, digits) for digits in range(1, MAX_EXPONENT_DIGITS + 1)]
+    most = _LARGEST if span.high is None else min(len(str(math.floor(span.high))) - 2, _LARGEST)
+    upper = [padded(max(least, 0), most, digits) for digits in range(1, MAX_EXPONENT_DIGITS + 1)]
     lower = [padded(0, -least, digits) for digits in range(1, MAX_EXPONENT_DIGITS + 1)] if least < 0 else [EMPTY]
     exponent = choice(sequence(optional(literal("+")), choice(*upper)), sequence(literal("-"), choice(*lower)))
     return sequence(LEADING_DIGIT, choice(EPSILON, fraction()), EXPONENT_MARK, exponent)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import sys
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
@@ -20,15 +19,18 @@ from langchain_tooldec.grammars.json_schema.numbers.spans import (
     rounded_spans,
     scaled_spans,
 )
-from langchain_tooldec.grammars.json_schema.scalars import MAX_DIGITS
+from langchain_tooldec.grammars.json_schema.scalars import MAX_DIGITS, MAX_EXPONENT_DIGITS
 
 FLOAT_DIGITS = 15
 """Decimals with so many significant digits are all different as 64-bit floats."""
 
 GRID_DIGITS = 6
-"""Digits after the point of a number that need only not be divisible by something."""
+"""Digits after the point of a number that need only not be divisible by something; more where a limit has more."""
 
-_LARGEST = int(sys.float_info.max)
+_LARGEST: int = 10**sys.float_info.max_10_exp - 1
+"""More digits than that are no finite 64-bit float."""
+_ENDLESS = 10 ** (MAX_DIGITS + 10**MAX_EXPONENT_DIGITS)
+"""More than any number that is written with an exponent."""
 
 
 @lru_cache(maxsize=4096)
@@ -45,12 +47,13 @@ def number_expression(limits: NumberLimits) -> Expression:
         GrammarTooLargeError: The divisors take too many remainders.
 
     Limits:
-        - At most `MAX_DIGITS` digits before and after the point; more only where a bound has more.
+        - At most `MAX_DIGITS` digits before and after the point. Before it twice as many where a bound has them, and
+          more on either side only where there is no number else.
         - With bounds, an exponent is written only on a side without end, after one digit and perhaps a fraction
-          (`1.5e+16`), where every number with it is within them.
+          (`1.5e+16`), where every number with it is within them; a side up to 10^`MAX_DIGITS` or more counts as such.
         - With divisors, no exponents; and before and after the point `FLOAT_DIGITS` digits together, not counting
-          zeros at the end, so that floats tell all of them apart (more only where a bound has more). A number that need
-          only not be divisible has at most `GRID_DIGITS` digits after the point, or as many as the limits have.
+          zeros at the end, so that floats tell all of them apart (more only where there is no number else). A number
+          that need only not be divisible has `GRID_DIGITS` digits after the point, or one more than the limits have.
         - A minus only where a number below 0 is valid: no `-0` for a minimum of 0.
         - Checkers that divide floats (Python's jsonschema, ajv) do not see that some decimals are multiples of 0.1 or
           0.01 (0.3 / 0.1 is 2.9999999999999996). JSON Schema means the quotient of the numbers, and so does this. On
@@ -64,120 +67,100 @@ def number_expression(limits: NumberLimits) -> Expression:
     """
     if limits == NumberLimits(integer=limits.integer):
         return scalars.integer() if limits.integer else scalars.number()
-    division = _Division.of(limits)
-    if division is None:
-        return EMPTY
     if limits.integer:
-        return _integers(limits, division)
-    return _decimals(limits, division)
+        return _integers(limits)
+    found = _decimals(limits, MAX_DIGITS)
+    needed = max(map(_places, (*_bounds(limits), *limits.multiple_of, *limits.not_multiple_of)), default=0) + 1
+    # Bounds may be so close together that only numbers with more digits are between them.
+    return _decimals(limits, needed) if found is EMPTY and needed > MAX_DIGITS else found
 
 
-@dataclass(frozen=True)
-class _Division:
-    """What a number is divisible by (None: any number will do), and what it is not."""
-
-    divisor: Fraction | None
-    avoided: tuple[Fraction, ...]
-
-    @classmethod
-    def of(cls, limits: NumberLimits) -> _Division | None:
-        """The divisors of the limits as one; None if they leave no number."""
-        divisors = limits.multiple_of | ({Fraction(1)} if limits.integer else set())
-        divisor = _common_multiple(*divisors) if divisors else None
-        if divisor is None and limits.not_multiple_of:
-            bounds = {bound for bound in (limits.minimum, limits.maximum) if bound is not None}
-            divisor = Fraction(1, 10 ** max(GRID_DIGITS, *map(_places, limits.not_multiple_of | bounds)))
-        if divisor is None:
-            return cls(None, ())
-        avoided = sorted({_common_multiple(divisor, other) for other in limits.not_multiple_of})
-        least = [item for item in avoided if not any(item % other == 0 for other in avoided if other < item)]
-        return None if divisor in least else cls(divisor, tuple(least))
-
-    def rule(self, scale: int) -> Divisibility:
-        """The same for numbers with `scale` digits after the point; all divisors are multiples of the last of them."""
-        if self.divisor is None:
-            return Divisibility(scale)
-        unit = 10**scale
-        return Divisibility(scale, int(self.divisor * unit), tuple(int(item * unit) for item in self.avoided))
-
-    def whole(self) -> Divisibility:
-        """The same for whole numbers."""
-        one = Fraction(1)
-        divisor = _common_multiple(self.divisor or one, one)
-        avoided = {int(_common_multiple(divisor, other)) for other in self.avoided}
-        return Divisibility(0, int(divisor), tuple(sorted(avoided)))
+def _divisibility(limits: NumberLimits, scale: int) -> Divisibility | None:
+    """The divisors of the limits for numbers with `scale` digits after the point; None if they leave no number."""
+    if not limits.multiple_of and not limits.not_multiple_of:
+        return Divisibility(scale)
+    unit = Fraction(1, 10**scale)
+    grid = max(GRID_DIGITS, *(_places(divisor) + 1 for divisor in limits.not_multiple_of), 0)
+    coarse = Fraction(1, 10**grid) if scale == MAX_DIGITS and not limits.multiple_of else unit
+    divisor = _common_multiple(unit, coarse, *limits.multiple_of)
+    avoided = sorted({_common_multiple(divisor, other) for other in limits.not_multiple_of})
+    if divisor in avoided:
+        return None
+    least = [item for item in avoided if not any(item % other == 0 for other in avoided if other < item)]
+    return Divisibility(scale, int(divisor / unit), tuple(int(item / unit) for item in least))
 
 
-def _integers(limits: NumberLimits, division: _Division, digits: int | None = None) -> Expression:
-    """Whole numbers without a point, of `digits` digits where the bounds do not ask for more."""
-    rule = division.whole()
-    if rule.divisor in rule.avoided:
+def _integers(limits: NumberLimits) -> Expression:
+    """Whole numbers without a point."""
+    rule = _divisibility(limits, 0)
+    if rule is None:
         return EMPTY
-    reach = _reach(limits, digits or (MAX_DIGITS if rule.is_free else FLOAT_DIGITS), rule.period)
+    reach = _reach(limits, rule, MAX_DIGITS if rule.is_free else FLOAT_DIGITS)
     return _signed(exact_spans(limits), rule, reach)
 
 
-def _decimals(limits: NumberLimits, division: _Division) -> Expression:
-    """Any numbers within limits; where floats are too coarse for a point, without one."""
-    rounded = rounded_spans(limits)
-    if division.divisor is not None:
-        return _decimal_multiples(limits, division, rounded)
-    reach, scale = _reach(limits, MAX_DIGITS, 1), MAX_DIGITS
-    if not scaled_spans(rounded, 10**scale, reach):  # a range so narrow that its numbers have more digits
-        scale = max(scale, *(_places(bound) for bound in _values(limits))) + 1
-    found = _signed(rounded, Divisibility(scale), reach)
-    if scaled_spans(rounded, 1, reach) == scaled_spans(exact_spans(limits), 1, reach):
+def _decimals(limits: NumberLimits, scale: int) -> Expression:
+    """Any numbers with up to `scale` digits after the point; where floats are too coarse for a point, without one."""
+    rule = _divisibility(limits, scale)
+    if rule is None:
+        return EMPTY
+    exact, rounded = exact_spans(limits), rounded_spans(limits)
+    if limits.multiple_of or limits.not_multiple_of:
+        return _decimal_multiples(limits, rule, rounded)
+    reach = _reach(limits, rule, MAX_DIGITS)
+    found = _signed(rounded, rule, reach, exponents=True)
+    if scaled_spans(rounded, 1, reach) == scaled_spans(exact, 1, reach):
         return found
-    return choice(found, _integers(limits, division))
+    return choice(found, _integers(limits))
 
 
-def _decimal_multiples(limits: NumberLimits, division: _Division, rounded: list[Span]) -> Expression:
-    places = _places(division.divisor or Fraction(1))
-    rule = division.rule(max(places, MAX_DIGITS))
-    digits = max(FLOAT_DIGITS - places, 1)
+def _decimal_multiples(limits: NumberLimits, rule: Divisibility, rounded: list[Span]) -> Expression:
+    digits = MAX_DIGITS if rule.is_free else max(FLOAT_DIGITS - _places(Fraction(rule.divisor, 10**rule.scale)), 1)
     reach = 10**digits - 1
     found = _signed(rounded, rule, reach)
-    demanded = _reach(limits, digits, math.ceil(Fraction(rule.period, 10**rule.scale)))
-    if demanded > reach:
-        found = choice(found, _integers(limits, division, digits))
-    return _signed(rounded, rule, demanded) if found is EMPTY else found
+    needed = _reach(limits, rule, digits)
+    if needed > reach or digits < MAX_DIGITS // 2:
+        found = choice(found, _integers(limits))
+    return _signed(rounded, rule, needed) if found is EMPTY else found
 
 
-def _reach(limits: NumberLimits, digits: int, period: int) -> int:
-    """The largest number to write: of `digits` digits, or more where what is valid begins later."""
-    largest = max((abs(value) for value in _values(limits)), default=Fraction(0))
-    beginning = min(math.ceil(largest) + period * (1 + len(limits.excluded)), _LARGEST)
-    reach: int = 10 ** max(digits, len(str(beginning))) - 1
+def _reach(limits: NumberLimits, rule: Divisibility, digits: int) -> int:
+    """The largest number to write before the point: `digits` nines, or more where what is valid begins later.
+
+    Any number will do: then also as many as the bounds have, up to twice `MAX_DIGITS`.
+    """
+    beginning = max(limits.minimum or 0, -(limits.maximum or 0), 0)
+    period = -(-rule.period // 10**rule.scale)
+    needed = min(math.ceil(beginning) + period * (1 + len(limits.excluded)), _LARGEST)
+    lengths = [len(str(math.ceil(abs(bound)))) for bound in _bounds(limits)] if rule.is_free else []
+    most = max(digits, len(str(needed)), *(length for length in lengths if length <= 2 * MAX_DIGITS))
+    reach: int = 10**most - 1
     return min(reach, _LARGEST)
 
 
-def _signed(spans: list[Span], rule: Divisibility, reach: int) -> Expression:
+def _signed(spans: list[Span], rule: Divisibility, reach: int, *, exponents: bool = False) -> Expression:
     """The numbers in the spans, with their sign."""
     rule.check_size(len(str(reach)))
     below = [span.mirrored() for span in reversed(spans)]
-    negative = _magnitudes(below, rule, reach) if _has_positive(below, rule, reach) else EMPTY
-    return choice(_magnitudes(spans, rule, reach), sequence(literal("-"), negative))
+    written = scaled_spans(below, 10**rule.scale, reach, rule.divisor)
+    has_negative = bool(written) and written[-1][1] > 0
+    negative = _magnitudes(below, rule, reach, exponents) if has_negative else EMPTY
+    return choice(_magnitudes(spans, rule, reach, exponents), sequence(literal("-"), negative))
 
 
-def _has_positive(spans: list[Span], rule: Divisibility, reach: int) -> bool:
-    found = scaled_spans(spans, 10**rule.scale, reach, rule.divisor)
-    return bool(found) and found[-1][1] > 0
-
-
-def _magnitudes(spans: list[Span], rule: Divisibility, reach: int) -> Expression:
+def _magnitudes(spans: list[Span], rule: Divisibility, reach: int, exponents: bool) -> Expression:
     """The numbers in the spans that have no sign."""
     last = spans[-1]
-    endless = last.high is None and rule.is_free and rule.scale > 0
-    if endless and (last.low is None or last.low < 0 or (last.low == 0 and not last.low_open)):
+    exponents = exponents and (last.high is None or last.high >= 10**MAX_DIGITS)
+    if exponents and last.contains(Fraction(0)) and (last.high is None or last.high >= _ENDLESS):
         return scalars.unsigned_number()
     scaled = scaled_spans(spans, 10**rule.scale, reach, rule.divisor)
     plain = magnitudes(tuple((max(low, 0), high) for low, high in scaled if high >= 0), rule)
-    return choice(plain, with_exponent(last)) if endless else plain
+    return choice(plain, with_exponent(last)) if exponents else plain
 
 
-def _values(limits: NumberLimits) -> list[Fraction]:
-    """The bounds and excluded values."""
-    return [value for value in (limits.minimum, limits.maximum, *limits.excluded) if value is not None]
+def _bounds(limits: NumberLimits) -> list[Fraction]:
+    return [bound for bound in (limits.minimum, limits.maximum) if bound is not None]
 
 
 def _common_multiple(*values: Fraction) -> Fraction:

@@ -5,21 +5,22 @@ Source: JSON Schema validation, draft 2020-12, section 6.2.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-MAX_EXPONENT = 4_000
-"""Decimal places that a number in a schema may have on either side of the point."""
+MAX_PLACES = 1_000
+"""Digits that a number in a schema may have on either side of the point."""
+MAX_SIGNIFICANT_DIGITS = 40
+"""Digits of a number with a point, without the zeros before them."""
 
 
 def exact(value: int | float | Decimal) -> Fraction:
     """The value that a JSON number in a schema stands for, as the decimal that it is written as.
 
     Raises:
-        ValueError: It is no number (a boolean, a text), infinite, or has more than `MAX_EXPONENT` places.
+        ValueError: It is no number (a boolean, a text), infinite, or has too many digits.
 
     Example:
         >>> exact(0.1), exact(1e-7), exact(12)
@@ -27,13 +28,19 @@ def exact(value: int | float | Decimal) -> Fraction:
     """
     if isinstance(value, bool) or not isinstance(value, (int, float, Decimal)):
         raise ValueError(f"must be a number, not {value!r}")
-    if isinstance(value, int):
-        return Fraction(value)
-    if not math.isfinite(value):
-        raise ValueError(f"must be finite, not {value!r}")
     decimal = Decimal(repr(value)) if isinstance(value, float) else value
-    if decimal and max(abs(decimal.adjusted()), -int(decimal.as_tuple().exponent)) > MAX_EXPONENT:
-        raise ValueError(f"must have at most {MAX_EXPONENT:,} places, not those of {value!r}")
+    if isinstance(decimal, int):
+        is_short = abs(decimal) < 10**MAX_PLACES
+    elif not decimal.is_finite():
+        raise ValueError(f"must be finite, not {value!r}")
+    else:
+        _, digits, exponent = decimal.as_tuple()
+        is_short = -MAX_PLACES <= int(exponent) <= MAX_PLACES - len(digits) and len(digits) <= MAX_SIGNIFICANT_DIGITS
+    if not is_short:
+        raise ValueError(
+            f"must have at most {MAX_PLACES:,} digits before the point and after it, and"
+            f" {MAX_SIGNIFICANT_DIGITS} in a number with a point"
+        )
     return Fraction(decimal)
 
 
@@ -125,6 +132,6 @@ def _narrower(
 ) -> tuple[Fraction | None, bool]:
     """The bound that leaves less, of two lower ones (`sign` 1) or two upper ones (-1)."""
     if one is None or other is None:
-        return (one, one_open) if other is None else (other, other_open)
+        return (other, other is not None and other_open) if one is None else (one, one_open)
     bound, is_open = max((sign * one, one_open), (sign * other, other_open))
     return sign * bound, is_open

@@ -13,6 +13,11 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from langchain_tooldec.grammars.json_schema.numbers.limits import NumberLimits
+from langchain_tooldec.grammars.json_schema.scalars import MAX_DIGITS
+
+FAR = 10 ** (2 * MAX_DIGITS)
+"""Where bounds begin to be rounded to `BOUND_DIGITS`, towards the valid side."""
+BOUND_DIGITS = 17
 
 Spans: TypeAlias = "tuple[tuple[int, int], ...]"
 """Disjoint ranges of whole numbers, ascending, both ends included."""
@@ -27,6 +32,12 @@ class Span:
     high: Fraction | None = None
     high_open: bool = False
 
+    def contains(self, value: Fraction) -> bool:
+        """Whether a value is in it."""
+        return (self.low is None or (self.low < value if self.low_open else self.low <= value)) and (
+            self.high is None or (value < self.high if self.high_open else value <= self.high)
+        )
+
     def mirrored(self) -> Span:
         """The values of the other sign."""
         low = None if self.high is None else -self.high
@@ -34,14 +45,19 @@ class Span:
         return Span(low, self.high_open, high, self.low_open)
 
     def scaled(self, unit: int, reach: int) -> tuple[int, int]:
-        """The multiples of 1/unit in it, up to `reach` on either side of 0; the first is above the last if none is."""
-        first, last = -reach * unit, reach * unit
+        """The first and the last multiple of 1/unit in it, in units; the first is above the last if there is none.
+
+        Args:
+            unit: A power of ten.
+            reach: The largest number before the point, on either side of 0.
+        """
+        first, last = 1 - (reach + 1) * unit, (reach + 1) * unit - 1
         if self.low is not None:
             least = self.low * unit
-            first = max(first, math.floor(least) + 1 if self.low_open else math.ceil(least))
+            first = max(first, _coarse(math.floor(least) + 1 if self.low_open else math.ceil(least), unit))
         if self.high is not None:
             greatest = self.high * unit
-            last = min(last, math.ceil(greatest) - 1 if self.high_open else math.floor(greatest))
+            last = min(last, -_coarse(-(math.ceil(greatest) - 1 if self.high_open else math.floor(greatest)), unit))
         return first, last
 
 
@@ -61,7 +77,7 @@ def rounded_spans(limits: NumberLimits) -> list[Span]:
 
 
 def scaled_spans(spans: Iterable[Span], unit: int, reach: int, step: int = 1) -> Spans:
-    """The multiples of step/unit in the spans, in units of 1/unit, up to `reach` on either side of 0."""
+    """The multiples of step/unit in the spans, in units of 1/unit, with at most `reach` before the point."""
     found = []
     for span in spans:
         first, last = span.scaled(unit, reach)
@@ -69,6 +85,17 @@ def scaled_spans(spans: Iterable[Span], unit: int, reach: int, step: int = 1) ->
         if first <= last:
             found.append((first, last))
     return tuple(found)
+
+
+def _coarse(bound: int, unit: int) -> int:
+    """A lower bound, if it is far from 0, moved up to where all but its first digits are zeros (below 0, nines).
+
+    A machine follows a bound digit by digit; from there on, any digits will do.
+    """
+    if abs(bound) < FAR * unit:
+        return bound
+    block: int = 10 ** (len(str(abs(bound))) - BOUND_DIGITS)
+    return -(-bound // block) * block + (1 if bound < 0 else 0)
 
 
 def _as_read(value: Fraction) -> Fraction:

@@ -1,0 +1,81 @@
+"""Limits: what a number in a schema stands for, and what several limits leave together."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from langchain_tooldec.grammars.json_schema.numbers import NumberLimits, exact
+
+BOUNDS = st.none() | st.integers(-3, 3).map(Fraction)
+DIVISORS = st.frozensets(st.sampled_from([Fraction(1), Fraction(2), Fraction(3), Fraction(1, 2)]), max_size=1)
+LIMITS = st.builds(
+    NumberLimits,
+    st.booleans(),
+    BOUNDS,
+    st.booleans(),
+    BOUNDS,
+    st.booleans(),
+    DIVISORS,
+    DIVISORS,
+    st.frozensets(st.integers(-3, 3).map(Fraction), max_size=2),
+)
+VALUES = [Fraction(number, 4) for number in range(-20, 21)]
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (0.1, Fraction(1, 10)),
+        (-3.75, Fraction(-15, 4)),
+        (5e-324, Fraction(5, 10**324)),
+        (1e23, Fraction(10**23)),
+        (10**30, Fraction(10**30)),
+        (Decimal("1e400"), Fraction(10**400)),
+        (Decimal("0.10"), Fraction(1, 10)),
+        (-0.0, Fraction(0)),
+    ],
+)
+def test_a_number_is_the_decimal_that_is_written(value: float | Decimal, expected: Fraction) -> None:
+    assert exact(value) == expected
+
+
+@pytest.mark.parametrize(
+    "value",
+    [float("nan"), float("inf"), Decimal("NaN"), True, "1", None, Decimal("1e1001"), Decimal("1e-1001"), -(10**1000)],
+)
+def test_what_is_no_number(value: object) -> None:
+    with pytest.raises(ValueError, match="must"):
+        exact(value)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("keyword", "value"), [("multipleOf", 0), ("multipleOf", -1), ("minimum", "1"), ("maximum", True), ("const", 1)]
+)
+def test_what_sets_no_limit(keyword: str, value: object) -> None:
+    with pytest.raises(ValueError, match=r"must|sets no limit"):
+        NumberLimits.of(keyword, value)
+
+
+@given(LIMITS, LIMITS)
+def test_merged_limits_allow_what_both_allow(one: NumberLimits, other: NumberLimits) -> None:
+    both = one.merge(other)
+    assert both.merge(one) == both == other.merge(both)
+    for value in VALUES:
+        assert both.allows(value) is (one.allows(value) and other.allows(value))
+
+
+@pytest.mark.parametrize("bound", [1e23, -1e23, 0.1, 7, 2.0**60])
+def test_a_bound_holds_for_whole_numbers_as_python_compares_them(bound: float) -> None:
+    """Python compares a whole number with a float exactly, and 1e23 is less than 10^23."""
+    for keyword, holds in (
+        ("minimum", lambda value: value >= bound),
+        ("exclusiveMinimum", lambda value: value > bound),
+        ("maximum", lambda value: value <= bound),
+        ("exclusiveMaximum", lambda value: value < bound),
+    ):
+        limits = NumberLimits.of(keyword, bound)
+        for value in {int(bound) + step for step in (-1, 0, 1)} | {int(exact(bound)) + step for step in (-1, 0, 1)}:
+            assert not limits.allows(Fraction(value)) or holds(value)

@@ -2,7 +2,8 @@ r"""Patterns without their assertions.
 
 `^`, `$`, `\b` and `\B` read nothing; they are conditions on the characters beside a place. Every pattern is a sum of
 *terms* `[before] x [after]`: a tree `x` without assertions, the kinds of characters that may stand before it and the
-kinds that may stand after it. The kinds are a word character, another one, and the text's edge, where there is none:
+kinds that may stand after it. The kinds are a word character, another one, and the text's edge, where there is none
+(and, for `common` patterns, a character that is part of a word for some dialects only):
 
     ^   =  [edge] ε [any]                  \b  =  [word] ε [edge, other]  +  [edge, other] ε [word]
     $   =  [any] ε [edge]                  \B  =  [word] ε [word]         +  [edge, other] ε [edge, other]
@@ -30,11 +31,20 @@ Source: Conway, "Regular Algebra and Finite Machines" (1971), chapter 3, for sum
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from itertools import groupby, product
 from typing import TypeAlias
 
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.regex.classes import ALL, WORD, Ranges, complement, intersection
+from langchain_tooldec.grammars.regex.classes import (
+    ALL,
+    WORD,
+    Ranges,
+    complement,
+    intersection,
+    normalized,
+    shorthand,
+)
 from langchain_tooldec.grammars.regex.tree import (
     EPSILON,
     NOTHING,
@@ -52,31 +62,37 @@ from langchain_tooldec.grammars.regex.tree import (
 
 Terms: TypeAlias = "dict[tuple[int, int], Tree]"
 """A sum of terms: the kinds before and the kinds after, as bits, to the tree between them."""
+_Assertions: TypeAlias = "Mapping[str, Terms]"
 
 MAX_UNROLLED = 100
 """Iterations of a counter with an assertion inside."""
-EDGE, WORD_CHARACTER, OTHER = 1, 2, 4
-CHARACTER = WORD_CHARACTER | OTHER
+EDGE, IN_WORD, OTHER, UNSURE = 1, 2, 4, 8
+CHARACTER = IN_WORD | OTHER | UNSURE
 ANY = EDGE | CHARACTER
 TEXT = repetition(characters(ALL))
 """Any text."""
 _ONE: Terms = {(ANY, ANY): EPSILON}
-_ASSERTIONS: Mapping[str, Terms] = {
-    "^": {(EDGE, ANY): EPSILON},
-    "$": {(ANY, EDGE): EPSILON},
-    "b": {(WORD_CHARACTER, EDGE | OTHER): EPSILON, (EDGE | OTHER, WORD_CHARACTER): EPSILON},
-    "B": {(WORD_CHARACTER, WORD_CHARACTER): EPSILON, (EDGE | OTHER, EDGE | OTHER): EPSILON},
-}
-_RANGES: Mapping[int, Ranges] = {0: (), WORD_CHARACTER: WORD, OTHER: complement(WORD), CHARACTER: ALL}
 
 
-def found_in(tree: Tree) -> Tree:
-    """The whole texts in which the pattern is found, as a tree without assertions.
+def found_in(tree: Tree, *, common: bool = False) -> Tree:
+    r"""The whole texts in which the pattern is found, as a tree without assertions.
+
+    Args:
+        tree: The pattern.
+        common: Whether a character that is part of a word for some dialects only is never beside `\b` or `\B`; else it
+            is no part of a word.
 
     Raises:
         GrammarTooLargeError: A counter with an assertion inside is too large to be unrolled.
     """
-    found = [_around(tree, before, after) for (before, after), tree in _terms(tree).items()]
+    outside = EDGE | OTHER if common else ANY & ~IN_WORD
+    assertions: _Assertions = {
+        "^": {(EDGE, ANY): EPSILON},
+        "$": {(ANY, EDGE): EPSILON},
+        "b": {(IN_WORD, outside): EPSILON, (outside, IN_WORD): EPSILON},
+        "B": {(IN_WORD, IN_WORD): EPSILON, (outside, outside): EPSILON},
+    }
+    found = [_around(tree, before, after) for (before, after), tree in _terms(tree, assertions).items()]
     return TEXT if TEXT in found else alternatives(found)
 
 
@@ -114,19 +130,32 @@ def _least(tree: Tree, *, last: bool) -> Tree:
     return tree
 
 
-def _terms(tree: Tree) -> Terms:
+@cache
+def _ranges(kinds: int) -> Ranges:
+    """The characters of these kinds."""
+    found = list(WORD) if kinds & IN_WORD else []
+    if kinds & OTHER and kinds & UNSURE:
+        found += complement(WORD)
+    elif kinds & OTHER:
+        found += shorthand("W", common=True)
+    elif kinds & UNSURE:
+        found += complement([*WORD, *shorthand("W", common=True)])
+    return normalized(found)
+
+
+def _terms(tree: Tree, assertions: _Assertions) -> Terms:
     if isinstance(tree, Assertion):
-        return dict(_ASSERTIONS[tree.kind])
+        return assertions[tree.kind]
     if not tree.asserts:
         return {(ANY, ANY): tree}
     if isinstance(tree, Alternatives):
-        return _sum(map(_terms, tree.parts))
+        return _sum(_terms(part, assertions) for part in tree.parts)
     if isinstance(tree, Repetition):
-        return _power(_terms(tree.item), tree.low, tree.high)
+        return _power(_terms(tree.item, assertions), tree.low, tree.high)
     result = _ONE
     for asserts, group in groupby(tree.parts, key=lambda part: part.asserts):
         for part in group if asserts else [sequence(group)]:
-            result = _product(result, _terms(part))
+            result = _product(result, _terms(part, assertions))
     return result
 
 
@@ -159,7 +188,7 @@ def _bordered(tree: Tree, kinds: int, *, last: bool) -> Tree:
     if not tree.nullable and kinds & CHARACTER == CHARACTER:
         return tree
     if isinstance(tree, Characters):
-        return characters(intersection(tree.ranges, _RANGES[kinds & CHARACTER]))
+        return characters(intersection(tree.ranges, _ranges(kinds & CHARACTER)))
     if isinstance(tree, Alternatives):
         return alternatives(_bordered(part, kinds, last=last) for part in tree.parts)
     if isinstance(tree, Repetition):
@@ -196,8 +225,7 @@ def _power(terms: Terms, low: int, high: int | None) -> Terms:
 
 def _star(terms: Terms) -> Terms:
     """Any number of iterations; those that read nothing only add conditions, and are left out."""
-    masks = {mask & CHARACTER for kinds in terms for mask in kinds}
-    blocks = [CHARACTER] if masks <= {0, CHARACTER} else [WORD_CHARACTER, OTHER]
+    blocks = _blocks({mask for kinds in terms for mask in kinds})
     starts = [(before, after) for before in (EDGE, *blocks) for after in blocks]
     ends = [(before, after) for before in blocks for after in (EDGE, *blocks)]
     paths = {
@@ -215,6 +243,15 @@ def _star(terms: Terms) -> Terms:
             for (start, end), path in paths.items()
         }
     return _merged(_sum([_ONE, *({(start[0], end[1]): path} for (start, end), path in paths.items())]))
+
+
+def _blocks(masks: set[int]) -> list[int]:
+    """The kinds of characters, those together that no mask tells apart."""
+    found: dict[tuple[bool, ...], int] = {}
+    for kind in (IN_WORD, OTHER, UNSURE):
+        key = tuple(bool(mask & kind) for mask in masks)
+        found[key] = found.get(key, 0) | kind
+    return list(found.values())
 
 
 def _merged(terms: Terms) -> Terms:

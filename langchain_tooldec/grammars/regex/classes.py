@@ -1,7 +1,7 @@
-"""Sets of characters as ranges of code points.
+r"""Sets of characters as ranges of code points.
 
 Source: ECMA-262, sections 12.2 and 12.3 (white space and line terminators) and 22.2.2 (the classes of a pattern);
-Unicode Standard Annex 44 (General_Category).
+Unicode Standard Annex 44 (General_Category) and Technical Standard 18, annex C (`\d`, `\w` and `\s` beyond ASCII).
 """
 
 from __future__ import annotations
@@ -20,10 +20,15 @@ ALL: Ranges = ((0, LAST),)
 DIGIT: Ranges = ((0x30, 0x39),)
 WORD: Ranges = ((0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A))
 LINE_END: Ranges = ((0x0A, 0x0A), (0x0D, 0x0D), (0x2028, 0x2029))
-SPACE: Ranges = (
+COMMON_SPACE: Ranges = (
     (0x09, 0x0D), (0x20, 0x20), (0xA0, 0xA0), (0x1680, 0x1680), (0x2000, 0x200A), (0x2028, 0x2029), (0x202F, 0x202F),
-    (0x205F, 0x205F), (0x3000, 0x3000), (0xFEFF, 0xFEFF),
+    (0x205F, 0x205F), (0x3000, 0x3000),
 )  # fmt: skip
+SPACE: Ranges = (*COMMON_SPACE, (0xFEFF, 0xFEFF))
+_ANY_SPACE: Ranges = (*SPACE, (0x1C, 0x1F), (0x85, 0x85))
+_ALPHABETIC_SYMBOLS: Ranges = ((0x24B6, 0x24E9), (0x1F130, 0x1F149), (0x1F150, 0x1F169), (0x1F170, 0x1F189))
+_SYMBOLS: Ranges = ((0x00, 0xFF), (0x2000, 0x2BFF), (0x3000, 0x303F), (0xFF00, 0xFFFF))
+_JOINERS: Ranges = ((0x200C, 0x200D),)
 
 _SHORT_NAMES = {
     "Letter": "L", "Cased_Letter": "LC", "Uppercase_Letter": "Lu", "Lowercase_Letter": "Ll", "Titlecase_Letter": "Lt",
@@ -71,6 +76,43 @@ def intersection(left: Ranges, right: Ranges) -> Ranges:
     return complement([*complement(left), *complement(right)])
 
 
+def shorthand(letter: str, *, common: bool, negated: bool = False) -> Ranges:
+    r"""What `\d`, `\w`, `\s` and their opposites stand for.
+
+    Args:
+        letter: Of the escape.
+        common: Leave out the characters that ECMA-262, Python's `re` and Rust's `regex` do not agree on.
+        negated: Within `[^...]`; what is left out is there what may be in the class for one of them.
+
+    Example:
+        >>> shorthand("D", common=False), shorthand("D", common=True)[:2]
+        (((0, 47), (58, 1114111)), ((0, 47), (58, 831)))
+    """
+    if letter.isupper():
+        return complement(shorthand(letter.lower(), common=common, negated=not negated))
+    if common and negated:
+        return _possible(letter)
+    return {"d": DIGIT, "w": WORD, "s": COMMON_SPACE if common else SPACE}[letter]
+
+
+@cache
+def _possible(letter: str) -> Ranges:
+    r"""What some dialect has in a class: digits and letters of all scripts, those that a later Unicode will have too.
+
+    Where there is little but letters, it is whole blocks of 64 characters, which differ in the last byte of their UTF-8
+    alone: the machine of `\W` has a third of the states then.
+    """
+    if letter == "s":
+        return normalized(_ANY_SPACE)
+    names = ("Nd", "Cn") if letter == "d" else ("L", "M", "N", "Pc", "Cn")
+    found = [pair for name in names for pair in category(name)]
+    if letter == "w":
+        found += [*_JOINERS, *_ALPHABETIC_SYMBOLS]
+    symbols = intersection(normalized(found), _SYMBOLS)
+    letters = intersection(normalized(found), complement(_SYMBOLS))
+    return normalized([*symbols, *((first & ~63, last | 63) for first, last in letters)])
+
+
 @cache
 def category(name: str) -> Ranges:
     """The code points of a General_Category (`Lu`, `Uppercase_Letter`) or group of them (`L`); none if it is unknown.
@@ -91,7 +133,9 @@ def category(name: str) -> Ranges:
 @cache
 def _by_category() -> dict[str, list[tuple[int, int]]]:
     found: dict[str, list[tuple[int, int]]] = {}
-    for name, group in groupby(range(LAST + 1), key=lambda point: unicodedata.category(chr(point))):
-        points = list(group)
-        found.setdefault(name, []).append((points[0], points[-1]))
+    start = 0
+    for name, group in groupby(map(unicodedata.category, map(chr, range(LAST + 1)))):
+        end = start + len(list(group))
+        found.setdefault(name, []).append((start, end - 1))
+        start = end
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from langchain_tooldec.automata.expression import Expression, choice, optional, repeat
+from langchain_tooldec.automata.expression import ByteClass, Expression, choice, literal, optional, repeat
 from langchain_tooldec.automata.expression import sequence as sequence_of
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.regex.assertions import found_in
@@ -14,12 +14,14 @@ from langchain_tooldec.grammars.regex.parser import parse
 from langchain_tooldec.grammars.regex.tree import Alternatives, Characters, Repetition, Tree
 
 
-def pattern(source: str, character: Callable[[Ranges], Expression]) -> Expression:
+def pattern(source: str, character: Callable[[Ranges], Expression], *, common: bool = False) -> Expression:
     r"""The whole texts in which a pattern is found, wherever it is not anchored.
 
     Args:
         source: The pattern, in ECMA-262's syntax with the `u` flag.
         character: Gives one character out of ranges of code points, as it is written in the text.
+        common: Only the texts in which Python's `re` and Rust's `regex` (so pydantic) find it too. They have letters,
+            digits and spaces of all scripts in `\w`, `\d` and `\s`, and some characters in only one of them.
 
     Returns:
         An expression; `EMPTY` if the pattern matches nowhere, as `a^` does.
@@ -39,11 +41,11 @@ def pattern(source: str, character: Callable[[Ranges], Expression]) -> Expressio
         >>> machine.matches(b"abc-12"), machine.matches(b"abc-1")
         (True, False)
     """
-    return expression(whole_texts(source), character)
+    return expression(whole_texts(source, common=common), character)
 
 
 @lru_cache(maxsize=1024)
-def whole_texts(source: str) -> Tree:
+def whole_texts(source: str, *, common: bool = False) -> Tree:
     """The tree, without assertions, of the whole texts in which a pattern is found.
 
     Raises:
@@ -51,7 +53,7 @@ def whole_texts(source: str) -> Tree:
         GrammarTooLargeError: As for `pattern`.
     """
     try:
-        return found_in(parse(source))
+        return found_in(parse(source, common=common), common=common)
     except RecursionError:
         raise GrammarTooLargeError("the pattern is nested deeper than the stack, the limit is Python's") from None
 
@@ -59,7 +61,10 @@ def whole_texts(source: str) -> Tree:
 def expression(tree: Tree, character: Callable[[Ranges], Expression]) -> Expression:
     """The expression of a tree without assertions, each character written by `character`."""
     if isinstance(tree, Characters):
-        return character(tree.ranges)
+        found = character(tree.ranges)
+        if isinstance(found, ByteClass) and found.mask.bit_count() == 1:  # so that neighbours become one literal
+            return literal(bytes([found.mask.bit_length() - 1]))
+        return found
     if isinstance(tree, Repetition):
         item = expression(tree.item, character)
         return optional(item) if (tree.low, tree.high) == (0, 1) else repeat(item, tree.low, tree.high)

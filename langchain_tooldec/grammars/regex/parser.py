@@ -13,7 +13,7 @@ import re
 from typing import NoReturn
 
 from langchain_tooldec.errors import GrammarTooLargeError, PatternError
-from langchain_tooldec.grammars.regex.classes import DIGIT, LINE_END, SPACE, WORD, Ranges, category, complement
+from langchain_tooldec.grammars.regex.classes import LINE_END, Ranges, category, complement, shorthand
 from langchain_tooldec.grammars.regex.tree import Assertion, Tree, alternatives, characters, repetition, sequence
 
 MAX_GROUPS = 50
@@ -21,7 +21,6 @@ MAX_GROUPS = 50
 MAX_DIGITS = 10
 """Digits of a number in a quantifier."""
 _CONTROLS = {"t": 0x09, "n": 0x0A, "v": 0x0B, "f": 0x0C, "r": 0x0D}
-_SETS = {"d": DIGIT, "w": WORD, "s": SPACE, "D": complement(DIGIT), "W": complement(WORD), "S": complement(SPACE)}
 _ANCHORS = {"b": "b", "B": "B", "A": "^", "Z": "$", "z": "$"}
 _SIGNS = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 _COUNT = re.compile(r"\{(\d+)(?:(,)(\d*))?\}", re.ASCII)
@@ -36,8 +35,12 @@ _UNICODE = re.compile(rf"\{{({_HEXADECIMAL}{{1,8}})\}}|({_HEXADECIMAL}{{4}})")
 _LOW_SURROGATE = re.compile(rf"\\u([dD][c-fC-F]{_HEXADECIMAL}{{2}})")
 
 
-def parse(source: str) -> Tree:
+def parse(source: str, *, common: bool = False) -> Tree:
     """The tree of a pattern.
+
+    Args:
+        source: The pattern.
+        common: See `classes.shorthand`.
 
     Raises:
         PatternError: It is no pattern, or has what no automaton can do.
@@ -48,14 +51,15 @@ def parse(source: str) -> Tree:
         Series(parts=(Characters(ranges=((97, 97),)),
                       Repetition(parts=(Characters(ranges=((98, 99),)),), low=0, high=1)))
     """
-    return _Parser(source).whole()
+    return _Parser(source, common).whole()
 
 
 class _Parser:
     """Reads a pattern from left to right; each method leaves the position behind what it read."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, common: bool) -> None:
         self._source = source
+        self._common = common
         self._at = 0
         self._groups = 0
 
@@ -166,7 +170,7 @@ class _Parser:
             return Assertion(anchor)
         if char and char in "123456789k":
             self._refuse("backreferences cannot be enforced; repeat what the group may be", start)
-        found = self._escaped(start)
+        found = self._escaped(start, negated=False)
         return characters([(found, found)] if isinstance(found, int) else found)
 
     def _class(self, start: int) -> Ranges:
@@ -178,15 +182,15 @@ class _Parser:
                 self._refuse("the class is never closed; write ']' after it", start)
             if _POSIX.match(self._source, self._at):
                 self._refuse("ECMA-262 has no POSIX classes; write the characters")
-            found += self._class_range()
+            found += self._class_range(negated)
         return complement(found) if negated else tuple(found)
 
-    def _class_range(self) -> Ranges:
+    def _class_range(self, negated: bool) -> Ranges:
         start = self._at
-        low = self._class_item()
+        low = self._class_item(negated)
         dash = self._at
         if isinstance(low, int) and self._take("-") and self._peek() not in {"", "]"}:
-            high = self._class_item()
+            high = self._class_item(negated)
             if isinstance(high, int):
                 if high < low:
                     self._refuse(f"the range {self._source[start : self._at]!r} is out of order", start)
@@ -194,18 +198,18 @@ class _Parser:
         self._at = dash  # what follows is no range: a dash that is there stands for itself
         return ((low, low),) if isinstance(low, int) else low
 
-    def _class_item(self) -> int | Ranges:
+    def _class_item(self, negated: bool) -> int | Ranges:
         start = self._at
         char = self._next()
         if char != "\\":
             return ord(char)
-        return 0x08 if self._take("b") else self._escaped(start)
+        return 0x08 if self._take("b") else self._escaped(start, negated=negated)
 
-    def _escaped(self, start: int) -> int | Ranges:
+    def _escaped(self, start: int, *, negated: bool) -> int | Ranges:
         """What follows a backslash and stands for one character or any of a set."""
         char = self._next()
-        if char in _SETS:
-            return _SETS[char]
+        if char and char in "dDwWsS":
+            return shorthand(char, common=self._common, negated=negated)
         if char in {"p", "P"}:
             return self._property(start, negated=char == "P")
         if char in _CONTROLS:

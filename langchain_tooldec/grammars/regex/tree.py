@@ -183,8 +183,9 @@ def _merged(items: Sequence[Tree]) -> list[Tree]:
     for item, low, high in map(_counted, items):
         counts.setdefault(item, []).append((low, high))
     if counts.pop(EPSILON, None):
-        least = [item for item, bounds in counts.items() if min(bounds)[0] == 1]
-        counts.setdefault(least[0] if least else EPSILON, []).append((0, 0))
+        least = {item: min(low for low, _ in bounds) for item, bounds in counts.items()}
+        if not any(low == 0 or (item.nullable and not item.asserts) for item, low in least.items()):
+            counts.setdefault(next((item for item, low in least.items() if low == 1), EPSILON), []).append((0, 0))
     return [repetition(item, *bounds) for item, found in counts.items() for bounds in _touching(found)]
 
 

@@ -6,13 +6,13 @@ from functools import cache
 
 from langchain_tooldec.automata.expression import Expression, repeat
 from langchain_tooldec.grammars.json_schema.formats.writing import ascii_text, unicode_text
-from langchain_tooldec.grammars.json_schema.strings import character
+from langchain_tooldec.grammars.json_schema.strings import any_character
 
 
 @cache
 def any_text() -> Expression:
-    """Any text, with all escapes: a password, a path, or bytes as pydantic reads them from text (`binary`)."""
-    return repeat(character())
+    """Any text: a password, a path, or bytes as pydantic reads them from text (`binary`)."""
+    return repeat(any_character())
 
 
 @cache

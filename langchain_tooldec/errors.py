@@ -8,7 +8,8 @@
     │   └── NoToolsError             a call is required and there is no tool
     ├── SchemaError                  a tool's arguments
     │   ├── UnsupportedSchemaError   a keyword that cannot be enforced
-    │   └── UnsatisfiableSchemaError no value can be valid
+    │   ├── UnsatisfiableSchemaError no value can be valid
+    │   └── SchemaTooLargeError      a limit on its size was reached; also a GrammarTooLargeError
     ├── GrammarError                 an expression that has no automaton
     │   ├── GrammarTooLargeError     a limit on states or steps was reached
     │   └── PatternError             a regular expression that cannot be enforced
@@ -100,6 +101,10 @@ class GrammarError(ToolDecError):
 
 class GrammarTooLargeError(GrammarError):
     """A bounded search reached its limit; the message has the number and the limit."""
+
+
+class SchemaTooLargeError(SchemaError, GrammarTooLargeError):
+    """A schema needs more alternatives or states than the limit that the message names."""
 
 
 class PatternError(GrammarError):

@@ -1,8 +1,13 @@
 """JSON Schema as expressions: which texts are a valid value.
 
-Reading order: `keywords` (what is enforced, ignored, refused), `scalars`, `strings`, `containers`, `constants` (the
-texts of each type), `validation` (values that a schema gives), `merging` (two schemas as one), `references` (what a
-`$ref` means, and how deep it goes) and `compiler`, which joins them.
+    schema ──reading──► formula of facts ──cases──► alternatives ──numeric, texts, arrays, objects──► expression
+
+Reading order: `keywords` (what is enforced, ignored, refused), `facts` (what a schema says, and its opposite), `reading`
+with `assertions`, `syntax` and `pointers` (from keywords to facts), `evaluation` (`unevaluated...`), `cases` (facts
+without combinators), `validation` (values that a schema gives), then what writes each kind: `scalars`, `numbers` and
+`numeric`; `strings`, `formats` and `texts`; `containers`, `arrays` and `unique`; `objects`, `regions` and `distinct`;
+`constants`. `references` limits how deep a `$ref` goes, `plain` is the short way of plain schemas, and `compiler` joins
+all of them.
 """
 
 from langchain_tooldec.grammars.json_schema.compiler import arguments_expression, schema_expression

@@ -1,44 +1,56 @@
 """From a JSON Schema to the expression of its valid values.
 
+Every value is compiled from the *terms* that it must be valid for: `cases` gives the alternatives, and each kind of
+value in each of them is written by a module of its own.
+
 Source: JSON Schema core and validation, draft 2020-12.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
-from typing import Any, NoReturn
+from collections.abc import Mapping
+from typing import Any, Literal, NoReturn, TypeAlias
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, choice, intersection
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
 from langchain_tooldec.automata.shortest import is_void, shortest
 from langchain_tooldec.automata.traversal import derivatives, parts
 from langchain_tooldec.errors import (
     GrammarError,
     GrammarTooLargeError,
+    SchemaTooLargeError,
     UnsatisfiableSchemaError,
-    UnsupportedSchemaError,
 )
-from langchain_tooldec.grammars.json_schema import scalars
-from langchain_tooldec.grammars.json_schema.constants import is_of_type, one_of, spelling
-from langchain_tooldec.grammars.json_schema.containers import (
-    Property,
-    any_object,
-    any_value,
-    array_of,
-    object_of,
+from langchain_tooldec.grammars.json_schema.arrays import ArrayFacts, array_expression
+from langchain_tooldec.grammars.json_schema.cases import Case, Cases, SelfReference, joined, length_of
+from langchain_tooldec.grammars.json_schema.constants import one_of
+from langchain_tooldec.grammars.json_schema.containers import any_value
+from langchain_tooldec.grammars.json_schema.facts import (
+    ANY_KIND,
+    ARRAY,
+    FALSE,
+    NULL,
+    NUMBER,
+    OBJECT,
+    STRING,
+    TRUE,
+    AnyOf,
+    Fact,
+    Length,
+    OneOf,
+    See,
+    Term,
+    Terms,
 )
-from langchain_tooldec.grammars.json_schema.keywords import REFUSED, TYPE_KEYWORDS, is_harmless
-from langchain_tooldec.grammars.json_schema.merging import enforced, merge
-from langchain_tooldec.grammars.json_schema.references import (
-    Key,
-    References,
-    UnresolvedError,
-    own_id,
-    path_of,
-    resolve,
-)
-from langchain_tooldec.grammars.json_schema.strings import string
-from langchain_tooldec.grammars.json_schema.validation import is_valid
+from langchain_tooldec.grammars.json_schema.numeric import number_of_facts
+from langchain_tooldec.grammars.json_schema.objects import ObjectFacts, asked_for, entries_of, object_expression
+from langchain_tooldec.grammars.json_schema.plain import only, plain_value
+from langchain_tooldec.grammars.json_schema.reading import Reader
+from langchain_tooldec.grammars.json_schema.references import Key, References
+from langchain_tooldec.grammars.json_schema.regions import Region, key_of, regions
+from langchain_tooldec.grammars.json_schema.strings import content_of
+from langchain_tooldec.grammars.json_schema.texts import content, string_expression
+from langchain_tooldec.grammars.json_schema.unique import is_finite, tell_apart
+from langchain_tooldec.grammars.json_schema.validation import Judge
 
 MAX_SCHEMA_DEPTH = 100
 """Levels of schemas within schemas."""
@@ -47,72 +59,47 @@ MAX_BYTES = 100_000
 MAX_JOINT_STATES = 5_000
 """States of the machine of two schemas at once that cannot be written as one; it takes half a second to walk them."""
 
+Defaults: TypeAlias = Literal["tool", "standard"]
 
-def arguments_expression(schema: Mapping[str, Any], tool: str | None = None) -> Expression:
-    """The JSON objects that are valid arguments of a tool.
 
-    A schema without properties takes no arguments (`{}`), and one that does not mention additionalProperties takes
-    none but the declared ones: an argument that a tool does not have is an error.
+class Compiler:
+    """Compiles one schema; keeps its root, to look references up, and the references met so far.
 
     Args:
-        schema: The JSON Schema of the arguments; a missing `type` means object.
-        tool: Name of the tool, for error messages.
-
-    Raises:
-        UnsupportedSchemaError: A keyword cannot be enforced.
-        UnsatisfiableSchemaError: No arguments are valid.
-
-    Example:
-        >>> from langchain_tooldec.automata.automaton import Automaton
-        >>> schema = {"properties": {"n": {"type": "integer"}}, "required": ["n"]}
-        >>> machine = Automaton(arguments_expression(schema, "square"))
-        >>> machine.matches(b'{"n": 12}'), machine.matches(b'{"n": "12"}')
-        (True, False)
+        root: The whole schema.
+        tool: Name of the tool, for messages.
+        defaults: What a schema means that does not say it.
+        arguments: Whether the whole is a tool's arguments.
     """
-    if not isinstance(schema, Mapping):
-        _Compiler(schema, tool).refuse("schema", "$", f"must be an object, not {schema!r}")
-    whole = {"type": "object", **schema} if not schema.keys() & {"$ref", "anyOf", "enum", "const"} else schema
-    if not whole.keys() & {"$ref", "anyOf", "enum", "const", "properties", "additionalProperties"}:
-        whole = {**whole, "properties": {}}
-    compiler = _Compiler(schema, tool)
-    found = compiler.finish(whole)
-    if any(mask != 1 << ord("{") for mask, _ in found.transitions()):
-        compiler.refuse("type", "$", f"arguments must be an object, not {schema.get('type', 'something else')!r}")
-    return found
 
-
-def schema_expression(schema: Any, tool: str | None = None) -> Expression:
-    """The JSON values that are valid for a schema.
-
-    Raises:
-        UnsupportedSchemaError: A keyword cannot be enforced.
-        UnsatisfiableSchemaError: No value is valid.
-    """
-    return _Compiler(schema, tool).finish(schema)
-
-
-class _Compiler:
-    """Compiles one schema; keeps its root, to look references up, and the references met so far."""
-
-    def __init__(self, root: Any, tool: str | None) -> None:
-        self._root = root
+    def __init__(self, root: Any, tool: str | None, defaults: Defaults, *, arguments: bool = False) -> None:
         self._tool = tool
+        self._arguments = arguments
+        self._closes = defaults == "tool"
+        self._reader = Reader(root, tool)
+        self._judge = Judge(self._reader)
+        self._cases = Cases(self._reader, self._judge, tool_defaults=self._closes)
+        self._known: dict[frozenset[Any], tuple[list[Case], str | None]] = {}
+        self._compiled: dict[tuple[frozenset[Any], int], Expression] = {}
         self._level = 0
         self._counted = 1  # the product of all minLength and minItems, up to a million
         self._references = References()
-        self._joint: list[tuple[str, Expression]] = []  # intersections, which must be small
+        self._joint: list[tuple[str, Expression, int]] = []  # intersections, which must be small
 
-    def finish(self, schema: Any) -> Expression:
+    def finish(self, terms: Terms) -> Expression:
         """The expression of the whole schema, with every part of it checked."""
         try:
-            found = self.compile(schema, "$")
+            found = self.compile(terms)
             self._enter_references()
             self._check_size(found)
             settled = {key: shortest(node, MAX_BYTES) for key, node in self._references.unlimited.items()}
             if self._references.settle(settled):
-                found = self.compile(schema, "$")
+                self._compiled.clear()
+                found = self.compile(terms)
             if shortest(found, MAX_BYTES) is None:
-                raise UnsatisfiableSchemaError("no value is valid", path=self._culprit(schema), tool=self._tool)
+                raise UnsatisfiableSchemaError("no value is valid", path=self._culprit(terms), tool=self._tool)
+        except SchemaTooLargeError:
+            raise
         except GrammarTooLargeError as error:
             raise UnsatisfiableSchemaError(f"too long to be written: {error}", path="$", tool=self._tool) from None
         except RecursionError:
@@ -128,254 +115,306 @@ class _Compiler:
             checked += 1
             try:
                 node.transitions()
-            except GrammarError:
-                self.refuse("$ref", path_of(key.pointer), "refers to itself without anything in between")
+            except GrammarError as error:
+                if isinstance(error, GrammarTooLargeError):
+                    raise
+                self.refuse("$ref", key.path, "refers to itself without anything in between")
 
     def _check_size(self, whole: Expression) -> None:
         """See that no search while generating can fail or take long.
 
         Every intersection is walked to its end: what a search may ask for later is the rest of one of them, and so has
-        at most `MAX_JOINT_STATES` states, far below the limit of a search. (The other intersections, "a key that is
-        not declared", are left after a character or two.) And where there are counters, every part is asked for its
-        shortest text, also those that can be left out.
+        at most `MAX_JOINT_STATES` states, far below the limit of a search. The bounds of a string's length are not
+        walked, since a search goes to the nearest end: it meets no more states than the machine without them has, times
+        the characters that are missing. (The other intersections, "a key that is not declared", are left after a
+        character or two.) And where there are counters, every part is asked for its shortest text, also those that can
+        be left out.
         """
-        for path, node in self._joint:
-            if sum(1 for _ in derivatives(node, MAX_JOINT_STATES + 1)) > MAX_JOINT_STATES:
-                self.refuse(
-                    "anyOf" if path.endswith("]") else "$ref",
-                    path,
-                    f"beside other keywords takes over {MAX_JOINT_STATES:,} states; write one schema",
-                )
+        for path, node, low in self._joint:
+            size = sum(map(_weight, derivatives(node, MAX_JOINT_STATES + 1)))
+            if size > MAX_JOINT_STATES or size * low > 10 * MAX_JOINT_STATES:
+                self.too_large(path, f"its parts take over {MAX_JOINT_STATES:,} states together, the limit")
         if self._counted > 1000:
             bodies = [node.body for node in self._references.unlimited.values()]
             for part in parts([whole, *bodies]):
                 shortest(part, MAX_BYTES)
 
-    def _culprit(self, schema: Any, path: str = "$", entered: frozenset[str] = frozenset()) -> str:
-        """The path of the innermost part that no value is valid for although there must be one."""
-        for part, where in _mandatory(schema, path):
-            try:
-                found = self.compile(part, where)
-            except KeyError:  # it refers to what no value of the schema can contain, so nobody has looked at it
-                continue
-            if found is EMPTY or is_void(found):
-                return self._culprit(part, where, entered)
-        if isinstance(schema, Mapping) and "$ref" in schema and not enforced(schema, "$ref"):
-            where = path_of(schema["$ref"])
-            if schema["$ref"] in entered:
-                return where
-            return self._culprit(resolve(self._root, schema["$ref"]), where, entered | {schema["$ref"]})
-        return path
-
     def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
         """Raise the error for a keyword that cannot be enforced."""
-        raise UnsupportedSchemaError(f"{keyword!r} {reason}", keyword=keyword, path=path, tool=self._tool)
+        self._reader.refuse(keyword, path, reason)
+
+    def too_large(self, path: str, reason: str) -> NoReturn:
+        """Raise the error for a limit that is reached."""
+        raise SchemaTooLargeError(f"too large: {reason}", path=path, tool=self._tool)
 
     def _refuse_depth(self, path: str) -> NoReturn:
         self.refuse("schema", path, f"nests too deeply; at most {MAX_SCHEMA_DEPTH} levels are supported")
 
-    def compile(self, schema: Any, path: str, depth: int = 0) -> Expression:
-        """The expression of a part of the schema; EMPTY if nothing is valid there.
+    def compile(self, terms: Terms, depth: int = 0) -> Expression:
+        """The expression of a value that is valid for all terms; EMPTY if there is none.
 
         Args:
-            schema: The part.
-            path: Where it stands.
+            terms: What the value must be valid for.
             depth: Brackets that are open around the value.
         """
-        if isinstance(schema, bool):
-            return any_value() if schema else EMPTY
-        if not isinstance(schema, Mapping):
-            self.refuse("schema", path, f"must be an object or a boolean, not {schema!r}")
+        if not terms:
+            return any_value()
         if self._level >= MAX_SCHEMA_DEPTH:
-            self._refuse_depth(path)
-        self._level += 1
-        try:
-            self._check_keywords(schema, path)
-            return self._combined(schema, path, depth)
-        finally:
-            self._level -= 1
-
-    def _combined(self, schema: Mapping[str, Any], path: str, depth: int) -> Expression:
-        if "enum" in schema or "const" in schema:
-            return self._constants(schema, path, depth)
-        if "anyOf" in schema:
-            siblings = enforced(schema, "anyOf")
-            branches = self._list_of(schema, "anyOf", path)
-            return choice(
-                *(self._both(item, siblings, f"{path}.anyOf[{i}]", path, depth) for i, item in enumerate(branches))
-            )
-        if "$ref" in schema:
-            return self._reference(schema["$ref"], enforced(schema, "$ref"), path, depth)
-        return self._by_type(schema, path, depth)
-
-    def _both(self, schema: Any, siblings: Mapping[str, Any], path: str, beside: str, depth: int) -> Expression:
-        """What is valid for a schema and for the keywords beside the reference to it (or beside its `anyOf`)."""
-        if not siblings or schema is False:
-            return self.compile(schema, path, depth)
-        if schema is True:
-            return self.compile(siblings, beside, depth)
-        if isinstance(schema, Mapping):
-            self._check_keywords(schema, path)
-            if (merged := merge(schema, siblings)) is not None:
-                return self.compile(merged, path, depth)
-        found = intersection(self.compile(schema, path, depth), self.compile(siblings, beside, depth))
-        if not self._references.settled:
-            self._joint.append((path, found))
-        return found
-
-    def _check_keywords(self, schema: Mapping[str, Any], path: str) -> None:
-        if path != "$" and (own := own_id(self._root, schema)):
-            self.refuse(own, path, "below the root changes what a '$ref' means; remove it")
-        for keyword, value in schema.items():
-            if keyword in REFUSED and not is_harmless(keyword, value):
-                self.refuse(
-                    keyword,
-                    path,
-                    "cannot be enforced, so a call could break it; remove it from the tool's schema and check the value"
-                    " in the tool",
-                )
-
-    def _reference(self, pointer: Any, siblings: Mapping[str, Any], path: str, depth: int) -> Expression:
-        target = self._resolve(pointer, path)
+            self._refuse_depth(terms[0].path)
+        if len(terms) == 1 and (simple := self._simple(terms[0], depth)) is not None:
+            return simple
+        if any(only(term.schema) == "$ref" for term in terms):
+            terms = joined([self._target(term) for term in terms])
+        cases, name = self._cases_of(terms)
+        name = next((term.path for term in terms if term.referred), name)
+        key = frozenset(term.key for term in terms)
+        if name is None:
+            place = (key, depth if depth == 0 or self._references.settled else 1)
+            if place not in self._compiled:
+                self._compiled[place] = self._emit_all(cases, terms, depth)
+            return self._compiled[place]
 
         def build(level: int) -> Expression:
             outer, self._level = self._level, 0
             try:
-                return self._both(target, siblings, path_of(pointer), path, level)
+                return self._emit_all(cases, terms, level)
             finally:
                 self._level = outer
 
-        key = Key(pointer, json.dumps(siblings, default=repr))
-        return self._references.get(key, build, depth)
+        return self._references.get(Key(name, key), build, depth)
 
-    def _resolve(self, pointer: Any, path: str) -> Any:
+    def _simple(self, term: Term, depth: int) -> Expression | None:
+        """A schema of one keyword, as the expression of its parts: what is shared stays shared."""
+        if term.negated or not isinstance(term.schema, Mapping):
+            return None
+        if (plain := plain_value(term.schema)) is not None:
+            return plain
+        keyword = only(term.schema)
+        if keyword not in {"anyOf", "oneOf"}:
+            return None
+        formula = self._reader.read(term)
+        if isinstance(formula, AnyOf):
+            branches = tuple(part.term for part in formula.parts if isinstance(part, See))
+        elif isinstance(formula, OneOf) and self._cases.are_apart(formula.parts):
+            branches = formula.parts
+        else:
+            return None
+        self._level += 1
         try:
-            return resolve(self._root, pointer)
-        except UnresolvedError as error:
-            self.refuse(error.keyword, path, str(error))
+            return choice(*(self.compile(joined([branch]), depth) for branch in branches))
+        finally:
+            self._level -= 1
 
-    def _constants(self, schema: Mapping[str, Any], path: str, depth: int) -> Expression:
-        """`enum` and `const`, less the values that the other keywords rule out."""
-        values = self._list_of(schema, "enum", path) if "enum" in schema else [schema["const"]]
+    def _target(self, term: Term) -> Term:
+        """What a term refers to, if it does nothing else."""
+        seen = set()
+        while only(term.schema) == "$ref" and term.key not in seen:
+            seen.add(term.key)
+            target = self._reader.resolve(term.schema["$ref"], term.path)
+            term = Term(target.schema, target.path, term.negated, referred=True)
+        return term
+
+    def _cases_of(self, terms: Terms) -> tuple[list[Case], str | None]:
+        """The cases, and the path of a reference that was followed for them."""
+        key = frozenset(term.key for term in terms)
+        if key not in self._known:
+            try:
+                self._known[key] = self._cases.of(terms)
+            except SelfReference as error:
+                self.refuse("$ref", error.term.path, str(error))
+            except GrammarTooLargeError as error:
+                self.too_large(terms[0].path, str(error))
+        return self._known[key]
+
+    def _emit_all(self, cases: list[Case], terms: Terms, depth: int) -> Expression:
+        self._level += 1
         try:
-            for value in values:
-                spelling(value)
-        except ValueError as error:
-            self.refuse("enum" if "enum" in schema else "const", path, f"has a value that is not JSON: {error}")
-        self._types(schema, path)
-        if rest := enforced(schema, "enum", "const", "type"):
-            self.compile(rest, path, depth)  # for what it refuses
-        others = {keyword: value for keyword, value in schema.items() if keyword != "enum"}
-        try:
-            return one_of(
-                value for value in values if is_valid(value, others, lambda pointer: self._resolve(pointer, path))
+            found = [one_of(case.values) for case in cases if case.values is not None]
+            found += [self._emit_case(case, depth) for case in cases if case.values is None]
+            return choice(*found)
+        except SchemaTooLargeError:
+            raise
+        except GrammarTooLargeError as error:
+            self.too_large(terms[0].path, str(error))
+        finally:
+            self._level -= 1
+
+    def _emit_case(self, case: Case, depth: int) -> Expression:
+        if case.kinds == ANY_KIND and not case.facts:
+            return any_value()
+        found = [self._emit(case, kind, depth) for kind in (STRING, ARRAY, OBJECT, NULL) if case.kinds & kind]
+        if case.kinds & NUMBER:
+            found.append(self._emit(case, case.kinds & NUMBER, depth))
+        found += [literal(text) for kind, text in ((TRUE, "true"), (FALSE, "false")) if case.kinds & kind]
+        return choice(*found)
+
+    def _emit(self, case: Case, kind: int, depth: int) -> Expression:
+        """The values of one kind."""
+        facts = [fact for fact in case.facts if fact.kinds & kind]
+        if kind & NUMBER:
+            return number_of_facts(facts, kind)
+        if kind == STRING:
+            return self._string(facts)
+        if kind == ARRAY:
+            return self._array(facts, depth)
+        if kind == OBJECT:
+            return self._object(facts, depth)
+        return literal("null" if kind == NULL else "true" if kind == TRUE else "false")
+
+    def _string(self, facts: list[Fact]) -> Expression:
+        found = string_expression(facts, self._reader)
+        self._count(facts)
+        if found.prunable:  # the bounds of the length are left out of the walk: see _check_size
+            low, _ = length_of([fact for fact in facts if isinstance(fact, Length)])
+            self._note(content([fact for fact in facts if not isinstance(fact, Length)], self._reader), facts, low)
+        return found
+
+    def _array(self, facts: list[Fact], depth: int) -> Expression:
+        def tell(places: list[Terms], rest: Terms, low: int, high: int | None) -> Expression:
+            return tell_apart(
+                places,
+                rest,
+                low,
+                high,
+                lambda terms: self._cases_of(terms)[0],
+                lambda case, kind: self._emit(case, kind, depth + 1),
             )
-        except GrammarError:
-            self.refuse("$ref", path, "refers to what it stands in, beside values that must be checked against it")
-        except (
-            AttributeError,
-            KeyError,
-            TypeError,
-            ValueError,
-        ):  # a target that nobody has looked at yet
-            self.refuse("$ref", path, "leads to what is no schema, so the values beside it cannot be checked")
 
-    def _by_type(self, schema: Mapping[str, Any], path: str, depth: int) -> Expression:
-        kinds = self._types(schema, path)
-        if len(kinds) == len(TYPE_KEYWORDS):  # no type is named: those that the other keywords speak of
-            named = [kind for kind, keywords in TYPE_KEYWORDS.items() if keywords & schema.keys()]
-            if not named:
-                return any_value()
-            kinds = named
-        return choice(*(getattr(self, f"_{kind}")(schema, path, depth) for kind in kinds))
+        found = ArrayFacts.of(facts)
+        self._count(facts)
+        if found.unique and not found.unique.holds:
+            self.refuse("uniqueItems", found.unique.path, "cannot be enforced under 'not'")
+        if found.unique and found.some and not self._has_finite_items(found):
+            self.refuse("uniqueItems", found.unique.path, "beside 'contains' takes items out of a finite set")
+        expression = array_expression(found, lambda terms: self.compile(terms, depth + 1), tell)
+        if found.unique and found.some:
+            self._note(expression, facts)
+        return expression
 
-    def _types(self, schema: Mapping[str, Any], path: str) -> list[str]:
-        named = schema.get("type", list(TYPE_KEYWORDS))
-        kinds = named if isinstance(named, list) else [named]
-        for kind in kinds:
-            if not isinstance(kind, str) or kind not in TYPE_KEYWORDS:
-                self.refuse("type", path, f"must be one of {', '.join(TYPE_KEYWORDS)}, not {kind!r}")
-        return kinds
+    def _has_finite_items(self, facts: ArrayFacts) -> bool:
+        return all(is_finite(self._cases_of(facts.terms(place))[0]) for place in range(facts.places + 1))
 
-    def _object(self, schema: Mapping[str, Any], path: str, depth: int) -> Expression:
-        declared = schema.get("properties")
-        if "properties" in schema and not isinstance(declared, Mapping):
-            self.refuse("properties", path, f"must be an object, not {declared!r}")
-        required = schema.get("required", [])
-        if not isinstance(required, (list, tuple)) or not all(isinstance(key, str) for key in required):
-            self.refuse("required", path, f"must be a list of names, not {required!r}")
-        if declared is None and "additionalProperties" not in schema and not required:
-            return any_object()
-        others = schema.get("additionalProperties", declared is None)
-        extra = self.compile(others, f"{path}.additionalProperties", depth + 1)
-        properties = [
-            Property(key, self.compile(value, f"{path}.properties.{key}", depth + 1), key in required)
-            for key, value in (declared or {}).items()
-        ]
-        undeclared = extra if "additionalProperties" in schema else any_value()
-        properties += [
-            Property(key, undeclared, True) for key in dict.fromkeys(required) if key not in (declared or {})
-        ]
-        for item in properties:
-            self._check_name(item.key, path)
-        return object_of(properties, extra)
+    def _object(self, facts: list[Fact], depth: int) -> Expression:
+        found = ObjectFacts.of(facts)
+        closed = self._closes and (found.closed or (self._arguments and depth == 0 and not found.speaks))
 
-    def _check_name(self, key: str, path: str) -> None:
-        try:
-            spelling(key)
-        except ValueError as error:
-            self.refuse("properties", path, f"has a name that is not JSON: {error}")
+        def inside(terms: Terms) -> Expression:
+            return self.compile(terms, depth + 1)
 
-    def _array(self, schema: Mapping[str, Any], path: str, depth: int) -> Expression:
-        prefix = self._list_of(schema, "prefixItems", path) if "prefixItems" in schema else []
-        if isinstance(schema.get("items"), list):
-            self.refuse("items", path, "as a list belongs to an older draft; write 'prefixItems'")
-        low, high = self._bounds(schema, "minItems", "maxItems", path)
-        return array_of(
-            self.compile(schema.get("items", True), f"{path}.items", depth + 1),
-            [self.compile(item, f"{path}.prefixItems[{i}]", depth + 1) for i, item in enumerate(prefix)],
-            low,
-            high,
-        )
+        entries = entries_of(found, self._judge, inside, closed=closed)
+        others = []
+        for texts, terms, means, matched in regions(found.each, found.some, self._reader, self._names):
+            if closed and not matched:
+                continue
+            key = key_of(texts, found.names)
+            if key is EMPTY:
+                continue
+            values = {0: inside(terms)}
+            for bits, more in asked_for(found, means):
+                values[bits] = inside(joined([*terms, *more]))
+            if values[0] is not EMPTY:
+                others.append(Region(key, values))
+        return object_expression(found, entries, others)
 
-    def _string(self, schema: Mapping[str, Any], path: str, depth: int) -> Expression:
-        return string(*self._bounds(schema, "minLength", "maxLength", path))
+    def _names(self, term: Term) -> Expression:
+        """The keys that are valid for a term, as they are written between the quotes."""
+        found = []
+        for case in self._cases_of((term,))[0]:
+            if case.values is not None:
+                found += [content_of(value) for value in case.values if isinstance(value, str)]
+            elif case.kinds & STRING:
+                found.append(content([fact for fact in case.facts if fact.kinds & STRING], self._reader))
+        return choice(*found)
 
-    def _integer(self, schema: Mapping[str, Any], path: str, depth: int) -> Expression:
-        return scalars.integer()
+    def _note(self, expression: Expression, facts: list[Fact], low: int = 0) -> None:
+        """Note an intersection, which is walked before the machine is used."""
+        if not self._references.settled:
+            path = next((path for fact in facts if (path := getattr(fact, "path", None))), "$")
+            self._joint.append((path, expression, low))
 
-    def _number(self, schema: Mapping[str, Any], path: str, depth: int) -> Expression:
-        return scalars.number()
+    def _count(self, facts: list[Fact]) -> None:
+        for fact in facts:
+            if isinstance(fact, Length):
+                self._counted = min(self._counted * max(fact.low, 1), 1_000_000)
 
-    def _boolean(self, schema: Mapping[str, Any], path: str, depth: int) -> Expression:
-        return scalars.boolean()
-
-    def _null(self, schema: Mapping[str, Any], path: str, depth: int) -> Expression:
-        return scalars.null()
-
-    def _bounds(self, schema: Mapping[str, Any], low: str, high: str, path: str) -> tuple[int, int | None]:
-        for keyword in (low, high):
-            value = schema.get(keyword, 0)
-            if isinstance(value, bool) or not is_of_type(value, "integer") or value < 0:
-                self.refuse(keyword, path, f"must be a whole number that is not negative, not {value!r}")
-        least = int(schema.get(low, 0))
-        self._counted = min(self._counted * max(least, 1), 1_000_000)
-        return least, int(schema[high]) if high in schema else None
-
-    def _list_of(self, schema: Mapping[str, Any], keyword: str, path: str) -> list[Any]:
-        value = schema[keyword]
-        if not isinstance(value, (list, tuple)) or not value:
-            self.refuse(keyword, path, f"must be a list with at least one entry, not {value!r}")
-        return list(value)
+    def _culprit(self, terms: Terms, entered: frozenset[Any] = frozenset()) -> str:
+        """The path of the innermost part that no value is valid for although there must be one."""
+        terms = tuple(self._target(term) for term in terms)
+        key = frozenset(term.key for term in terms)
+        if key in entered:
+            return terms[0].path
+        for part in self._cases.mandatory(terms):
+            if impossible := [term.path for term in part if term.schema is term.negated]:
+                return impossible[0]
+            if not part:
+                continue
+            try:
+                found = self.compile(part)
+            except KeyError:  # it refers to what no value of the schema can contain, so nobody has looked at it
+                continue
+            if found is EMPTY or is_void(found):
+                return self._culprit(part, entered | {key})
+        return terms[0].path
 
 
-def _mandatory(schema: Any, path: str) -> Iterator[tuple[Any, str]]:
-    """The parts of a schema that every value of it has a value for."""
+def _weight(state: Expression) -> int:
+    """What a state counts for: one that is a choice among many takes that much longer to walk."""
+    return 1 + len(state.children()) // 16
+
+
+def arguments_expression(
+    schema: Mapping[str, Any], tool: str | None = None, *, defaults: Defaults = "tool"
+) -> Expression:
+    """The JSON objects that are valid arguments of a tool.
+
+    Args:
+        schema: The JSON Schema of the arguments; a missing `type` means object.
+        tool: Name of the tool, for error messages.
+        defaults: What a schema means that does not say it. "tool": an object with declared keys has no others unless
+            the schema says so, since an argument that a tool does not have is an error; arguments without properties
+            are `{}`; and a keyword such as `minLength` implies the type that it speaks of. "standard": as JSON Schema
+            has it, other keys and other types are allowed.
+
+    Raises:
+        UnsupportedSchemaError: A keyword cannot be enforced.
+        UnsatisfiableSchemaError: No arguments are valid.
+        SchemaTooLargeError: A limit was reached.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> schema = {"properties": {"n": {"type": "integer"}}, "required": ["n"]}
+        >>> machine = Automaton(arguments_expression(schema, "square"))
+        >>> machine.matches(b'{"n": 12}'), machine.matches(b'{"n": "12"}')
+        (True, False)
+    """
+    compiler = Compiler(schema, tool, defaults, arguments=True)
     if not isinstance(schema, Mapping):
-        return
-    declared, required = schema.get("properties", {}), schema.get("required", ())
-    yield from ((part, f"{path}.properties.{key}") for key, part in declared.items() if key in required)
-    prefix, low = schema.get("prefixItems", ()), schema.get("minItems", 0)
-    yield from ((part, f"{path}.prefixItems[{i}]") for i, part in enumerate(prefix[: int(low)]))
-    if low > len(prefix):
-        yield schema.get("items", True), f"{path}.items"
+        compiler.refuse("schema", "$", f"must be an object, not {schema!r}")
+    terms = [Term(schema, "$")]
+    if not schema.keys() & _MAY_BE_OTHERS:
+        terms.append(Term(_OBJECT, "$"))
+    found = compiler.finish(tuple(terms))
+    if any(mask != 1 << ord("{") for mask, _ in found.transitions()):
+        compiler.refuse("type", "$", f"arguments must be an object, not {schema.get('type', 'something else')!r}")
+    return found
+
+
+_OBJECT = {"type": "object"}
+_MAY_BE_OTHERS = {"type", "$ref", "anyOf", "enum", "const"}
+"""Keywords that name a type, or more than one."""
+
+
+def schema_expression(schema: Any, tool: str | None = None, *, defaults: Defaults = "tool") -> Expression:
+    """The JSON values that are valid for a schema.
+
+    Args:
+        schema: The JSON Schema.
+        tool: Name of the tool, for error messages.
+        defaults: As for `arguments_expression`.
+
+    Raises:
+        UnsupportedSchemaError: A keyword cannot be enforced.
+        UnsatisfiableSchemaError: No value is valid.
+        SchemaTooLargeError: A limit was reached.
+    """
+    return Compiler(schema, tool, defaults).finish((Term(schema, "$"),))

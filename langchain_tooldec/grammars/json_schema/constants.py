@@ -3,10 +3,36 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression
+from langchain_tooldec.grammars.json_schema.facts import (
+    ANY_KIND,
+    ARRAY,
+    FALSE,
+    FRACTION,
+    INTEGER,
+    NULL,
+    NUMBER,
+    OBJECT,
+    STRING,
+    TRUE,
+    All,
+    Each,
+    Formula,
+    Kinds,
+    Length,
+    Names,
+    NotNumber,
+    NotText,
+    Some,
+    Span,
+    Term,
+    opposite,
+)
+from langchain_tooldec.grammars.json_schema.numbers import exact
 from langchain_tooldec.grammars.names import name_trie
 
 _PYTHON_TYPES: Mapping[str, tuple[type, ...]] = {
@@ -67,3 +93,47 @@ def same_value(left: Any, right: Any) -> bool:
     if isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)):
         return len(left) == len(right) and all(map(same_value, left, right))
     return bool(left == right)
+
+
+_KINDS: Mapping[type, int] = {str: STRING, int: INTEGER, type(None): NULL, list: ARRAY, tuple: ARRAY, dict: OBJECT}
+
+
+def kind_of(value: Any) -> int:
+    """The kind of a JSON value, as a bit."""
+    if value is True or value is False:
+        return TRUE if value else FALSE
+    known = _KINDS.get(type(value))
+    if known is not None:
+        return known
+    if isinstance(value, (float, Decimal)):
+        return INTEGER if value == int(value) else FRACTION
+    return (
+        OBJECT if isinstance(value, Mapping) else next(bit for kind, bit in _KINDS.items() if isinstance(value, kind))
+    )
+
+
+def not_constants(values: Sequence[Any], path: str) -> Formula:
+    """What is none of the values."""
+    return All(tuple(_not_constant(value, path) for value in values))
+
+
+def _not_constant(value: Any, path: str) -> Formula:
+    kind = kind_of(value)
+    if kind & (NULL | TRUE | FALSE):
+        return Kinds(ANY_KIND & ~kind)
+    if kind == STRING:
+        return NotText(STRING, value)
+    if kind & (INTEGER | FRACTION):
+        return NotNumber(NUMBER, exact(value))
+    return opposite(_exactly(value, kind, path))
+
+
+def _exactly(value: Any, kind: int, path: str) -> Formula:
+    """An array or object that is given, by its parts."""
+    size = Length(kind, len(value), len(value))
+    if kind == ARRAY:
+        items = [Each(ARRAY, Span(i, i + 1), Term({"const": item}, path)) for i, item in enumerate(value)]
+        return All((Kinds(ARRAY), size, *items))
+    names = [Names(frozenset([key])) for key in value]
+    entries = [Some(OBJECT, where, Term({"const": value[next(iter(where.names))]}, path)) for where in names]
+    return All((Kinds(OBJECT), size, *entries))

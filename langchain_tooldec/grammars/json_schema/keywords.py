@@ -6,37 +6,17 @@ A keyword that is in none of these tables is an annotation (JSON Schema core, se
 from __future__ import annotations
 
 ENFORCED = frozenset({
-    "type", "enum", "const", "anyOf", "$ref",
-    "properties", "required", "additionalProperties",
-    "items", "prefixItems", "minItems", "maxItems",
-    "minLength", "maxLength",
+    "type", "enum", "const", "nullable", "$ref",
+    "allOf", "anyOf", "oneOf", "not", "if", "then", "else",
+    "dependentRequired", "dependentSchemas", "dependencies",
+    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
+    "minLength", "maxLength", "pattern", "format",
+    "properties", "required", "additionalProperties", "patternProperties", "propertyNames",
+    "minProperties", "maxProperties", "unevaluatedProperties",
+    "items", "prefixItems", "additionalItems", "minItems", "maxItems", "uniqueItems",
+    "contains", "minContains", "maxContains", "unevaluatedItems",
 })  # fmt: skip
 """What the compiler builds into the expression."""
 
-REFUSED = frozenset({
-    "allOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies",
-    "pattern", "format",
-    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "divisibleBy",
-    "patternProperties", "propertyNames", "minProperties", "maxProperties", "unevaluatedProperties",
-    "contains", "minContains", "maxContains", "uniqueItems", "unevaluatedItems", "additionalItems",
-    "$dynamicRef", "$recursiveRef", "extends", "disallow",
-})  # fmt: skip
+REFUSED = frozenset({"$dynamicRef", "$recursiveRef", "extends", "disallow", "divisibleBy"})
 """What restricts values in some draft and cannot be enforced: an error when the tool is bound, never ignored."""
-
-TYPE_KEYWORDS = {
-    "object": frozenset({"properties", "required", "additionalProperties"}),
-    "array": frozenset({"items", "prefixItems", "minItems", "maxItems"}),
-    "string": frozenset({"minLength", "maxLength"}),
-    "integer": frozenset[str](),
-    "number": frozenset[str](),
-    "boolean": frozenset[str](),
-    "null": frozenset[str](),
-}
-"""The types, each with the enforced keywords that speak of it."""
-
-
-def is_harmless(keyword: str, value: object) -> bool:
-    """Whether a refused keyword has a value that restricts nothing, such as `"uniqueItems": false`."""
-    return (keyword in {"uniqueItems", "exclusiveMinimum", "exclusiveMaximum"} and value is False) or (
-        keyword in {"unevaluatedProperties", "unevaluatedItems", "additionalItems", "propertyNames"} and value is True
-    )

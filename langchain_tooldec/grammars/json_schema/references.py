@@ -8,23 +8,25 @@ shorter alternatives: no state becomes a dead end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
-from urllib.parse import unquote
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, Reference
+from langchain_tooldec.automata.expression import EMPTY, Expression
+from langchain_tooldec.automata.reference import Reference
 from langchain_tooldec.automata.shortest import is_void
 from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
 
-LATER_DRAFTS = ("draft-06", "draft-07", "2019-09", "2020-12")
-"""In these, `id` is no keyword; `$id` is."""
-
 
 class Key(NamedTuple):
-    """A target with the keywords beside the reference to it, as JSON."""
+    """What a value must be valid for, where a reference was followed to find it.
 
-    pointer: str
-    siblings: str
+    Attributes:
+        path: Where the reference led to.
+        terms: The keys of the terms.
+    """
+
+    path: str
+    terms: frozenset[Any]
 
 
 class References:
@@ -54,7 +56,7 @@ class References:
             self._leads_to[self._inside[-1]].add(key)
         if key not in self.unlimited:
             self._leads_to[key] = set()
-            self.unlimited[key] = Reference(key.pointer, lambda: self._enter(key, build))
+            self.unlimited[key] = Reference(key.path, lambda: self._enter(key, build))
         return self.unlimited[key]
 
     def _enter(self, key: Key, build: Callable[[int], Expression]) -> Expression:
@@ -97,7 +99,7 @@ class References:
         if (key, place) not in self._limited:
             # The shortest string of all fits in most places, and then nothing inside needs to be looked at.
             if not recursive or depth + self._levels[key] <= MAX_DEPTH:
-                found: Expression = Reference(key.pointer, lambda: build(place), shortest)
+                found: Expression = Reference(key.path, lambda: build(place), shortest)
             else:
                 found = build(place)
             self._limited[key, place] = EMPTY if is_void(found) else found
@@ -111,50 +113,3 @@ def _levels(text: bytes) -> int:
         level += (byte in b"[{") - (byte in b"]}")
         most = max(most, level)
     return most
-
-
-class UnresolvedError(Exception):
-    """A pointer that leads nowhere, or to where it would mean something else; caught by the compiler."""
-
-    def __init__(self, keyword: str, reason: str) -> None:
-        self.keyword = keyword
-        super().__init__(reason)
-
-
-def resolve(root: Any, pointer: Any) -> Any:
-    """The part of the schema that a JSON pointer in a fragment names.
-
-    Raises:
-        UnresolvedError: There is no such part, or it belongs to a schema with an `$id` of its own.
-
-    Source: RFC 6901, section 6.
-    """
-    if not isinstance(pointer, str) or not (pointer == "#" or pointer.startswith("#/")):
-        raise UnresolvedError("$ref", f"must point into the same schema ('#/...'), not to {pointer!r}")
-    target = root
-    for raw in pointer.split("/")[1:]:
-        key = unquote(raw).replace("~1", "/").replace("~0", "~")
-        try:
-            target = target[int(key)] if isinstance(target, Sequence) else target[key]
-        except (KeyError, IndexError, ValueError, TypeError):
-            raise UnresolvedError("$ref", f"points to {pointer!r}, which does not exist") from None
-        if isinstance(target, Mapping) and (keyword := own_id(root, target)):
-            raise UnresolvedError(keyword, f"below the root changes what {pointer!r} means; remove it")
-    return target
-
-
-def own_id(root: Any, schema: Mapping[str, Any]) -> str | None:
-    """The keyword by which a part of a schema declares itself a schema of its own, against which its `$ref`s count.
-
-    Source: JSON Schema core, section 8.2.1; draft 4, section 7.2 (`id`).
-    """
-    if isinstance(schema.get("$id"), str):
-        return "$id"
-    draft = root.get("$schema", "") if isinstance(root, Mapping) else ""
-    later = isinstance(draft, str) and any(name in draft for name in LATER_DRAFTS)
-    return "id" if isinstance(schema.get("id"), str) and not later else None
-
-
-def path_of(pointer: str) -> str:
-    """A JSON pointer (`#/$defs/City`) as a path (`$.$defs.City`)."""
-    return "$" + pointer[1:].replace("/", ".")

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from pydantic import BaseModel, ConfigDict, Field
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from tests.unit_tests.support.languages import random_texts
 from tests.unit_tests.support.schemas import FLOATS, INTEGERS, PLAIN_KEYS, VALUES
@@ -150,19 +149,3 @@ def test_every_instance_can_be_written(model: type[BaseModel], data: st.DataObje
             json.dumps(value, ensure_ascii=False, separators=(",", ":")),
         ):
             assert automaton.matches(text.encode()), text
-
-
-def test_what_a_model_restricts_beyond_is_refused() -> None:
-    class Limited(BaseModel):
-        count: int = Field(ge=1)
-
-    class Unique(BaseModel):
-        tags: set[str]
-
-    for model, path, keyword in (
-        (Limited, "$.properties.count", "minimum"),
-        (Unique, "$.properties.tags", "uniqueItems"),
-    ):
-        with pytest.raises(UnsupportedSchemaError) as caught:
-            machine(model)
-        assert (caught.value.path, caught.value.keyword) == (path, keyword)

@@ -1,0 +1,224 @@
+"""The keywords that speak of numbers, strings, arrays and objects, each as facts.
+
+Source: JSON Schema validation, sections 6.2 to 6.5, and core, section 10.3, draft 2020-12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from langchain_tooldec.grammars.json_schema.facts import (
+    ANY_KIND,
+    ANYTHING,
+    ARRAY,
+    FRACTION,
+    NUMBER,
+    OBJECT,
+    STRING,
+    All,
+    Bound,
+    Declared,
+    Each,
+    Formatted,
+    Formula,
+    Kinds,
+    Length,
+    Matches,
+    Matching,
+    Misnamed,
+    Multiple,
+    Names,
+    Others,
+    Some,
+    Span,
+    Term,
+    Unique,
+)
+from langchain_tooldec.grammars.json_schema.syntax import (
+    Malformed,
+    count_of,
+    list_of,
+    mapping_of,
+    names_of,
+    number_of,
+)
+
+if TYPE_CHECKING:
+    from langchain_tooldec.grammars.json_schema.reading import Reader
+
+Schema: TypeAlias = "Mapping[str, Any]"
+Read: TypeAlias = "Callable[[Schema, str, Reader], Formula]"
+
+NUMBER_FORMATS: Mapping[str, tuple[bool, int]] = {
+    # whole numbers only; the largest
+    "int8": (True, 2**7 - 1),
+    "int16": (True, 2**15 - 1),
+    "int32": (True, 2**31 - 1),
+    "int64": (True, 2**63 - 1),
+    "float": (False, 2**128 - 2**104),
+}
+"""OpenAPI's formats of numbers, and their smaller kin.
+
+Source: OpenAPI 3.0.3, "Data Types"; the OpenAPI format registry."""
+
+
+def _bound(keyword: str, low: bool, exclusive: bool) -> Read:
+    def read(schema: Schema, path: str, reader: Reader) -> Formula:
+        older = "exclusiveMinimum" if low else "exclusiveMaximum"
+        return Bound(NUMBER, number_of(schema, keyword), low, exclusive or schema.get(older) is True)
+
+    def read_exclusive(schema: Schema, path: str, reader: Reader) -> Formula:
+        """A number, or in draft 4 a boolean that makes the bound beside it exclusive."""
+        if not isinstance(schema[keyword], bool):
+            return read(schema, path, reader)
+        other = "minimum" if low else "maximum"
+        if schema[keyword] and other not in schema:
+            raise Malformed(keyword, f"a number, or stand beside {other!r}", True)
+        return ANYTHING
+
+    return read_exclusive if exclusive else read
+
+
+def _multiple(schema: Schema, path: str, reader: Reader) -> Formula:
+    of = number_of(schema, "multipleOf")
+    if of <= 0:
+        raise Malformed("multipleOf", "greater than 0", schema["multipleOf"])
+    return Multiple(NUMBER, of, path)
+
+
+def _length(keyword: str, kind: int, low: bool) -> Read:
+    def read(schema: Schema, path: str, reader: Reader) -> Formula:
+        count = count_of(schema, keyword)
+        return Length(kind, count, None) if low else Length(kind, 0, count)
+
+    return read
+
+
+def _pattern(schema: Schema, path: str, reader: Reader) -> Formula:
+    if not isinstance(schema["pattern"], str):
+        raise Malformed("pattern", "a string", schema["pattern"])
+    return Matches(STRING, schema["pattern"], path)
+
+
+def _format(schema: Schema, path: str, reader: Reader) -> Formula:
+    name = schema["format"]
+    if not isinstance(name, str):
+        raise Malformed("format", "a string", name)
+    if name == "double":  # every number that is written here is one
+        return ANYTHING
+    if name not in NUMBER_FORMATS:
+        return Formatted(STRING, name, path)
+    whole, largest = NUMBER_FORMATS[name]
+    least = -largest - 1 if whole else -largest
+    bounds = [Bound(NUMBER, Fraction(least), True, False), Bound(NUMBER, Fraction(largest), False, False)]
+    return All((Kinds(ANY_KIND & ~FRACTION if whole else ANY_KIND), *bounds))
+
+
+def _properties(schema: Schema, path: str, reader: Reader) -> Formula:
+    found = mapping_of(schema, "properties")
+    parts = [
+        Each(OBJECT, Names(frozenset([key])), Term(part, f"{path}.properties.{key}"), evaluates=True)
+        for key, part in found.items()
+    ]
+    return All((Declared(OBJECT, tuple(found), "additionalProperties" in schema), *parts))
+
+
+def _matching(schema: Schema, path: str) -> list[tuple[Matching, Any]]:
+    found = mapping_of(schema, "patternProperties")
+    return [(Matching(source, f"{path}.patternProperties"), part) for source, part in found.items()]
+
+
+def _pattern_properties(schema: Schema, path: str, reader: Reader) -> Formula:
+    parts = [
+        Each(OBJECT, where, Term(part, f"{where.path}.{where.pattern}"), evaluates=True)
+        for where, part in _matching(schema, path)
+    ]
+    return All((Declared(OBJECT, (), "additionalProperties" in schema), *parts))
+
+
+def _additional_properties(schema: Schema, path: str, reader: Reader) -> Formula:
+    names = frozenset(mapping_of(schema, "properties") if "properties" in schema else ())
+    patterns = frozenset(where for where, _ in _matching(schema, path)) if "patternProperties" in schema else ()
+    term = Term(schema["additionalProperties"], f"{path}.additionalProperties")
+    where = Others(names, frozenset(patterns))
+    return All((Declared(OBJECT, (), True), Each(OBJECT, where, term, evaluates=True)))
+
+
+def _required(schema: Schema, path: str, reader: Reader) -> Formula:
+    return All(tuple(Some(OBJECT, Names(frozenset([key])), Term(True, path)) for key in names_of(schema, "required")))
+
+
+def _property_names(schema: Schema, path: str, reader: Reader) -> Formula:
+    term = Term(schema["propertyNames"], f"{path}.propertyNames")
+    return Each(OBJECT, Misnamed(term), Term(False, path))
+
+
+def _prefix(schema: Schema, path: str, keyword: str) -> Formula:
+    parts = enumerate(list_of(schema, keyword))
+    return All(
+        tuple(Each(ARRAY, Span(i, i + 1), Term(part, f"{path}.{keyword}[{i}]"), evaluates=True) for i, part in parts)
+    )
+
+
+def _prefix_items(schema: Schema, path: str, reader: Reader) -> Formula:
+    return _prefix(schema, path, "prefixItems")
+
+
+def _items(schema: Schema, path: str, reader: Reader) -> Formula:
+    """One schema for the items after `prefixItems`; before 2020-12 also a list, one for each place."""
+    if isinstance(schema["items"], (list, tuple)):
+        if "prefixItems" in schema:
+            raise Malformed("items", "a schema beside 'prefixItems'", schema["items"])
+        return _prefix(schema, path, "items") if schema["items"] else ANYTHING
+    start = len(list_of(schema, "prefixItems")) if "prefixItems" in schema else 0
+    return Each(ARRAY, Span(start), Term(schema["items"], f"{path}.items"), evaluates=True)
+
+
+def _additional_items(schema: Schema, path: str, reader: Reader) -> Formula:
+    """Speaks of what is after the list of `items`; beside anything else it says nothing."""
+    if not isinstance(schema.get("items"), (list, tuple)):
+        return ANYTHING
+    term = Term(schema["additionalItems"], f"{path}.additionalItems")
+    return Each(ARRAY, Span(len(schema["items"])), term, evaluates=True)
+
+
+def _contains(schema: Schema, path: str, reader: Reader) -> Formula:
+    low = count_of(schema, "minContains") if "minContains" in schema else 1
+    high = count_of(schema, "maxContains") if "maxContains" in schema else None
+    return Some(ARRAY, Span(0), Term(schema["contains"], f"{path}.contains"), low, high, evaluates=True)
+
+
+def _unique(schema: Schema, path: str, reader: Reader) -> Formula:
+    if not isinstance(schema["uniqueItems"], bool):
+        raise Malformed("uniqueItems", "true or false", schema["uniqueItems"])
+    return Unique(ARRAY, path) if schema["uniqueItems"] else ANYTHING
+
+
+ASSERTIONS: Mapping[str, Read] = {
+    "minimum": _bound("minimum", True, False),
+    "maximum": _bound("maximum", False, False),
+    "exclusiveMinimum": _bound("exclusiveMinimum", True, True),
+    "exclusiveMaximum": _bound("exclusiveMaximum", False, True),
+    "multipleOf": _multiple,
+    "minLength": _length("minLength", STRING, True),
+    "maxLength": _length("maxLength", STRING, False),
+    "pattern": _pattern,
+    "format": _format,
+    "properties": _properties,
+    "patternProperties": _pattern_properties,
+    "additionalProperties": _additional_properties,
+    "required": _required,
+    "propertyNames": _property_names,
+    "minProperties": _length("minProperties", OBJECT, True),
+    "maxProperties": _length("maxProperties", OBJECT, False),
+    "prefixItems": _prefix_items,
+    "items": _items,
+    "additionalItems": _additional_items,
+    "contains": _contains,
+    "minItems": _length("minItems", ARRAY, True),
+    "maxItems": _length("maxItems", ARRAY, False),
+    "uniqueItems": _unique,
+}
+"""What reads each keyword."""

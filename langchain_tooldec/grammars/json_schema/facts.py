@@ -1,0 +1,355 @@
+"""What a schema says, as facts that can be joined and turned into their opposites.
+
+A *fact* speaks of the values of some kinds and says nothing of others: `minLength` speaks of strings. A *formula* joins
+facts with `All` and `Any`. `opposite` gives the formula of the values that a formula does not allow, by De Morgan's
+laws, so that `not`, `oneOf` and `if` need nothing of their own.
+
+Source: JSON Schema core, section 10; validation, section 6, draft 2020-12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+NULL, TRUE, FALSE, INTEGER, FRACTION, STRING, ARRAY, OBJECT = (1 << bit for bit in range(8))
+"""The kinds of values, as bits: `true` and `false` apart, and numbers with a fraction apart from whole ones."""
+NUMBER = INTEGER | FRACTION
+ANY_KIND = (1 << 8) - 1
+KINDS = {
+    "null": NULL,
+    "boolean": TRUE | FALSE,
+    "integer": INTEGER,
+    "number": NUMBER,
+    "string": STRING,
+    "array": ARRAY,
+    "object": OBJECT,
+}
+"""The types of JSON Schema."""
+
+
+@dataclass(frozen=True, eq=False)
+class Term:
+    """A schema at its place, or what it does not allow.
+
+    Attributes:
+        schema: The schema.
+        path: Where it stands, for messages.
+        negated: Whether the values are meant that are *not* valid for it.
+        referred: Whether a `$ref` led here; recursion goes through these.
+    """
+
+    schema: Any
+    path: str
+    negated: bool = False
+    referred: bool = False
+
+    @property
+    def key(self) -> tuple[int, bool]:
+        """Equal for equal terms; schemas are told apart by identity, which holds while their root lives."""
+        return id(self.schema), self.negated
+
+    def opposite(self) -> Term:
+        """The values that this term does not allow."""
+        return Term(self.schema, self.path, not self.negated, self.referred)
+
+
+Terms: TypeAlias = "tuple[Term, ...]"
+"""Schemas that a value must all be valid for."""
+
+
+class Formula:
+    """Facts, joined."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, eq=False)
+class All(Formula):
+    """Every part holds; without parts, anything is valid."""
+
+    parts: tuple[Formula, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class AnyOf(Formula):
+    """At least one part holds; without parts, nothing is valid.
+
+    Attributes:
+        apart: Whether no value is valid for two of the parts.
+    """
+
+    parts: tuple[Formula, ...]
+    apart: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class See(Formula):
+    """The value is valid for a term, which is read when it is reached."""
+
+    term: Term
+
+
+@dataclass(frozen=True, eq=False)
+class Besides(Formula):
+    """`unevaluatedProperties` or `unevaluatedItems`: what nothing in `inside` speaks of is valid for `term`."""
+
+    kind: int
+    inside: Formula
+    term: Term
+
+
+@dataclass(frozen=True)
+class OneOf(Formula):
+    """Exactly one part holds."""
+
+    parts: tuple[Term, ...]
+
+
+@dataclass(frozen=True)
+class Fact(Formula):
+    """Something about the values of some kinds.
+
+    Attributes:
+        kinds: The kinds that it speaks of.
+    """
+
+    kinds: int
+
+    def _outside(self) -> Formula:
+        """What the values of these kinds have that the fact does not allow."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Kinds(Fact):
+    """The value is of one of these kinds. It speaks of all."""
+
+
+@dataclass(frozen=True, eq=False)
+class Constants(Fact):
+    """The value is one of those that the schema gives."""
+
+    values: tuple[Any, ...]
+    negative: Callable[[], Formula]
+
+    def _outside(self) -> Formula:
+        return self.negative()
+
+
+@dataclass(frozen=True)
+class Bound(Fact):
+    """A number is at least (`low`) or at most a value, or beyond it (`exclusive`)."""
+
+    value: Fraction
+    low: bool
+    exclusive: bool
+
+    def _outside(self) -> Formula:
+        return Bound(NUMBER, self.value, not self.low, not self.exclusive)
+
+
+@dataclass(frozen=True)
+class Multiple(Fact):
+    """A number is a multiple of another, or is not."""
+
+    of: Fraction
+    path: str
+    holds: bool = True
+
+    def _outside(self) -> Formula:
+        return Multiple(NUMBER, self.of, self.path, not self.holds)
+
+
+@dataclass(frozen=True)
+class Length(Fact):
+    """A string, array or object has at least `low` and at most `high` characters, items or keys."""
+
+    low: int
+    high: int | None
+
+    def _outside(self) -> Formula:
+        outside: list[Formula] = []
+        if self.low:
+            outside.append(Length(self.kinds, 0, self.low - 1))
+        if self.high is not None:
+            outside.append(Length(self.kinds, self.high + 1, None))
+        return AnyOf(tuple(outside))
+
+
+@dataclass(frozen=True)
+class Matches(Fact):
+    """A string is found to have a pattern, or has none of it."""
+
+    pattern: str
+    path: str
+    holds: bool = True
+
+    def _outside(self) -> Formula:
+        return Matches(STRING, self.pattern, self.path, not self.holds)
+
+
+@dataclass(frozen=True)
+class Formatted(Fact):
+    """A string is of a format. The opposite is refused when it is emitted: formats are enforced as subsets."""
+
+    name: str
+    path: str
+    holds: bool = True
+
+    def _outside(self) -> Formula:
+        return Formatted(STRING, self.name, self.path, not self.holds)
+
+
+@dataclass(frozen=True)
+class NotNumber(Fact):
+    """A number is not this one."""
+
+    value: Fraction
+
+
+@dataclass(frozen=True)
+class NotText(Fact):
+    """A string is not this one."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Unique(Fact):
+    """The items of an array are all different, or (`holds` is False) two are equal."""
+
+    path: str
+    holds: bool = True
+
+    def _outside(self) -> Formula:
+        return Unique(ARRAY, self.path, not self.holds)
+
+
+@dataclass(frozen=True)
+class Span:
+    """Places in an array, from `start` to before `stop` (None: to the end)."""
+
+    start: int
+    stop: int | None = None
+
+
+@dataclass(frozen=True)
+class Names:
+    """These keys of an object."""
+
+    names: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Matching:
+    """The keys that a pattern is found in."""
+
+    pattern: str
+    path: str
+
+
+@dataclass(frozen=True)
+class Others:
+    """The keys that are not among `names` and that none of the patterns is found in."""
+
+    names: frozenset[str] = frozenset()
+    patterns: frozenset[Matching] = frozenset()
+
+
+@dataclass(frozen=True, eq=False)
+class Misnamed:
+    """The keys that are, as strings, not valid for a term."""
+
+    term: Term
+
+
+Where: TypeAlias = "Span | Names | Matching | Others | Misnamed"
+"""Places in an array or keys of an object."""
+
+
+@dataclass(frozen=True, eq=False)
+class Each(Fact):
+    """Every item or entry there is valid for a term.
+
+    Attributes:
+        evaluates: Whether `unevaluatedItems` and `unevaluatedProperties` count this as having looked at the place.
+    """
+
+    where: Where
+    term: Term
+    evaluates: bool = False
+
+    def _outside(self) -> Formula:
+        return Some(self.kinds, self.where, self.term.opposite())
+
+
+@dataclass(frozen=True, eq=False)
+class Some(Fact):
+    """At least `low` and at most `high` items or entries there are valid for a term.
+
+    Attributes:
+        evaluates: As in `Each`: `contains` looks at the items that match.
+    """
+
+    where: Where
+    term: Term
+    low: int = 1
+    high: int | None = None
+    evaluates: bool = False
+
+    def _outside(self) -> Formula:
+        outside: list[Formula] = []
+        if self.low == 1:
+            outside.append(Each(self.kinds, self.where, self.term.opposite()))
+        elif self.low:
+            outside.append(Some(self.kinds, self.where, self.term, 0, self.low - 1))
+        if self.high is not None:
+            outside.append(Some(self.kinds, self.where, self.term, self.high + 1))
+        return AnyOf(tuple(outside))
+
+
+@dataclass(frozen=True)
+class Declared(Fact):
+    """No restriction: the keys that a schema names, in its order, and whether it says what other keys are."""
+
+    names: tuple[str, ...]
+    open: bool
+
+
+ANYTHING = All(())
+NOTHING = AnyOf(())
+
+
+def opposite(formula: Formula) -> Formula:
+    """The formula of the values that a formula does not allow.
+
+    Raises:
+        NotImplementedError: Of `Besides`, which the reader refuses to turn round.
+    """
+    if isinstance(formula, All):
+        return AnyOf(tuple(map(opposite, formula.parts)))
+    if isinstance(formula, AnyOf):
+        return All(tuple(map(opposite, formula.parts)))
+    if isinstance(formula, See):
+        return See(formula.term.opposite())
+    if isinstance(formula, OneOf):
+        return _not_one(formula.parts)
+    if isinstance(formula, Declared):
+        return NOTHING
+    if isinstance(formula, Kinds):
+        return Kinds(ANY_KIND & ~formula.kinds)
+    if isinstance(formula, Constants):
+        return formula._outside()
+    if isinstance(formula, Fact):
+        return All((Kinds(formula.kinds), formula._outside()))
+    raise NotImplementedError(type(formula).__name__)
+
+
+def _not_one(parts: Terms) -> Formula:
+    """None of the parts, or two of them."""
+    none = All(tuple(See(part.opposite()) for part in parts))
+    pairs = [All((See(one), See(other))) for index, one in enumerate(parts) for other in parts[index + 1 :]]
+    return AnyOf((none, *pairs))

@@ -1,0 +1,278 @@
+"""Objects: the keys that the schemas name, in their order, then any others.
+
+Source: JSON Schema core, section 10.3.2; validation, section 6.5, draft 2020-12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import combinations, product
+from typing import TypeAlias
+
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, optional, repeat, sequence
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.cases import joined, length_of
+from langchain_tooldec.grammars.json_schema.constants import spelling
+from langchain_tooldec.grammars.json_schema.containers import COLON, COMMA
+from langchain_tooldec.grammars.json_schema.distinct import Labelled, by_first_byte, different, labels_for
+from langchain_tooldec.grammars.json_schema.facts import Declared, Each, Fact, Length, Names, Some, Term, Terms
+from langchain_tooldec.grammars.json_schema.regions import Region
+from langchain_tooldec.grammars.json_schema.validation import Judge
+
+MAX_COUNTED = 50_000
+"""Combinations of a key, of how many came before it, and of what they must still have."""
+MAX_WITNESSES = 6
+"""Entries that an object must have without their keys being named."""
+
+Compile: TypeAlias = "Callable[[Terms], Expression]"
+
+
+@dataclass(frozen=True)
+class ObjectFacts:
+    """What the facts say of an object.
+
+    Attributes:
+        low: The fewest keys.
+        high: The most keys, None: any number.
+        each: What entries there must all be.
+        some: What some entry must be, whatever its key of several.
+        required: The keys that it must have.
+        names: Every key that is named, in order.
+        declared: Those that a schema declares.
+        closed: Whether the schemas declare keys without saying what others are.
+        speaks: Whether they speak of any keys.
+    """
+
+    low: int
+    high: int | None
+    each: tuple[Each, ...]
+    some: tuple[Some, ...]
+    required: frozenset[str]
+    names: tuple[str, ...]
+    declared: frozenset[str]
+    closed: bool
+    speaks: bool
+
+    @classmethod
+    def of(cls, facts: Sequence[Fact]) -> ObjectFacts:
+        """The facts that speak of objects, by what they say."""
+        low, high = length_of([fact for fact in facts if isinstance(fact, Length)])
+        said = [fact for fact in facts if isinstance(fact, Declared)]
+        each = [fact for fact in facts if isinstance(fact, Each)]
+        some = tuple(fact for fact in facts if isinstance(fact, Some) and fact.low)
+        declared = [name for fact in said for name in fact.names]
+        needed = [name for fact in some if isinstance(fact.where, Names) for name in fact.where.names]
+        each += [Each(fact.kinds, fact.where, fact.term) for fact in some if isinstance(fact.where, Names)]
+        spoken = [name for fact in each if isinstance(fact.where, Names) for name in fact.where.names]
+        return cls(
+            low,
+            high,
+            tuple(each),
+            tuple(fact for fact in some if not isinstance(fact.where, Names)),
+            frozenset(needed),
+            tuple(dict.fromkeys([*declared, *needed, *spoken])),
+            frozenset(declared),
+            bool(said) and not any(fact.open for fact in said),
+            bool(said),
+        )
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A key that is named.
+
+    Attributes:
+        text: The key as it is written.
+        values: What its value is when it is the one that some of `some` ask for, by which of them (as bits); at 0, any.
+        required: Whether it must be there.
+    """
+
+    text: str
+    values: dict[int, Expression] = field(hash=False)
+    required: bool
+
+
+def object_expression(
+    facts: ObjectFacts,
+    entries: Sequence[Entry],
+    regions: Sequence[Region],
+) -> Expression:
+    """The objects that have some of the entries, in their order, and then others of the regions.
+
+    Limits: a key that is not named is written without escapes, so that it cannot be a named one in disguise. It may be
+    written twice where that does no harm; each of its values is valid, and readers of JSON keep the last. Where the
+    object must have a number of such keys, or one with a certain value, as many of them as it takes differ in their
+    first character after what all have in common, and where one must have a certain value, they come last.
+    """
+    wanted = (1 << len(facts.some)) - 1
+    needed = sum(entry.required for entry in entries)
+    low = facts.low if facts.low > needed else 0
+    high = None if facts.high is None or (not regions and facts.high >= len(entries)) else facts.high
+    tail = _Tail(regions, low, high)
+    if not wanted and not low and high is None:
+        return _unbounded(entries, tail)
+    size = (len(entries) + 1) * min(len(entries) + 1, max(low, high or 0, 1) + 1) * (wanted + 1)
+    if size > MAX_COUNTED:
+        raise GrammarTooLargeError(f"counting keys takes {size:,} combinations, the limit is {MAX_COUNTED:,}")
+    return _counted(entries, tail, wanted, low, high)
+
+
+def _unbounded(entries: Sequence[Entry], tail: _Tail) -> Expression:
+    """Without counting: what follows a key is the same whichever keys came before it."""
+    rest = tail.expression(1, 0)
+    starts = [tail.expression(0, 0)]
+    for item in reversed(entries):
+        entry = _entry(item.text, item.values[0])
+        if item.required:
+            starts, rest = [sequence(entry, rest)], sequence(COMMA, entry, rest)
+        else:
+            starts.append(sequence(entry, rest))
+            rest = sequence(optional(sequence(COMMA, entry)), rest)
+    return sequence(literal("{"), choice(*starts))
+
+
+def _counted(entries: Sequence[Entry], tail: _Tail, wanted: int, low: int, high: int | None) -> Expression:
+    """With the keys so far, up to where their number no longer matters, and what is still wanted in the state."""
+    most = max(low, high or 0, 1)
+    lefts = _subsets(wanted)
+    after = {(n, left): tail.expression(n, left) for n in range(min(len(entries), most) + 1) for left in lefts}
+    for index in range(len(entries) - 1, -1, -1):
+        item = entries[index]
+        before = {}
+        for n, left in product(range(min(index, most) + 1), lefts):
+            found = [] if item.required else [after[n, left]]
+            for bits, value in item.values.items():
+                if not bits & ~left and (high is None or n < high):
+                    entry = _entry(item.text, value)
+                    then = after[min(n + 1, most), left & ~bits]
+                    found.append(sequence(*((COMMA, entry) if n else (entry,)), then))
+            before[n, left] = choice(*found)
+        after = before
+    return sequence(literal("{"), after[0, wanted])
+
+
+def _entry(text: str, value: Expression) -> Expression:
+    return sequence(literal(text), COLON, value)
+
+
+def _subsets(bits: int) -> list[int]:
+    return [part for part in range(bits + 1) if not part & ~bits]
+
+
+class _Tail:
+    """What follows the named keys: other keys, and the closing bracket.
+
+    Args:
+        regions: The other keys by what their values must be.
+        low: The fewest keys of the object.
+        high: The most keys of the object.
+    """
+
+    def __init__(self, regions: Sequence[Region], low: int, high: int | None) -> None:
+        self._regions = regions
+        self._low = low
+        self._high = high
+        self._free = choice(*(sequence(region.key, COLON, region.values[0]) for region in regions))
+
+    def expression(self, before: int, wanted: int) -> Expression:
+        """What follows `before` keys where entries with the bits of `wanted` are still asked for."""
+        low = max(self._low - before, 0)
+        high = None if self._high is None else self._high - before
+        if high is not None and (high < 0 or low > high):
+            return EMPTY
+        if wanted or low > 1:
+            return self._with_witnesses(not before, low, high, wanted)
+        return _listed(not before, self._free, low, high, literal("}"))
+
+    def _with_witnesses(self, first: bool, low: int, high: int | None, wanted: int) -> Expression:
+        """Entries of which some must be there: different keys, so that none of them replaces another."""
+        most = max(low, wanted.bit_count())
+        if most > MAX_WITNESSES:
+            raise GrammarTooLargeError(f"{most:,} keys that are not named are needed, the limit is {MAX_WITNESSES}")
+        ways = sum(not bits & ~wanted for region in self._regions for bits in region.values)
+        labels = labels_for(most, ways)
+        classes = [
+            Labelled(label, bits, sequence(key, COLON, value))
+            for region in self._regions
+            for label, key in (by_first_byte(region.key, labels) if most > 1 else ())
+            for bits, value in region.values.items()
+            if not bits & ~wanted
+        ]
+        single = [
+            Labelled(None, bits, sequence(region.key, COLON, value))
+            for region in self._regions
+            for bits, value in region.values.items()
+            if bits == wanted
+        ]
+        return choice(*self._orders(first, low, high, wanted, classes, single))
+
+    def _orders(
+        self, first: bool, low: int, high: int | None, wanted: int, classes: list[Labelled], single: list[Labelled]
+    ) -> list[Expression]:
+        found = []
+        for size in range(max(low, 1), max(low, wanted.bit_count()) + 1):
+            left = None if high is None else high - size
+            if left is not None and left < 0:
+                break
+            chosen = single if size == 1 else classes
+            if not wanted:  # the different ones first: after them anything may follow
+                after = _listed(False, self._free, 0, left, literal("}"))
+                found.append(different(chosen, size, wanted, first, after))
+            else:  # they come last, so that nothing replaces them
+                closed = different(chosen, size, wanted, False, literal("}"))
+                found.append(_listed(first, self._free, 1 if first else 0, left, closed))
+                if first:
+                    found.append(different(chosen, size, wanted, True, literal("}")))
+        return found
+
+
+def _listed(first: bool, entry: Expression, low: int, high: int | None, after: Expression) -> Expression:
+    """From `low` to `high` entries, with commas between, and then `after`."""
+    if not first:
+        return sequence(repeat(sequence(COMMA, entry), low, high), after)
+    more = sequence(repeat(sequence(COMMA, entry), max(low - 1, 0), None if high is None else high - 1), after)
+    found = sequence(entry, more) if high is None or high > 0 else EMPTY
+    return found if low else choice(found, after)
+
+
+def entries_of(facts: ObjectFacts, judge: Judge, compile_terms: Compile, *, closed: bool) -> list[Entry]:
+    """The keys that are named, with their values.
+
+    Args:
+        facts: What the object is.
+        judge: Says which keys a fact means.
+        compile_terms: Gives the expression of a value.
+        closed: Whether keys that no schema declares are left out, unless they are required.
+    """
+    found = []
+    for name in facts.names:
+        required = name in facts.required
+        if closed and not required and name not in facts.declared:
+            continue
+        terms = facts_of_key(facts, judge, name)
+        values = {0: compile_terms(terms)}
+        for bits, more in asked_for(facts, partial(_means, judge, name)):
+            values[bits] = compile_terms(joined([*terms, *more]))
+        found.append(Entry(spelling(name), values, required))
+    return found
+
+
+def _means(judge: Judge, name: str, fact: Some) -> bool:
+    return judge.names(fact.where, name)
+
+
+def facts_of_key(facts: ObjectFacts, judge: Judge, name: str) -> Terms:
+    """What the value of a key must be valid for."""
+    return joined([fact.term for fact in facts.each if judge.names(fact.where, name)])
+
+
+def asked_for(facts: ObjectFacts, means: Callable[[Some], bool]) -> list[tuple[int, list[Term]]]:
+    """Every selection of `facts.some` that one entry may be for, as bits, with the terms of its value."""
+    meant = [(1 << index, fact.term) for index, fact in enumerate(facts.some) if means(fact)]
+    return [
+        (sum(bit for bit, _ in chosen), [term for _, term in chosen])
+        for count in range(1, len(meant) + 1)
+        for chosen in combinations(meant, count)
+    ]

@@ -1,0 +1,47 @@
+"""Schemas that only name a type, which most of a tool's arguments have: the same expressions without the detour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.grammars.json_schema import scalars
+from langchain_tooldec.grammars.json_schema.strings import string
+
+ANNOTATIONS = frozenset({
+    "title", "description", "default", "examples", "example", "deprecated", "readOnly", "writeOnly", "$comment",
+    "$schema", "$defs", "definitions", "discriminator", "xml", "externalDocs", "contentEncoding", "contentMediaType",
+})  # fmt: skip
+"""Keywords that say nothing about values, which need not be looked up."""
+
+
+@cache
+def _scalar(kind: str) -> Expression | None:
+    builders: Mapping[str, Callable[[], Expression]] = {
+        "string": string,
+        "integer": scalars.integer,
+        "number": scalars.number,
+        "boolean": scalars.boolean,
+        "null": scalars.null,
+    }
+    return builders[kind]() if kind in builders else None
+
+
+def plain_value(schema: Mapping[str, Any]) -> Expression | None:
+    """The expression of a schema of a scalar type and annotations alone; None for any other."""
+    kind = schema.get("type")
+    return _scalar(kind) if isinstance(kind, str) and _says_only("type", schema) else None
+
+
+def only(schema: Any) -> str | None:
+    """The one keyword of a schema beside annotations, if there is one alone."""
+    if not isinstance(schema, Mapping):
+        return None
+    found = [keyword for keyword in schema if keyword not in ANNOTATIONS]
+    return found[0] if len(found) == 1 else None
+
+
+def _says_only(name: str, schema: Mapping[str, Any]) -> bool:
+    return all(keyword == name or keyword in ANNOTATIONS for keyword in schema)

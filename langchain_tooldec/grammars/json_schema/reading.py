@@ -1,0 +1,261 @@
+"""From a schema to the formula of its facts, one level at a time: what its items and entries are stays a term.
+
+Every keyword has a reader in `READERS`; each reads its own keyword alone, whatever stands beside it.
+
+Source: JSON Schema core and validation, draft 2020-12; draft 4 to 7 where a keyword had another form; OpenAPI 3.0.3 for
+`nullable`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, NoReturn, TypeAlias
+
+from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
+from langchain_tooldec.grammars.json_schema.assertions import ASSERTIONS, NUMBER_FORMATS
+from langchain_tooldec.grammars.json_schema.constants import kind_of, not_constants, spelling
+from langchain_tooldec.grammars.json_schema.facts import (
+    ANYTHING,
+    ARRAY,
+    KINDS,
+    NOTHING,
+    NULL,
+    OBJECT,
+    All,
+    AnyOf,
+    Besides,
+    Constants,
+    Each,
+    Formatted,
+    Formula,
+    Kinds,
+    Names,
+    OneOf,
+    See,
+    Some,
+    Term,
+    Terms,
+    opposite,
+)
+from langchain_tooldec.grammars.json_schema.formats import FORMATS
+from langchain_tooldec.grammars.json_schema.keywords import REFUSED
+from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError, path_of
+from langchain_tooldec.grammars.json_schema.strings import character_in
+from langchain_tooldec.grammars.json_schema.syntax import Malformed, list_of, mapping_of, names_of
+from langchain_tooldec.grammars.regex import pattern
+
+Schema: TypeAlias = "Mapping[str, Any]"
+
+
+class Reader:
+    """Reads the schemas of one root, each once.
+
+    Args:
+        root: The whole schema, which a `$ref` points into.
+        tool: Name of the tool, for messages.
+    """
+
+    def __init__(self, root: Any, tool: str | None) -> None:
+        self._tool = tool
+        self._root = root
+        self._pointers = Pointers(root)
+        self._either: dict[Any, Any] = {}
+        self._formulas: dict[int, tuple[Any, Formula]] = {}  # the schema too: its id must stay its own
+
+    def read(self, term: Term) -> Formula:
+        """What a term says.
+
+        Raises:
+            UnsupportedSchemaError: A keyword cannot be enforced, or is not well formed.
+        """
+        known = self._formulas.get(id(term.schema))
+        if known is None:
+            known = self._formulas[id(term.schema)] = term.schema, self._positive(term.schema, term.path)
+        if not term.negated:
+            return known[1]
+        if isinstance(known[1], Besides):
+            keyword = "unevaluatedItems" if known[1].kind == ARRAY else "unevaluatedProperties"
+            self.refuse(keyword, term.path, "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round")
+        return opposite(known[1])
+
+    def _positive(self, schema: Any, path: str) -> Formula:
+        if isinstance(schema, bool):
+            return ANYTHING if schema else NOTHING
+        if not isinstance(schema, Mapping):
+            self.refuse("schema", path, f"must be an object or a boolean, not {schema!r}")
+        if path != "$" and (own := self._pointers.own_id(schema)):
+            self.refuse(own, path, "below the root changes what a '$ref' means; remove it")
+        parts = []
+        for keyword in schema:
+            if read := READERS.get(keyword):
+                try:
+                    part = read(schema, path, self)
+                except Malformed as error:
+                    self.refuse(error.keyword, path, str(error))
+                if part is not ANYTHING:
+                    parts.append(part)
+            elif keyword in REFUSED:
+                self.refuse(
+                    keyword,
+                    path,
+                    "cannot be enforced, so a call could break it; remove it from the tool's schema and check the value"
+                    " in the tool",
+                )
+        return self._with_unevaluated(schema, path, parts[0] if len(parts) == 1 else All(tuple(parts)))
+
+    @staticmethod
+    def _with_unevaluated(schema: Schema, path: str, inside: Formula) -> Formula:
+        for keyword, kind in (("unevaluatedItems", ARRAY), ("unevaluatedProperties", OBJECT)):
+            if keyword in schema:
+                inside = Besides(kind, inside, Term(schema[keyword], f"{path}.{keyword}"))
+        return inside
+
+    def resolve(self, pointer: Any, path: str) -> Term:
+        """The term that a `$ref` points to."""
+        try:
+            return Term(self._pointers.resolve(pointer), path_of(pointer), referred=True)
+        except UnresolvedError as error:
+            self.refuse(error.keyword, path, str(error))
+
+    def pattern(self, source: str, path: str) -> Expression:
+        """What is between the quotes of the strings in which a pattern is found."""
+        try:
+            return _pattern(source)
+        except GrammarError as error:
+            self.refuse("pattern", path, f"cannot be enforced: {error}")
+
+    def either(self, terms: Terms) -> Term:
+        """The values that are valid for one of the terms, as one term; the same for the same terms."""
+        key = tuple(term.key for term in terms)
+        if key not in self._either:
+            self._either[key] = {"anyOf": [term.schema for term in terms]}
+        return Term(self._either[key], terms[0].path)
+
+    def refuse_format(self, fact: Formatted) -> NoReturn:
+        """Raise the error for a format that is not known, or that must not hold."""
+        if not fact.holds:
+            self.refuse("format", fact.path, "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round")
+        known = ", ".join(sorted((*FORMATS, *NUMBER_FORMATS)))
+        self.refuse("format", fact.path, f"{fact.name!r} is not known; those that are: {known}")
+
+    def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
+        """Raise the error for a keyword that cannot be enforced."""
+        raise UnsupportedSchemaError(f"{keyword!r} {reason}", keyword=keyword, path=path, tool=self._tool)
+
+
+@lru_cache(maxsize=1024)
+def _pattern(source: str) -> Expression:
+    return pattern(source, character_in)
+
+
+def _type(schema: Schema, path: str, reader: Reader) -> Formula:
+    """`type`, and OpenAPI's `nullable`, which adds null to the type beside it and changes nothing else."""
+    named = schema["type"]
+    kinds = NULL if schema.get("nullable") is True else 0
+    for name in named if isinstance(named, (list, tuple)) else [named]:
+        if not isinstance(name, str) or name not in KINDS:
+            reader.refuse("type", path, f"must be one of {', '.join(KINDS)}, not {name!r}")
+        kinds |= KINDS[name]
+    return Kinds(kinds)
+
+
+def _constants(keyword: str) -> Callable[[Schema, str, Reader], Formula]:
+    def read(schema: Schema, path: str, reader: Reader) -> Formula:
+        values = list_of(schema, keyword) if keyword == "enum" else [schema[keyword]]
+        kinds = 0
+        for value in values:
+            try:
+                if not isinstance(value, str) or not value.isascii():
+                    spelling(value)
+            except ValueError as error:
+                reader.refuse(keyword, path, f"has a value that is not JSON: {error}")
+            kinds |= kind_of(value)
+        return Constants(kinds, tuple(values), lambda: not_constants(values, path))
+
+    return read
+
+
+def _ref(schema: Schema, path: str, reader: Reader) -> Formula:
+    return See(reader.resolve(schema["$ref"], path))
+
+
+def _all_of(schema: Schema, path: str, reader: Reader) -> Formula:
+    return All(tuple(map(See, _branches(schema, path, "allOf"))))
+
+
+def _any_of(schema: Schema, path: str, reader: Reader) -> Formula:
+    return AnyOf(tuple(map(See, _branches(schema, path, "anyOf"))))
+
+
+def _one_of(schema: Schema, path: str, reader: Reader) -> Formula:
+    branches = _branches(schema, path, "oneOf")
+    return OneOf(branches) if len(branches) > 1 else See(branches[0])
+
+
+def _branches(schema: Schema, path: str, keyword: str) -> tuple[Term, ...]:
+    parts = list_of(schema, keyword)
+    return tuple(Term(part, f"{path}.{keyword}[{index}]") for index, part in enumerate(parts))
+
+
+def _not(schema: Schema, path: str, reader: Reader) -> Formula:
+    return See(Term(schema["not"], f"{path}.not", negated=True))
+
+
+def _if(schema: Schema, path: str, reader: Reader) -> Formula:
+    """If and then, or not if and else."""
+    if not schema.keys() & {"then", "else"}:
+        return ANYTHING
+    test = Term(schema["if"], f"{path}.if")
+    branches = []
+    for condition, keyword in ((test, "then"), (test.opposite(), "else")):
+        rest = [See(Term(schema[keyword], f"{path}.{keyword}"))] if keyword in schema else []
+        branches.append(All((See(condition), *rest)))
+    return AnyOf(tuple(branches), apart=True)
+
+
+def _dependent(keyword: str) -> Callable[[Schema, str, Reader], Formula]:
+    """Where a key is, others must be (a list), or the object must be valid for a schema."""
+
+    def read(schema: Schema, path: str, reader: Reader) -> Formula:
+        parts: list[Formula] = []
+        for key, needed in mapping_of(schema, keyword).items():
+            where = f"{path}.{keyword}.{key}"
+            if isinstance(needed, (list, tuple)) if keyword != "dependentSchemas" else False:
+                then: list[Formula] = [must_have(name, where) for name in names_of({keyword: needed}, keyword)]
+            elif keyword == "dependentRequired":
+                reader.refuse(keyword, path, f"must have lists of names, not {needed!r}")
+            elif isinstance(needed, str):  # draft 3
+                then = [must_have(needed, where)]
+            else:
+                then = [See(Term(needed, where))]
+            absent = Each(OBJECT, Names(frozenset([key])), Term(False, where))
+            present = All((Kinds(OBJECT), must_have(key, where), *then))
+            parts.append(AnyOf((absent, present), apart=True))
+        return All(tuple(parts))
+
+    return read
+
+
+def must_have(key: str, path: str) -> Formula:
+    """An object has the key."""
+    return Some(OBJECT, Names(frozenset([key])), Term(True, path))
+
+
+READERS: Mapping[str, Callable[[Schema, str, Reader], Formula]] = {
+    "type": _type,
+    "enum": _constants("enum"),
+    "const": _constants("const"),
+    "$ref": _ref,
+    "allOf": _all_of,
+    "anyOf": _any_of,
+    "oneOf": _one_of,
+    "not": _not,
+    "if": _if,
+    "dependentRequired": _dependent("dependentRequired"),
+    "dependentSchemas": _dependent("dependentSchemas"),
+    "dependencies": _dependent("dependencies"),
+    **ASSERTIONS,
+}
+"""What reads each keyword: of a schema, its path and the reader."""

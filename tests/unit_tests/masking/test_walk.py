@@ -1,0 +1,66 @@
+"""Walks of random expressions through a small vocabulary, against every token tried byte by byte."""
+
+from random import Random
+from unittest.mock import patch
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from langchain_tooldec.automata.automaton import DEAD, Automaton
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, repeat, sequence
+from langchain_tooldec.automata.shortest import is_void
+from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.masking import walk
+from langchain_tooldec.masking.masks import TokenMasks, mask_cache
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+from tests.unit_tests.support.expressions import MEANINGS
+from tests.unit_tests.support.languages import words
+
+SINGLE = [bytes([byte]) for byte in range(256)]
+TOKENS = SINGLE + [word for word in words(b"\x00abc", 5) if len(word) > 1 and Random(word).random() < 0.1]
+EOS = len(TOKENS)
+VOCABULARY = Vocabulary([*TOKENS, b"</s>"], eos_token_ids=[EOS])
+
+EXPRESSIONS = MEANINGS.map(lambda meaning: meaning[0])
+TRIES = st.dictionaries(st.sampled_from(words(b"abc", 4)[1:]), EXPRESSIONS, min_size=1, max_size=12).map(trie)
+PARTS = st.one_of(EXPRESSIONS, EXPRESSIONS, TRIES)
+WHOLE = st.one_of(
+    st.lists(PARTS, min_size=1, max_size=4).map(lambda items: sequence(*items)),
+    st.lists(PARTS, min_size=2, max_size=3).map(lambda items: sequence(choice(*items), literal("c"))),
+    st.tuples(PARTS, st.integers(0, 4), st.integers(0, 4), PARTS).map(
+        lambda drawn: sequence(repeat(drawn[0], drawn[1], drawn[1] + drawn[2]), drawn[3])
+    ),
+)
+CACHE = mask_cache(4 << 20)
+
+
+def brute_force(masks: TokenMasks, state: int, budget: int | None) -> set[int]:
+    found = set()
+    for token_id, data in enumerate(VOCABULARY.token_bytes):
+        after = masks.automaton.run(state, data) if data else DEAD
+        if after != DEAD and (budget is None or len(masks.completion(after)) < budget):
+            found.add(token_id)
+    return found | ({EOS} if masks.is_accept(state) else set())
+
+
+@given(WHOLE, st.integers(0, 2**16), st.booleans())
+@settings(max_examples=100, deadline=None)
+def test_the_tokens_of_random_expressions(expression: Expression, seed: int, few: bool) -> None:
+    if expression is EMPTY or is_void(expression):
+        return
+    random = Random(seed)
+    with patch.object(walk, "MANY", 2), patch.object(walk, "_FEW", random.choice([0, 2, 32])):
+        masks = TokenMasks(Automaton(expression), VOCABULARY, cache=CACHE if few else mask_cache(1000))
+        state = masks.initial
+        for _ in range(3):
+            needed = max(len(masks.completion(state)), 1)
+            for budget in (None, needed, needed + 2):
+                allowed = masks.allowed(state, budget)
+                found = np.flatnonzero(allowed.mask()).tolist()
+                assert set(found) == brute_force(masks, state, budget)
+                assert all(token_id in allowed for token_id in found)
+            tokens = sorted(brute_force(masks, state, None) - {EOS})
+            if not tokens:
+                break
+            state = masks.advance(state, random.choice(tokens))

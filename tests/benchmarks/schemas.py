@@ -165,8 +165,8 @@ def _judge(
 
 def show(tallies: dict[str, Tally]) -> None:
     """A table, then what was refused and what was wrong."""
-    print(row("", ["com-", "re-", "valid", "of them", "wrong", "of them", "compile", "ms", "mask"]))
-    print(row("", ["piled", "fused", "", "taken", "", "taken", "p50", "max", "us"]))
+    print(row("", ["com-", "re-", "valid", "taken", "wrong", "taken", "comp.", "ms", "mask"]))
+    print(row("", ["piled", "fused", "", "", "", "", "p50", "max", "us"]))
     for name, tally in tallies.items():
         counts = [
             len(tally.compiled),

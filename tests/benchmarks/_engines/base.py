@@ -70,8 +70,12 @@ class Matcher(ABC):
         """
 
     @abstractmethod
-    def mask(self) -> Mask:
-        """Shape (logits_size,): the tokens that may follow."""
+    def mask(self, budget: int | None = None) -> Mask:
+        """Shape (logits_size,): the tokens that may follow.
+
+        Args:
+            budget: Tokens that may still be written, for an engine that knows what to do with that.
+        """
 
     @abstractmethod
     def advance(self, token_id: int) -> bool:

@@ -92,7 +92,7 @@ class _Matcher(Matcher):
             written.append(token_id)
         return times
 
-    def mask(self) -> Mask:
+    def mask(self, budget: int | None = None) -> Mask:
         mask = np.zeros(self._size, np.bool_)
         mask[self._enforcer.get_allowed_tokens(self._written).allowed_tokens] = True
         return mask

@@ -82,7 +82,7 @@ class _Matcher(Matcher):
                 raise RejectedError(position, times[:-1])
         return times
 
-    def mask(self) -> Mask:
+    def mask(self, budget: int | None = None) -> Mask:
         if self._matcher.is_terminated():
             return bools(self._words * 0, self._size)
         self._matcher.fill_next_token_bitmask(self._bits)

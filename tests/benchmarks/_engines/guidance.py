@@ -80,7 +80,7 @@ class _Matcher(Matcher):
                 raise RejectedError(position, times[:-1])
         return times
 
-    def mask(self) -> Mask:
+    def mask(self, budget: int | None = None) -> Mask:
         fill_next_token_bitmask(self._matcher, self._bits)
         return bools(self._bits, self._size)
 

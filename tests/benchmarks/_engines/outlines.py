@@ -81,7 +81,7 @@ class _Matcher(Matcher):
             times.append(perf_counter_ns() - start)
         return times
 
-    def mask(self) -> Mask:
+    def mask(self, budget: int | None = None) -> Mask:
         self._guide.write_mask_into(self._bits.ctypes.data, self._bits.size, self._bits.itemsize)
         return bools(self._bits, self._size)
 

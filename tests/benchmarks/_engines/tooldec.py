@@ -34,7 +34,7 @@ class ToolDec(Engine):
 
     def schema(self, schema: Any, *, open_objects: bool = False) -> Matcher:
         if open_objects:
-            return self._matcher(lambda: open_schema_expression(schema))
+            return self._matcher(lambda: schema_expression(schema, defaults="standard"))
         return self._matcher(lambda: arguments_expression(schema))
 
     def turn(self, tools: Sequence[ToolSpec]) -> Matcher:
@@ -45,11 +45,6 @@ class ToolDec(Engine):
             return _Matcher(TokenMasks(Automaton(build()), self.vocabulary, cache=self._cache))
         except ToolDecError as error:
             raise refusal(error) from None
-
-
-def open_schema_expression(schema: Any) -> Expression:
-    """The values that are valid by the standard, where an object is open unless it says otherwise."""
-    return schema_expression(schema)
 
 
 def refusal(error: ToolDecError) -> RefusedError:
@@ -77,8 +72,8 @@ class _Matcher(Matcher):
         self._state = state
         return times
 
-    def mask(self) -> Mask:
-        return self._masks.mask(self._state)
+    def mask(self, budget: int | None = None) -> Mask:
+        return self._masks.mask(self._state, budget)
 
     def advance(self, token_id: int) -> bool:
         after = self._masks.advance(self._state, token_id)

@@ -1,0 +1,127 @@
+"""Judges of what was generated that know nothing of this package: json, jsonschema, and the text of a turn."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import jsonschema
+
+from tests.benchmarks._instances import resolve
+
+MARKERS = ("Thought:", "Action:", "Action Input:", "Observation:", "Final Answer:")
+_APPLY_IN_PLACE = {"allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "$ref", "$dynamicRef"}
+_SAY_MORE = {"additionalProperties", "patternProperties", "unevaluatedProperties", "propertyNames"}
+
+
+class MalformedError(Exception):
+    """What was generated is wrong.
+
+    Attributes:
+        kind: "format" (the turn, its JSON), "name" (no such tool) or "argument" (against the tool's schema).
+    """
+
+    def __init__(self, kind: str, reason: str) -> None:
+        self.kind = kind
+        super().__init__(f"{kind}: {reason}")
+
+
+def read_turn(text: str, tools: Mapping[str, Any]) -> tuple[str, Any] | None:
+    """The call that a ReAct turn makes, or None if it is an answer.
+
+    Args:
+        text: The whole turn.
+        tools: The schema of each tool.
+
+    Raises:
+        MalformedError: It is neither, names no tool, or its arguments are not JSON.
+    """
+    if not text.startswith("Thought: "):
+        raise MalformedError("format", "does not begin with a thought")
+    thought, action, rest = text.removeprefix("Thought: ").partition("\nAction: ")
+    if not action:
+        thought, answered, answer = thought.partition("\nFinal Answer: ")
+        if not answered or any(marker in answer for marker in MARKERS):
+            raise MalformedError("format", "neither a call nor an answer")
+        rest = ""
+    if any(marker in thought for marker in MARKERS):
+        raise MalformedError("format", "a marker within the thought")
+    if not action:
+        return None
+    name, given, written = rest.partition("\nAction Input: ")
+    if not given:
+        raise MalformedError("format", "no Action Input")
+    if name not in tools:
+        raise MalformedError("name", repr(name))
+    return name, strict_json(written)
+
+
+def strict_json(text: str) -> Any:
+    """The value of a JSON text, with no key twice and every number finite.
+
+    Raises:
+        MalformedError: It is none.
+    """
+
+    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        if len(dict(pairs)) < len(pairs):
+            raise MalformedError("format", "a key comes twice")
+        return dict(pairs)
+
+    def forbidden(name: str) -> Any:
+        raise MalformedError("format", name)
+
+    def finite(digits: str) -> float:
+        value = float(digits)
+        if value in (float("inf"), float("-inf")):
+            raise MalformedError("format", f"{digits} is no 64-bit float")
+        return value
+
+    try:
+        value = json.loads(text, object_pairs_hook=unique, parse_constant=forbidden, parse_float=finite)
+        json.dumps(value, ensure_ascii=False).encode()  # no half of a surrogate pair
+    except (ValueError, RecursionError) as error:
+        raise MalformedError("format", f"no JSON: {error}") from None
+    return value
+
+
+def validator_of(schema: Any) -> jsonschema.Draft202012Validator:
+    """Judges by the standard; the formats that jsonschema knows are checked."""
+    return jsonschema.Draft202012Validator(schema, format_checker=jsonschema.FormatChecker())
+
+
+def check_arguments(schema: Any, arguments: Any, validator: Any | None = None) -> None:
+    """Judge arguments by their schema, which is closed where it lists properties and says no more.
+
+    Raises:
+        MalformedError: They are not valid.
+    """
+    if not isinstance(arguments, dict):
+        raise MalformedError("argument", "no object")
+    error = jsonschema.exceptions.best_match((validator or validator_of(schema)).iter_errors(arguments))
+    if error is not None:
+        raise MalformedError("argument", f"{error.json_path}: {error.message}")
+    for extra in _extra_keys(schema, arguments, schema):
+        raise MalformedError("argument", f"{extra!r} is not declared")
+
+
+def _extra_keys(schema: Any, value: Any, root: Any) -> Iterator[str]:
+    """Keys of objects that are not declared although the schema plainly lists what there is."""
+    while isinstance(schema, Mapping) and "$ref" in schema and not schema.keys() & (_APPLY_IN_PLACE - {"$ref"}):
+        if "properties" in schema:
+            return  # declared here and there
+        schema = resolve(root, schema["$ref"])
+    if not isinstance(schema, Mapping) or schema.keys() & _APPLY_IN_PLACE:
+        return
+    if isinstance(value, list):
+        first = schema.get("prefixItems", ())
+        for index, item in enumerate(value):
+            yield from _extra_keys(first[index] if index < len(first) else schema.get("items"), item, root)
+    if isinstance(value, dict) and "properties" in schema:
+        declared = schema["properties"]
+        if not schema.keys() & _SAY_MORE:
+            yield from (key for key in value if key not in declared and key not in schema.get("required", ()))
+        for key, part in declared.items():
+            if key in value:
+                yield from _extra_keys(part, value[key], root)

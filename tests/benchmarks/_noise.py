@@ -1,0 +1,83 @@
+"""Logits of no model: noise with a liking, which is harder on the machine than any model is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+import numpy as np
+import numpy.typing as npt
+import torch
+
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+
+Logits = npt.NDArray[np.float32]
+
+ROWS = 16  # of noise that is made once; a step takes one of them from a random place on
+
+
+def _any(letters: bytes) -> Callable[[bytes], bool]:
+    return lambda data: any(byte in letters for byte in data)
+
+
+STYLES: dict[str, tuple[float, float, Callable[[bytes], bool]]] = {
+    "uniform": (1, 0, lambda data: False),
+    "peaked": (12, 0, lambda data: False),
+    "structure": (2, 4, _any(b'{}[]",:')),
+    "quotes": (2, 5, _any(b'"\\')),
+    "digits": (2, 5, _any(b"0123456789.-+eE")),
+    "long text": (2, 6, lambda data: data.isalpha()),
+    "spaces": (2, 5, _any(b" \n\t\r")),
+    "broken text": (2, 5, lambda data: any(byte >= 0x80 or byte < 0x20 for byte in data) or data[:2] == b"\\u"),
+    "markers": (2, 5, lambda data: any(part in data for part in (b"Action", b"Thought", b"Answer", b"Input", b":"))),
+    "never end": (2, -30, lambda data: not data or data[-1:] in b"}]"),
+    "end": (2, 8, lambda data: not data or data[-1:] in b"}]"),
+}
+"""Strength of the noise, the liking, and which tokens are liked; a token without bytes ends the text, or is none."""
+
+
+class Noise:
+    """Where random logits come from.
+
+    Args:
+        vocabulary: The tokens.
+        seed: Makes the noise repeatable.
+    """
+
+    def __init__(self, vocabulary: Vocabulary, seed: int) -> None:
+        self._size = vocabulary.logits_size
+        table = [*vocabulary.token_bytes, *[b""] * (self._size - len(vocabulary))]
+        self._liked = {
+            name: np.array([likes(data) for data in table], np.float32) * liking
+            for name, (_, liking, likes) in STYLES.items()
+        }
+        noise = np.random.default_rng(seed).standard_normal((ROWS, 2 * self._size))
+        self._noise = noise.astype(np.float32)
+
+    def logits(self, style: str, random: Random) -> Logits:
+        """Shape (logits_size,): the next ones."""
+        start = random.randrange(self._size)
+        row = self._noise[random.randrange(ROWS), start : start + self._size]
+        return row * np.float32(STYLES[style][0]) + self._liked[style]
+
+
+class NoiseSession:
+    """Stands for a session on a model; a style is kept for some steps.
+
+    Args:
+        noise: Where the logits come from.
+        random: What chooses.
+    """
+
+    def __init__(self, noise: Noise, random: Random) -> None:
+        self._noise = noise
+        self._random = random
+        self._style = random.choice(list(STYLES))
+        self.forward_passes = 0
+
+    def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
+        """The logits after the tokens, whatever they are."""
+        self.forward_passes += 1
+        if self._random.random() < 0.1:
+            self._style = self._random.choice(list(STYLES))
+        return torch.from_numpy(self._noise.logits(self._style, self._random))

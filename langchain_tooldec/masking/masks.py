@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton, StateTable
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.shortest import is_void
 from langchain_tooldec.automata.trie import Table
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.spelling import Speller
@@ -239,5 +240,9 @@ class _Kept:
         return self._cache.of_submachine(key, lambda: make().with_table(self._vocabulary.logits_size))
 
     def names(self, table: Table) -> PrefixTree:
-        found: PrefixTree = self._cache.of_state(table, lambda: PrefixTree.build(table.names))
+        def make() -> PrefixTree:
+            pairs = zip(table.names, table.leaves, strict=True)
+            return PrefixTree.build([b"" if leaf.prunable and is_void(leaf) else name for name, leaf in pairs])
+
+        found: PrefixTree = self._cache.of_state(table, make)
         return found

@@ -137,7 +137,7 @@ class Kept(Protocol):
         ...
 
     def names(self, table: Table) -> PrefixTree:
-        """The prefix tree of the names of a table, kept or new."""
+        """The prefix tree of the names of a table, less those that nothing can follow, kept or new."""
         ...
 
 

@@ -2,14 +2,18 @@
 
     schema ──reading──► formula of facts ──cases──► alternatives ──numeric, texts, arrays, objects──► expression
 
-Reading order: `keywords` (what is enforced, ignored, refused), `facts` (what a schema says, and its opposite), `reading`
-with `assertions`, `syntax` and `pointers` (from keywords to facts), `evaluation` (`unevaluated...`), `cases` (facts
-without combinators), `validation` (values that a schema gives), then what writes each kind: `scalars`, `numbers` and
-`numeric`; `strings`, `formats` and `texts`; `containers`, `arrays` and `unique`; `objects`, `regions` and `distinct`;
-`constants`. `references` limits how deep a `$ref` goes, `plain` is the short way of plain schemas, and `compiler` joins
-all of them.
+Reading order: `keywords` (what is enforced, ignored, refused), `facts` (what a schema says, and its opposite),
+`reading` with `assertions`, `syntax` and `pointers` (from keywords to facts), `evaluation` (`unevaluated...`), `cases`
+(facts without combinators), `validation` (values that a schema gives), then what writes each kind: `scalars`, `numbers`
+and `numeric`; `strings`, `formats` and `texts`; `containers`, `arrays` and `unique`; `objects`, `regions` and
+`distinct`; `constants`. `references` limits how deep a `$ref` goes, `plain` is the short way of plain schemas, and
+`compiler` joins all of them.
 """
 
-from langchain_tooldec.grammars.json_schema.compiler import arguments_expression, schema_expression
+from langchain_tooldec.grammars.json_schema.compiler import (
+    arguments_expression,
+    arguments_reference,
+    schema_expression,
+)
 
-__all__ = ["arguments_expression", "schema_expression"]
+__all__ = ["arguments_expression", "arguments_reference", "schema_expression"]

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, NoReturn, TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
+from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.automata.shortest import is_void, shortest
 from langchain_tooldec.automata.traversal import derivatives, parts
 from langchain_tooldec.errors import (
@@ -43,7 +44,7 @@ from langchain_tooldec.grammars.json_schema.facts import (
 )
 from langchain_tooldec.grammars.json_schema.numeric import number_of_facts
 from langchain_tooldec.grammars.json_schema.objects import ObjectFacts, asked_for, entries_of, object_expression
-from langchain_tooldec.grammars.json_schema.plain import only, plain_value
+from langchain_tooldec.grammars.json_schema.plain import only, plain_arguments, plain_value
 from langchain_tooldec.grammars.json_schema.reading import Reader
 from langchain_tooldec.grammars.json_schema.references import Key, References
 from langchain_tooldec.grammars.json_schema.regions import Region, key_of, regions
@@ -397,6 +398,29 @@ def arguments_expression(
     if any(mask != 1 << ord("{") for mask, _ in found.transitions()):
         compiler.refuse("type", "$", f"arguments must be an object, not {schema.get('type', 'something else')!r}")
     return found
+
+
+def arguments_reference(schema: Mapping[str, Any], tool: str | None = None) -> Expression:
+    """The same as `arguments_expression`, built when it is first reached where the schema is plain.
+
+    Args:
+        schema: The JSON Schema of the arguments; it must not be changed afterwards.
+        tool: Name of the tool, for error messages.
+
+    Returns:
+        A reference with its shortest text, for an object of scalar types and annotations alone; any other schema is
+        compiled at once, so that what cannot be enforced is refused here.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> machine = Automaton(arguments_reference({"properties": {"n": {"type": "integer"}}, "required": ["n"]}))
+        >>> machine.shortest_completion(machine.initial)
+        b'{"n":0}'
+    """
+    least = plain_arguments(schema)
+    if least is None:
+        return arguments_expression(schema, tool)
+    return reference(f"arguments of {tool}", lambda: arguments_expression(schema, tool), least)
 
 
 _OBJECT = {"type": "object"}

@@ -45,3 +45,39 @@ def only(schema: Any) -> str | None:
 
 def _says_only(name: str, schema: Mapping[str, Any]) -> bool:
     return all(keyword == name or keyword in ANNOTATIONS for keyword in schema)
+
+
+_LEAST = {
+    "string": '""', "integer": "0", "number": "0", "boolean": "true", "null": "null", "array": "[]", "object": "{}",
+}  # fmt: skip
+_OF_VALUE = ANNOTATIONS | {"type"}
+_OF_ARGUMENTS = ANNOTATIONS | {"type", "properties", "required"}
+
+
+def plain_arguments(schema: Any) -> bytes | None:
+    """The least of the shortest texts of arguments of plain types; None where more than a glance is needed.
+
+    What passes is never refused: an object with keys that need no escapes, each of a type and annotations alone.
+    """
+    if type(schema) is not dict or not schema.keys() <= _OF_ARGUMENTS or schema.get("type", "object") != "object":
+        return None
+    properties, required = schema.get("properties", {}), schema.get("required", ())
+    if type(properties) is not dict or type(required) not in {list, tuple}:
+        return None
+    least = []
+    left = len(required)
+    for key, part in properties.items():
+        if type(key) is not str or type(part) is not dict or not part.keys() <= _OF_VALUE or not _is_plain(key):
+            return None
+        kind = part.get("type")
+        if type(kind) is not str or kind not in _LEAST:
+            return None
+        if key in required:
+            least.append(f'"{key}":{_LEAST[kind]}')
+            left -= 1
+    return f"{{{','.join(least)}}}".encode() if left == 0 else None
+
+
+def _is_plain(key: str) -> bool:
+    """Whether a key is written as itself."""
+    return key.isascii() and key.isprintable() and '"' not in key and "\\" not in key

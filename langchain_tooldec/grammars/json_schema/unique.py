@@ -1,8 +1,8 @@
 """`uniqueItems`: how items are told apart.
 
 Items of a finite set are told apart by what they are, and nothing is lost. Other items are told apart by what can be
-seen early: strings by their first character, numbers by the digits that they begin and end with, objects by the first
-key that they must have. Of the items that look alike in this way, an array has one.
+seen early: strings by their first character, numbers by the digits that they begin and end with. Of the items that look
+alike in this way, an array has one.
 """
 
 from __future__ import annotations
@@ -66,10 +66,9 @@ def tell_apart(
         cases_of: Gives the cases of an item.
         emit: Gives the values of one kind of a case.
 
-    Limits: of strings that begin with the same character, whole numbers of three digits and more with the same first
-    and last digit, other numbers with the same first and last digit before the point, and objects that are alike in
-    the first key that they must have, an array has one; of arrays, it has one. Where every item is out of a finite
-    set, nothing is lost.
+    Limits: where every item is out of a finite set, nothing is lost. Else an array has one of the strings that begin
+    with the same character; one of the numbers of three digits and more (below zero, two) with the same first and last
+    digit before the point; one array, and one object.
     """
     cases = [cases_of(terms) for terms in (*places, rest)]
     finite = [_finite(found) for found in cases]
@@ -186,19 +185,20 @@ def _numbers(text: Expression) -> Sequence[Labelled]:
 
 @cache
 def _shapes(fractions: bool) -> tuple[tuple[Hashable, Expression], ...]:
-    """Numbers by label: `0`, one digit, two digits, more with their first and last; each also below zero.
+    """Numbers by label: one digit, two, more with their first and last; below zero one digit, more with their last.
 
     Zero has no sign, since -0 is 0.
     """
     digit = byte_range(0x30, 0x39)
     fraction = optional(sequence(literal("."), repeat(digit, 1, MAX_DIGITS))) if fractions else EPSILON
+    more = repeat(digit, 1, MAX_DIGITS - 2)
     found: list[tuple[Hashable, Expression]] = [("0", sequence(literal("0"), fraction))]
-    for sign in ("", "-"):
-        for first in "123456789":
-            start = literal(sign + first)
-            found.append((sign + first, sequence(start, fraction)))
-            for last in "0123456789":
-                end = sequence(literal(last), fraction)
-                found.append((sign + first + last, sequence(start, end)))
-                found.append((f"{sign}{first}..{last}", sequence(start, repeat(digit, 1, MAX_DIGITS - 2), end)))
+    for first in "123456789":
+        found.append((first, sequence(literal(first), fraction)))
+        found.append(("-" + first, sequence(literal("-" + first), fraction)))
+        for last in "0123456789":
+            found.append((first + last, sequence(literal(first + last), fraction)))
+            found.append((f"{first}..{last}", sequence(literal(first), more, literal(last), fraction)))
+    below = sequence(literal("-"), byte_range(0x31, 0x39), repeat(digit, 0, MAX_DIGITS - 2))
+    found += [(f"-..{last}", sequence(below, literal(last), fraction)) for last in "0123456789"]
     return tuple(found)

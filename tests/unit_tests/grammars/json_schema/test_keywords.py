@@ -200,7 +200,8 @@ def test_random_schemas(random: Random, defaults: Any) -> None:
 
 def test_most_of_what_is_valid_can_be_written() -> None:
     """Of small values that are valid for random schemas; what is missing is key order and items that look alike."""
-    written, number = [], 0
+    written: list[bool] = []
+    number = 0
     while len(written) < 1500:
         random, number = Random(number), number + 1
         schema = random_root(random)

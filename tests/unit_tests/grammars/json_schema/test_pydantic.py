@@ -1,8 +1,12 @@
 """Real pydantic models: what the machine of their schema writes, the models read."""
 
+import datetime
 import json
+from decimal import Decimal
 from enum import Enum, IntEnum
-from typing import Any, Literal, Optional
+from functools import cache
+from typing import Annotated, Any, Literal, Optional
+from uuid import UUID
 
 import pytest
 from hypothesis import given, settings
@@ -74,13 +78,46 @@ class Strict(BaseModel):
     class_: str = Field(alias="class")
 
 
+class Circle(BaseModel):
+    """One of two kinds."""
+
+    kind: Literal["circle"]
+    radius: float = Field(gt=0)
+
+
+class Square(BaseModel):
+    """The other kind."""
+
+    kind: Literal["square"]
+    side: Annotated[int, Field(ge=1, le=100, multiple_of=5)]
+
+
+class Rich(BaseModel):
+    """Annotated constraints, formats, a discriminated union, sets."""
+
+    shape: Annotated[Circle | Square, Field(discriminator="kind")]
+    code: Annotated[str, Field(pattern=r"^[A-Z]{2}-[0-9]+$", max_length=8)]
+    when: datetime.datetime
+    day: datetime.date
+    clock: datetime.time
+    took: datetime.timedelta
+    ident: UUID
+    blob: bytes
+    tags: set[Literal["a", "b", "c"]]
+    scores: dict[int, float] = {}
+    named: dict[Annotated[str, Field(pattern="^x")], int] = {}
+    by_kind: dict[Literal["p", "q"], int] = {}
+    few: Annotated[list[int], Field(min_length=1, max_length=3)] = [1]
+
+
 class Nothing(BaseModel):
     """No arguments."""
 
 
-MODELS = [Place, Weather, Containers, Tree, Strict, Nothing]
+MODELS = [Place, Weather, Containers, Tree, Strict, Rich, Nothing]
 
 
+@cache
 def machine(model: type[BaseModel]) -> Automaton:
     return Automaton(arguments_expression(model.model_json_schema(), model.__name__))
 
@@ -132,6 +169,23 @@ INSTANCES: dict[type[BaseModel], st.SearchStrategy[BaseModel]] = {
             "class": st.text(max_size=3),
         }
     ).map(Strict.model_validate),
+    Rich: st.builds(
+        Rich,
+        shape=st.builds(Circle, kind=st.just("circle"), radius=st.floats(0.001, 1e9))
+        | st.builds(Square, kind=st.just("square"), side=st.integers(1, 20).map(lambda n: 5 * n)),
+        code=st.from_regex(r"[A-Z]{2}-[0-9]{1,5}", fullmatch=True),
+        when=st.datetimes(timezones=st.just(datetime.timezone.utc)),
+        day=st.dates(),
+        clock=st.times(timezones=st.just(datetime.timezone.utc)),  # as RFC 3339 has it
+        took=st.timedeltas(datetime.timedelta(0), datetime.timedelta(999)),
+        ident=st.uuids(),
+        blob=st.text(max_size=3).map(str.encode),
+        tags=st.sets(st.sampled_from("abc")),
+        scores=st.dictionaries(st.integers(0, 99), FLOATS, max_size=2),
+        named=st.dictionaries(PLAIN_KEYS.map("x".__add__), INTEGERS, max_size=2),
+        by_kind=st.dictionaries(st.sampled_from("pq"), INTEGERS),
+        few=st.lists(INTEGERS, min_size=1, max_size=3),
+    ),
     Nothing: st.just(Nothing()),
 }
 
@@ -149,3 +203,26 @@ def test_every_instance_can_be_written(model: type[BaseModel], data: st.DataObje
             json.dumps(value, ensure_ascii=False, separators=(",", ":")),
         ):
             assert automaton.matches(text.encode()), text
+
+
+class Wide(BaseModel):
+    """What the schema of pydantic is wider than (a text that is no number), or costs more to walk."""
+
+    price: Decimal
+    numbers: frozenset[int] = frozenset()
+    words: set[str] = set()
+
+
+@given(st.decimals(allow_nan=False, allow_infinity=False), st.sets(st.integers(0, 99), max_size=4))
+@settings(max_examples=15, deadline=None)
+def test_decimals_and_sets_can_be_written(price: Decimal, numbers: set[int]) -> None:
+    instance = Wide(price=price, numbers=frozenset(numbers), words={"red", "green", "blue"})
+    value = instance.model_dump(mode="json")
+    assert machine(Wide).matches(json.dumps(value, ensure_ascii=False).encode())
+
+
+def test_sets_are_written_as_sets() -> None:
+    for data in random_texts(machine(Wide), 10):
+        value = json.loads(data)
+        for items in (value.get("numbers", []), value.get("words", [])):
+            assert len(set(items)) == len(items)

@@ -17,16 +17,17 @@ from langchain_tooldec.automata.expression import (
     byte_class,
     choice,
     literal,
+    optional,
     repeat,
     sequence,
 )
 from langchain_tooldec.grammars.json_schema.numbers import divisibility
 from langchain_tooldec.grammars.json_schema.numbers.divisibility import Divisibility
 from langchain_tooldec.grammars.json_schema.numbers.spans import Spans
-from langchain_tooldec.grammars.json_schema.scalars import DIGIT, LEADING_DIGIT
+from langchain_tooldec.grammars.json_schema.scalars import DIGIT, LEADING_DIGIT, fraction
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def magnitudes(spans: Spans, rule: Divisibility) -> Expression:
     """The numbers without a sign in the spans.
 
@@ -92,8 +93,8 @@ def _free(prefix: int, low: int, high: int, rule: Divisibility) -> Expression:
     """From `low` to `high` digits before the point, perhaps a fraction."""
     if not rule.is_free:
         return divisibility.whole(rule, prefix, low, high)
-    tail = choice(EPSILON, sequence(literal("."), repeat(DIGIT, 1, rule.scale))) if rule.scale else EPSILON
-    return sequence(repeat(DIGIT, low, high), tail)
+    digits = repeat(DIGIT, low, high)
+    return sequence(digits, optional(fraction(rule.scale))) if rule.scale else digits
 
 
 def _fraction(spans: Spans, prefix: int, rule: Divisibility) -> Expression:
@@ -108,6 +109,11 @@ def _fraction(spans: Spans, prefix: int, rule: Divisibility) -> Expression:
 
 def _decimals(spans: Spans, left: int, prefix: int, rule: Divisibility) -> Expression:
     """One to `left` digits after the point."""
+    return _new_decimals(spans, left, 0 if rule.is_free else prefix, rule)
+
+
+@lru_cache(maxsize=4096)
+def _new_decimals(spans: Spans, left: int, prefix: int, rule: Divisibility) -> Expression:
     if _is_full(spans, 10**left, rule):
         return repeat(DIGIT, 1, left) if rule.is_free else divisibility.fraction(rule, rule.target(prefix, left), left)
     if spans == ((0, 0),):

@@ -19,6 +19,7 @@ from typing import TypeAlias
 from langchain_tooldec.automata.expression import EMPTY, EPSILON, UNSET, Expression, Transitions, literal, repeat
 from langchain_tooldec.automata.node import intern
 from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.scalars import DIGIT
 
 MAX_REMAINDERS = 2_000
 """Remainders that a state may have to tell apart; each is a state for every number of digits that may follow."""
@@ -38,11 +39,14 @@ class Divisibility:
         scale: Digits after the point, where missing ones are zeros.
         divisor: What a number is divisible by.
         avoided: What it is not divisible by; multiples of the divisor.
+        margin: By how much more than this it differs from what is divisible by those; less than half of each. Without
+            it, a reader of floats could round a number to such a multiple.
     """
 
     scale: int
     divisor: int = 1
     avoided: tuple[int, ...] = ()
+    margin: int = 0
 
     @cached_property
     def is_free(self) -> bool:
@@ -105,9 +109,12 @@ class Divisibility:
             return None
         if not self.avoided:
             return (values[0],)
-        found = (values[0], *(value if value < power else -1 for value in values[1:]))
+        found = [values[0]]
+        for missed, other in zip(values[1:], self.avoided, strict=True):
+            found.append(-1 if power + self.margin <= missed < other - self.margin else missed)
         # Within a period there is always a number: the divisor itself is not among the divisors to avoid.
-        return found if power >= self.period or self.least(found, width, 0) is not None else None
+        target = tuple(found)
+        return target if power >= self.period or self.least(target, width, 0) is not None else None
 
     def least(self, target: Target, width: int, zeros: int) -> int | None:
         """The least number of `width` digits, the last `zeros` of them 0, that hits the target."""
@@ -120,19 +127,24 @@ class Divisibility:
         inverse: int = pow(unit // common, -1, step)
         first = first * inverse % step
         last = min(10 ** (width - zeros), first + self.period // gcd(self.period, unit))
-        for value in range(first, last, step):
-            if self._avoids(value * unit, target):
-                return value * unit
+        while first < last:
+            too_close = self._too_close(first * unit, target)
+            if not too_close:
+                return first * unit
+            first += -(-too_close // (step * unit)) * step
         return None
 
-    def _avoids(self, value: int, target: Target) -> bool:
-        return all(
-            missed < 0 or (value - missed) % other for missed, other in zip(target[1:], self.avoided, strict=True)
-        )
+    def _too_close(self, value: int, target: Target) -> int:
+        """How much larger a number must be at least so as to avoid what the target says; 0 if it does."""
+        for missed, other in zip(target[1:], self.avoided, strict=True):
+            beyond = (value - missed + self.margin) % other
+            if missed >= 0 and beyond <= 2 * self.margin:
+                return 2 * self.margin + 1 - beyond
+        return 0
 
     def ends(self, target: Target | None) -> bool:
         """Whether zeros, or nothing, hit the target."""
-        return target is not None and target[0] == 0 and 0 not in target[1:]
+        return target is not None and target[0] == 0 and not self._too_close(0, target)
 
 
 class WholeDigits(Expression):
@@ -209,8 +221,11 @@ def more_fraction(rule: Divisibility, target: Target | None, left: int) -> Expre
 
 
 def _fraction(rule: Divisibility, target: Target, left: int, *, started: bool) -> Expression:
+    least = 0 if started else 1
     if target[0] == 0 and rule.divisor >= 10**left:
-        return repeat(literal("0"), 0 if started else 1, left)
+        return repeat(literal("0"), least, left)
+    if rule.divisor == 1 and max(target[1:]) < 0:  # nothing is left to avoid
+        return repeat(DIGIT, least, left)
     nullable = started and rule.ends(target)
     node = intern(FractionDigits, nullable, False, rule=rule, target=target, left=left, started=started)
     if node._shortest is UNSET:

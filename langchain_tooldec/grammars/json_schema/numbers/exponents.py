@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
-from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression, choice, literal, optional, sequence
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, optional, sequence
 from langchain_tooldec.grammars.json_schema.numbers.digits import padded
 from langchain_tooldec.grammars.json_schema.numbers.spans import Span
 from langchain_tooldec.grammars.json_schema.scalars import (
@@ -32,7 +32,7 @@ def with_exponent(span: Span) -> Expression:
     upper = [padded(max(least, 0), most, digits) for digits in range(1, MAX_EXPONENT_DIGITS + 1)]
     lower = [padded(0, -least, digits) for digits in range(1, MAX_EXPONENT_DIGITS + 1)] if least < 0 else [EMPTY]
     exponent = choice(sequence(optional(literal("+")), choice(*upper)), sequence(literal("-"), choice(*lower)))
-    return sequence(LEADING_DIGIT, choice(EPSILON, fraction()), EXPONENT_MARK, exponent)
+    return sequence(LEADING_DIGIT, optional(fraction()), EXPONENT_MARK, exponent)
 
 
 def _least_exponent(low: Fraction, is_open: bool) -> int:

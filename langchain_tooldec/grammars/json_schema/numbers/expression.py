@@ -24,8 +24,9 @@ from langchain_tooldec.grammars.json_schema.scalars import MAX_DIGITS, MAX_EXPON
 FLOAT_DIGITS = 15
 """Decimals with so many significant digits are all different as 64-bit floats."""
 
-GRID_DIGITS = 6
-"""Digits after the point of a number that need only not be divisible by something; more where a limit has more."""
+MARGIN_DIGITS = 6
+"""A number that must not be a multiple differs from one in so many digits after the point, or more where the divisor
+has more; in others where the bounds leave no such number."""
 
 _LARGEST: int = 10**sys.float_info.max_10_exp - 1
 """More digits than that are no finite 64-bit float."""
@@ -33,7 +34,7 @@ _ENDLESS = 10 ** (MAX_DIGITS + 10**MAX_EXPONENT_DIGITS)
 """More than any number that is written with an exponent."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def number_expression(limits: NumberLimits) -> Expression:
     """The texts of the numbers that keep the limits; `EMPTY` if there is none.
 
@@ -53,7 +54,8 @@ def number_expression(limits: NumberLimits) -> Expression:
           (`1.5e+16`), where every number with it is within them; a side up to 10^`MAX_DIGITS` or more counts as such.
         - With divisors, no exponents; and before and after the point `FLOAT_DIGITS` digits together, not counting
           zeros at the end, so that floats tell all of them apart (more only where there is no number else). A number
-          that need only not be divisible has `GRID_DIGITS` digits after the point, or one more than the limits have.
+          that need only not be divisible differs from all multiples in the first `MARGIN_DIGITS` after the point.
+        - Numbers that differ from an excluded one by less than floats tell apart, or by less than ten times that.
         - A minus only where a number below 0 is valid: no `-0` for a minimum of 0.
         - Checkers that divide floats (Python's jsonschema, ajv) do not see that some decimals are multiples of 0.1 or
           0.01 (0.3 / 0.1 is 2.9999999999999996). JSON Schema means the quotient of the numbers, and so does this. On
@@ -67,27 +69,34 @@ def number_expression(limits: NumberLimits) -> Expression:
     """
     if limits == NumberLimits(integer=limits.integer):
         return scalars.integer() if limits.integer else scalars.number()
+    limits = limits.simplified()
     if limits.integer:
         return _integers(limits)
-    found = _decimals(limits, MAX_DIGITS)
-    needed = max(map(_places, (*_bounds(limits), *limits.multiple_of, *limits.not_multiple_of)), default=0) + 1
-    # Bounds may be so close together that only numbers with more digits are between them.
-    return _decimals(limits, needed) if found is EMPTY and needed > MAX_DIGITS else found
+    # Bounds may be so far from 0 or so close together that only numbers with fewer or more digits are between them.
+    places = map(_places, (*_bounds(limits), *limits.multiple_of, *limits.not_multiple_of))
+    needed = max(MAX_DIGITS, *(count + 1 for count in places), 0)
+    far = max(FLOAT_DIGITS - len(str(_nearest(limits))), 1)
+    attempts = [(MAX_DIGITS, MARGIN_DIGITS), (MAX_DIGITS, far), (needed, FLOAT_DIGITS - 1)]
+    found = (_decimals(limits, scale, margin) for scale, margin in attempts)
+    return next((expression for expression in found if expression is not EMPTY), EMPTY)
 
 
-def _divisibility(limits: NumberLimits, scale: int) -> Divisibility | None:
-    """The divisors of the limits for numbers with `scale` digits after the point; None if they leave no number."""
-    if not limits.multiple_of and not limits.not_multiple_of:
-        return Divisibility(scale)
+def _divisibility(limits: NumberLimits, scale: int, precision: int = 0) -> Divisibility | None:
+    """The divisors of the limits for numbers with `scale` digits after the point; None if they leave no number.
+
+    Args:
+        limits: What must hold.
+        scale: Digits after the point.
+        precision: In how many of them a number must differ from the multiples that it must not be.
+    """
     unit = Fraction(1, 10**scale)
-    grid = max(GRID_DIGITS, *(_places(divisor) + 1 for divisor in limits.not_multiple_of), 0)
-    coarse = Fraction(1, 10**grid) if scale == MAX_DIGITS and not limits.multiple_of else unit
-    divisor = _common_multiple(unit, coarse, *limits.multiple_of)
+    divisor = _common_multiple(unit, *limits.multiple_of)
     avoided = sorted({_common_multiple(divisor, other) for other in limits.not_multiple_of})
     if divisor in avoided:
         return None
     least = [item for item in avoided if not any(item % other == 0 for other in avoided if other < item)]
-    return Divisibility(scale, int(divisor / unit), tuple(int(item / unit) for item in least))
+    margin = 10 ** (scale - precision) - 1 if avoided and 0 < precision < scale and not limits.multiple_of else 0
+    return Divisibility(scale, int(divisor / unit), tuple(int(item / unit) for item in least), margin)
 
 
 def _integers(limits: NumberLimits) -> Expression:
@@ -99,14 +108,19 @@ def _integers(limits: NumberLimits) -> Expression:
     return _signed(exact_spans(limits), rule, reach)
 
 
-def _decimals(limits: NumberLimits, scale: int) -> Expression:
+def _decimals(limits: NumberLimits, scale: int, margin: int) -> Expression:
     """Any numbers with up to `scale` digits after the point; where floats are too coarse for a point, without one."""
-    rule = _divisibility(limits, scale)
+    if limits.multiple_of:
+        precision = _places(_common_multiple(*limits.multiple_of))
+    else:
+        precision = max(margin, *(_places(divisor) + 1 for divisor in limits.not_multiple_of), 0)
+    rule = _divisibility(limits, scale, precision)
     if rule is None:
         return EMPTY
     exact, rounded = exact_spans(limits), rounded_spans(limits)
     if limits.multiple_of or limits.not_multiple_of:
-        return _decimal_multiples(limits, rule, rounded)
+        digits = MAX_DIGITS if rule.is_free else max(FLOAT_DIGITS - precision, 1)
+        return _decimal_multiples(limits, rule, rounded, digits)
     reach = _reach(limits, rule, MAX_DIGITS)
     found = _signed(rounded, rule, reach, exponents=True)
     if scaled_spans(rounded, 1, reach) == scaled_spans(exact, 1, reach):
@@ -114,14 +128,13 @@ def _decimals(limits: NumberLimits, scale: int) -> Expression:
     return choice(found, _integers(limits))
 
 
-def _decimal_multiples(limits: NumberLimits, rule: Divisibility, rounded: list[Span]) -> Expression:
-    digits = MAX_DIGITS if rule.is_free else max(FLOAT_DIGITS - _places(Fraction(rule.divisor, 10**rule.scale)), 1)
+def _decimal_multiples(limits: NumberLimits, rule: Divisibility, rounded: list[Span], digits: int) -> Expression:
     reach = 10**digits - 1
     found = _signed(rounded, rule, reach)
     needed = _reach(limits, rule, digits)
     if needed > reach or digits < MAX_DIGITS // 2:
         found = choice(found, _integers(limits))
-    return _signed(rounded, rule, needed) if found is EMPTY else found
+    return _signed(rounded, rule, needed) if found is EMPTY and limits.multiple_of else found
 
 
 def _reach(limits: NumberLimits, rule: Divisibility, digits: int) -> int:
@@ -129,13 +142,17 @@ def _reach(limits: NumberLimits, rule: Divisibility, digits: int) -> int:
 
     Any number will do: then also as many as the bounds have, up to twice `MAX_DIGITS`.
     """
-    beginning = max(limits.minimum or 0, -(limits.maximum or 0), 0)
     period = -(-rule.period // 10**rule.scale)
-    needed = min(math.ceil(beginning) + period * (1 + len(limits.excluded)), _LARGEST)
+    needed = min(_nearest(limits) + period * (1 + len(limits.excluded)), _LARGEST)
     lengths = [len(str(math.ceil(abs(bound)))) for bound in _bounds(limits)] if rule.is_free else []
     most = max(digits, len(str(needed)), *(length for length in lengths if length <= 2 * MAX_DIGITS))
     reach: int = 10**most - 1
     return min(reach, _LARGEST)
+
+
+def _nearest(limits: NumberLimits) -> int:
+    """The number closest to 0 within the bounds, as a whole one."""
+    return math.ceil(max(limits.minimum or 0, -(limits.maximum or 0), 0))
 
 
 def _signed(spans: list[Span], rule: Divisibility, reach: int, *, exponents: bool = False) -> Expression:

@@ -5,6 +5,7 @@ Source: JSON Schema validation, draft 2020-12, section 6.2.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
@@ -79,8 +80,7 @@ class NumberLimits:
 
         Args:
             keyword: `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum` or `multipleOf`.
-            value: Its value in the schema. A bound such as `1e23`, which a 64-bit float does not hold, is both what is
-                written and what a reader of floats makes of it: the narrower of the two.
+            value: Its value in the schema.
 
         Raises:
             ValueError: The value is no number that the keyword can have.
@@ -90,12 +90,11 @@ class NumberLimits:
             if number <= 0:
                 raise ValueError(f"must be greater than 0, not {value!r}")
             return cls(multiple_of=frozenset([number]))
-        as_read = Fraction(value) if isinstance(value, float) and value.is_integer() else number
         exclusive = keyword.startswith("exclusive")
         if keyword in {"minimum", "exclusiveMinimum"}:
-            return cls(minimum=max(number, as_read), exclusive_minimum=exclusive)
+            return cls(minimum=number, exclusive_minimum=exclusive)
         if keyword in {"maximum", "exclusiveMaximum"}:
-            return cls(maximum=min(number, as_read), exclusive_maximum=exclusive)
+            return cls(maximum=number, exclusive_maximum=exclusive)
         raise ValueError(f"{keyword!r} sets no limit to a number")
 
     def merge(self, other: NumberLimits) -> NumberLimits:
@@ -113,6 +112,20 @@ class NumberLimits:
             not_multiple_of=self.not_multiple_of | other.not_multiple_of,
             excluded=self.excluded | other.excluded,
         )
+
+    def simplified(self) -> NumberLimits:
+        """The same limits without divisors to avoid of which no multiple is within the bounds."""
+        low, high = self.minimum, self.maximum
+        if low is None or high is None or not self.not_multiple_of:
+            return self
+        bounds = NumberLimits(False, low, self.exclusive_minimum, high, self.exclusive_maximum)
+        first = {divisor: math.ceil(low / divisor) * divisor for divisor in self.not_multiple_of}
+        met = {
+            divisor
+            for divisor, multiple in first.items()
+            if bounds.allows(multiple) or (multiple == low and bounds.allows(multiple + divisor))
+        }
+        return replace(self, not_multiple_of=frozenset(met))
 
     def allows(self, value: Fraction) -> bool:
         """Whether a value keeps every limit."""

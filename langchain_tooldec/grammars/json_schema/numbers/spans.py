@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from langchain_tooldec.grammars.json_schema.numbers.limits import NumberLimits
+from langchain_tooldec.grammars.json_schema.numbers.limits import NumberLimits, exact
 from langchain_tooldec.grammars.json_schema.scalars import MAX_DIGITS
 
 FAR = 10 ** (2 * MAX_DIGITS)
@@ -64,16 +64,13 @@ class Span:
 def exact_spans(limits: NumberLimits) -> list[Span]:
     """What the bounds and the excluded values leave, ascending."""
     points = {value for excluded in limits.excluded for value in (excluded, _as_read(excluded))}
-    bounds = Span(limits.minimum, limits.exclusive_minimum, limits.maximum, limits.exclusive_maximum)
-    return _without([bounds], [(value, value) for value in points])
+    return _without([_bounds(limits)], [(value, value) for value in points])
 
 
 def rounded_spans(limits: NumberLimits) -> list[Span]:
     """What they leave so that each text in it, read as a 64-bit float, keeps to them as well."""
-    bounds = Span(limits.minimum, limits.exclusive_minimum, limits.maximum, limits.exclusive_maximum)
-    bounds = _lowered(_lowered(bounds).mirrored()).mirrored()
-    points = filter(_is_finite, limits.excluded)
-    return _without([bounds], [(_midpoint_below(value), -_midpoint_below(-value)) for value in points])
+    bounds = _lowered(_lowered(_bounds(limits)).mirrored()).mirrored()
+    return _without([bounds], [_neighbourhood(value) for value in limits.excluded if _is_finite(value)])
 
 
 def scaled_spans(spans: Iterable[Span], unit: int, reach: int, step: int = 1) -> Spans:
@@ -98,9 +95,21 @@ def _coarse(bound: int, unit: int) -> int:
     return -(-bound // block) * block + (1 if bound < 0 else 0)
 
 
+def _bounds(limits: NumberLimits) -> Span:
+    low = None if limits.minimum is None else max(limits.minimum, _as_read(limits.minimum))
+    high = None if limits.maximum is None else min(limits.maximum, _as_read(limits.maximum))
+    return Span(low, limits.exclusive_minimum, high, limits.exclusive_maximum)
+
+
 def _as_read(value: Fraction) -> Fraction:
-    """What a reader of floats makes of a whole number that was written with an exponent."""
-    return Fraction(float(value)) if value.denominator == 1 and _is_finite(value) else value
+    """What a reader of floats makes of a whole number if it was written with an exponent.
+
+    A schema's `1e23` is a float to Python, less than the whole number 10^23, with which it is compared exactly.
+    """
+    if value.denominator != 1 or not _is_finite(value):
+        return value
+    nearest = float(value)
+    return Fraction(nearest) if exact(nearest) == value else value
 
 
 def _lowered(span: Span) -> Span:
@@ -121,6 +130,19 @@ def _midpoint_below(value: Fraction) -> Fraction:
     nearest = float(value)
     below = math.nextafter(nearest, -math.inf)
     return (Fraction(nearest) + Fraction(below)) / 2 if math.isfinite(below) else Fraction(nearest)
+
+
+def _neighbourhood(value: Fraction) -> tuple[Fraction, Fraction]:
+    """The numbers around a value that floats may round to it: a power of ten to either side.
+
+    A few more than are rounded to it; but the digits of all ends are alike, so that many values make few states.
+    """
+    margin = max(value - _midpoint_below(value), -_midpoint_below(-value) - value)
+    if margin < 1:
+        margin = Fraction(1, 10 ** (len(str(math.floor(1 / margin))) - 1))
+    else:
+        margin = Fraction(10 ** len(str(math.floor(margin))))
+    return value - margin, value + margin
 
 
 def _is_finite(value: Fraction) -> bool:

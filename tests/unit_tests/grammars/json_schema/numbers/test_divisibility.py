@@ -17,14 +17,18 @@ RULES = [
     Divisibility(scale=2, divisor=25),
     Divisibility(scale=3, divisor=70),
     Divisibility(scale=3, divisor=1, avoided=(1000,)),
-    Divisibility(scale=2, divisor=30, avoided=(60, 100 * 30)),
+    Divisibility(scale=2, divisor=30, avoided=(60, 3000)),
+    Divisibility(scale=2, avoided=(300,), margin=12),
+    Divisibility(scale=3, avoided=(700, 1000), margin=300),
 ]
 
 
 def fits(rule: Divisibility, text: str) -> bool:
     before, _, after = text.partition(".")
     value = int((before + after.ljust(rule.scale, "0")) or "0")
-    return value % rule.divisor == 0 and all(value % other for other in rule.avoided)
+    return value % rule.divisor == 0 and all(
+        rule.margin < value % other < other - rule.margin for other in rule.avoided
+    )
 
 
 def texts(low: int, high: int, scale: int) -> list[str]:

@@ -82,14 +82,13 @@ class _Order:
         return {key: self.of(value[key], list(self._of_key(applied, key))) for key in keys}
 
     def _applied(self, schema: Any, seen: set[int]) -> Iterator[Mapping[str, Any]]:
-        """The schema and all those that it applies to the same value, in the order in which they are written."""
+        """The schema, then all those that it applies to the same value, in the order in which they are written."""
         if not isinstance(schema, Mapping) or id(schema) in seen:
             return
         seen.add(id(schema))
+        yield schema
         for keyword, value in schema.items():
-            if keyword == "properties":
-                yield schema
-            elif keyword == "$ref":
+            if keyword == "$ref":
                 yield from self._applied(resolve(self._root, value), seen)
             elif keyword in _BRANCHES and isinstance(value, list):
                 for part in value:
@@ -99,8 +98,6 @@ class _Order:
             elif keyword == "dependentSchemas":
                 for part in _mapping(value).values():
                     yield from self._applied(part, seen)
-        if "properties" not in schema:
-            yield schema
 
     @staticmethod
     def _of_key(applied: Sequence[Mapping[str, Any]], key: str) -> Iterator[Any]:

@@ -27,8 +27,8 @@ MAX_REMAINDERS = 2_000
 POINT = 1 << ord(".")
 
 Target: TypeAlias = "tuple[int, ...]"
-"""What the digits to come must be, modulo the divisor; then, for each divisor to avoid, what they must not be, or -1
-where they cannot."""
+"""What the digits to come must be, modulo the divisor; then, for each divisor to avoid, what they must not be or come
+close to, or -1 where they cannot."""
 
 
 @dataclass(frozen=True)

@@ -112,8 +112,10 @@ class Reach:
             return self.longest
         most = max((fewest(b"", completion) for _, completion in self.passes), default=0)
         for stay in self.stays:
-            inside = max(map(len, stay.walk.rests), default=0)  # a byte is a token at most
-            most = max(most, inside + fewest(b"", stay.machine.before + stay.tail))
+            # A byte is a token at most. Of items that must be completed, some are: what is left may take more tokens
+            # than all of it.
+            inside = max(map(len, stay.walk.rests), default=0) + len(stay.machine.before)
+            most = max(most, inside + fewest(b"", stay.tail))
         return most
 
     def completions(self) -> Iterator[tuple[Ids, bytes, bytes]]:

@@ -64,3 +64,12 @@ def test_the_tokens_of_random_expressions(expression: Expression, seed: int, few
             if not tokens:
                 break
             state = masks.advance(state, random.choice(tokens))
+
+
+def test_what_is_left_may_take_more_tokens_than_the_whole() -> None:
+    """`bbaca` is one token here, and `baca` is two: a bound that was taken from the whole would let `b` begin it."""
+    vocabulary = Vocabulary([*SINGLE, b"bbaca", b"aca", b"</s>"], eos_token_ids=[258])
+    masks = TokenMasks(Automaton(sequence(repeat(literal("b"), 2, 2), literal("aca"))), vocabulary)
+    assert masks.completion(masks.initial) == (256,)
+    assert np.flatnonzero(masks.mask(masks.initial, 2)).tolist() == [256]
+    assert np.flatnonzero(masks.mask(masks.initial, 3)).tolist() == [ord("b"), 256]

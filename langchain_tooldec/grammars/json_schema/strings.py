@@ -35,6 +35,8 @@ from langchain_tooldec.grammars.regex.classes import intersection as common
 _QUOTE = literal('"')
 _NOT_PLAIN = re.compile(rb"[^ !#-\[\]-~]")
 _MAX_PAIRS = 1_000
+ROOM = 128
+"""Characters that a part of a text should have before a bound on the whole text is shared among its parts."""
 _SHORT_ESCAPES = {0x08: "b", 0x09: "t", 0x0A: "n", 0x0C: "f", 0x0D: "r", 0x22: '"', 0x2F: "/", 0x5C: "\\"}
 _AS_ITSELF: Ranges = ((0x20, 0x21), (0x23, 0x5B), (0x5D, 0x10FFFF))
 _AS_NUMBER: Ranges = ((0x00, 0x1F), (0x22, 0x22), (0x5C, 0x5C), (0x7F, 0x10FFFF))
@@ -98,6 +100,7 @@ def content_of(text: str) -> Expression:
     return sequence(*(character_in([(ord(char), ord(char))]) for char in text))
 
 
+@lru_cache(maxsize=1024)
 def of_length(content: Expression, low: int = 0, high: int | None = None) -> Expression:
     """The texts of `content` that have `low` to `high` characters.
 
@@ -108,9 +111,54 @@ def of_length(content: Expression, low: int = 0, high: int | None = None) -> Exp
         content: Given as it is written between the quotes.
         low: Characters, at least.
         high: Characters, at most; None is any number.
+
+    Limits: where several parts have no bound of their own and each of them can have `ROOM` characters or more (the host
+    and the path of a URI, with a `maxLength` of 2083), each is given a share of what `high` leaves.
     """
     found = _within(content, low, high)
+    if found is None and high is not None and (span := _span(content)) and low <= span[0]:
+        found = _shared(content, high)
     return intersection(content, repeat(character(), low, high)) if found is None else found
+
+
+def _shared(content: Expression, high: int) -> Expression | None:
+    """The content with `high` shared among the repeats that have no bound; None if it leaves one less than `ROOM`.
+
+    Of those that follow one another, the last has half of it: the path of a URI is longer than its host.
+    """
+    most = _most(content)
+    if most is not None:
+        return content if most <= high else None
+    if isinstance(content, Choice):
+        parts = [_shared(part, high) for part in content.alternatives]
+        return None if None in parts else choice(*(part for part in parts if part is not None))
+    if isinstance(content, Concatenation):
+        items = _items(content)
+        left = high - sum(_most(item) or 0 for item in items)
+        *others, last = [index for index, item in enumerate(items) if _open(item)]
+        shares = {index: left // 2 * _open(items[index]) // sum(_open(items[i]) for i in others) for index in others}
+        shares[last] = left - sum(shares.values())
+        parts = [_shared(item, shares[index]) if index in shares else item for index, item in enumerate(items)]
+        return None if None in parts else sequence(*(part for part in parts if part is not None))
+    if not isinstance(content, Repeat) or not (size := _most(content.item)) or high < max(ROOM, content.low * size):
+        return None
+    return repeat(content.item, content.low, high // size)
+
+
+@lru_cache(maxsize=1024)
+def _open(content: Expression) -> int:
+    """The most repeats without a bound that follow one another."""
+    if _most(content) is not None:
+        return 0
+    if isinstance(content, Choice):
+        return max(map(_open, content.alternatives))
+    return sum(map(_open, _items(content))) if isinstance(content, Concatenation) else 1
+
+
+def _most(content: Expression) -> int | None:
+    """The most characters of the content, None where there is no bound or its parts do not show it."""
+    span = _span(content)
+    return span[1] if span else None
 
 
 def _within(content: Expression, low: int, high: int | None) -> Expression | None:
@@ -160,6 +208,7 @@ def _fixed(content: Expression) -> int | None:
     return span[0] if span and span[0] == span[1] else None
 
 
+@lru_cache(maxsize=4096)
 def _span(content: Expression) -> tuple[int, int | None] | None:
     """The fewest and the most characters of the content, None where its parts do not show it."""
     if content is EPSILON:

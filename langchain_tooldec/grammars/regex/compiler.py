@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
-from functools import lru_cache
 
 from langchain_tooldec.automata.expression import ByteClass, Expression, choice, literal, optional, repeat
 from langchain_tooldec.automata.expression import sequence as sequence_of
@@ -41,24 +41,14 @@ def pattern(source: str, character: Callable[[Ranges], Expression], *, common: b
         >>> machine.matches(b"abc-12"), machine.matches(b"abc-1")
         (True, False)
     """
-    return expression(whole_texts(source, common=common), character)
-
-
-@lru_cache(maxsize=1024)
-def whole_texts(source: str, *, common: bool = False) -> Tree:
-    """The tree, without assertions, of the whole texts in which a pattern is found.
-
-    Raises:
-        PatternError: As for `pattern`.
-        GrammarTooLargeError: As for `pattern`.
-    """
     try:
-        return found_in(parse(source, common=common), common=common)
-    except RecursionError:
-        raise GrammarTooLargeError("the pattern is nested deeper than the stack, the limit is Python's") from None
+        return _expression(found_in(parse(source, common=common), common=common), character)
+    except RecursionError:  # words that begin alike are factored before their depth is known
+        limit = sys.getrecursionlimit()
+        raise GrammarTooLargeError(f"the pattern is nested so deep that it takes over {limit:,} calls") from None
 
 
-def expression(tree: Tree, character: Callable[[Ranges], Expression]) -> Expression:
+def _expression(tree: Tree, character: Callable[[Ranges], Expression]) -> Expression:
     """The expression of a tree without assertions, each character written by `character`."""
     if isinstance(tree, Characters):
         found = character(tree.ranges)
@@ -66,7 +56,7 @@ def expression(tree: Tree, character: Callable[[Ranges], Expression]) -> Express
             return literal(bytes([found.mask.bit_length() - 1]))
         return found
     if isinstance(tree, Repetition):
-        item = expression(tree.item, character)
+        item = _expression(tree.item, character)
         return optional(item) if (tree.low, tree.high) == (0, 1) else repeat(item, tree.low, tree.high)
-    parts = (expression(part, character) for part in tree.parts)
+    parts = (_expression(part, character) for part in tree.parts)
     return choice(*parts) if isinstance(tree, Alternatives) else sequence_of(*parts)

@@ -30,7 +30,7 @@ from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.regex.assertions import MAX_UNROLLED
 from langchain_tooldec.grammars.regex.classes import category
 from langchain_tooldec.grammars.regex.parser import MAX_GROUPS
-from langchain_tooldec.grammars.regex.tree import MAX_SIZE
+from langchain_tooldec.grammars.regex.tree import MAX_DEPTH, MAX_SIZE
 from tests.unit_tests.support.languages import random_texts, words
 
 ANY = repeat(code_points([(0, 0x10FFFF)]))
@@ -261,6 +261,7 @@ def test_a_long_pattern_is_shortened_in_the_message() -> None:
         ("a{99999999999}", "11", "10"),
         (r"(\ba,){101}", "101", str(MAX_UNROLLED)),
         ("(^a|b){0,1000}", "1,000", str(MAX_UNROLLED)),
+        ("|".join("a" * length for length in range(1, 300)), "151", str(MAX_DEPTH)),
         ("ab?" * 40_000, f"{120_001:,}", f"{MAX_SIZE:,}"),
     ],
 )

@@ -11,18 +11,18 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.grammars.json_schema.formats.writing import ascii_text, other_than, unicode_text
 
 
-def label(longest: int | None, characters: str = "0-9A-Za-z", first: str = "0-9A-Za-z") -> str:
-    """A label of a host name of at most `longest` characters (at least 5), without hyphens at its ends.
+def _label(longest: int) -> str:
+    """A label of a host name of at most `longest` characters (5 or more), without hyphens at its ends.
 
     The third and the fourth character are not both hyphens: that marks an encoded label (`xn--`), and which of them can
     be decoded is not regular.
     """
-    outer, inner = f"[{characters}]", f"[{characters}-]"
-    more = "*" if longest is None else f"{{0,{longest - 5}}}"
-    return f"[{first}](?:{inner}{{0,2}}{outer}|{inner}(?:{outer}{inner}|-{outer}){inner}{more}{outer})?"
+    outer, inner = "[0-9A-Za-z]", "[0-9A-Za-z-]"
+    long = f"{inner}(?:{outer}{inner}|-{outer}){inner}{{0,{longest - 5}}}{outer}"
+    return f"{outer}(?:{inner}{{0,2}}{outer}|{long})?"
 
 
-_LABEL, _SHORT_LABEL = label(63), label(20)
+_LABEL, _SHORT_LABEL = _label(63), _label(20)
 _HOSTNAME = rf"{_LABEL}(?:(?:\.{_LABEL}){{0,2}}|(?:\.{_SHORT_LABEL}){{0,9}})"
 _SPECIAL = ("arpa", "invalid", "local", "localhost", "onion", "test")
 _TOP = other_than(_SPECIAL, "abcdefghijklmnopqrstuvwxyz", 24)

@@ -9,7 +9,6 @@ from functools import cache
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.grammars.json_schema.formats.addresses import IPV4, IPV6
-from langchain_tooldec.grammars.json_schema.formats.names import label
 from langchain_tooldec.grammars.json_schema.formats.writing import ascii_text, other_than, unicode_text
 
 _UNRESERVED, _SUB = "0-9A-Za-z._~", "!$&'()*+,;="
@@ -48,14 +47,16 @@ def _uri(ucs: str = "", private: str = "") -> tuple[str, str]:
     return whole, relative
 
 
+# The parts of a URL, with as few counts without end as can be, so that a `maxLength` can be shared among them: path and
+# query are one part, since they have the same characters after the first `?`.
 _PORT = r"(?:\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])"
-_LABEL, _LAST_LABEL = (label(None, "0-9A-Za-z_", first) for first in ("0-9A-Za-z_", "A-Za-z"))
-_HOST = rf"(?:(?:{_LABEL}\.)*{_LAST_LABEL}|{IPV4}|\[(?:{IPV6})\])"
+_NAME = r"(?:[0-9A-Za-z_](?:[.-]?[0-9A-Za-z_])*\.)?[A-Za-z](?:-?[0-9A-Za-z_])*"
+_HOST = rf"(?:{_NAME}|{IPV4}|\[(?:{IPV6})\])"
 _USER = f"{_some(_UNRESERVED + _SUB + ':')}*@"
 _AUTHORITY = f"(?:{_USER})?{_HOST}(?::{_PORT})?"
-_INSIDE = _some(_UNRESERVED + _SUB + ":@/")
-_FIRST = _some(_UNRESERVED + _SUB + ":@")
-_PATH = f"(?:/{_INSIDE}*)?"
+_INSIDE = _some(_UNRESERVED + _SUB + ":@/?")
+_PATH = f"(?:[/?]{_INSIDE}*)?"
+_FRAGMENT = f"(?:#{_INSIDE}{{0,64}})?"
 _OTHER_SCHEME = other_than(("http", "https", "ws", "wss", "ftp", "file"), "abcdefghijklmnopqrstuvwxyz0123456789+.-", 30)
 
 
@@ -64,14 +65,16 @@ def uri() -> Expression:
     """A URI, `https://example.com/path?query#fragment` or `mailto:joe@example.com`.
 
     Source: RFC 3986, appendix A, less what the URL standard of the WHATWG, and so pydantic's AnyUrl, cannot read.
-    Limits: a host is an address, or a name as in `hostname` whose last label begins with a letter; a port is at most
-    65535; http, https, ws, wss and ftp have a host; file has no user and no port. Which schemes there may be, as
-    pydantic's HttpUrl asks for, a format cannot say.
+    Limits: a host is an address, or a name of letters, digits, `_` and single hyphens whose last label begins with a
+    letter; a port is at most 65535; a fragment has at most 64 characters; http, https, ws, wss and ftp have a host,
+    file has no user and no port. Which schemes there may be, as pydantic's HttpUrl asks for, a format cannot say.
     """
     web = f"(?:[Hh][Tt]{{2}}[Pp][Ss]?|[Ww][Ss]{{1,2}}|[Ff][Tt][Pp])://{_AUTHORITY}{_PATH}"
-    file = f"[Ff][Ii][Ll][Ee]:(?://{_HOST}?/{_INSIDE}*|/(?:{_FIRST}{_INSIDE}*)?)"
-    other = f"{_OTHER_SCHEME}:(?://(?:{_AUTHORITY})?{_PATH}|/|/?{_FIRST}{_INSIDE}*)?"
-    return ascii_text(f"(?:{web}|{file}|{other}){_tail()}")
+    first = _some(_UNRESERVED + _SUB + ":@?")
+    rooted = f"/(?:{first}{_INSIDE}*)?"
+    file = f"[Ff][Ii][Ll][Ee]:(?://{_HOST}?/{_INSIDE}*|{rooted})"
+    other = f"{_OTHER_SCHEME}:(?://(?:{_AUTHORITY})?{_PATH}|{rooted}|{first}{_INSIDE}*)?"
+    return ascii_text(f"(?:{web}|{file}|{other}){_FRAGMENT}")
 
 
 @cache
@@ -103,12 +106,12 @@ def iri_reference() -> Expression:
 
 @cache
 def multi_host_uri() -> Expression:
-    """A URI with any number of hosts, `postgres://user:password@one:5432,two:5432/name` (pydantic's).
+    """A URI with up to ten hosts, `postgres://user:password@one:5432,two:5432/name` (pydantic's).
 
     Limits: those of `uri`; no comma in the user's name. Which schemes there may be, a format cannot say.
     """
     host, user = f"{_HOST}(?::{_PORT})?", _USER.replace(",", "")
-    return ascii_text(f"{_OTHER_SCHEME}://(?:{user})?{host}(?:,{host})*{_PATH}{_tail()}")
+    return ascii_text(f"{_OTHER_SCHEME}://(?:{user})?{host}(?:,{host}){{0,9}}{_PATH}{_FRAGMENT}")
 
 
 @cache

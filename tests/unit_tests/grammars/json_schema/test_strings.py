@@ -146,6 +146,28 @@ def test_bounds_mean_the_same_as_an_intersection(source: str, low: int, span: in
         assert derivative(moved, text.encode()).nullable is derivative(plain, text.encode()).nullable, text
 
 
+@pytest.mark.parametrize(
+    ("source", "high", "longest"),
+    [
+        (r"^[^@]+@[^@]+$", 1_001, "a" * 500 + "@" + "b" * 500),
+        (r"^(?:%[0-9]{2}|[a-z])*$", 600, "%12" * 200),
+        (r"^[a-z]*-(?:[0-9]*|x[0-9]*y)-[a-z]*$", 1_002, "a" * 250 + "-" + "1" * 250 + "-" + "b" * 500),
+    ],
+)
+def test_roomy_bounds_are_shared(source: str, high: int, longest: str) -> None:
+    """They are counters then: no search for what can follow, and no longer text."""
+    found = of_length(content(source), 0, high)
+    assert not found.prunable
+    assert derivative(found, longest.encode()).nullable
+    assert all(len(json.loads(b'"' + data + b'"')) <= high for data in random_texts(Automaton(found), 30, longest=900))
+
+
+def test_narrow_bounds_are_exact() -> None:
+    found = of_length(content("^[^@]+@[^@]+$"), 0, 100)
+    assert derivative(found, b"a" * 98 + b"@b").nullable
+    assert not derivative(found, b"a" * 98 + b"@bc").nullable
+
+
 def test_a_long_sequence_is_no_recursion() -> None:
     long = sequence(*(choice(literal(f"{i:04}"), literal(f"{i:05}x")) for i in range(3_000)))
     assert of_length(long, 0, 12_000).prunable

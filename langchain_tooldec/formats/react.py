@@ -31,7 +31,7 @@ from langchain_tooldec.formats.turns import (
     Turn,
     alternate,
 )
-from langchain_tooldec.grammars.json_schema import arguments_expression
+from langchain_tooldec.grammars.json_schema import arguments_reference
 from langchain_tooldec.grammars.names import name_trie
 from langchain_tooldec.grammars.text import text_without
 
@@ -84,7 +84,7 @@ class ReActFormat:
             leaves: dict[str, Expression] = {}
             for tool in tools:
                 _check_name(tool.name, leaves)
-                leaves[tool.name] = sequence(literal(ACTION_INPUT), arguments_expression(tool.parameters, tool.name))
+                leaves[tool.name] = sequence(literal(ACTION_INPUT), arguments_reference(tool.parameters, tool.name))
             endings.append(sequence(literal(ACTION), name_trie(leaves)))
         if answer:
             endings.append(sequence(literal(FINAL_ANSWER), text))

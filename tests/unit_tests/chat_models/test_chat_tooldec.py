@@ -224,8 +224,8 @@ def test_refused_before_any_forward_pass() -> None:
         model.invoke("hi", foo=1)
     with pytest.raises(ToolError, match="cannot use 3 as a tool"):
         model.bind_tools([3])  # type: ignore[list-item]
-    with pytest.raises(UnsupportedSchemaError, match=r"tool 'x', \$\.properties\.n: 'minimum' cannot be enforced"):
-        model.bind_tools([{"name": "x", "parameters": {"properties": {"n": {"type": "integer", "minimum": 1}}}}])
+    with pytest.raises(UnsupportedSchemaError, match=r"tool 'x', \$\.properties\.n: 'pattern' cannot be enforced"):
+        model.bind_tools([{"name": "x", "parameters": {"properties": {"n": {"type": "string", "pattern": "(?=a)"}}}}])
 
 
 @pytest.mark.usefixtures("no_forward")

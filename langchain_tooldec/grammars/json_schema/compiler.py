@@ -57,6 +57,8 @@ MAX_SCHEMA_DEPTH = 100
 """Levels of schemas within schemas."""
 MAX_BYTES = 100_000
 """Bytes of the shortest text of any part: more than any model writes, and spelled in tokens within seconds."""
+MAX_WANTED = 2_000
+"""Combinations of keys and of what entries of any key must be, in all objects together."""
 MAX_JOINT_STATES = 5_000
 """States of the machine of two schemas at once that cannot be written as one; it takes half a second to walk them."""
 
@@ -83,6 +85,7 @@ class Compiler:
         self._known: dict[frozenset[Any], tuple[list[Case], str | None]] = {}
         self._compiled: dict[tuple[frozenset[Any], int], Expression] = {}
         self._level = 0
+        self._wanted = 0
         self._counted = 1  # the product of all minLength and minItems, up to a million
         self._references = References()
         self._joint: list[tuple[str, Expression, int]] = []  # intersections, which must be small
@@ -297,7 +300,11 @@ class Compiler:
 
     def _object(self, facts: list[Fact], depth: int) -> Expression:
         found = ObjectFacts.of(facts)
-        closed = self._closes and (found.closed or (self._arguments and depth == 0 and not found.speaks))
+        closed = (
+            self._closes
+            and found.low <= len(found.names)
+            and (found.closed or (self._arguments and depth == 0 and not found.speaks))
+        )
 
         def inside(terms: Terms) -> Expression:
             return self.compile(terms, depth + 1)
@@ -315,6 +322,9 @@ class Compiler:
                 values[bits] = inside(joined([*terms, *more]))
             if values[0] is not EMPTY:
                 others.append(Region(key, values))
+        self._wanted += sum(len(region.values) for region in others) << len(found.some) if found.some else 0
+        if self._wanted > MAX_WANTED:
+            self.too_large("$", f"entries that must be somewhere have over {MAX_WANTED:,} combinations, the limit")
         return object_expression(found, entries, others)
 
     def _names(self, term: Term) -> Expression:
@@ -360,7 +370,7 @@ class Compiler:
 
 def _weight(state: Expression) -> int:
     """What a state counts for: one that is a choice among many takes that much longer to walk."""
-    return 1 + len(state.children()) // 16
+    return 1 + len(state.children()) // 2
 
 
 def arguments_expression(

@@ -6,9 +6,10 @@ of its own nothing is lost; else the label is what can be seen early, such as th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import comb
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -19,10 +20,14 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.shortest import is_void, shortest
+from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.containers import COMMA
 
-_COMBINATIONS = 3_000
-"""Orders of labels that are written out."""
+_COMBINATIONS = 6_000
+"""Selections of labels that are written out, each with its continuations."""
+MAX_ORDERS = 30_000
+_FEW = 8
+"""Labels that are always told apart."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +48,9 @@ class Labelled:
 def different(items: Sequence[Labelled], size: int, wanted: int, first: bool, after: Expression) -> Expression:
     """`size` of the items, with different labels, that are together good for all that is wanted; then `after`.
 
+    Raises:
+        GrammarTooLargeError: There are more than `MAX_ORDERS` orders.
+
     Args:
         items: What to choose from.
         size: How many.
@@ -51,11 +59,14 @@ def different(items: Sequence[Labelled], size: int, wanted: int, first: bool, af
         after: What follows.
     """
     known: dict[tuple[frozenset[Hashable], int], Expression] = {}
+    most = MAX_ORDERS // max(len(items), 1)
 
     def rest(used: frozenset[Hashable], left: int) -> Expression:
         if len(used) == size:
             return EMPTY if left else after
         if (used, left) not in known:
+            if len(known) > most:
+                raise GrammarTooLargeError(f"over {MAX_ORDERS:,} orders of keys that are not named, the limit")
             found = []
             for item in items:
                 if item.label not in used:
@@ -69,7 +80,10 @@ def different(items: Sequence[Labelled], size: int, wanted: int, first: bool, af
 
 def labels_for(size: int, ways: int) -> int:
     """How many labels may be told apart where `size` things must be different, each of them in so many ways."""
-    return max(size, int(_COMBINATIONS ** (1 / size) / max(ways, 1)))
+    most = max(size, _FEW)
+    while most < 256 and comb(most + 1, size - 1) * (most + 1) * ways <= _COMBINATIONS:
+        most += 1
+    return most
 
 
 @lru_cache(maxsize=256)
@@ -100,32 +114,44 @@ def _bytes(mask: int) -> list[int]:
     return [byte for byte in range(256) if mask >> byte & 1]
 
 
-def unique_items(places: Callable[[int], Sequence[Labelled]], low: int, high: int | None) -> Expression:
+def unique_items(places: Sequence[Sequence[Labelled]], low: int, high: int | None) -> Expression:
     """Arrays of items with different labels.
 
     What follows an item is built when it is reached, so that the number of labels does not matter.
 
     Args:
-        places: The items that may stand at a place.
+        places: The items that may stand at each of the first places; those of the last, at all that follow.
         low: The fewest items.
         high: The most items.
+
+    Raises:
+        GrammarTooLargeError: The first places differ, and too many selections of items may stand there.
     """
     found = _Unique(places, low, high)
     return sequence(literal("["), found.start())
 
 
 class _Unique:
-    def __init__(self, places: Callable[[int], Sequence[Labelled]], low: int, high: int | None) -> None:
-        self._places = places
+    def __init__(self, places: Sequence[Sequence[Labelled]], low: int, high: int | None) -> None:
+        self._all_places = places
+        self._vary = len(places) > 1
         self._low = low
         self._high = high
         self._known: dict[frozenset[Hashable], Expression] = {}
+        self._sorted: dict[int, list[tuple[bytes, Hashable]]] = {}
+
+    def _places(self, place: int) -> Sequence[Labelled]:
+        return self._all_places[min(place, len(self._all_places) - 1)]
 
     def start(self) -> Expression:
         return choice(*self._alternatives(frozenset()))
 
     def _after(self, used: frozenset[Hashable]) -> Expression:
         """What follows the items with these labels: built when it is reached, where anything follows at all."""
+        if used not in self._known and self._vary and len(used) < self._low:
+            if len(self._known) > MAX_ORDERS // 100:
+                raise GrammarTooLargeError(f"over {MAX_ORDERS // 100} selections of different items, the limit")
+            self._known[used] = choice(*self._alternatives(used))
         if used not in self._known:
             least = self._least(used)
             self._known[used] = (
@@ -148,8 +174,8 @@ class _Unique:
     def _least(self, used: frozenset[Hashable]) -> bytes | None:
         """The least of the shortest texts of what follows, without building it.
 
-        Only the places from which on all are alike need no search: there the shortest texts are taken, as many as it
-        takes, and among orders of the same length the least.
+        All places are alike here: the shortest texts are taken, as many as it takes, and among the orders of these the
+        least.
         """
         missing = self._low - len(used)
         if missing <= 0:
@@ -166,21 +192,23 @@ class _Unique:
         return found + b"]"
 
     def _next(self, place: int, taken: set[Hashable], left: int) -> tuple[bytes | None, Hashable]:
-        texts = sorted(
-            ((len(text), text, item.label) for item in self._places(place) if item.label not in taken
-             if (text := shortest(item.text)) is not None),
-            key=lambda entry: entry[:2],
-        )  # fmt: skip
+        """The item that the least text has at a place, with `left` items after it."""
+        texts: list[tuple[bytes, Hashable]] = []
+        for text, label in self._shortest(place):
+            if len(texts) > left and len(text) > len(texts[left][0]):
+                break
+            if label not in taken:
+                texts.append((text, label))
         if len(texts) <= left:
             return None, None
-        last = texts[left][0]
-        rest = sum(length for length, _, _ in texts[: left + 1])
-        fitting = []
-        for index, (length, text, label) in enumerate(texts):
-            if length > last:
-                break
-            others = rest - (length if index <= left else last)
-            if others + length == rest:
-                fitting.append((text + (b"," if left else b"]"), text, label))
-        _, text, label = min(fitting, key=lambda entry: entry[0])
-        return text, label
+        # Those that are as long as the last one needed may stand for it; the others are all needed, in any order.
+        end = b"," if left else b"]"
+        return min(texts, key=lambda entry: entry[0] + end)
+
+    def _shortest(self, place: int) -> Sequence[tuple[bytes, Hashable]]:
+        items = self._places(place)
+        key = id(items)
+        if key not in self._sorted:
+            found = [(text, item.label) for item in items if (text := shortest(item.text)) is not None]
+            self._sorted[key] = sorted(found, key=lambda entry: (len(entry[0]), entry[0]))
+        return self._sorted[key]

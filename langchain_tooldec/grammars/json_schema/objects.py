@@ -79,6 +79,10 @@ class ObjectFacts:
         )
 
 
+MAX_UNORDERED = 4
+"""Keys that are required without being declared up to which they may stand in any order, among the other keys."""
+
+
 @dataclass(frozen=True)
 class Entry:
     """A key that is named.
@@ -87,11 +91,13 @@ class Entry:
         text: The key as it is written.
         values: What its value is when it is the one that some of `some` ask for, by which of them (as bits); at 0, any.
         required: Whether it must be there.
+        declared: Whether a schema declares it; those that none does have no order of their own.
     """
 
     text: str
     values: dict[int, Expression] = field(hash=False)
     required: bool
+    declared: bool = True
 
 
 def object_expression(
@@ -121,9 +127,13 @@ def object_expression(
 
 def _unbounded(entries: Sequence[Entry], tail: _Tail) -> Expression:
     """Without counting: what follows a key is the same whichever keys came before it."""
-    rest = tail.expression(1, 0)
-    starts = [tail.expression(0, 0)]
-    for item in reversed(entries):
+    loose = [entry for entry in entries if not entry.declared and entry.values[0] is not EMPTY]
+    if sum(entry.required for entry in loose) > MAX_UNORDERED:
+        loose = []
+    kept = [entry for entry in entries if entry not in loose]
+    starts = [_loose(loose, tail, first=True)]
+    rest = _loose(loose, tail, first=False)
+    for item in reversed(kept):
         entry = _entry(item.text, item.values[0])
         if item.required:
             starts, rest = [sequence(entry, rest)], sequence(COMMA, entry, rest)
@@ -131,6 +141,25 @@ def _unbounded(entries: Sequence[Entry], tail: _Tail) -> Expression:
             starts.append(sequence(entry, rest))
             rest = sequence(optional(sequence(COMMA, entry)), rest)
     return sequence(literal("{"), choice(*starts))
+
+
+def _loose(entries: Sequence[Entry], tail: _Tail, *, first: bool) -> Expression:
+    """Keys that no schema declares, in any order among the others: the required ones once each."""
+    if not entries:
+        return tail.expression(0 if first else 1, 0)
+    needed = [_entry(entry.text, entry.values[0]) for entry in entries if entry.required]
+    free = choice(tail.free, *(_entry(entry.text, entry.values[0]) for entry in entries if not entry.required))
+    after: dict[int, Expression] = {}
+    for left in range(1 << len(needed)):
+        on = [literal("}")] if not left else []
+        on += [sequence(COMMA, entry, after[left & ~(1 << i)]) for i, entry in enumerate(needed) if left >> i & 1]
+        after[left] = sequence(repeat(sequence(COMMA, free)), choice(*on))
+    every = (1 << len(needed)) - 1
+    if not first:
+        return after[every]
+    starts = [literal("}")] if not needed else []
+    starts += [sequence(entry, after[every & ~(1 << i)]) for i, entry in enumerate(needed)]
+    return choice(*starts, sequence(free, after[every]))
 
 
 def _counted(entries: Sequence[Entry], tail: _Tail, wanted: int, low: int, high: int | None) -> Expression:
@@ -174,7 +203,7 @@ class _Tail:
         self._regions = regions
         self._low = low
         self._high = high
-        self._free = choice(*(sequence(region.key, COLON, region.values[0]) for region in regions))
+        self.free = choice(*(sequence(region.key, COLON, region.values[0]) for region in regions))
 
     def expression(self, before: int, wanted: int) -> Expression:
         """What follows `before` keys where entries with the bits of `wanted` are still asked for."""
@@ -184,7 +213,7 @@ class _Tail:
             return EMPTY
         if wanted or low > 1:
             return self._with_witnesses(not before, low, high, wanted)
-        return _listed(not before, self._free, low, high, literal("}"))
+        return _listed(not before, self.free, low, high, literal("}"))
 
     def _with_witnesses(self, first: bool, low: int, high: int | None, wanted: int) -> Expression:
         """Entries of which some must be there: different keys, so that none of them replaces another."""
@@ -192,10 +221,10 @@ class _Tail:
         if most > MAX_WITNESSES:
             raise GrammarTooLargeError(f"{most:,} keys that are not named are needed, the limit is {MAX_WITNESSES}")
         ways = sum(not bits & ~wanted for region in self._regions for bits in region.values)
-        labels = labels_for(most, ways)
+        labels = max(most, labels_for(most, ways) // max(len(self._regions), 1))
         classes = [
-            Labelled(label, bits, sequence(key, COLON, value))
-            for region in self._regions
+            Labelled((index, label), bits, sequence(key, COLON, value))  # no key is in two regions
+            for index, region in enumerate(self._regions)
             for label, key in (by_first_byte(region.key, labels) if most > 1 else ())
             for bits, value in region.values.items()
             if not bits & ~wanted
@@ -218,11 +247,11 @@ class _Tail:
                 break
             chosen = single if size == 1 else classes
             if not wanted:  # the different ones first: after them anything may follow
-                after = _listed(False, self._free, 0, left, literal("}"))
+                after = _listed(False, self.free, 0, left, literal("}"))
                 found.append(different(chosen, size, wanted, first, after))
             else:  # they come last, so that nothing replaces them
                 closed = different(chosen, size, wanted, False, literal("}"))
-                found.append(_listed(first, self._free, 1 if first else 0, left, closed))
+                found.append(_listed(first, self.free, 1 if first else 0, left, closed))
                 if first:
                     found.append(different(chosen, size, wanted, True, literal("}")))
         return found
@@ -255,7 +284,7 @@ def entries_of(facts: ObjectFacts, judge: Judge, compile_terms: Compile, *, clos
         values = {0: compile_terms(terms)}
         for bits, more in asked_for(facts, partial(_means, judge, name)):
             values[bits] = compile_terms(joined([*terms, *more]))
-        found.append(Entry(spelling(name), values, required))
+        found.append(Entry(spelling(name), values, required, name in facts.declared))
     return found
 
 

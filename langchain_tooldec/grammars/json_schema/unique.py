@@ -78,7 +78,7 @@ def tell_apart(
     else:
         known = [[item for case in found for item in _classes(case, cases_of, emit)] for found in cases]
         known = [_joined(items) for items in known]
-    return unique_items(lambda place: known[min(place, len(places))], low, high)
+    return unique_items(known, low, high)
 
 
 def is_finite(cases: Sequence[Case]) -> bool:

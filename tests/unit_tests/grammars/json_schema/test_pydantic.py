@@ -177,7 +177,7 @@ INSTANCES: dict[type[BaseModel], st.SearchStrategy[BaseModel]] = {
         when=st.datetimes(timezones=st.just(datetime.timezone.utc)),
         day=st.dates(),
         clock=st.times(timezones=st.just(datetime.timezone.utc)),  # as RFC 3339 has it
-        took=st.timedeltas(datetime.timedelta(0), datetime.timedelta(999)),
+        took=st.integers(0, 999).map(lambda hours: datetime.timedelta(hours=hours)),
         ident=st.uuids(),
         blob=st.text(max_size=3).map(str.encode),
         tags=st.sets(st.sampled_from("abc")),

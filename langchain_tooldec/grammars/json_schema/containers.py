@@ -1,4 +1,4 @@
-"""Objects and arrays.
+"""Arrays, and values of any kind.
 
 They are written as models like to write them: keys in the schema's order, optional keys left out or not, and one
 optional space after each colon and comma. Fewer spellings keep the machine small and small models on track.
@@ -7,7 +7,6 @@ optional space after each colon and comma. Fewer spellings keep the machine smal
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from langchain_tooldec.automata.expression import (
@@ -15,64 +14,20 @@ from langchain_tooldec.automata.expression import (
     EPSILON,
     Expression,
     choice,
-    complement,
-    intersection,
     literal,
     optional,
     reference,
     repeat,
     sequence,
 )
-from langchain_tooldec.grammars.json_schema.constants import spelling
 from langchain_tooldec.grammars.json_schema.scalars import boolean, null, number
-from langchain_tooldec.grammars.json_schema.strings import plain_character, string
+from langchain_tooldec.grammars.json_schema.strings import string
 
 SPACE = optional(literal(" "))
 COLON = sequence(literal(":"), SPACE)
 COMMA = sequence(literal(","), SPACE)
 MAX_DEPTH = 64
 """Levels of nesting in a value of any type; readers of JSON give up on a few hundred."""
-
-
-@dataclass(frozen=True)
-class Property:
-    """A declared key of an object."""
-
-    key: str
-    value: Expression
-    required: bool
-
-
-def object_of(properties: Sequence[Property], extra: Expression = EMPTY) -> Expression:
-    """An object with the declared properties, in their order, and any number of other keys after them.
-
-    Args:
-        properties: The declared keys; an optional one whose value is `EMPTY` can only be left out.
-        extra: The value of any other key; `EMPTY` for none.
-
-    Limits: an undeclared key is written without escapes, so that it cannot be a declared one in disguise. One such key
-    may be written twice; each of its values is valid, and readers of JSON keep the last.
-    """
-    other = _extra_entry(properties, extra)
-    rest = sequence(repeat(sequence(COMMA, other)), literal("}"))  # after an entry
-    starts = [literal("}"), sequence(other, rest)]  # no entry yet
-    for item in reversed(properties):
-        entry = sequence(literal(spelling(item.key)), COLON, item.value)
-        if item.required:
-            starts, rest = [sequence(entry, rest)], sequence(COMMA, entry, rest)
-        else:
-            starts.append(sequence(entry, rest))
-            rest = sequence(optional(sequence(COMMA, entry)), rest)
-    return sequence(literal("{"), choice(*starts))
-
-
-def _extra_entry(properties: Sequence[Property], value: Expression) -> Expression:
-    if value is EMPTY:
-        return EMPTY
-    key = sequence(literal('"'), repeat(plain_character()), literal('"'))
-    if properties:
-        key = intersection(key, complement(choice(*(literal(spelling(item.key)) for item in properties))))
-    return sequence(key, COLON, value)
 
 
 def array_of(
@@ -110,8 +65,3 @@ def _any_container(depth: int) -> Expression:
         return choice(array_of(inner), sequence(literal("{"), optional(entries), literal("}")))
 
     return reference(f"any value, {depth} levels", build, shortest=b"[]")
-
-
-def any_object() -> Expression:
-    """Any JSON object."""
-    return object_of((), any_value(MAX_DEPTH - 1))

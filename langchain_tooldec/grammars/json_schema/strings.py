@@ -35,7 +35,7 @@ from langchain_tooldec.grammars.regex.classes import intersection as common
 _QUOTE = literal('"')
 _NOT_PLAIN = re.compile(rb"[^ !#-\[\]-~]")
 _MAX_PAIRS = 1_000
-ROOM = 128
+ROOM = 200
 """Characters that a part of a text should have before a bound on the whole text is shared among its parts."""
 _SHORT_ESCAPES = {0x08: "b", 0x09: "t", 0x0A: "n", 0x0C: "f", 0x0D: "r", 0x22: '"', 0x2F: "/", 0x5C: "\\"}
 _AS_ITSELF: Ranges = ((0x20, 0x21), (0x23, 0x5B), (0x5D, 0x10FFFF))

@@ -153,28 +153,37 @@ def _counted(tree: Tree) -> tuple[Tree, int, int | None]:
 
 def alternatives(items: Iterable[Tree]) -> Tree:
     """Any one of the items; what several begin with is written once."""
-    flat = [part for item in items for part in (item.parts if isinstance(item, Alternatives) else (item,))]
-    ranges = [pair for item in flat if isinstance(item, Characters) for pair in item.ranges]
+    flat = (part for item in items for part in (item.parts if isinstance(item, Alternatives) else (item,)))
+    return _branches([item.parts if isinstance(item, Series) else (item,) for item in flat], 0, 1)
+
+
+def _branches(group: Sequence[Sequence[Tree]], at: int, level: int) -> Tree:
+    """Any one of the series, of which the first `at` parts are left out."""
+    if level > MAX_DEPTH:
+        raise GrammarTooLargeError(
+            f"the pattern branches over {MAX_DEPTH} times in one place, the limit is {MAX_DEPTH}"
+        )
+    ranges: list[tuple[int, int]] = []
+    firsts: dict[Tree, list[Sequence[Tree]]] = {}
+    for series in group:
+        first = series[at] if at < len(series) else EPSILON
+        if isinstance(first, Characters) and len(series) == at + 1:
+            ranges += first.ranges
+        else:
+            firsts.setdefault(first, []).append(series)
     found = [characters(ranges)] if ranges else []
-    groups: dict[Tree, list[Sequence[Tree]]] = {}
-    for item in flat:
-        if not isinstance(item, Characters):
-            series = item.parts if isinstance(item, Series) else (item,)
-            groups.setdefault(series[0] if series else EPSILON, []).append(series)
-    found = _merged([*found, *map(_factored, groups.values())])
+    for alike in firsts.values():
+        end = min((_shared_length(alike[0], series, at) for series in alike[1:]), default=len(alike[0]))
+        rest = [_branches(alike, end, level + 1)] if len(alike) > 1 and end > at else []
+        found.append(sequence([*alike[0][at:end], *rest]))
+    found = _merged(found)
     return found[0] if len(found) == 1 else _checked(Alternatives(tuple(found)))
 
 
-def _factored(group: Sequence[Sequence[Tree]]) -> Tree:
-    """The alternatives of series that begin alike."""
-    first, *others = group
-    shared = min((_shared_length(first, other) for other in others), default=len(first))
-    rests = [sequence(series[shared:]) for series in group]
-    return sequence([*first[:shared], alternatives(rests) if shared and len(rests) > 1 else rests[0]])
-
-
-def _shared_length(left: Sequence[Tree], right: Sequence[Tree]) -> int:
-    return next((i for i, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), min(len(left), len(right)))
+def _shared_length(left: Sequence[Tree], right: Sequence[Tree], at: int) -> int:
+    while at < min(len(left), len(right)) and left[at] == right[at]:
+        at += 1
+    return at
 
 
 def _merged(items: Sequence[Tree]) -> list[Tree]:

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from langchain_tooldec.automata.counters import dominated
 from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern
 from langchain_tooldec.automata.reference import Reference, reference
 
@@ -84,6 +85,10 @@ class Concatenation(Expression):
     def _inside(self) -> tuple[Expression, ...]:
         return (self.head, self.tail)
 
+    def split(self) -> tuple[Expression, Expression | None]:
+        """See `Expression.split`."""
+        return self.head, self.tail
+
 
 class Choice(Expression):
     """Any of two or more alternatives."""
@@ -123,6 +128,10 @@ class Repeat(Expression):
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)
+
+    def counter(self) -> tuple[int, int | None]:
+        """See `Expression.counter`."""
+        return self.low, self.high
 
 
 class Intersection(Expression):
@@ -245,6 +254,8 @@ def choice(*alternatives: Expression) -> Expression:
             items.add(item)
     if classes:
         items.add(byte_class(classes))
+    if len(items) > 2:
+        items -= dominated(items)
     if len(items) < 2:
         return items.pop() if items else EMPTY
     nullable = any(item.nullable for item in items)

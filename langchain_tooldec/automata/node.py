@@ -51,6 +51,14 @@ class Expression:
     def _inside(self) -> tuple[Expression, ...]:
         return ()
 
+    def split(self) -> tuple[Expression, Expression | None]:
+        """The first part of a sequence and what follows it; None if this is no sequence."""
+        return self, None
+
+    def counter(self) -> tuple[int, int | None] | None:
+        """The bounds of a repeat; None if this is none."""
+        return None
+
 
 def _select(transitions: Transitions, byte: int) -> Expression:
     for mask, after in transitions:

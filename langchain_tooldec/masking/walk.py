@@ -4,7 +4,7 @@ A walk is a list of places: nodes of the prefix tree, and the expression that th
 place is taken apart by its kind:
 
     abc·T           one path of the tree, then T at its end
-    A|B             the places of A and those of B: a token is allowed if either allows it
+    A|B, (A|B)·T    the places of A and those of B: a token is allowed if either allows it
     many names      the vocabulary's tree and that of the names together (`masking.names`)
     X·T             X a sub-machine (`masking.submachine`): its walk, kept for the whole vocabulary, then T at its exits
     anything else   by each of its transitions, to the children of the nodes
@@ -31,6 +31,7 @@ from langchain_tooldec.automata.expression import (
     Literal,
     Reference,
     Repeat,
+    sequence,
 )
 from langchain_tooldec.automata.shortest import is_void, shortest
 from langchain_tooldec.automata.trie import Table, Trie
@@ -177,8 +178,9 @@ class Walker:
         if isinstance(head, Literal):
             yield from self._path(reach, nodes, head.data, node, tail)
         elif isinstance(node, Choice):
-            for item in node.alternatives:
-                yield nodes, item
+            yield from ((nodes, item) for item in node.alternatives)
+        elif isinstance(head, Choice):
+            yield from ((nodes, sequence(item, tail)) for item in head.alternatives)
         elif isinstance(node, Trie):
             if len(nodes) == 1 and node.last - node.first >= many:
                 yield from self._names(reach, nodes, node)

@@ -119,10 +119,16 @@ class Reader:
         except UnresolvedError as error:
             self.refuse(error.keyword, path, str(error))
 
-    def pattern(self, source: str, path: str) -> Expression:
-        """What is between the quotes of the strings in which a pattern is found."""
+    def pattern(self, source: str, path: str, *, common: bool = False) -> Expression:
+        """What is between the quotes of the strings in which a pattern is found.
+
+        Args:
+            source: The pattern.
+            path: Where it stands.
+            common: Only strings in which Python's `re` and Rust's `regex`, so jsonschema and pydantic, find it too.
+        """
         try:
-            return _pattern(source)
+            return _pattern(source, common)
         except GrammarError as error:
             self.refuse("pattern", path, f"cannot be enforced: {error}")
 
@@ -146,8 +152,8 @@ class Reader:
 
 
 @lru_cache(maxsize=1024)
-def _pattern(source: str) -> Expression:
-    return pattern(source, character_in)
+def _pattern(source: str, common: bool) -> Expression:
+    return pattern(source, character_in, common=common)
 
 
 def _type(schema: Schema, path: str, reader: Reader) -> Formula:

@@ -128,7 +128,7 @@ def _language(
     division: Matching | Misnamed, holds: bool, reader: Reader, names_of: Callable[[Term], Expression]
 ) -> Expression:
     if isinstance(division, Matching):
-        found = reader.pattern(division.pattern, division.path)
+        found = reader.pattern(division.pattern, division.path, common=holds)
         return found if holds else complement(found)
     return names_of(division.term.opposite() if holds else division.term)
 

@@ -84,7 +84,7 @@ class ReActFormat:
             leaves: dict[str, Expression] = {}
             for tool in tools:
                 _check_name(tool.name, leaves)
-                leaves[tool.name] = sequence(literal(ACTION_INPUT), arguments_reference(tool.parameters, tool.name))
+                leaves[tool.name] = arguments_reference(tool.parameters, tool.name, before=ACTION_INPUT)
             endings.append(sequence(literal(ACTION), name_trie(leaves)))
         if answer:
             endings.append(sequence(literal(FINAL_ANSWER), text))

@@ -6,14 +6,11 @@ Reading order: `keywords` (what is enforced, ignored, refused), `facts` (what a 
 `reading` with `assertions`, `syntax` and `pointers` (from keywords to facts), `evaluation` (`unevaluated...`), `cases`
 (facts without combinators), `validation` (values that a schema gives), then what writes each kind: `scalars`, `numbers`
 and `numeric`; `strings`, `formats` and `texts`; `containers`, `arrays` and `unique`; `objects`, `regions` and
-`distinct`; `constants`. `references` limits how deep a `$ref` goes, `plain` is the short way of plain schemas, and
-`compiler` joins all of them.
+`distinct`; `constants`. `references` limits how deep a `$ref` goes, `plain` is the short way of plain schemas,
+`compiler` joins all of them, and `arguments` is what tools need of it.
 """
 
-from langchain_tooldec.grammars.json_schema.compiler import (
-    arguments_expression,
-    arguments_reference,
-    schema_expression,
-)
+from langchain_tooldec.grammars.json_schema.arguments import arguments_expression, arguments_reference
+from langchain_tooldec.grammars.json_schema.compiler import schema_expression
 
 __all__ = ["arguments_expression", "arguments_reference", "schema_expression"]

@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from typing import Any, Literal, NoReturn, TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
-from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.automata.shortest import is_void, shortest
 from langchain_tooldec.automata.traversal import derivatives, parts
 from langchain_tooldec.errors import (
@@ -44,7 +43,7 @@ from langchain_tooldec.grammars.json_schema.facts import (
 )
 from langchain_tooldec.grammars.json_schema.numeric import number_of_facts
 from langchain_tooldec.grammars.json_schema.objects import ObjectFacts, asked_for, entries_of, object_expression
-from langchain_tooldec.grammars.json_schema.plain import only, plain_arguments, plain_value
+from langchain_tooldec.grammars.json_schema.plain import only, plain_value
 from langchain_tooldec.grammars.json_schema.reading import Reader
 from langchain_tooldec.grammars.json_schema.references import Key, References
 from langchain_tooldec.grammars.json_schema.regions import Region, key_of, regions
@@ -373,78 +372,13 @@ def _weight(state: Expression) -> int:
     return 1 + len(state.children()) // 2
 
 
-def arguments_expression(
-    schema: Mapping[str, Any], tool: str | None = None, *, defaults: Defaults = "tool"
-) -> Expression:
-    """The JSON objects that are valid arguments of a tool.
-
-    Args:
-        schema: The JSON Schema of the arguments; a missing `type` means object.
-        tool: Name of the tool, for error messages.
-        defaults: What a schema means that does not say it. "tool": an object with declared keys has no others unless
-            the schema says so, since an argument that a tool does not have is an error; arguments without properties
-            are `{}`; and a keyword such as `minLength` implies the type that it speaks of. "standard": as JSON Schema
-            has it, other keys and other types are allowed.
-
-    Raises:
-        UnsupportedSchemaError: A keyword cannot be enforced.
-        UnsatisfiableSchemaError: No arguments are valid.
-        SchemaTooLargeError: A limit was reached.
-
-    Example:
-        >>> from langchain_tooldec.automata.automaton import Automaton
-        >>> schema = {"properties": {"n": {"type": "integer"}}, "required": ["n"]}
-        >>> machine = Automaton(arguments_expression(schema, "square"))
-        >>> machine.matches(b'{"n": 12}'), machine.matches(b'{"n": "12"}')
-        (True, False)
-    """
-    compiler = Compiler(schema, tool, defaults, arguments=True)
-    if not isinstance(schema, Mapping):
-        compiler.refuse("schema", "$", f"must be an object, not {schema!r}")
-    terms = [Term(schema, "$")]
-    if not schema.keys() & _MAY_BE_OTHERS:
-        terms.append(Term(_OBJECT, "$"))
-    found = compiler.finish(tuple(terms))
-    if any(mask != 1 << ord("{") for mask, _ in found.transitions()):
-        compiler.refuse("type", "$", f"arguments must be an object, not {schema.get('type', 'something else')!r}")
-    return found
-
-
-def arguments_reference(schema: Mapping[str, Any], tool: str | None = None) -> Expression:
-    """The same as `arguments_expression`, built when it is first reached where the schema is plain.
-
-    Args:
-        schema: The JSON Schema of the arguments; it must not be changed afterwards.
-        tool: Name of the tool, for error messages.
-
-    Returns:
-        A reference with its shortest text, for an object of scalar types and annotations alone; any other schema is
-        compiled at once, so that what cannot be enforced is refused here.
-
-    Example:
-        >>> from langchain_tooldec.automata.automaton import Automaton
-        >>> machine = Automaton(arguments_reference({"properties": {"n": {"type": "integer"}}, "required": ["n"]}))
-        >>> machine.shortest_completion(machine.initial)
-        b'{"n":0}'
-    """
-    least = plain_arguments(schema)
-    if least is None:
-        return arguments_expression(schema, tool)
-    return reference(f"arguments of {tool}", lambda: arguments_expression(schema, tool), least)
-
-
-_OBJECT = {"type": "object"}
-_MAY_BE_OTHERS = {"type", "$ref", "anyOf", "enum", "const"}
-"""Keywords that name a type, or more than one."""
-
-
 def schema_expression(schema: Any, tool: str | None = None, *, defaults: Defaults = "tool") -> Expression:
     """The JSON values that are valid for a schema.
 
     Args:
         schema: The JSON Schema.
         tool: Name of the tool, for error messages.
-        defaults: As for `arguments_expression`.
+        defaults: As for `arguments.arguments_expression`.
 
     Raises:
         UnsupportedSchemaError: A keyword cannot be enforced.

@@ -27,6 +27,10 @@ class MalformedError(Exception):
         super().__init__(f"{kind}: {reason}")
 
 
+class KeyTwiceError(MalformedError):
+    """An object has a key twice; readers of JSON take one of them."""
+
+
 def read_turn(text: str, tools: Mapping[str, Any]) -> tuple[str, Any] | None:
     """The call that a ReAct turn makes, or None if it is an answer.
 
@@ -61,12 +65,13 @@ def strict_json(text: str) -> Any:
     """The value of a JSON text, with no key twice and every number finite.
 
     Raises:
-        MalformedError: It is none.
+        KeyTwiceError: An object has a key twice.
+        MalformedError: It is no such value.
     """
 
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         if len(dict(pairs)) < len(pairs):
-            raise MalformedError("format", "a key comes twice")
+            raise KeyTwiceError("format", "a key comes twice")
         return dict(pairs)
 
     def forbidden(name: str) -> Any:
@@ -88,7 +93,7 @@ def strict_json(text: str) -> Any:
 
 def validator_of(schema: Any) -> jsonschema.Draft202012Validator:
     """Judges by the standard; the formats that jsonschema knows are checked."""
-    return jsonschema.Draft202012Validator(schema, format_checker=jsonschema.FormatChecker())
+    return jsonschema.Draft202012Validator(schema, format_checker=jsonschema.Draft202012Validator.FORMAT_CHECKER)
 
 
 def check_arguments(schema: Any, arguments: Any, validator: Any | None = None) -> None:

@@ -1,8 +1,8 @@
 """The official JSON Schema test suite, draft 2020-12: what compiles, and what of it is accepted.
 
 Of a schema that compiles no invalid instance may be accepted, however it is written. How many groups compile, and how
-many of their valid instances are accepted, is kept in json_schema_suite.json: fewer is a failure, and so is more until it
-is recorded, with
+many of their valid instances are accepted, is kept in json_schema_suite.json: fewer is a failure, and so is more until
+it is recorded, with
 
     python tests/integration_tests/test_json_schema_suite.py --record
 

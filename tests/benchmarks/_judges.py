@@ -31,15 +31,15 @@ class KeyTwiceError(MalformedError):
     """An object has a key twice; readers of JSON take one of them."""
 
 
-def read_turn(text: str, tools: Mapping[str, Any]) -> tuple[str, Any] | None:
-    """The call that a ReAct turn makes, or None if it is an answer.
+def read_turn(text: str, tools: Mapping[str, Any]) -> tuple[str, str] | None:
+    """The call that a ReAct turn makes, as its tool and its arguments' text, or None if it is an answer.
 
     Args:
         text: The whole turn.
         tools: The schema of each tool.
 
     Raises:
-        MalformedError: It is neither, names no tool, or its arguments are not JSON.
+        MalformedError: It is neither, or names no tool.
     """
     if not text.startswith("Thought: "):
         raise MalformedError("format", "does not begin with a thought")
@@ -58,7 +58,7 @@ def read_turn(text: str, tools: Mapping[str, Any]) -> tuple[str, Any] | None:
         raise MalformedError("format", "no Action Input")
     if name not in tools:
         raise MalformedError("name", repr(name))
-    return name, strict_json(written)
+    return name, written
 
 
 def strict_json(text: str) -> Any:
@@ -89,6 +89,18 @@ def strict_json(text: str) -> Any:
     except (ValueError, RecursionError) as error:
         raise MalformedError("format", f"no JSON: {error}") from None
     return value
+
+
+def readings(text: str) -> list[Any]:
+    """What readers of JSON take a text for: one value, or two where a key comes twice and its last or first counts.
+
+    Raises:
+        MalformedError: It is no value.
+    """
+    try:
+        return [strict_json(text)]
+    except KeyTwiceError:
+        return [json.loads(text), json.loads(text, object_pairs_hook=lambda pairs: dict(reversed(pairs)))]
 
 
 def validator_of(schema: Any) -> jsonschema.Draft202012Validator:

@@ -35,7 +35,7 @@ from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.benchmarks._engines.tooldec import refusal
 from tests.benchmarks._instances import read_lines
-from tests.benchmarks._judges import MalformedError, check_arguments, read_turn, validator_of
+from tests.benchmarks._judges import MalformedError, check_arguments, read_turn, readings, validator_of
 from tests.benchmarks._noise import Noise, NoiseSession
 from tests.benchmarks._random_schemas import arguments, draw_many
 from tests.benchmarks._report import MILLISECOND, quantiles, write_json
@@ -86,6 +86,7 @@ class Tally:
     exceptions: int = 0
     refused: Counter[str] = field(default_factory=Counter)
     answers: int = 0
+    keys_twice: int = 0
     steps: array[int] = field(default_factory=lambda: array("q"))
     slowest: tuple[int, str] = (0, "")
 
@@ -112,6 +113,7 @@ class Tally:
             "step_ms": quantiles(self.steps, MILLISECOND),
             "refused_by": dict(self.refused.most_common()),
             "answers": self.answers,
+            "keys_twice": self.keys_twice,
             "steps": len(self.steps),
             "slowest_step": self.slowest[1],
         }
@@ -237,9 +239,12 @@ class Arena:
                 raise MalformedError("format", "an answer is read as a call")
             return
         name, written = call
-        if turn != AssistantTurn(turn.thought, call=ToolCall(name, written)):
+        values = readings(written)
+        self._tally.keys_twice += len(values) > 1
+        if turn != AssistantTurn(turn.thought, call=ToolCall(name, values[0])):
             raise MalformedError("format", f"read as {turn.call}")
-        check_arguments(tools[name], written, self._pool.validators[id(tools[name])])
+        for value in values:
+            check_arguments(tools[name], value, self._pool.validators[id(tools[name])])
 
 
 class _Timed:
@@ -301,6 +306,7 @@ def show(report: Mapping[str, Any]) -> None:
     """The report in a few lines."""
     step = report["step_ms"]
     print(f"{report['calls']:,} calls, {report['steps']:,} steps, {report['answers']:,} answers instead of a call")
+    print(f"valid whichever of two equal keys counts: {report['keys_twice']:,}")
     print(f"malformed: {report['malformed']}; empty masks: {report['empty_masks']}; exceptions: {report['exceptions']}")
     print(f"refused before generation: {report['refused']:,}: {', '.join(_counts(report['refused_by']))}")
     print(f"step: p50 {step['p50']:.3f} ms, p99 {step['p99']:.3f} ms, max {step['max']:.1f} ms")

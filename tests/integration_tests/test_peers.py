@@ -20,7 +20,7 @@ from langchain_tooldec.errors import GrammarTooLargeError, SchemaError
 from langchain_tooldec.grammars.json_schema import schema_expression
 from tests.benchmarks._engines.base import RefusedError
 from tests.benchmarks._instances import in_schema_order, read_lines, spellings
-from tests.benchmarks._judges import KeyTwiceError, MalformedError, strict_json, validator_of
+from tests.benchmarks._judges import MalformedError, readings, validator_of
 from tests.benchmarks._tools import CONSTRAINED
 from tests.tool_schemas import SCHEMAS as TOOLS
 from tests.unit_tests.support.languages import random_texts
@@ -62,16 +62,14 @@ def difference(machine: Automaton, schema: Any, text: bytes, *, ours: bool) -> s
     """
     judge = validator_of(schema)
     try:
-        value = strict_json(text.decode())
-    except KeyTwiceError:
-        if not ours:
-            return "no JSON"
-        readings = (dict, lambda pairs: dict(reversed(pairs)))  # the last one counts, or the first
-        return "key twice" if all(judge.is_valid(json.loads(text, object_pairs_hook=one)) for one in readings) else None
+        value, *other = readings(text.decode())
     except (MalformedError, UnicodeDecodeError):
         return None if ours else "no JSON"
+    if other and not ours:
+        return "no JSON"
     if ours:
-        return "too strict" if judge.is_valid(value) else None
+        valid = all(judge.is_valid(reading) for reading in (value, *other))
+        return None if not valid else "key twice" if other else "too strict"
     return _other_spelling(machine, schema, text.decode(), value) if judge.is_valid(value) else "invalid"
 
 

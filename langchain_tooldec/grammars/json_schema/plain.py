@@ -80,8 +80,6 @@ def plain_arguments(schema: Any) -> bytes | None:
 
 def _is_plain(key: str) -> bool:
     """Whether a key is written as itself."""
-    return (
-        (key.isidentifier()
-        and key.isascii())
-        or (key.isascii() and key.isprintable() and '"' not in key and "\\" not in key)
+    return (key.isidentifier() and key.isascii()) or (
+        key.isascii() and key.isprintable() and '"' not in key and "\\" not in key
     )

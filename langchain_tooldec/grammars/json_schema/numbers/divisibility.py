@@ -21,7 +21,7 @@ from langchain_tooldec.automata.node import intern
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.scalars import DIGIT
 
-MAX_REMAINDERS = 2_000
+MAX_REMAINDERS = 10_000
 """Remainders that a state may have to tell apart; each is a state for every number of digits that may follow."""
 
 POINT = 1 << ord(".")

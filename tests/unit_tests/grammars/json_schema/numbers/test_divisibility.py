@@ -106,5 +106,5 @@ def test_many_remainders_are_refused(rule: Divisibility, few: bool) -> None:
     if few:
         rule.check_size(15)
     else:
-        with pytest.raises(GrammarTooLargeError, match=r"[\d,]+ remainders, the limit is 2,000"):
+        with pytest.raises(GrammarTooLargeError, match=r"[\d,]+ remainders, the limit is 10,000"):
             rule.check_size(15)

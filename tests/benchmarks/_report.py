@@ -11,7 +11,7 @@ from typing import Any
 MICROSECOND, MILLISECOND = 1e3, 1e6  # in nanoseconds
 
 
-def quantiles(nanoseconds: Sequence[int], unit: float) -> dict[str, float]:
+def quantiles(nanoseconds: Sequence[float], unit: float) -> dict[str, float]:
     """Mean, median, 99th percentile and maximum; zeros where nothing was measured."""
     ordered = sorted(nanoseconds) or [0]
     return {

@@ -7,20 +7,21 @@ that call one of 10, 100, 1,000 and 10,000 tools. Every engine walks the same to
 process of its own with a limit of time and memory.
 
 Cold: a grammar just compiled, in a process that has seen other grammars. Warm: the same text again. A step is the mask
-and the advance by one token. Times are of this machine and noisy: compare ratios, and medians of several rounds.
+and the advance by one token. Each time is the median of the rounds for this very grammar or step, so that quantiles are
+over grammars and states and not over what else the machine had to do; those of all times as they came are in the JSON.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import statistics
 import sys
 import time
 from collections import Counter
-from collections.abc import Collection, Container, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -28,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall, ToolSpec
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
-from tests.benchmarks._engines.registry import OURS, PEERS, installed
+from tests.benchmarks._engines.registry import OUR_SETS, OURS, PEERS, installed
 from tests.benchmarks._measure import Case, Times, begin, measure, measure_first
 from tests.benchmarks._report import MICROSECOND, MILLISECOND, quantiles, ratio, row, short, write_json
 from tests.benchmarks._tokenizers import Texts, load_tokenizer, short_name, tokenizer_names
@@ -53,9 +54,10 @@ def main() -> None:
     parser.add_argument("--data", type=Path, metavar="DIR", help=WHERE)
     parser.add_argument("--seconds", type=float, default=120, help="limit of a workload, for each engine")
     parser.add_argument("--megabytes", type=int, default=6000, help="limit of memory, for each engine")
+    parser.add_argument("--slowest", type=int, default=0, metavar="N", help="show our N slowest cold steps a workload")
     parser.add_argument("--json", type=Path, metavar="OUT")
     options = parser.parse_args()
-    engines = [OURS, *_peers(options)]
+    engines = [OURS, OUR_SETS, *_peers(options)]
     report = {}
     for name in tokenizer_names(options.tokenizer):
         workloads = workloads_of(name, [int(size) for size in options.tools.split(",") if size], options.data)
@@ -120,22 +122,29 @@ class Figures:
 
     def report(self, only: Container[str] | None = None) -> dict[str, Any]:
         """The times as JSON, of all cases or only of some; empty if there are none."""
-        chosen = [one for name, rounds in self.times.items() if only is None or name in only for one in rounds]
+        chosen = [rounds for name, rounds in self.times.items() if only is None or name in only]
         if not chosen:
             return {}
         return {
-            "compile_ms": quantiles([one.compiled for one in chosen], MILLISECOND),
-            "first_mask_ms": statistics.median(one.cold[0] if one.cold else 0 for one in chosen) / MILLISECOND,
-            "cold_us": quantiles([step for one in chosen for step in one.cold], MICROSECOND),
-            "warm_us": quantiles([step for one in chosen for step in one.warm], MICROSECOND),
-            "cold_call_ms": statistics.median(one.whole for one in chosen) / MILLISECOND,
+            "compile_ms": quantiles([median(one.compiled for one in rounds) for rounds in chosen], MILLISECOND),
+            "first_mask_ms": median(one.cold[0] for rounds in chosen for one in rounds if one.cold) / MILLISECOND,
+            "cold_us": quantiles(_by_step([one.cold for one in rounds] for rounds in chosen), MICROSECOND),
+            "warm_us": quantiles(_by_step([one.warm for one in rounds] for rounds in chosen), MICROSECOND),
+            "cold_call_ms": median(median(one.whole for one in rounds) for rounds in chosen) / MILLISECOND,
             "memory_mb": self.memory / MEGABYTE,
+            "all_cold_us": quantiles([step for rounds in chosen for one in rounds for step in one.cold], MICROSECOND),
+            "all_warm_us": quantiles([step for rounds in chosen for one in rounds for step in one.warm], MICROSECOND),
         }
 
     def compared(self, others: Figures) -> tuple[dict[str, Any], dict[str, Any]]:
         """The figures of two engines over the cases that both did from end to end."""
         both = {name for name in self.times if name in others.times} - {*self.rejected, *others.rejected}
         return self.report(both), others.report(both)
+
+
+def _by_step(cases: Iterable[Sequence[Sequence[int]]]) -> list[float]:
+    """The median of the rounds for each step of each case."""
+    return [median(step) for rounds in cases for step in zip(*rounds, strict=True)]
 
 
 def run(tokenizer: str, workloads: dict[str, list[Case]], engines: Sequence[str], options: Any) -> dict[str, Any]:
@@ -157,6 +166,7 @@ def run(tokenizer: str, workloads: dict[str, list[Case]], engines: Sequence[str]
                 for name, own in figures.items()
             }
             show(title, cases, figures)
+            show_slowest(tokenizer, cases, figures[OURS], options.slowest)
         show_first(workers[OURS], [case for cases in workloads.values() for case in cases])
     finally:
         for worker in workers.values():
@@ -252,6 +262,20 @@ def _cells(report: dict[str, Any]) -> list[float]:
         compiled["p50"], compiled["max"], report["first_mask_ms"], cold["p50"], cold["p99"], warm["p50"], warm["p99"],
         report["cold_call_ms"], report["memory_mb"],
     ]  # fmt: skip
+
+
+def show_slowest(tokenizer: str, cases: Sequence[Case], figures: Figures, count: int) -> None:
+    """Our slowest cold steps, each with the text before it."""
+    if not count:
+        return
+    written = vocabulary_of(load_tokenizer(tokenizer)).token_bytes
+    steps = []
+    for case in cases:
+        times = _by_step([[one.cold for one in figures.times.get(case.name, ())]])
+        places = [b"".join(written[token] for token in ids[:end]) for ids in case.texts for end in range(len(ids))]
+        steps += [(spent, case.name, text) for spent, text in zip(times, places, strict=False)]
+    for spent, name, text in sorted(steps, reverse=True)[:count]:
+        print(f"  {spent / MICROSECOND:9,.0f} us  {name}: ...{text[-40:].decode(errors='replace')!r}"[:80])
 
 
 def show_first(worker: Worker, cases: Sequence[Case]) -> None:

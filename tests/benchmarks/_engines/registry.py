@@ -5,11 +5,12 @@ from typing import Any
 
 from tests.benchmarks._engines.base import Engine, NotInstalledError
 
-OURS = "tooldec"
+OURS, OUR_SETS = "tooldec", "tooldec sets"
 PEERS = ("llguidance", "xgrammar", "outlines-core", "lm-format-enforcer")
 
 _CLASSES = {
     OURS: ("tooldec", "ToolDec"),
+    OUR_SETS: ("tooldec", "ToolDecSets"),
     "llguidance": ("guidance", "LLGuidance"),
     "xgrammar": ("grammar", "XGrammar"),
     "outlines-core": ("outlines", "OutlinesCore"),

@@ -1,4 +1,8 @@
-"""Our own engine, used as `chat_models.engine` uses it: one mask cache a vocabulary."""
+"""Our own engine, used as `chat_models.engine` uses it: one mask cache a vocabulary.
+
+`tooldec` gives a whole mask at each step, as every engine does. `tooldec sets` gives what the decoding loop takes: the
+ids of the allowed tokens where they are few, and else a mask.
+"""
 
 from __future__ import annotations
 
@@ -17,42 +21,6 @@ from tests.benchmarks._engines.base import Engine, Mask, Matcher, RefusedError, 
 
 BUDGET = 1024
 """What a call may take; a mask with a budget does more than one without."""
-
-
-class ToolDec(Engine):
-    """langchain_tooldec."""
-
-    name = "tooldec"
-
-    def __init__(self, tokenizer: Any) -> None:
-        self._tokenizer = tokenizer
-        self.forget()
-
-    def forget(self) -> None:
-        self.vocabulary = vocabulary_of(self._tokenizer)
-        self._cache = mask_cache()
-
-    def schema(self, schema: Any, *, open_objects: bool = False) -> Matcher:
-        if open_objects:
-            return self._matcher(lambda: schema_expression(schema, defaults="standard"))
-        return self._matcher(lambda: arguments_expression(schema))
-
-    def turn(self, tools: Sequence[ToolSpec]) -> Matcher:
-        return self._matcher(lambda: ReActFormat().grammar(tools))
-
-    def _matcher(self, build: Callable[[], Expression]) -> Matcher:
-        try:
-            return _Matcher(TokenMasks(Automaton(build()), self.vocabulary, cache=self._cache))
-        except ToolDecError as error:
-            raise refusal(error) from None
-
-
-def refusal(error: ToolDecError) -> RefusedError:
-    """One of our errors as every engine's refusal."""
-    if isinstance(error, UnsatisfiableSchemaError):
-        return RefusedError("(unsatisfiable)", str(error))
-    keyword = getattr(error, "keyword", None) if isinstance(error, SchemaError) else None
-    return RefusedError(keyword or f"({type(error).__name__})", str(error))
 
 
 class _Matcher(Matcher):
@@ -87,3 +55,63 @@ class _Matcher(Matcher):
 
     def restart(self) -> None:
         self._state = self._masks.initial
+
+
+class _SetMatcher(_Matcher):
+    def walk(self, token_ids: Sequence[int]) -> list[int]:
+        allowed_in, advance, state, times = self._masks.allowed, self._masks.advance, self._state, []
+        for position, token_id in enumerate(token_ids):
+            start = perf_counter_ns()
+            allowed = allowed_in(state, BUDGET)
+            if allowed.ids() is None:
+                allowed.mask()
+            state = advance(state, token_id)
+            times.append(perf_counter_ns() - start)
+            if state == DEAD or token_id not in allowed:
+                raise RejectedError(position, times[:-1])
+        self._state = state
+        return times
+
+
+class ToolDec(Engine):
+    """langchain_tooldec."""
+
+    name = "tooldec"
+    _kind: type[_Matcher] = _Matcher
+
+    def __init__(self, tokenizer: Any) -> None:
+        self._tokenizer = tokenizer
+        self.forget()
+
+    def forget(self) -> None:
+        self.vocabulary = vocabulary_of(self._tokenizer)
+        self._cache = mask_cache()
+
+    def schema(self, schema: Any, *, open_objects: bool = False) -> Matcher:
+        if open_objects:
+            return self._matcher(lambda: schema_expression(schema, defaults="standard"))
+        return self._matcher(lambda: arguments_expression(schema))
+
+    def turn(self, tools: Sequence[ToolSpec]) -> Matcher:
+        return self._matcher(lambda: ReActFormat().grammar(tools))
+
+    def _matcher(self, build: Callable[[], Expression]) -> Matcher:
+        try:
+            return self._kind(TokenMasks(Automaton(build()), self.vocabulary, cache=self._cache))
+        except ToolDecError as error:
+            raise refusal(error) from None
+
+
+def refusal(error: ToolDecError) -> RefusedError:
+    """One of our errors as every engine's refusal."""
+    if isinstance(error, UnsatisfiableSchemaError):
+        return RefusedError("(unsatisfiable)", str(error))
+    keyword = getattr(error, "keyword", None) if isinstance(error, SchemaError) else None
+    return RefusedError(keyword or f"({type(error).__name__})", str(error))
+
+
+class ToolDecSets(ToolDec):
+    """langchain_tooldec, its masks as its own loop takes them."""
+
+    name = "tooldec sets"
+    _kind = _SetMatcher

@@ -12,6 +12,7 @@ ones. `--batch B` repeats one batch of calls and shows what it writes.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
 import traceback
@@ -244,7 +245,10 @@ class Arena:
         if turn != AssistantTurn(turn.thought, call=ToolCall(name, values[0])):
             raise MalformedError("format", f"read as {turn.call}")
         for value in values:
-            check_arguments(tools[name], value, self._pool.validators[id(tools[name])])
+            try:
+                check_arguments(tools[name], value, self._pool.validators[id(tools[name])])
+            except MalformedError as error:
+                raise MalformedError(error.kind, f"{error}; schema: {json.dumps(tools[name])}") from None
 
 
 class _Timed:

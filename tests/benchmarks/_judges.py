@@ -137,7 +137,8 @@ def _extra_keys(schema: Any, value: Any, root: Any) -> Iterator[str]:
             yield from _extra_keys(first[index] if index < len(first) else schema.get("items"), item, root)
     if isinstance(value, dict) and "properties" in schema:
         declared = schema["properties"]
-        if not schema.keys() & _SAY_MORE:
+        # One that asks for more keys than it lists says that there are others.
+        if not schema.keys() & _SAY_MORE and schema.get("minProperties", 0) <= len(declared):
             yield from (key for key in value if key not in declared and key not in schema.get("required", ()))
         for key, part in declared.items():
             if key in value:

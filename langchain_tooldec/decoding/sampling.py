@@ -125,12 +125,10 @@ def choose(logits: torch.Tensor, allowed: TokenSet | None, options: SamplingOpti
         options: How to choose.
         generator: Where random numbers come from.
     """
-    ids = None if allowed is None else allowed.ids()
-    if allowed is None:
-        return _draw(logits, None, options, generator)
-    if ids is None:
-        return _draw(logits, allowed.mask(), options, generator)
-    return int(ids[_draw(logits[torch.from_numpy(ids).to(logits.device)], None, options, generator)])
+    if allowed is None or allowed.ids is None:
+        return _draw(logits, None if allowed is None else allowed.mask(), options, generator)
+    few = logits[torch.from_numpy(allowed.ids).to(logits.device)]
+    return int(allowed.ids[_draw(few, None, options, generator)])
 
 
 def _draw(logits: torch.Tensor, mask: TokenMask | None, options: SamplingOptions, generator: torch.Generator) -> int:

@@ -25,8 +25,8 @@ MAX_SUBMACHINE_STATES = 10_000
 """States (1 kB each) of the sub-machines of a vocabulary after which their table is begun anew."""
 MAX_STEPS = 100_000
 """Transitions by tokens that a machine keeps."""
-MAX_STARTS = 16
-"""Nodes up to which the walk of a sub-machine is kept: more of them are the exits of another one."""
+WIDE = 1000
+"""Tokens from which on those that stay in a sub-machine are kept as a table of the vocabulary too."""
 
 
 @dataclass
@@ -148,7 +148,7 @@ class TokenMasks:
         """The same as a mask.
 
         Returns:
-            Shape (logits_size,), bool: True where a token is allowed; False beyond the vocabulary. A new array.
+            Shape (logits_size,), bool: True where a token is allowed; False beyond the vocabulary. Not to be written to.
         """
         return self.allowed(state, budget).mask()
 
@@ -232,12 +232,10 @@ class _Kept:
         at = np.array(nodes, np.int32)
 
         def make() -> SubmachineWalk:
-            return walk(self._cache.table, self._vocabulary.tree, machine, at)
+            found = walk(self._cache.table, self._vocabulary.tree, machine, at)
+            return found if len(found.token_ids) < WIDE else found.with_table(self._vocabulary.logits_size)
 
-        if len(at) > MAX_STARTS:
-            return make()
-        key = (machine.expression, at.tobytes())
-        return self._cache.of_submachine(key, lambda: make().with_table(self._vocabulary.logits_size))
+        return self._cache.of_submachine((machine.expression, at.tobytes()), make)
 
     def names(self, table: Table) -> PrefixTree:
         def make() -> PrefixTree:

@@ -21,6 +21,8 @@ from langchain_tooldec.automata.traversal import derivatives, parts
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
 Counts = npt.NDArray[np.int16]
+FEW = 64
+"""Nodes below a frontier up to which they are followed one by one rather than a level at once, in numpy."""
 MAX_ITEM_STATES = 64
 """States of a repeated item up to which it is walked together with its repetition."""
 
@@ -124,7 +126,7 @@ class SubmachineWalk:
         starts: The tokens that `rests[i]` completes are `token_ids[starts[i]:starts[i + 1]]`.
         counts: Shape (tokens,), int16: items completed by each token; None where nothing is counted.
         exits: Where it may be left.
-        table: The items that tokens begin, as a table of the vocabulary; None if the walk is used once.
+        table: The items that tokens begin, as a table of the vocabulary; None where they are few.
     """
 
     token_ids: npt.NDArray[np.int32]
@@ -222,36 +224,75 @@ def _is_prefix_free(item: Expression) -> bool:
 def walk(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nodes) -> SubmachineWalk:
     """Follow every token below some nodes of the tree through a sub-machine.
 
-    A frontier of (node, state, count) goes down the tree one level at a time; what has no transition is dropped.
-    Equal to trying each token byte by byte, with every shared prefix read once.
+    A frontier of (node, state, count) goes down the tree; what has no transition is dropped. Equal to trying each token
+    byte by byte, with every shared prefix read once.
     """
-    start = states.number(machine.expression)
-    at = np.full(len(nodes), start, np.int32)
+    frontier = _Frontier(states, tree, machine)
+    at = np.full(len(nodes), frontier.start, np.int32)
     counts = np.zeros(len(nodes), np.int16)
-    accepting = np.zeros(64, np.bool_)
-    token_ids, ends, token_counts = [], [], []
-    edge_nodes, edge_counts = [], []
-    while len(nodes):
+    while tree.size[nodes].sum() > FEW:
+        nodes, at, counts = frontier.level(nodes, at, counts)
+    frontier.rest(list(zip(nodes.tolist(), at.tolist(), counts.tolist(), strict=True)))
+    return frontier.found()
+
+
+class _Frontier:
+    """What a walk has found so far: tokens with the states they end in, and edges at which it may be left."""
+
+    def __init__(self, states: StateTable, tree: PrefixTree, machine: Submachine) -> None:
+        self.start = states.number(machine.expression)
+        self._states, self._tree, self._machine = states, tree, machine
+        self._accepting = np.zeros(64, np.bool_)
+        self._tokens: tuple[list[npt.NDArray[np.int32]], list[npt.NDArray[np.int32]], list[Counts]] = ([], [], [])
+        self._edges: tuple[list[Nodes], list[Counts]] = ([], [])
+
+    def level(self, nodes: Nodes, at: Nodes, counts: Counts) -> tuple[Nodes, Nodes, Counts]:
+        """One level down the tree, all nodes at once."""
         met = np.flatnonzero(np.bincount(at))
-        table = states.rows(*met)
-        if len(accepting) <= met[-1]:
-            accepting = np.resize(accepting, 2 * met[-1] + 1)
-        accepting[met] = [states.expression(state).nullable for state in met.tolist()]
-        children, origin = tree.children(nodes)
+        table = self._states.rows(*met)
+        if len(self._accepting) <= met[-1]:
+            self._accepting = np.resize(self._accepting, 2 * met[-1] + 1)
+        self._accepting[met] = [self._states.expression(state).nullable for state in met.tolist()]
+        children, origin = self._tree.children(nodes)
         at, counts = at[origin], counts[origin]
-        leaving = accepting[at]
-        edge_nodes.append(children[leaving])
-        edge_counts.append(counts[leaving])
-        at = table[at, tree.node_byte[children]]
+        leaving = self._accepting[at]
+        self._add(self._edges, children[leaving], counts[leaving])
+        at = table[at, self._tree.node_byte[children]]
         alive = at != DEAD
         nodes, at, counts = children[alive], at[alive], counts[alive]
-        if machine.counted:
-            counts = counts + (at == start)
-        found, origin = tree.tokens_of(nodes)
-        token_ids.append(found)
-        ends.append(at[origin])
-        token_counts.append(counts[origin])
-    return _collect(states, tree, machine, (token_ids, ends, token_counts), (edge_nodes, edge_counts))
+        if self._machine.counted:
+            counts = counts + (at == self.start)
+        token_ids, origin = self._tree.tokens_of(nodes)
+        self._add(self._tokens, token_ids, at[origin], counts[origin])
+        return nodes, at, counts
+
+    def rest(self, left: list[tuple[int, int, int]]) -> None:
+        """All that is below a few nodes, one by one: the deep levels have few nodes each."""
+        tree, edges, tokens = self._tree, [], []
+        rows: dict[int, tuple[memoryview[int], bool]] = {}
+        while left:
+            node, state, count = left.pop()
+            if state not in rows:
+                rows[state] = self._states.rows(state)[state].data, self._states.expression(state).nullable
+            row, accepting = rows[state]
+            for child, byte in tree.edges(node):
+                if accepting:
+                    edges.append((child, count))
+                if after := row[byte]:
+                    completed = count + (self._machine.counted and after == self.start)
+                    left.append((child, after, completed))
+                    tokens += [(token_id, after, completed) for token_id in tree.tokens(child)]
+        self._add(self._edges, *np.array(edges, np.int32).reshape(-1, 2).T)
+        self._add(self._tokens, *np.array(tokens, np.int32).reshape(-1, 3).T)
+
+    @staticmethod
+    def _add(lists: tuple[list[Any], ...], *arrays: npt.NDArray[Any]) -> None:
+        for found, array in zip(lists, arrays, strict=True):
+            found.append(array)
+
+    def found(self) -> SubmachineWalk:
+        """The walk."""
+        return _collect(self._states, self._tree, self._machine, self._tokens, self._edges)
 
 
 def _collect(
@@ -261,8 +302,9 @@ def _collect(
     tokens: tuple[list[npt.NDArray[np.int32]], list[npt.NDArray[np.int32]], list[Counts]],
     edges: tuple[list[Nodes], list[Counts]],
 ) -> SubmachineWalk:
-    token_ids, at, counts = np.concatenate(tokens[0]), np.concatenate(tokens[1]), np.concatenate(tokens[2])
-    nodes, edge_counts = np.concatenate(edges[0]), np.concatenate(edges[1])
+    token_ids, at = np.concatenate(tokens[0], dtype=np.int32), np.concatenate(tokens[1], dtype=np.int32)
+    counts = np.concatenate(tokens[2], dtype=np.int16, casting="same_kind")
+    nodes, edge_counts = np.concatenate(edges[0]), np.concatenate(edges[1], dtype=np.int16, casting="same_kind")
     ends = np.flatnonzero(np.bincount(at))
     completions = [shortest(states.expression(state)) or b"" for state in ends.tolist()]
     rests = sorted(set(completions))

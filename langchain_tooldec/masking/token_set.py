@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 import numpy.typing as npt
 
@@ -13,48 +11,65 @@ TokenMask = npt.NDArray[np.bool_]
 """Shape (logits_size,): True where a token is allowed."""
 
 
-@dataclass(frozen=True)
 class TokenSet:
     """A set of token ids.
 
     A mask of 128k tokens is 128 kB, and to write a new one takes longer than to find out what it contains. So a state
-    keeps what its tokens are: the walk of a sub-machine has one table for all states that it is a part of.
+    keeps what its tokens are: the walk of a sub-machine has one table for all states that it is a part of. The mask of a
+    wide set is made when it is first asked for, and kept; of a narrow one, take the ids.
 
-    Attributes:
+    Args:
         logits_size: Length of a mask.
         stays: Tables of sub-machines, each with the most items that a token may begin there (None: any number).
-        token_ids: Shape (n,), int32: further token ids; some may be in a table too, and some may come twice.
+        token_ids: Further token ids; some may be in a table too, and some may come twice.
+
+    Attributes:
+        ids: Shape (n,), int32: the token ids in order, each once, where they are few; None where tables are needed.
 
     Example:
-        >>> some = TokenSet(5, (), np.array([1, 3], np.int32))
-        >>> 3 in some, 4 in some, some.mask().tolist()
-        (True, False, [False, True, False, True, False])
+        >>> some = TokenSet(5, (), np.array([3, 1, 3], np.int32))
+        >>> 3 in some, 4 in some, some.ids.tolist(), some.mask().tolist()
+        (True, False, [1, 3], [False, True, False, True, False])
     """
 
-    logits_size: int
-    stays: tuple[tuple[Begun, int | None], ...]
-    token_ids: npt.NDArray[np.int32]
+    __slots__ = ("_logits_size", "_mask", "_stays", "_token_ids", "ids")
+
+    def __init__(
+        self, logits_size: int, stays: tuple[tuple[Begun, int | None], ...], token_ids: npt.NDArray[np.int32]
+    ) -> None:
+        self._logits_size = logits_size
+        self._stays = stays
+        self._token_ids = np.unique(token_ids)
+        self._mask: TokenMask | None = None
+        self.ids = None if stays else self._token_ids
 
     def __contains__(self, token_id: object) -> bool:
-        if not isinstance(token_id, int) or not 0 <= token_id < self.logits_size:
+        if not isinstance(token_id, int) or not 0 <= token_id < self._logits_size:
             return False
-        return any(begun.allows(token_id, high) for begun, high in self.stays) or bool(
-            (self.token_ids == token_id).any()
-        )
+        stays = any(begun.allows(token_id, high) for begun, high in self._stays)
+        return stays or bool((self._token_ids == token_id).any())
 
     def mask(self) -> TokenMask:
-        """Shape (logits_size,), bool: True for the tokens of the set; a new array."""
-        mask = np.zeros(self.logits_size, np.bool_)
-        for begun, high in self.stays:
-            mask |= begun.at_most(high)
-        mask[self.token_ids] = True
-        return mask
+        """Shape (logits_size,), bool: True for the tokens of the set. It may be kept: not to be written to."""
+        if not self._stays:
+            mask = np.zeros(self._logits_size, np.bool_)
+            mask[self._token_ids] = True
+            return mask
+        if self._mask is None:
+            self._mask = self._write()
+        return self._mask
 
-    def ids(self) -> npt.NDArray[np.int32] | None:
-        """The token ids in order, each once, where they are few: where nothing stays in a sub-machine. Else None."""
-        return None if self.stays else np.unique(self.token_ids)
+    def _write(self) -> TokenMask:
+        (first, high), *others = self._stays
+        mask = first.at_most(high)
+        if others or len(self._token_ids):  # else it is the table's own
+            mask = mask.copy()
+            for begun, high in others:
+                mask |= begun.at_most(high)
+            mask[self._token_ids] = True
+        return mask
 
     @property
     def nbytes(self) -> int:
-        """Bytes in memory, less the tables, which others share."""
-        return 256 + self.token_ids.nbytes
+        """Bytes in memory, with the mask that is kept, less the tables, which others share."""
+        return 256 + self._token_ids.nbytes + (self._logits_size if self._stays else 0)

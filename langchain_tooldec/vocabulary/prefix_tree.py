@@ -22,12 +22,14 @@ class PrefixTree:
         token_start: Shape (nodes + 1,), int32: the tokens that end at node n are
             `token_order[token_start[n]:token_start[n + 1]]`.
         token_order: Shape (tokens,), int32: token ids by node.
+        size: Shape (nodes,), int32: how many nodes are below each, itself included.
     """
 
     node_byte: npt.NDArray[np.uint8]
     child_start: npt.NDArray[np.int32]
     token_start: npt.NDArray[np.int32]
     token_order: npt.NDArray[np.int32]
+    size: npt.NDArray[np.int32] = field(init=False, repr=False, compare=False)
     # The same as plain buffers: reading one number of a numpy array takes three times as long.
     _bytes: bytes = field(init=False, repr=False, compare=False)
     _children: memoryview[int] = field(init=False, repr=False, compare=False)
@@ -42,6 +44,7 @@ class PrefixTree:
             ("_order", self.token_order),
         ):
             object.__setattr__(self, name, array.data)
+        object.__setattr__(self, "size", _sizes(self.child_start))
 
     @property
     def nbytes(self) -> int:
@@ -54,6 +57,11 @@ class PrefixTree:
         # `find` in the bytes of the children, which are neighbours.
         found = self._bytes.find(byte, self._children[node], self._children[node + 1])
         return max(found, 0)
+
+    def edges(self, node: int) -> Iterator[tuple[int, int]]:
+        """The children of a node, each with its byte."""
+        first, last = self._children[node], self._children[node + 1]
+        return zip(range(first, last), self._bytes[first:last], strict=True)
 
     def tokens(self, node: int) -> Sequence[int]:
         """The ids of the tokens that end at a node."""
@@ -111,6 +119,19 @@ class PrefixTree:
             np.concatenate([[0], np.cumsum(ends)]).astype(np.int32),
             ids[np.argsort(node, kind="stable")],
         )
+
+
+def _sizes(child_start: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
+    """The nodes below each node, itself included: a level at a time, from the deepest."""
+    sizes = np.ones(len(child_start) - 1, np.int32)
+    levels = [(0, 1)]
+    while levels[-1][0] < levels[-1][1]:
+        first, last = levels[-1]
+        levels.append((int(child_start[first]), int(child_start[last])))
+    for (first, last), (below, end) in zip(levels[-2::-1], levels[:0:-1], strict=True):
+        sums = np.concatenate([[0], np.cumsum(sizes[below:end], dtype=np.int32)])
+        sizes[first:last] += np.diff(sums[child_start[first : last + 1] - below])
+    return sizes
 
 
 def _expand(

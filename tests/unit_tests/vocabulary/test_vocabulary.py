@@ -1,5 +1,6 @@
 """The vocabulary as data: special tokens, sizes, missing bytes, and the prefix tree walked byte by byte."""
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -155,3 +156,12 @@ def test_logits_may_be_shorter_than_the_vocabulary() -> None:
 
 def test_the_longest_token() -> None:
     assert tiny_vocabulary().longest == max(len(data) for data in tiny_vocabulary().token_bytes)
+
+
+def test_the_size_of_a_node_counts_what_is_below_it() -> None:
+    tree = PrefixTree.build(tiny_token_bytes())
+    expected = np.ones(len(tree.node_byte), int)
+    for node in range(len(expected) - 1, -1, -1):
+        expected[node] += sum(expected[child] for child, _ in tree.edges(node))
+    assert tree.size.tolist() == expected.tolist()
+    assert PrefixTree.build([]).size.tolist() == [1]

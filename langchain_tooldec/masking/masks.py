@@ -148,7 +148,7 @@ class TokenMasks:
         """The same as a mask.
 
         Returns:
-            Shape (logits_size,), bool: True where a token is allowed; False beyond the vocabulary. Not to be written to.
+            Shape (logits_size,), bool: True where a token is allowed; False beyond the vocabulary. Not to be changed.
         """
         return self.allowed(state, budget).mask()
 

@@ -15,8 +15,8 @@ class TokenSet:
     """A set of token ids.
 
     A mask of 128k tokens is 128 kB, and to write a new one takes longer than to find out what it contains. So a state
-    keeps what its tokens are: the walk of a sub-machine has one table for all states that it is a part of. The mask of a
-    wide set is made when it is first asked for, and kept; of a narrow one, take the ids.
+    keeps what its tokens are: the walk of a sub-machine has one table for all states that it is a part of. The mask of
+    a wide set is made when it is first asked for, and kept; of a narrow one, take the ids.
 
     Args:
         logits_size: Length of a mask.

@@ -186,8 +186,7 @@ class Arena:
         tools = {_tool_name(index, random): tool.parameters for index, tool in enumerate(drawn)}
         where = f"batch {number} ({name})"
         try:
-            specs = [ToolSpec(tool, "", schema) for tool, schema in tools.items()]
-            grammar = ReActFormat().grammar(specs, answer=random.random() < 0.3)
+            grammar = ReActFormat().grammar(_specs(tools), answer=random.random() < 0.3)
             machine = TokenMasks(Automaton(grammar), vocabulary, cache=cache)
         except Exception as error:
             self._tally.exceptions += 1
@@ -279,6 +278,10 @@ class _Timed:
         if after == DEAD:
             raise MalformedError("format", f"token {token_id} was allowed and leads nowhere")
         return after
+
+
+def _specs(tools: Mapping[str, Any]) -> list[ToolSpec]:
+    return [ToolSpec(name, "", schema) for name, schema in tools.items()]
 
 
 def _tool_name(index: int, random: Random) -> str:

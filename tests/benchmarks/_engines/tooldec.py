@@ -63,7 +63,7 @@ class _SetMatcher(_Matcher):
         for position, token_id in enumerate(token_ids):
             start = perf_counter_ns()
             allowed = allowed_in(state, BUDGET)
-            if allowed.ids() is None:
+            if allowed.ids is None:
                 allowed.mask()
             state = advance(state, token_id)
             times.append(perf_counter_ns() - start)

@@ -221,12 +221,11 @@ class Cases:
             kinds &= ~OBJECT
         if not kinds:
             return None
-        given = [fact.values for fact in case.facts if isinstance(fact, Constants)]
-        if not given:
+        given = min((fact for fact in case.facts if isinstance(fact, Constants)), key=_count_of_values, default=None)
+        if given is None:
             return Case(kinds, case.facts)
-        values = tuple(
-            value for value in given[0] if all(self._judge.fits(value, fact) for fact in (Kinds(kinds), *case.facts))
-        )
+        facts = (Kinds(kinds), *(fact for fact in case.facts if fact is not given))
+        values = tuple(value for value in given.values if all(self._judge.fits(value, fact) for fact in facts))
         return Case(kinds, case.facts, values) if values else None
 
     def _lacks_value(self, facts: tuple[Fact, ...], look: int) -> bool:
@@ -252,6 +251,10 @@ class Cases:
             and self._judge.names(fact.where, name)
         ]
         return joined(found)
+
+
+def _count_of_values(fact: Constants) -> int:
+    return len(fact.values)
 
 
 def _implied(case: _Open) -> _Open:

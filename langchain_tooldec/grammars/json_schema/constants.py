@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -81,18 +81,43 @@ def is_of_type(value: Any, kind: str) -> bool:
     return isinstance(value, _PYTHON_TYPES[kind])
 
 
-def same_value(left: Any, right: Any) -> bool:
-    """Whether two JSON values are equal; unlike in Python, true is not 1.
+def value_key(value: Any) -> Hashable:
+    """Equal for equal JSON values, and for those alone; unlike in Python, true is not 1.
 
     Source: JSON Schema core, section 4.2.2.
     """
-    if isinstance(left, bool) or isinstance(right, bool):
-        return left is right
-    if isinstance(left, Mapping) and isinstance(right, Mapping):
-        return left.keys() == right.keys() and all(same_value(left[key], right[key]) for key in left)
-    if isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)):
-        return len(left) == len(right) and all(map(same_value, left, right))
-    return bool(left == right)
+    if isinstance(value, bool):
+        return bool, value
+    if isinstance(value, Mapping):
+        return dict, frozenset((key, value_key(part)) for key, part in value.items())
+    if isinstance(value, (list, tuple)):
+        return list, tuple(map(value_key, value))
+    return value  # type: ignore[no-any-return]
+
+
+def same_value(left: Any, right: Any) -> bool:
+    """Whether two JSON values are equal."""
+    return value_key(left) == value_key(right)
+
+
+def check_value(value: Any) -> None:
+    """See that a value is JSON and that its numbers can be reckoned with.
+
+    Raises:
+        ValueError: It is not (NaN, half a surrogate pair, an object of Python), or a number has too many digits.
+    """
+    if isinstance(value, str) and value.isascii():
+        return
+    left = [value]
+    while left:
+        part = left.pop()
+        if isinstance(part, Mapping):
+            left += part.values()
+        elif isinstance(part, (list, tuple)):
+            left += part
+        elif isinstance(part, (int, float)) and not isinstance(part, bool):
+            exact(part)
+    spelling(value)
 
 
 _KINDS: Mapping[type, int] = {str: STRING, int: INTEGER, type(None): NULL, list: ARRAY, tuple: ARRAY, dict: OBJECT}

@@ -9,7 +9,7 @@ Source: JSON Schema core, section 10; validation, section 6, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
@@ -130,9 +130,16 @@ class Kinds(Fact):
 
 @dataclass(frozen=True, eq=False)
 class Constants(Fact):
-    """The value is one of those that the schema gives."""
+    """The value is one of those that the schema gives.
+
+    Attributes:
+        values: The values.
+        keys: Their keys (`constants.value_key`), to look one up.
+        negative: Gives the formula of all other values.
+    """
 
     values: tuple[Any, ...]
+    keys: frozenset[Hashable]
     negative: Callable[[], Formula]
 
     def _outside(self) -> Formula:

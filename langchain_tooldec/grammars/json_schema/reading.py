@@ -15,7 +15,7 @@ from typing import Any, NoReturn, TypeAlias
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.assertions import ASSERTIONS, NUMBER_FORMATS
-from langchain_tooldec.grammars.json_schema.constants import kind_of, not_constants, spelling
+from langchain_tooldec.grammars.json_schema.constants import check_value, kind_of, not_constants, value_key
 from langchain_tooldec.grammars.json_schema.facts import (
     ANYTHING,
     ARRAY,
@@ -173,12 +173,12 @@ def _constants(keyword: str) -> Callable[[Schema, str, Reader], Formula]:
         kinds = 0
         for value in values:
             try:
-                if not isinstance(value, str) or not value.isascii():
-                    spelling(value)
-            except ValueError as error:
-                reader.refuse(keyword, path, f"has a value that is not JSON: {error}")
+                check_value(value)
+            except (ValueError, RecursionError) as error:
+                reader.refuse(keyword, path, f"has a value that cannot be written: {error}")
             kinds |= kind_of(value)
-        return Constants(kinds, tuple(values), lambda: not_constants(values, path))
+        keys = frozenset(map(value_key, values))
+        return Constants(kinds, tuple(values), keys, lambda: not_constants(values, path))
 
     return read
 

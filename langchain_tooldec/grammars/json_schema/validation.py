@@ -12,7 +12,7 @@ from typing import Any
 
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import GrammarError
-from langchain_tooldec.grammars.json_schema.constants import kind_of, same_value
+from langchain_tooldec.grammars.json_schema.constants import kind_of, value_key
 from langchain_tooldec.grammars.json_schema.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.facts import (
     All,
@@ -75,7 +75,7 @@ class Judge:
         if isinstance(formula, Kinds):
             return bool(formula.kinds & kind_of(value))
         if isinstance(formula, Constants):
-            return any(same_value(value, given) for given in formula.values)
+            return value_key(value) in formula.keys
         if isinstance(formula, Fact):
             return not formula.kinds & kind_of(value) or self._holds(value, formula)
         if isinstance(formula, All):
@@ -111,9 +111,7 @@ class Judge:
         if isinstance(fact, NotText):
             return bool(value != fact.text)
         if isinstance(fact, Unique):
-            items = list(value)
-            same = any(same_value(one, other) for i, one in enumerate(items) for other in items[:i])
-            return same is not fact.holds
+            return (len(set(map(value_key, value))) == len(value)) is fact.holds
         if isinstance(fact, (Each, Some)):
             return self._holds_inside(value, fact)
         return True

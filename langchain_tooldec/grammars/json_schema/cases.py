@@ -9,11 +9,12 @@ stays a term and is looked into when it is reached.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
-from typing import Any
+from operator import itemgetter
+from typing import Any, TypeGuard
 
 from langchain_tooldec.errors import GrammarError, GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.evaluation import alternatives
@@ -123,10 +124,11 @@ class Cases:
     def mandatory(self, terms: Terms) -> Iterator[Terms]:
         """What the parts that every value has must be valid for, for each case."""
         for case in self._list(terms, 0, implied=self._tool_defaults):
+            terms_of = self._terms_of_keys(case.facts)
             for fact in case.facts:
                 if isinstance(fact, Some) and isinstance(fact.where, Names) and fact.low:
                     (name,) = fact.where.names
-                    yield self.terms_of_key(name, case.facts)
+                    yield terms_of(name)
             items = [(fact.where, fact.term) for fact in case.facts if isinstance(fact, Each)]
             low, _ = length_of([fact for fact in case.facts if isinstance(fact, Length) and fact.kinds == ARRAY])
             for where, term in items:
@@ -230,27 +232,51 @@ class Cases:
 
     def _lacks_value(self, facts: tuple[Fact, ...], look: int) -> bool:
         """Whether some required key can have no value, as far as that is seen at a glance."""
+        terms_of = self._terms_of_keys(facts)
         for fact in facts:
             if isinstance(fact, Some) and isinstance(fact.where, Names) and fact.low:
                 (name,) = fact.where.names
-                terms = self.terms_of_key(name, facts)
+                terms = terms_of(name)
                 if any(term.schema is False and not term.negated for term in terms):
                     return True
                 if len(terms) > 1 and not self._list(terms, look - 1):
                     return True
         return False
 
-    def terms_of_key(self, name: str, facts: tuple[Fact, ...]) -> Terms:
-        """What the value of a key must be valid for."""
-        found = [
-            fact.term
-            for fact in facts
-            if isinstance(fact, (Each, Some))
-            and fact.kinds == OBJECT
-            and (isinstance(fact, Each) or isinstance(fact.where, Names))
-            and self._judge.names(fact.where, name)
-        ]
-        return joined(found)
+    def _terms_of_keys(self, facts: tuple[Fact, ...]) -> TermsOfKeys:
+        return TermsOfKeys([fact for fact in facts if _says_of_keys(fact)], self._judge)
+
+
+class TermsOfKeys:
+    """What the values of keys must be valid for: found by name, so that many keys take no longer than they must.
+
+    Args:
+        facts: What entries must be.
+        judge: Says which keys a fact means.
+    """
+
+    def __init__(self, facts: Iterable[Each | Some], judge: Judge) -> None:
+        self._judge = judge
+        self._named: dict[str, list[tuple[int, Term]]] = {}
+        self._others: list[tuple[int, Each | Some]] = []
+        for at, fact in enumerate(facts):
+            if isinstance(fact.where, Names):
+                for name in fact.where.names:
+                    self._named.setdefault(name, []).append((at, fact.term))
+            else:
+                self._others.append((at, fact))
+
+    def __call__(self, name: str) -> Terms:
+        """The terms of a key, in the order of the facts."""
+        found = [(at, fact.term) for at, fact in self._others if self._judge.names(fact.where, name)]
+        found += self._named.get(name, ())
+        return joined([term for _, term in sorted(found, key=itemgetter(0))])
+
+
+def _says_of_keys(fact: Fact) -> TypeGuard[Each | Some]:
+    if not isinstance(fact, (Each, Some)) or fact.kinds != OBJECT:
+        return False
+    return isinstance(fact, Each) or (isinstance(fact.where, Names) and fact.low > 0)
 
 
 def _count_of_values(fact: Constants) -> int:

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, optional, repeat, sequence
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.cases import joined, length_of
+from langchain_tooldec.grammars.json_schema.cases import TermsOfKeys, joined, length_of
 from langchain_tooldec.grammars.json_schema.constants import spelling
 from langchain_tooldec.grammars.json_schema.containers import COLON, COMMA
 from langchain_tooldec.grammars.json_schema.distinct import Labelled, by_first_byte, different, labels_for
@@ -276,11 +276,12 @@ def entries_of(facts: ObjectFacts, judge: Judge, compile_terms: Compile, *, clos
         closed: Whether keys that no schema declares are left out, unless they are required.
     """
     found = []
+    terms_of = TermsOfKeys(facts.each, judge)
     for name in facts.names:
         required = name in facts.required
         if closed and not required and name not in facts.declared:
             continue
-        terms = facts_of_key(facts, judge, name)
+        terms = terms_of(name)
         values = {0: compile_terms(terms)}
         for bits, more in asked_for(facts, partial(_means, judge, name)):
             values[bits] = compile_terms(joined([*terms, *more]))
@@ -290,11 +291,6 @@ def entries_of(facts: ObjectFacts, judge: Judge, compile_terms: Compile, *, clos
 
 def _means(judge: Judge, name: str, fact: Some) -> bool:
     return judge.names(fact.where, name)
-
-
-def facts_of_key(facts: ObjectFacts, judge: Judge, name: str) -> Terms:
-    """What the value of a key must be valid for."""
-    return joined([fact.term for fact in facts.each if judge.names(fact.where, name)])
 
 
 def asked_for(facts: ObjectFacts, means: Callable[[Some], bool]) -> list[tuple[int, list[Term]]]:

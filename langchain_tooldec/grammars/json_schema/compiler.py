@@ -13,7 +13,7 @@ from typing import Any, Literal, NoReturn, TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
 from langchain_tooldec.automata.shortest import is_void, shortest
-from langchain_tooldec.automata.traversal import derivatives, parts
+from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.errors import (
     GrammarError,
     GrammarTooLargeError,
@@ -41,13 +41,21 @@ from langchain_tooldec.grammars.json_schema.facts import (
     Term,
     Terms,
 )
+from langchain_tooldec.grammars.json_schema.joint import MAX_JOINT_STATES, MAX_KEY_STATES, JointWalk, keywords_of
 from langchain_tooldec.grammars.json_schema.numeric import number_of_facts
 from langchain_tooldec.grammars.json_schema.objects import ObjectFacts, asked_for, entries_of, object_expression
 from langchain_tooldec.grammars.json_schema.plain import only, plain_value
 from langchain_tooldec.grammars.json_schema.reading import Reader
 from langchain_tooldec.grammars.json_schema.references import Key, References
-from langchain_tooldec.grammars.json_schema.regions import Region, key_of, regions
-from langchain_tooldec.grammars.json_schema.strings import content_of
+from langchain_tooldec.grammars.json_schema.regions import (
+    Keys,
+    Region,
+    key_of,
+    names_of,
+    path_of_division,
+    regions,
+    unnamed,
+)
 from langchain_tooldec.grammars.json_schema.texts import content, string_expression
 from langchain_tooldec.grammars.json_schema.unique import is_finite, tell_apart
 from langchain_tooldec.grammars.json_schema.validation import Judge
@@ -58,8 +66,6 @@ MAX_BYTES = 100_000
 """Bytes of the shortest text of any part: more than any model writes, and spelled in tokens within seconds."""
 MAX_WANTED = 2_000
 """Combinations of keys and of what entries of any key must be, in all objects together."""
-MAX_JOINT_STATES = 5_000
-"""States of the machine of two schemas at once that cannot be written as one; it takes half a second to walk them."""
 
 Defaults: TypeAlias = Literal["tool", "standard"]
 
@@ -87,7 +93,7 @@ class Compiler:
         self._wanted = 0
         self._counted = 1  # the product of all minLength and minItems, up to a million
         self._references = References()
-        self._joint: list[tuple[str, Expression, int]] = []  # intersections, which must be small
+        self._joint: list[tuple[str, Expression]] = []  # intersections of items, which must be small
 
     def finish(self, terms: Terms) -> Expression:
         """The expression of the whole schema, with every part of it checked."""
@@ -133,14 +139,23 @@ class Compiler:
         character or two.) And where there are counters, every part is asked for its shortest text, also those that can
         be left out.
         """
-        for path, node, low in self._joint:
-            size = sum(map(_weight, derivatives(node, MAX_JOINT_STATES + 1)))
-            if size > MAX_JOINT_STATES or size * low > 10 * MAX_JOINT_STATES:
-                self.too_large(path, f"its parts take over {MAX_JOINT_STATES:,} states together, the limit")
+        for path, node in self._joint:
+            self._walk(JointWalk(), path, node, 0, "its parts")
         if self._counted > 1000:
             bodies = [node.body for node in self._references.unlimited.values()]
             for part in parts([whole, *bodies]):
                 shortest(part, MAX_BYTES)
+
+    def _walk(self, walk: JointWalk, path: str, node: Expression, low: int, what: str) -> None:
+        """Walk an intersection, given without the bounds of its length."""
+        if walk.takes(node, low):
+            return
+        reason = f"{what} take over {MAX_JOINT_STATES:,} states together, the limit"
+        if walk.states > MAX_JOINT_STATES:
+            reason = f"{what} take over {MAX_KEY_STATES:,} states in all, the limit"
+        elif low > 1:
+            reason = f"{what} take over {10 * MAX_JOINT_STATES:,} states for texts of {low:,} characters, the limit"
+        self.too_large(path, reason)
 
     def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
         """Raise the error for a keyword that cannot be enforced."""
@@ -162,7 +177,7 @@ class Compiler:
         """
         if not terms:
             return any_value()
-        if self._level >= MAX_SCHEMA_DEPTH:
+        if self._level >= MAX_SCHEMA_DEPTH and not self._references.settled:
             self._refuse_depth(terms[0].path)
         if len(terms) == 1 and (simple := self._simple(terms[0], depth)) is not None:
             return simple
@@ -269,7 +284,9 @@ class Compiler:
         self._count(facts)
         if found.prunable:  # the bounds of the length are left out of the walk: see _check_size
             low, _ = length_of([fact for fact in facts if isinstance(fact, Length)])
-            self._note(content([fact for fact in facts if not isinstance(fact, Length)], self._reader), facts, low)
+            unbounded = content([fact for fact in facts if not isinstance(fact, Length)], self._reader)
+            if not self._references.settled:  # at once, since whether items can be told apart is asked soon
+                self._walk(JointWalk(), _path_of(facts), unbounded, low, " and ".join(keywords_of(facts)))
         return found
 
     def _array(self, facts: list[Fact], depth: int) -> Expression:
@@ -280,7 +297,7 @@ class Compiler:
                 low,
                 high,
                 lambda terms: self._cases_of(terms)[0],
-                lambda case, kind: self._emit(case, kind, depth + 1),
+                lambda terms: self.compile(terms, depth + 1),
             )
 
         found = ArrayFacts.of(facts)
@@ -310,10 +327,17 @@ class Compiler:
 
         entries = entries_of(found, self._judge, inside, closed=closed)
         others = []
-        for texts, terms, means, matched in regions(found.each, found.some, self._reader, self._names):
+        walk = JointWalk()
+
+        def key_among(keys: Keys) -> Expression:
+            self._walk_keys(walk, keys, found)
+            return key_of(keys)
+
+        divided = regions(found.each, found.some, self._reader, self._names, lambda keys: key_among(keys) is not EMPTY)
+        for keys, terms, means, matched in divided:
             if closed and not matched:
                 continue
-            key = key_of(texts, found.names)
+            key = key_among(unnamed(keys, found.names))
             if key is EMPTY:
                 continue
             values = {0: inside(terms)}
@@ -321,26 +345,33 @@ class Compiler:
                 values[bits] = inside(joined([*terms, *more]))
             if values[0] is not EMPTY:
                 others.append(Region(key, values))
-        self._wanted += sum(len(region.values) for region in others) << len(found.some) if found.some else 0
-        if self._wanted > MAX_WANTED:
-            self.too_large("$", f"entries that must be somewhere have over {MAX_WANTED:,} combinations, the limit")
+        self._want(sum(len(region.values) for region in others) << len(found.some) if found.some else 0)
         return object_expression(found, entries, others)
 
-    def _names(self, term: Term) -> Expression:
-        """The keys that are valid for a term, as they are written between the quotes."""
-        found = []
-        for case in self._cases_of((term,))[0]:
-            if case.values is not None:
-                found += [content_of(value) for value in case.values if isinstance(value, str)]
-            elif case.kinds & STRING:
-                found.append(content([fact for fact in case.facts if fact.kinds & STRING], self._reader))
-        return choice(*found)
+    def _want(self, combinations: int) -> None:
+        """Count combinations of keys; only at first, since a reference is built again while generating."""
+        self._wanted += 0 if self._references.settled else combinations
+        if self._wanted > MAX_WANTED:
+            raise GrammarTooLargeError(
+                f"entries that must be somewhere have over {MAX_WANTED:,} combinations, the limit"
+            )
 
-    def _note(self, expression: Expression, facts: list[Fact], low: int = 0) -> None:
+    def _walk_keys(self, walk: JointWalk, keys: Keys, facts: ObjectFacts) -> None:
+        """Walk some keys of an object, before anything is looked for in them; once, however often they are built."""
+        if self._references.settled:
+            return
+        path = path_of_division([*facts.each, *facts.some])
+        what = f"the keys that {path.rpartition('.')[2]!r} divides"
+        self._walk(walk, path, keys.unbounded, keys.low, what)
+
+    def _names(self, term: Term) -> Keys:
+        """The keys that are valid for a term, as they are written between the quotes."""
+        return names_of(self._cases_of((term,))[0], self._reader)
+
+    def _note(self, expression: Expression, facts: list[Fact]) -> None:
         """Note an intersection, which is walked before the machine is used."""
         if not self._references.settled:
-            path = next((path for fact in facts if (path := getattr(fact, "path", None))), "$")
-            self._joint.append((path, expression, low))
+            self._joint.append((_path_of(facts), expression))
 
     def _count(self, facts: list[Fact]) -> None:
         for fact in facts:
@@ -367,9 +398,9 @@ class Compiler:
         return terms[0].path
 
 
-def _weight(state: Expression) -> int:
-    """What a state counts for: one that is a choice among many takes that much longer to walk."""
-    return 1 + len(state.children()) // 2
+def _path_of(facts: list[Fact]) -> str:
+    """Where the first of them stands that knows it."""
+    return next((path for fact in facts if (path := getattr(fact, "path", None))), "$")
 
 
 def schema_expression(schema: Any, tool: str | None = None, *, defaults: Defaults = "tool") -> Expression:

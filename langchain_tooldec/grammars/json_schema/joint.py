@@ -1,0 +1,94 @@
+"""The size of machines that only a search can tell to be empty: those of patterns that must hold together.
+
+An intersection has a state for each combination of states of its parts, and a pattern by itself may have exponentially
+many: `(a|b)*a(a|b){14}` has 32,768. So before anything is searched, it is walked, and refused if it is too large.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from langchain_tooldec.automata.expression import Choice, Complement, Concatenation, Expression, Intersection
+from langchain_tooldec.grammars.json_schema.facts import Fact, Formatted, Length, Matches
+
+MAX_JOINT_STATES = 5_000
+"""States of the machine of schemas that cannot be written as one; it takes half a second to walk them."""
+MAX_KEY_STATES = 30_000
+"""States of all the machines into which the keys of one object are divided."""
+
+
+class JointWalk:
+    """Walks machines, each state once, and counts what they take together.
+
+    Args:
+        limit: States of one machine, each counted as often as it has alternatives, since it takes that much longer to
+            walk.
+        total: States of all machines.
+
+    Example:
+        >>> from langchain_tooldec.automata.expression import byte_class, intersection, literal, repeat, sequence
+        >>> letters = repeat(byte_class(0b11 << 97))
+        >>> walk = JointWalk(100)
+        >>> walk.takes(intersection(sequence(letters, literal("ab")), sequence(letters, literal("b"))))
+        True
+        >>> walk.states
+        3
+    """
+
+    def __init__(self, limit: int = MAX_JOINT_STATES, total: int = MAX_KEY_STATES) -> None:
+        self._limit = limit
+        self._total = total
+        self._seen: set[Expression] = set()
+        self._weight = 0
+
+    @property
+    def states(self) -> int:
+        """How many were met."""
+        return len(self._seen)
+
+    def takes(self, start: Expression, low: int = 0) -> bool:
+        """Walk an expression; False as soon as a limit is passed.
+
+        A search goes on until enough characters have been read, and to the nearest end from there: it meets no more
+        than the states times these characters. Of those, ten times the limit are allowed.
+
+        Args:
+            start: Given without the bounds of its length. What has no intersection is never searched, so that a walk
+                ends there, except where a number of characters is asked for.
+            low: Characters that its texts must have.
+        """
+        most = min(self._weight + self._limit, self._total)
+        left = [] if start in self._seen else [start]
+        self._seen.add(start)
+        while left:
+            node = left.pop()
+            self._weight += _weight(node)
+            if self._weight > most or self.states * low > 10 * self._limit:
+                return False
+            if node.prunable or low:
+                new = {after for _, after in node.transitions()} - self._seen
+                self._seen |= new
+                left += new
+        return True
+
+
+def _weight(state: Expression) -> int:
+    """What a state counts for: one that is a choice among many takes that much longer to walk."""
+    if isinstance(state, Concatenation):
+        return _weight(state.head)
+    if isinstance(state, (Intersection, Complement)):
+        return 1 + sum(_weight(part) - 1 for part in state.children()) // 2
+    return 1 + len(state.alternatives) // 2 if isinstance(state, Choice) else 1
+
+
+def keywords_of(facts: Sequence[Fact]) -> list[str]:
+    """The keywords that speak of strings, with what they say, for a message."""
+    found: dict[str, None] = {}
+    for fact in facts:
+        if isinstance(fact, Matches):
+            found[f"'pattern' {fact.pattern[:100]!r}"] = None
+        elif isinstance(fact, Formatted):
+            found[f"'format' {fact.name!r}"] = None
+        elif isinstance(fact, Length):
+            found["'minLength'" if fact.high is None else "'maxLength'"] = None
+    return list(found)

@@ -1,0 +1,113 @@
+"""What must hold together is walked before anything is searched, and refused where it is too large."""
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.errors import SchemaTooLargeError
+from langchain_tooldec.grammars.json_schema import joint, schema_expression
+
+DOUBLING = "^(a|b)*a(a|b){%d}$"
+"""A pattern whose machine has a state for each set of places: 2 to the power of what is counted."""
+STRING = {"type": "string"}
+INTEGER = {"type": "integer"}
+
+
+def patterns(count: int) -> dict[str, Any]:
+    return {f"{letter}b.*c{letter}": {"minimum": index} for index, letter in enumerate("abcdefgh"[:count])}
+
+
+@pytest.mark.parametrize(
+    ("schema", "path"),
+    [
+        ({"patternProperties": {DOUBLING % 14: INTEGER}, "additionalProperties": STRING}, "$.patternProperties"),
+        ({"patternProperties": {DOUBLING % 20: INTEGER}, "additionalProperties": STRING}, "$.patternProperties"),
+        (
+            {
+                "type": "object",
+                "additionalProperties": False,
+                "patternProperties": {DOUBLING % 18: INTEGER, "^[ab]*bb(a|b){18}$": {"minimum": 1}},
+            },
+            "$.patternProperties",
+        ),
+        (
+            {"propertyNames": {"allOf": [{"pattern": DOUBLING % 14}, {"pattern": "^(a|b)*bb(a|b){14}$"}]}},
+            "$.propertyNames",
+        ),
+        ({"patternProperties": patterns(5)}, "$.patternProperties"),
+        ({"patternProperties": patterns(8)}, "$.patternProperties"),
+    ],
+)
+def test_keys_whose_patterns_meet_are_bounded(
+    schema: dict[str, Any], path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    walks: list[joint.JointWalk] = []
+    monkeypatch.setattr(joint.JointWalk, "__init__", _recorded(walks))
+    with pytest.raises(SchemaTooLargeError, match=r"Propert|propert") as caught:
+        schema_expression({"properties": {"x": schema}}, "tool")
+    assert caught.value.path == path.replace("$", "$.properties.x")
+    assert "over 5,000 states" in str(caught.value) or "over 30,000 states" in str(caught.value)
+    assert sum(walk.states for walk in walks) <= joint.MAX_KEY_STATES + joint.MAX_JOINT_STATES
+
+
+def _recorded(walks: list[joint.JointWalk]) -> Any:
+    original = joint.JointWalk.__init__
+
+    def record(walk: joint.JointWalk) -> None:
+        original(walk)
+        walks.append(walk)
+
+    return record
+
+
+@pytest.mark.parametrize(
+    ("schema", "objects"),
+    [
+        (
+            {
+                "patternProperties": {f"^{letter}-": {"minimum": index} for index, letter in enumerate("abcdefghij")},
+                "additionalProperties": STRING,
+            },
+            [{"a-": 0}, {"j-x": 9}, {"j-x": 8}, {"x": "a"}, {"x": 1}],
+        ),
+        (
+            {"patternProperties": patterns(3)},
+            [{"ab-ca": 0, "bb-cb": 1}, {"bb-cb": 0}, {"abcabbcb": 0}, {"abcabbcb": 1}],
+        ),
+        ({"propertyNames": {"maxLength": 2000}}, [{"a" * 2000: 1}, {"a" * 2001: 1}]),
+        (
+            {
+                "propertyNames": {"pattern": "^[a-z]+(-[a-z]+)*$", "minLength": 3, "maxLength": 100},
+                "properties": {"a": True},
+            },
+            [{"abc": 1}, {"ab": 1}, {"a-b-c": 1}, {"a" * 100: 1}, {"a-" * 50 + "a": 1}],
+        ),
+    ],
+)
+def test_keys_that_are_few_enough_are_told_apart(schema: dict[str, Any], objects: list[dict[str, Any]]) -> None:
+    machine = Automaton(schema_expression(schema, defaults="standard"))
+    valid = jsonschema.Draft202012Validator(schema).is_valid
+    assert [machine.matches(json.dumps(value).encode()) for value in objects] == list(map(valid, objects))
+
+
+def test_a_string_that_is_too_large_names_what_meets() -> None:
+    schema = {"pattern": DOUBLING % 14, "allOf": [{"pattern": "^[ab]*bb.{14}$"}], "maxLength": 9}
+    with pytest.raises(SchemaTooLargeError, match=r"'pattern' '\^\(a.*and 'pattern' .*and 'maxLength' take over 5,000"):
+        schema_expression(schema)
+    with pytest.raises(SchemaTooLargeError, match=r"'format' 'email' and 'minLength' take over 50,000 states for"):
+        schema_expression({"format": "email", "minLength": 90})
+
+
+def test_items_are_told_apart_only_after_the_walk() -> None:
+    items = {"type": "string", "pattern": DOUBLING % 18, "allOf": [{"pattern": "^[ab]*bb(a|b){18}$"}]}
+    with pytest.raises(SchemaTooLargeError, match="5,000"):
+        schema_expression({"type": "array", "items": items, "minItems": 2, "uniqueItems": True})
+
+
+def test_an_address_of_a_usual_length() -> None:
+    machine = Automaton(schema_expression({"format": "email", "minLength": 30, "maxLength": 254}))
+    assert machine.matches(b'"a-long.name.of.somebody@mail.example.com"')
+    assert not machine.matches(b'"a@example.com"')

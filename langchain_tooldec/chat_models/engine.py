@@ -76,7 +76,9 @@ class Engine:
     def machine(self, turn_format: ReActFormat, tools: Sequence[ToolSpec], *, answer: bool) -> TokenMasks:
         """The machine of the turns that the model may write, kept for the next request with the same tools."""
         described = [(tool.name, dict(tool.parameters)) for tool in tools]
-        key = json.dumps([turn_format.name, described, answer], default=str)
+        key = json.dumps(
+            [turn_format.name, described, answer], default=lambda value: [type(value).__name__, repr(value)]
+        )
 
         def build() -> TokenMasks:
             return TokenMasks(Automaton(turn_format.grammar(tools, answer=answer)), self.vocabulary, cache=self._masks)

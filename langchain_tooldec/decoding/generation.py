@@ -36,8 +36,8 @@ class Step:
 
     @property
     def mask(self) -> TokenMask | None:
-        """Shape (logits_size,), bool: True where a token was allowed; None: all were."""
-        return None if self.allowed is None else self.allowed.mask()
+        """Shape (logits_size,), bool: True where a token was allowed; None: all were. A new array."""
+        return None if self.allowed is None else self.allowed.mask().copy()
 
 
 def generate(

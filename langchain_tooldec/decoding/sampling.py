@@ -80,7 +80,7 @@ def restrict(logits: torch.Tensor, mask: TokenMask | None) -> torch.Tensor:
     """
     scores = logits.float()
     if mask is not None:
-        scores = scores.masked_fill(~torch.from_numpy(mask).to(scores.device), -torch.inf)
+        scores = scores.masked_fill(torch.from_numpy(~mask).to(scores.device), -torch.inf)
     scores = torch.nan_to_num(scores, nan=-torch.inf, posinf=torch.finfo(torch.float32).max, neginf=-torch.inf)
     if not bool((scores > -torch.inf).any()):
         raise ModelOutputError("the model gives no finite logit to any allowed token; check its weights and dtype")
@@ -127,7 +127,7 @@ def choose(logits: torch.Tensor, allowed: TokenSet | None, options: SamplingOpti
     """
     if allowed is None or allowed.ids is None:
         return _draw(logits, None if allowed is None else allowed.mask(), options, generator)
-    few = logits[torch.from_numpy(allowed.ids).to(logits.device)]
+    few = logits[torch.from_numpy(allowed.ids.copy()).to(logits.device)]  # torch takes no array that is read-only
     return int(allowed.ids[_draw(few, None, options, generator)])
 
 

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton, StateTable
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.automata.shortest import is_void
+from langchain_tooldec.automata.shortest import shortest
 from langchain_tooldec.automata.trie import Table
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.spelling import Speller
@@ -48,26 +48,45 @@ class _State:
         return self.allowed.nbytes + self.reach.nbytes
 
 
+@dataclass(frozen=True)
+class _Names:
+    """The names of a table: their tree, and the bytes of the longest with its shortest completion."""
+
+    tree: PrefixTree
+    longest: int
+
+    @staticmethod
+    def of(table: Table) -> _Names:
+        pairs = list(zip(table.names, map(shortest, table.leaves), strict=True))
+        longest = max((len(name) + len(rest) for name, rest in pairs if rest is not None), default=0)
+        return _Names(PrefixTree.build([b"" if rest is None else name for name, rest in pairs]), longest)
+
+    @property
+    def nbytes(self) -> int:
+        return self.tree.nbytes
+
+
 class MaskCache:
     """What machines over one vocabulary share: the tokens of states and the walks of sub-machines.
 
     Args:
-        limit: Bytes to keep, three quarters of them for walks.
+        limit: Bytes to keep, half of them for walks.
     """
 
     def __init__(self, limit: int = 64 << 20) -> None:
         self.limit = limit
         self._states: ByteBoundedCache[Any] = ByteBoundedCache(limit // 4, _nbytes)
-        self._walks: ByteBoundedCache[SubmachineWalk] = ByteBoundedCache(limit - limit // 4, _nbytes)
+        self._names: ByteBoundedCache[_Names] = ByteBoundedCache(limit // 8, _nbytes)
+        self._walks: ByteBoundedCache[SubmachineWalk] = ByteBoundedCache(limit // 2, _nbytes)
         self._table = StateTable()
 
     def __len__(self) -> int:
-        return len(self._states) + len(self._walks)
+        return len(self._states) + len(self._names) + len(self._walks)
 
     @property
     def size(self) -> int:
         """Bytes that are kept."""
-        return self._states.size + self._walks.size
+        return self._states.size + self._names.size + self._walks.size
 
     def of_state(self, key: Hashable, make: Callable[[], Any]) -> Any:
         """What is kept of a state, made now if it is not there."""
@@ -80,6 +99,10 @@ class MaskCache:
         if self._walks.dropped != before:  # states hold the walks that they were made of
             self._states.clear()
         return found
+
+    def of_names(self, table: Table, make: Callable[[], _Names]) -> _Names:
+        """The tree of a table's names, made now if it is not there."""
+        return self._names.get(table, make)
 
     @property
     def table(self) -> StateTable:
@@ -184,7 +207,7 @@ class TokenMasks:
     def _step(self, state: int, token_id: int) -> int:
         if self.is_end(token_id):
             return state if self.is_accept(state) else DEAD
-        data = self.vocabulary.token_bytes[token_id] if token_id < len(self.vocabulary) else b""
+        data = self.vocabulary.token_bytes[token_id] if 0 <= token_id < len(self.vocabulary) else b""
         return self.automaton.run(state, data) if data else DEAD
 
     def _look(self, expression: Expression) -> _State:
@@ -203,7 +226,7 @@ class TokenMasks:
     def _within(self, expression: Expression, kept: _State, budget: int) -> TokenSet:
         """The tokens after which fewer than `budget` more are needed."""
         if kept.most is None:
-            kept.most = kept.reach.most_tokens(self._speller.fewest)
+            kept.most = kept.reach.most_tokens(self._speller.fewest, self.vocabulary.longest)
         if kept.most < budget:
             return kept.allowed
         costs = self._cache.of_state(("costs", expression), lambda: self._costs(expression, kept.reach))
@@ -235,12 +258,8 @@ class _Kept:
             found = walk(self._cache.table, self._vocabulary.tree, machine, at)
             return found if len(found.token_ids) < WIDE else found.with_table(self._vocabulary.logits_size)
 
-        return self._cache.of_submachine((machine.expression, at.tobytes()), make)
+        return self._cache.of_submachine((machine.expression, machine.counted, at.tobytes()), make)
 
-    def names(self, table: Table) -> PrefixTree:
-        def make() -> PrefixTree:
-            pairs = zip(table.names, table.leaves, strict=True)
-            return PrefixTree.build([b"" if leaf.prunable and is_void(leaf) else name for name, leaf in pairs])
-
-        found: PrefixTree = self._cache.of_state(table, make)
-        return found
+    def names(self, table: Table) -> tuple[PrefixTree, int]:
+        found = self._cache.of_names(table, lambda: _Names.of(table))
+        return found.tree, found.longest

@@ -52,7 +52,8 @@ class ByByte:
         values: npt.NDArray[np.int32] = self.values[chosen]
         if self.counts is not None and (low > 0 or high is not None):
             counts = self.counts[chosen]
-            values = values[(counts >= low) & (counts <= (np.iinfo(np.int16).max if high is None else high))]
+            fits = (counts >= low) & (counts <= (np.iinfo(np.int16).max if high is None else high))
+            values = np.unique(values[fits])  # one may have been met with several counts
         return values
 
 
@@ -70,7 +71,10 @@ class Exits:
 
     @staticmethod
     def of(tree: PrefixTree, nodes: Nodes, counts: Counts | None) -> Exits:
-        """The exits of the edges into these nodes."""
+        """The exits of the edges into these nodes, of which some may come twice."""
+        same = np.zeros(len(nodes), np.int16)
+        nodes, _, met = _merged(nodes, same.astype(np.int32), same if counts is None else counts)
+        counts = None if counts is None else met
         order = np.argsort(tree.node_byte[nodes], kind="stable")
         nodes = nodes[order]
         counts = None if counts is None else counts[order]
@@ -98,7 +102,8 @@ class Begun:
     """The items that each token of a vocabulary begins inside of a sub-machine.
 
     Attributes:
-        items: Shape (logits_size,), uint8 or uint16: items begun; the largest number if it does not stay inside.
+        items: Shape (logits_size,), uint8 or uint16: the fewest items begun; the largest number if it does not stay
+            inside.
         stay: Shape (logits_size,), bool: the tokens that stay inside, whatever they begin.
         most: The most items that any of them begins.
     """
@@ -162,8 +167,11 @@ class SubmachineWalk:
         most = int(begun.max(initial=0))
         nothing = 0xFF if most < 0xFF else 0xFFFF
         items = np.full(logits_size, nothing, np.min_scalar_type(nothing))
-        items[self.token_ids] = begun
-        return replace(self, table=Begun(items, items != nothing, most))
+        # From several nodes a token may be read in several ways: the least count is the one that fits.
+        np.minimum.at(items, self.token_ids, begun.astype(items.dtype))
+        stay = items != nothing
+        stay.flags.writeable = items.flags.writeable = False  # many states share them
+        return replace(self, table=Begun(items, stay, most))
 
 
 @dataclass(frozen=True)
@@ -198,6 +206,8 @@ def submachine(node: Expression, longest: int) -> Submachine:
     """
     if not isinstance(node, Repeat) or node.item.nullable:
         return Submachine(node)
+    if node.low == 0 and node.high is None:
+        return Submachine(node)
     if _is_prefix_free(node.item):
         before = (shortest(node.item) or b"") * node.low
         return Submachine(repeat(node.item), node.low, node.high, True, before)
@@ -227,7 +237,7 @@ def walk(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nodes
     A frontier of (node, state, count) goes down the tree; what has no transition is dropped. Equal to trying each token
     byte by byte, with every shared prefix read once.
     """
-    frontier = _Frontier(states, tree, machine)
+    frontier = _Frontier(states, tree, machine, several=len(nodes) > 1)
     at = np.full(len(nodes), frontier.start, np.int32)
     counts = np.zeros(len(nodes), np.int16)
     while tree.size[nodes].sum() > FEW:
@@ -239,8 +249,9 @@ def walk(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nodes
 class _Frontier:
     """What a walk has found so far: tokens with the states they end in, and edges at which it may be left."""
 
-    def __init__(self, states: StateTable, tree: PrefixTree, machine: Submachine) -> None:
+    def __init__(self, states: StateTable, tree: PrefixTree, machine: Submachine, several: bool) -> None:
         self.start = states.number(machine.expression)
+        self._several = several  # from several nodes, one place may be reached in several ways
         self._states, self._tree, self._machine = states, tree, machine
         self._accepting = np.zeros(64, np.bool_)
         self._tokens: tuple[list[npt.NDArray[np.int32]], list[npt.NDArray[np.int32]], list[Counts]] = ([], [], [])
@@ -262,6 +273,8 @@ class _Frontier:
         nodes, at, counts = children[alive], at[alive], counts[alive]
         if self._machine.counted:
             counts = counts + (at == self.start)
+        if self._several:
+            nodes, at, counts = _merged(nodes, at, counts)
         token_ids, origin = self._tree.tokens_of(nodes)
         self._add(self._tokens, token_ids, at[origin], counts[origin])
         return nodes, at, counts
@@ -270,8 +283,12 @@ class _Frontier:
         """All that is below a few nodes, one by one: the deep levels have few nodes each."""
         tree, edges, tokens = self._tree, [], []
         rows: dict[int, tuple[memoryview[int], bool]] = {}
+        seen: set[tuple[int, int, int]] = set()
         while left:
-            node, state, count = left.pop()
+            place = node, state, count = left.pop()
+            if self._several and place in seen:
+                continue
+            seen.add(place)
             if state not in rows:
                 rows[state] = self._states.rows(state)[state].data, self._states.expression(state).nullable
             row, accepting = rows[state]
@@ -293,6 +310,13 @@ class _Frontier:
     def found(self) -> SubmachineWalk:
         """The walk."""
         return _collect(self._states, self._tree, self._machine, self._tokens, self._edges)
+
+
+def _merged(nodes: Nodes, at: Nodes, counts: Counts) -> tuple[Nodes, Nodes, Counts]:
+    """Places that are equal, once."""
+    keys = (nodes.astype(np.int64) << 36) | (at.astype(np.int64) << 15) | counts
+    _, kept = np.unique(keys, return_index=True)
+    return nodes[kept], at[kept], counts[kept]
 
 
 def _collect(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from operator import index
+from typing import SupportsIndex
+
 import numpy as np
 import numpy.typing as npt
 
@@ -40,14 +43,16 @@ class TokenSet:
         self._logits_size = logits_size
         self._stays = stays
         self._token_ids = np.unique(token_ids)
+        self._token_ids.flags.writeable = False
         self._mask: TokenMask | None = None
         self.ids = None if stays else self._token_ids
 
     def __contains__(self, token_id: object) -> bool:
-        if not isinstance(token_id, int) or not 0 <= token_id < self._logits_size:
+        number = index(token_id) if isinstance(token_id, SupportsIndex) else -1
+        if not 0 <= number < self._logits_size:
             return False
-        stays = any(begun.allows(token_id, high) for begun, high in self._stays)
-        return stays or bool((self._token_ids == token_id).any())
+        stays = any(begun.allows(number, high) for begun, high in self._stays)
+        return stays or bool((self._token_ids == number).any())
 
     def mask(self) -> TokenMask:
         """Shape (logits_size,), bool: True for the tokens of the set. It may be kept: not to be written to."""
@@ -67,6 +72,7 @@ class TokenSet:
             for begun, high in others:
                 mask |= begun.at_most(high)
             mask[self._token_ids] = True
+        mask.flags.writeable = False  # it is kept, or shared by many states
         return mask
 
     @property

@@ -72,7 +72,7 @@ class Stay:
             if begun is None:
                 yield walk.token_ids[here], rest, machine.before + self.tail
                 continue
-            missing = np.maximum(machine.low - begun[here], 0)
+            missing = np.maximum(machine.low - begun[here].astype(np.int64), 0)
             missing[begun[here] > (np.inf if machine.high is None else machine.high)] = -1  # begins too many items
             for count in np.unique(missing[missing >= 0]).tolist():
                 yield walk.token_ids[here][missing == count], rest, item * count + self.tail
@@ -103,20 +103,21 @@ class Reach:
         """Bytes in memory, less the walks, which others share."""
         return 256 + sum(64 + 8 * len(ids) for ids in self.ids()) + sum(len(text) for _, text in self.passes)
 
-    def most_tokens(self, fewest: Callable[[bytes, bytes], int]) -> int:
+    def most_tokens(self, fewest: Callable[[bytes, bytes], int], longest: int) -> int:
         """A bound on the tokens of the completions: each in two parts that are spelled apart.
 
         Args:
             fewest: The fewest tokens of a beginning and an end.
+            longest: Bytes of the longest token.
         """
         if self.names:
             return self.longest
         most = max((fewest(b"", completion) for _, completion in self.passes), default=0)
         for stay in self.stays:
             # A byte is a token at most. Of items that must be completed, some are: what is left may take more tokens
-            # than all of it.
-            inside = max(map(len, stay.walk.rests), default=0) + len(stay.machine.before)
-            most = max(most, inside + fewest(b"", stay.tail))
+            # than all of it, by those that write the rest of a token that is cut.
+            inside = max(map(len, stay.walk.rests), default=0) + min(len(stay.machine.before), longest)
+            most = max(most, inside + fewest(b"", stay.machine.before + stay.tail))
         return most
 
     def completions(self) -> Iterator[tuple[Ids, bytes, bytes]]:
@@ -139,8 +140,11 @@ class Kept(Protocol):
         """The walk of a sub-machine from some nodes, kept or new."""
         ...
 
-    def names(self, table: Table) -> PrefixTree:
-        """The prefix tree of the names of a table, less those that nothing can follow, kept or new."""
+    def names(self, table: Table) -> tuple[PrefixTree, int]:
+        """The prefix tree of the names of a table, less those that nothing can follow, kept or new.
+
+        And the bytes of the longest of them with its shortest completion.
+        """
         ...
 
 
@@ -164,10 +168,15 @@ class Walker:
 
     def _walk(self, nodes: Places, expression: Expression, many: float) -> Reach:
         reach = Reach()
-        left: list[tuple[Places, Expression]] = [(nodes, expression)]
+        left: dict[Expression, list[Places]] = {expression: [nodes]}
+        done: dict[Expression, Places] = {}
         while left:
-            nodes, node = left.pop()
-            left += self._step(reach, nodes, node, many)
+            node, places = left.popitem()
+            nodes = places[0] if len(places) == 1 and node not in done else _new(places, done.get(node, []))
+            if len(nodes):
+                done[node] = nodes if node not in done else np.union1d(done[node], nodes)
+                for more, after in self._step(reach, nodes, node, many):
+                    left.setdefault(after, []).append(more)
         return reach
 
     def _step(self, reach: Reach, nodes: Places, node: Expression, many: float) -> Iterator[tuple[Places, Expression]]:
@@ -182,7 +191,7 @@ class Walker:
         elif isinstance(head, Choice):
             yield from ((nodes, sequence(item, tail)) for item in head.alternatives)
         elif isinstance(node, Trie):
-            if len(nodes) == 1 and node.last - node.first >= many:
+            if len(nodes) <= _FEW and node.last - node.first >= many:
                 yield from self._names(reach, nodes, node)
             else:
                 yield from ((nodes, item) for item in node.branches())
@@ -213,15 +222,16 @@ class Walker:
 
     def _names(self, reach: Reach, nodes: Places, node: Trie) -> Iterator[tuple[Places, Expression]]:
         """Follow many names at once. Which of them completes a token is looked up only where it is asked for."""
-        names, table = self._kept.names(node.table), node.table
+        names, longest = self._kept.names(node.table)
         at = 0
-        for byte in table.names[node.first][: node.depth]:
+        for byte in node.table.names[node.first][: node.depth]:
             at = names.child(at, byte)
-        found = common(self._tree, int(nodes[0]), names, at)
-        reach.names.append((found.token_ids, lambda: self._walk(nodes, node, inf)))
-        reach.longest = max(reach.longest, *(len(rest) + len(shortest(leaf) or b"") for rest, leaf in node.rests()))
-        for end, name in zip(found.ends.tolist(), found.names.tolist(), strict=True):
-            yield [end], table.leaves[name]
+        reach.longest = max(reach.longest, longest - node.depth)
+        for start in nodes:
+            found = common(self._tree, int(start), names, at)
+            reach.names.append((found.token_ids, lambda start=start: self._walk([int(start)], node, inf)))  # type: ignore[misc]
+            for end, name in zip(found.ends.tolist(), found.names.tolist(), strict=True):
+                yield [end], node.table.leaves[name]
 
     def _submachine(
         self, reach: Reach, nodes: Places, head: Expression, tail: Expression
@@ -265,6 +275,12 @@ class Walker:
         children, _ = self._tree.children(nodes)
         bits = np.unpackbits(np.frombuffer(mask.to_bytes(32, "little"), np.uint8), bitorder="little")
         return _few(children[bits[self._tree.node_byte[children]] != 0])
+
+
+def _new(places: list[Places], done: Places) -> Places:
+    """The nodes that are not done, each once."""
+    found: Nodes = np.setdiff1d(np.concatenate([np.array(nodes, np.int32) for nodes in places]), done).astype(np.int32)
+    return _few(found)
 
 
 def _few(nodes: Nodes) -> Places:

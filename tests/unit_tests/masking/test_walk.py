@@ -1,18 +1,30 @@
 """Walks of random expressions through a small vocabulary, against every token tried byte by byte."""
 
 from random import Random
+from typing import Any
 from unittest.mock import patch
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton
-from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, repeat, sequence
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    Expression,
+    byte_range,
+    choice,
+    literal,
+    optional,
+    repeat,
+    sequence,
+)
 from langchain_tooldec.automata.shortest import is_void
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.masking import walk
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
+from langchain_tooldec.masking.walk import Walker
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.unit_tests.support.expressions import MEANINGS
 from tests.unit_tests.support.languages import words
@@ -73,3 +85,57 @@ def test_what_is_left_may_take_more_tokens_than_the_whole() -> None:
     assert masks.completion(masks.initial) == (256,)
     assert np.flatnonzero(masks.mask(masks.initial, 2)).tolist() == [256]
     assert np.flatnonzero(masks.mask(masks.initial, 3)).tolist() == [ord("b"), 256]
+
+
+@pytest.mark.parametrize("wide", [0, 1000])
+@pytest.mark.parametrize(
+    "expression",
+    [
+        sequence(repeat(literal("a"), 0, 2), repeat(byte_range(97, 98), 0, 2), literal('"')),
+        sequence(repeat(byte_range(97, 99), 1, 3), repeat(byte_range(97, 98), 2, 3), literal("c")),
+        sequence(*(repeat(choice(literal(char), literal("b")), 0, 2) for char in "abca"), literal("c")),
+        sequence(repeat(byte_range(97, 98)), optional(literal("c")), repeat(byte_range(97, 98)), literal("cc")),
+    ],
+)
+def test_counters_that_may_share_their_items(
+    expression: Expression, wide: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A token is read in several ways, with several counts: the mask needs the one that fits."""
+    monkeypatch.setattr("langchain_tooldec.masking.masks.WIDE", wide)
+    masks = TokenMasks(Automaton(expression), VOCABULARY)
+    for text in words(b"abc", 3):
+        state = masks.automaton.run(masks.initial, text)
+        for budget in (None, 2, 5) if state != DEAD else ():
+            found = set(np.flatnonzero(masks.mask(state, budget)).tolist())
+            assert found == brute_force(masks, state, budget)
+
+
+def test_what_can_be_left_out_does_not_multiply(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each place once: the steps grow with the parts, not with the ways to leave some out."""
+    steps = 0
+    step = Walker._step
+
+    def counted(*args: Any) -> Any:
+        nonlocal steps
+        steps += 1
+        return step(*args)
+
+    monkeypatch.setattr(Walker, "_step", counted)
+    masks = TokenMasks(Automaton(sequence(*[optional(literal("a"))] * 40, literal("b"))), VOCABULARY)
+    assert set(np.flatnonzero(masks.mask(masks.initial)).tolist()) == brute_force(masks, masks.initial, None)
+    assert steps < 1000
+
+
+def test_masks_cannot_be_written_to() -> None:
+    masks = TokenMasks(Automaton(sequence(repeat(byte_range(97, 122), 3), literal('"'))), VOCABULARY)
+    for state in (masks.initial, masks.automaton.run(masks.initial, b"abcabc")):
+        allowed = masks.allowed(state)
+        assert allowed.ids is not None or not allowed.mask().flags.writeable
+        assert allowed.ids is None or not allowed.ids.flags.writeable
+
+
+def test_a_long_least_length_is_counted() -> None:
+    masks = TokenMasks(Automaton(sequence(repeat(byte_range(97, 122), 40_000), literal('"'))), VOCABULARY)
+    needed = len(masks.completion(masks.initial))
+    assert masks.mask(masks.initial, needed).any()
+    assert np.array_equal(masks.mask(masks.initial, 50_000), masks.mask(masks.initial))

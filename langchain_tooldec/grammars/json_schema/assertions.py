@@ -36,6 +36,7 @@ from langchain_tooldec.grammars.json_schema.facts import (
     Term,
     Unique,
 )
+from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS, NumberFormat
 from langchain_tooldec.grammars.json_schema.syntax import (
     Malformed,
     count_of,
@@ -50,18 +51,6 @@ if TYPE_CHECKING:
 
 Schema: TypeAlias = "Mapping[str, Any]"
 Read: TypeAlias = "Callable[[Schema, str, Reader], Formula]"
-
-NUMBER_FORMATS: Mapping[str, tuple[bool, int]] = {
-    # whole numbers only; the largest
-    "int8": (True, 2**7 - 1),
-    "int16": (True, 2**15 - 1),
-    "int32": (True, 2**31 - 1),
-    "int64": (True, 2**63 - 1),
-    "float": (False, 2**128 - 2**104),
-}
-"""OpenAPI's formats of numbers, and their smaller kin.
-
-Source: OpenAPI 3.0.3, "Data Types"; the OpenAPI format registry."""
 
 
 def _bound(keyword: str, low: bool, exclusive: bool) -> Read:
@@ -106,14 +95,24 @@ def _format(schema: Schema, path: str, reader: Reader) -> Formula:
     name = schema["format"]
     if not isinstance(name, str):
         raise Malformed("format", "a string", name)
-    if name == "double":  # every number that is written here is one
-        return ANYTHING
-    if name not in NUMBER_FORMATS:
-        return Formatted(STRING, name, path)
-    whole, largest = NUMBER_FORMATS[name]
-    least = -largest - 1 if whole else -largest
-    bounds = [Bound(NUMBER, Fraction(least), True, False), Bound(NUMBER, Fraction(largest), False, False)]
-    return All((Kinds(ANY_KIND & ~FRACTION if whole else ANY_KIND), *bounds))
+    if name not in FORMATS and name not in NUMBER_FORMATS:  # whatever the type: it would restrict nothing
+        reader.refuse_format(Formatted(STRING, name, path))
+    parts: list[Formula] = []
+    if name not in NUMBER_FORMATS or _names_strings(schema):
+        parts.append(Formatted(STRING, name, path))
+    limits = NUMBER_FORMATS.get(name, NumberFormat(whole=False))
+    if limits.whole:
+        parts.append(Kinds(ANY_KIND & ~FRACTION))
+    if limits.least is not None:
+        parts.append(Bound(NUMBER, Fraction(limits.least), True, False))
+    if limits.largest is not None:
+        parts.append(Bound(NUMBER, Fraction(limits.largest), False, False))
+    return All(tuple(parts)) if parts else ANYTHING
+
+
+def _names_strings(schema: Schema) -> bool:
+    named = schema.get("type")
+    return "string" in named if isinstance(named, (list, tuple)) else named == "string"
 
 
 def _properties(schema: Schema, path: str, reader: Reader) -> Formula:

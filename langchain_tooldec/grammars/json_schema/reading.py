@@ -9,12 +9,13 @@ Source: JSON Schema core and validation, draft 2020-12; draft 4 to 7 where a key
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, NoReturn, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.assertions import ASSERTIONS, NUMBER_FORMATS
+from langchain_tooldec.grammars.json_schema.assertions import ASSERTIONS
 from langchain_tooldec.grammars.json_schema.constants import check_value, kind_of, not_constants, value_key
 from langchain_tooldec.grammars.json_schema.facts import (
     ANYTHING,
@@ -39,7 +40,7 @@ from langchain_tooldec.grammars.json_schema.facts import (
     Terms,
     opposite,
 )
-from langchain_tooldec.grammars.json_schema.formats import FORMATS
+from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS
 from langchain_tooldec.grammars.json_schema.keywords import REFUSED
 from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError, path_of
 from langchain_tooldec.grammars.json_schema.strings import character_in
@@ -143,8 +144,12 @@ class Reader:
         """Raise the error for a format that is not known, or that must not hold."""
         if not fact.holds:
             self.refuse("format", fact.path, "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round")
-        known = ", ".join(sorted((*FORMATS, *NUMBER_FORMATS)))
-        self.refuse("format", fact.path, f"{fact.name!r} is not known; those that are: {known}")
+        known = {*FORMATS, *NUMBER_FORMATS}
+        if fact.name in known:
+            self.refuse("format", fact.path, f"{fact.name!r} speaks of numbers, not of strings")
+        close = get_close_matches(fact.name, sorted(known), n=3)
+        nearest = f"; the nearest are {', '.join(close)}" if close else ""
+        self.refuse("format", fact.path, f"{fact.name!r} is none of the {len(known)} formats that are known{nearest}")
 
     def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
         """Raise the error for a keyword that cannot be enforced."""

@@ -1,10 +1,16 @@
 """The formats of strings: `date-time`, `uuid`, `uri` and so on, those of JSON Schema, of pydantic and of OpenAPI.
 
-Each is a function that gives the content of a string, as it is written between the quotes; its docstring has the source
-and, under Limits, what is left out. What is not in the table is not known, and is refused.
+`numeric` has those of numbers. Each is a function that gives the content of a string, as it is written between the
+quotes; its docstring has the source and, under Limits, what is left out. What is not in the tables is not known, and is
+refused.
 
 Refused on purpose, since no function here could promise them: `color` and `phone` (the names of colours, the plans of
 telephone numbers).
+
+Limits: a schema may say less than the model that it was made of, and then the model may still refuse a value. Of
+pydantic's types: `Json` (`contentMediaType`, which JSON Schema has as an annotation: any text passes, JSON or not),
+`HttpUrl` (`uri`, so other schemes pass), `PastDate` and its kin (`date`, so later days pass), and `dict[int, str]` (its
+keys may be any text).
 
 Source: JSON Schema validation, section 7.3; pydantic's JSON Schema of its types; OpenAPI's format registry.
 """
@@ -15,7 +21,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.grammars.json_schema.formats import addresses, dates, names, texts, uris
+from langchain_tooldec.grammars.json_schema.formats import addresses, dates, names, numeric, texts, uris
+from langchain_tooldec.grammars.json_schema.formats.numeric import NUMBER_FORMATS, NumberFormat
+
+__all__ = ["FORMATS", "NUMBER_FORMATS", "NumberFormat", "format_content"]
 
 FORMATS: Mapping[str, Callable[[], Expression]] = {
     "date": dates.date,
@@ -58,6 +67,7 @@ FORMATS: Mapping[str, Callable[[], Expression]] = {
     "path": texts.any_text,
     "file-path": texts.existing_path,
     "directory-path": texts.existing_path,
+    **{name: partial(numeric.whole_text, name) for name, limits in NUMBER_FORMATS.items() if limits.whole},
 }
 """What builds the content of each format, by name."""
 

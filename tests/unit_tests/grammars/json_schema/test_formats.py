@@ -10,10 +10,11 @@ from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
 import idna
+import numpy as np
 import pydantic
 import pytest
 from hypothesis import given
@@ -22,7 +23,9 @@ from pydantic_core import MultiHostUrl
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.traversal import derivative, derivatives
-from langchain_tooldec.grammars.json_schema.formats import FORMATS, format_content
+from langchain_tooldec.errors import UnsupportedSchemaError
+from langchain_tooldec.grammars.json_schema import schema_expression
+from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS, format_content
 from langchain_tooldec.grammars.json_schema.strings import of_length
 from tests.unit_tests.support.languages import random_texts
 
@@ -157,6 +160,11 @@ READERS: dict[str, Callable[[str], object]] = {
     "path": pydantic_reads(Path),
     "file-path": Path,
     "directory-path": Path,
+    **{
+        name: pydantic_reads(Annotated[int, pydantic.Field(ge=limits.least, le=limits.largest)])
+        for name, limits in NUMBER_FORMATS.items()
+        if limits.whole
+    },
 }
 
 
@@ -381,3 +389,41 @@ def test_the_official_suite(data_dir: Path) -> None:
     assert len(left_out.pop("idn-hostname")) == 22
     assert left_out.pop("regex") == {"(?<name>x)", r"(?<n>a)\k<n>", "(?<=a+)b", "[]", "[^]", r"\cA"}
     assert left_out == LEFT_OUT
+
+
+@pytest.mark.parametrize("bits", [8, 16, 32, 64, 128])
+def test_whole_numbers_are_those_of_numpy(bits: int) -> None:
+    """What `schemars` writes for Rust's `i8` to `u128`."""
+    signed = f"int{bits}", -(2 ** (bits - 1)), 2 ** (bits - 1) - 1
+    for name, least, largest in (signed, (f"uint{bits}", 0, 2**bits - 1)):
+        if bits < 128:
+            assert (np.iinfo(name).min, np.iinfo(name).max) == (least, largest)
+        machine = Automaton(schema_expression({"type": "integer", "format": name}))
+        tried = [least - 1, least, 0, 7, largest, largest + 1, 1.5]
+        assert [machine.matches(str(number).encode()) for number in tried] == [False, *[True] * 4, False, False]
+        text = Automaton(schema_expression({"type": "string", "format": name}))
+        assert [text.matches(f'"{number}"'.encode()) for number in tried] == [False, *[True] * 4, False, False]
+
+
+def test_fractions_of_single_and_double_precision() -> None:
+    for name in ("float", "float32", "double", "float64"):
+        machine = Automaton(schema_expression({"type": "number", "format": name}))
+        assert machine.matches(b"1.5")
+        assert machine.matches(b"-2")
+        with pytest.raises(UnsupportedSchemaError, match=f"'{name}' speaks of numbers, not of strings"):
+            schema_expression({"type": "string", "format": name})
+
+
+@pytest.mark.parametrize(
+    "kind", ["integer", "number", "boolean", "null", "array", "object", "string", ["integer", "null"]]
+)
+def test_an_unknown_format_is_refused_whatever_the_type(kind: Any) -> None:
+    with pytest.raises(UnsupportedSchemaError, match=r"'uint33' is none of the .* are uint32") as caught:
+        schema_expression({"properties": {"x": {"type": kind, "format": "uint33"}}}, "tool")
+    assert (caught.value.keyword, caught.value.path, caught.value.tool) == ("format", "$.properties.x", "tool")
+    assert len(str(caught.value)) < 150
+
+
+def test_a_known_format_of_strings_says_nothing_of_numbers() -> None:
+    machine = Automaton(schema_expression({"type": "number", "format": "time-delta"}))
+    assert machine.matches(b"1.5")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from operator import index
-from typing import SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -48,7 +47,10 @@ class TokenSet:
         self.ids = None if stays else self._token_ids
 
     def __contains__(self, token_id: object) -> bool:
-        number = index(token_id) if isinstance(token_id, SupportsIndex) else -1
+        try:
+            number = index(token_id)  # type: ignore[arg-type]
+        except TypeError:
+            return False
         if not 0 <= number < self._logits_size:
             return False
         stays = any(begun.allows(number, high) for begun, high in self._stays)

@@ -174,7 +174,7 @@ class Walker:
             node, places = left.popitem()
             nodes = places[0] if len(places) == 1 and node not in done else _new(places, done.get(node, []))
             if len(nodes):
-                done[node] = nodes if node not in done else np.union1d(done[node], nodes)
+                done[node] = _both(done[node], nodes) if node in done else nodes
                 for more, after in self._step(reach, nodes, node, many):
                     left.setdefault(after, []).append(more)
         return reach
@@ -279,8 +279,17 @@ class Walker:
 
 def _new(places: list[Places], done: Places) -> Places:
     """The nodes that are not done, each once."""
+    if isinstance(done, list) and all(isinstance(nodes, list) for nodes in places):
+        left = {int(node) for nodes in places for node in nodes}.difference(done)
+        return sorted(left)
     found: Nodes = np.setdiff1d(np.concatenate([np.array(nodes, np.int32) for nodes in places]), done).astype(np.int32)
     return _few(found)
+
+
+def _both(done: Places, nodes: Places) -> Places:
+    if isinstance(done, list) and isinstance(nodes, list):
+        return [*done, *nodes]
+    return np.union1d(done, nodes).astype(np.int32)
 
 
 def _few(nodes: Nodes) -> Places:

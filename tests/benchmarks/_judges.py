@@ -124,7 +124,7 @@ def check_arguments(schema: Any, arguments: Any, validator: Any | None = None) -
 
 
 def _extra_keys(schema: Any, value: Any, root: Any) -> Iterator[str]:
-    """Keys of objects that are not declared although the schema plainly lists what there is."""
+    """Keys of objects that are neither declared nor asked for although the schema plainly lists what there is."""
     while isinstance(schema, Mapping) and "$ref" in schema and not schema.keys() & (_APPLY_IN_PLACE - {"$ref"}):
         if "properties" in schema:
             return  # declared here and there
@@ -137,9 +137,13 @@ def _extra_keys(schema: Any, value: Any, root: Any) -> Iterator[str]:
             yield from _extra_keys(first[index] if index < len(first) else schema.get("items"), item, root)
     if isinstance(value, dict) and "properties" in schema:
         declared = schema["properties"]
+        asked = {*schema.get("required", ())}
+        for keyword in ("dependentRequired", "dependencies"):
+            for names in schema.get(keyword, {}).values():
+                asked.update(names if isinstance(names, list) else ())
         # One that asks for more keys than it lists says that there are others.
         if not schema.keys() & _SAY_MORE and schema.get("minProperties", 0) <= len(declared):
-            yield from (key for key in value if key not in declared and key not in schema.get("required", ()))
+            yield from (key for key in value if key not in declared and key not in asked)
         for key, part in declared.items():
             if key in value:
                 yield from _extra_keys(part, value[key], root)

@@ -12,9 +12,10 @@ from typing import TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, intersection, literal, repeat, sequence
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.cases import joined, length_of
+from langchain_tooldec.grammars.json_schema.cases import length_of
 from langchain_tooldec.grammars.json_schema.containers import COMMA, array_of
 from langchain_tooldec.grammars.json_schema.facts import Each, Fact, Length, Some, Span, Term, Terms, Unique
+from langchain_tooldec.grammars.json_schema.keys import joined
 
 MAX_COUNTED = 10_000
 """Combinations of a place and of how many items have matched each `contains` so far."""

@@ -9,14 +9,14 @@ stays a term and is looked into when it is reached.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import ceil, floor
-from operator import itemgetter
-from typing import Any, TypeGuard
+from typing import Any, TypeAlias
 
 from langchain_tooldec.errors import GrammarError, GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.discriminators import Discriminators, Keys, Known, neighbours
 from langchain_tooldec.grammars.json_schema.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.facts import (
     ANY_KIND,
@@ -37,7 +37,6 @@ from langchain_tooldec.grammars.json_schema.facts import (
     Kinds,
     Length,
     Matches,
-    Names,
     OneOf,
     See,
     Some,
@@ -45,6 +44,7 @@ from langchain_tooldec.grammars.json_schema.facts import (
     Term,
     Terms,
 )
+from langchain_tooldec.grammars.json_schema.keys import TermsOfKeys, required_keys
 from langchain_tooldec.grammars.json_schema.reading import Reader
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
@@ -77,6 +77,11 @@ class _Open:
     facts: tuple[Fact, ...] = ()
     choices: tuple[tuple[AnyOf, frozenset[Any]], ...] = ()
     seen: frozenset[Any] = frozenset()
+    keys: Keys = field(default_factory=dict)
+
+
+_Led: TypeAlias = "tuple[Formula, frozenset[Any]]"
+"""A formula, and the terms that led to it for this very value."""
 
 
 class SelfReference(GrammarError):
@@ -100,7 +105,9 @@ class Cases:
         self._reader = reader
         self._judge = judge
         self._tool_defaults = tool_defaults
+        self._discriminators = Discriminators(reader, judge)
         self._apart: dict[frozenset[Any], bool] = {}
+        self._near: dict[Any, list[list[int]]] = {}
         self._followed: str | None = None
 
     def of(self, terms: Terms) -> tuple[list[Case], str | None]:
@@ -119,16 +126,13 @@ class Cases:
 
     def are_apart(self, terms: Terms) -> bool:
         """Whether no value is valid for two of the terms, as far as that is seen at a glance."""
-        return all(self._are_apart(one, other) for index, one in enumerate(terms) for other in terms[:index])
+        return not any(self._neighbours(terms, ANY_KIND))
 
     def mandatory(self, terms: Terms) -> Iterator[Terms]:
         """What the parts that every value has must be valid for, for each case."""
         for case in self._list(terms, 0, implied=self._tool_defaults):
-            terms_of = self._terms_of_keys(case.facts)
-            for fact in case.facts:
-                if isinstance(fact, Some) and isinstance(fact.where, Names) and fact.low:
-                    (name,) = fact.where.names
-                    yield terms_of(name)
+            terms_of = TermsOfKeys(case.facts, self._judge)
+            yield from map(terms_of, required_keys(case.facts))
             items = [(fact.where, fact.term) for fact in case.facts if isinstance(fact, Each)]
             low, _ = length_of([fact for fact in case.facts if isinstance(fact, Length) and fact.kinds == ARRAY])
             for where, term in items:
@@ -146,27 +150,56 @@ class Cases:
                 found += [case] if case is not None else []
         return _merged(found)
 
-    def _expand(self, case: _Open, left: list[tuple[Formula, frozenset[Any]]], look: int) -> Iterator[_Open | None]:
+    def _expand(self, case: _Open, left: list[_Led], look: int) -> Iterator[_Open | None]:
         """Every conjunction without alternatives, None for each that turns out to be impossible on the way."""
         found = self._read(case, left, look)
-        if found is None or not found.choices:
+        parts: list[_Led] = []
+        while found is not None and found.choices:
+            decided, parts, others = self._decided(found)
+            found = replace(found, choices=others)
+            if parts:
+                break
+            found = self._read(found, decided, look)
+        if found is None or not parts:
             yield found
         elif self._settle(found, look) is None:
             yield None
         else:
-            (choice, trail), *others = found.choices
-            rest = _Open(found.kinds, found.facts, tuple(others), found.seen)
-            for part in choice.parts:
-                yield from self._expand(rest, [(part, trail)], look)
+            for part in parts:
+                yield from self._expand(found, [part], look)
 
-    def _read(self, case: _Open, left: list[tuple[Formula, frozenset[Any]]], look: int) -> _Open | None:
+    def _decided(self, case: _Open) -> tuple[list[_Led], list[_Led], tuple[tuple[AnyOf, frozenset[Any]], ...]]:
+        """What is left of the first choices: formulas that must hold, or a first choice's parts; and the others."""
+        decided: list[_Led] = []
+        for at, (choice, trail) in enumerate(case.choices):
+            parts = [
+                (part, trail) for part in choice.parts if not self._discriminators.refutes(case.keys, part, case.kinds)
+            ]
+            if len(parts) > 1:
+                return (decided, [], case.choices[at:]) if decided else ([], parts, case.choices[at + 1 :])
+            decided.append(parts[0] if parts else (Kinds(0), trail))
+        return decided, [], ()
+
+    def _read(self, case: _Open, left: list[_Led], look: int) -> _Open | None:
         """Take formulas apart until only facts and alternatives are left."""
         kinds, facts, choices, seen = case.kinds, list(case.facts), list(case.choices), set(case.seen)
+        keys = dict(case.keys)
         left = left[::-1]
-        while left:
+        unions: list[_Led] = []
+        while left or unions:
+            if not left:  # alternatives wait until all is known that tells which of them are left
+                formula, trail = unions.pop(0)
+                chosen = self._as_choice(formula, kinds)
+                if len(chosen.parts) > 1:
+                    choices.append((chosen, trail))
+                else:
+                    left.append((chosen.parts[0] if chosen.parts else Kinds(0), trail))
+                continue
             formula, trail = left.pop()
             if isinstance(formula, Fact):
                 kinds &= formula.kinds if isinstance(formula, (Kinds, Constants)) else ANY_KIND
+                if not self._discriminators.learn(keys, formula) and look:
+                    kinds &= ~OBJECT
                 if not kinds:
                     return None
                 if not isinstance(formula, Kinds):
@@ -184,29 +217,31 @@ class Cases:
                     if formula.term.referred and self._followed is None and look == _LOOK:
                         self._followed = formula.term.path
                     left.append((self._reader.read(formula.term), trail | {key} if formula.term.referred else trail))
-            elif isinstance(formula, (OneOf, Besides, AnyOf)):
-                chosen = self._as_choice(formula)
-                if len(chosen.parts) == 1:
-                    left.append((chosen.parts[0], trail))
-                elif not chosen.parts:
-                    return None
-                else:
-                    choices.append((chosen, trail))
-        return _Open(kinds, tuple(facts), tuple(choices), frozenset(seen))
+            else:
+                unions.append((formula, trail))
+        return _Open(kinds, tuple(facts), tuple(choices), frozenset(seen), keys)
 
-    def _as_choice(self, formula: Formula) -> AnyOf:
+    def _as_choice(self, formula: Formula, kinds: int) -> AnyOf:
         if isinstance(formula, OneOf):
-            return AnyOf(tuple(self._only(formula.parts, index) for index in range(len(formula.parts))))
+            near = self._neighbours(formula.parts, kinds)
+            return AnyOf(tuple(_only(formula.parts, index, others) for index, others in enumerate(near)))
         if isinstance(formula, Besides):
             return AnyOf(tuple(map(All, alternatives(formula, self._reader))))
         assert isinstance(formula, AnyOf)
         return formula
 
-    def _only(self, parts: Terms, index: int) -> Formula:
-        """One part and none of those that it shares values with."""
-        chosen = parts[index]
-        others = [part for at, part in enumerate(parts) if at != index and not self._are_apart(chosen, part)]
-        return All((See(chosen), *(See(other.opposite()) for other in others)))
+    def _neighbours(self, parts: Terms, kinds: int) -> list[list[int]]:
+        """For each part, the others that it may share values of some kinds with."""
+        key = kinds == OBJECT, *(part.key for part in parts)
+        if key not in self._near:
+            self._near[key] = [[*range(at), *range(at + 1, len(parts))] for at in range(len(parts))]  # if a part asks
+            read = [self._read(_Open(), [(See(part), frozenset())], 0) for part in parts]
+            found = [one.keys if one and OBJECT in (one.kinds, kinds) else {} for one in read]
+            self._near[key] = [
+                [other for other in others if not self._are_apart(parts[index], parts[other])]
+                for index, others in enumerate(neighbours(found))
+            ]
+        return self._near[key]
 
     def _are_apart(self, one: Term, other: Term) -> bool:
         key = frozenset((one.key, other.key))
@@ -219,7 +254,7 @@ class Cases:
     def _settle(self, case: _Open, look: int) -> Case | None:
         """The case without the kinds that its facts make impossible, None if none is left."""
         kinds = _possible(case.kinds, case.facts)
-        if kinds & OBJECT and look and self._lacks_value(case.facts, look):
+        if kinds & OBJECT and look and self._lacks_value(case, look):
             kinds &= ~OBJECT
         if not kinds:
             return None
@@ -230,53 +265,26 @@ class Cases:
         values = tuple(value for value in given.values if all(self._judge.fits(value, fact) for fact in facts))
         return Case(kinds, case.facts, values) if values else None
 
-    def _lacks_value(self, facts: tuple[Fact, ...], look: int) -> bool:
+    def _lacks_value(self, case: _Open, look: int) -> bool:
         """Whether some required key can have no value, as far as that is seen at a glance."""
-        terms_of = self._terms_of_keys(facts)
-        for fact in facts:
-            if isinstance(fact, Some) and isinstance(fact.where, Names) and fact.low:
-                (name,) = fact.where.names
-                terms = terms_of(name)
-                if any(term.schema is False and not term.negated for term in terms):
-                    return True
-                if len(terms) > 1 and not self._list(terms, look - 1):
-                    return True
+        terms_of = TermsOfKeys(case.facts, self._judge)
+        for name in required_keys(case.facts):
+            terms = terms_of(name)
+            if any(term.schema is False and not term.negated for term in terms):
+                return True
+            if len(terms) > 1 and not self._has_value(case.keys.get(name), terms, look - 1):
+                return True
         return False
 
-    def _terms_of_keys(self, facts: tuple[Fact, ...]) -> TermsOfKeys:
-        return TermsOfKeys([fact for fact in facts if _says_of_keys(fact)], self._judge)
+    def _has_value(self, known: Known | None, terms: Terms, look: int) -> bool:
+        if known is None or known.values is None:
+            return bool(self._list(terms, look))
+        return self._discriminators.may_be(known.values, terms)
 
 
-class TermsOfKeys:
-    """What the values of keys must be valid for: found by name, so that many keys take no longer than they must.
-
-    Args:
-        facts: What entries must be.
-        judge: Says which keys a fact means.
-    """
-
-    def __init__(self, facts: Iterable[Each | Some], judge: Judge) -> None:
-        self._judge = judge
-        self._named: dict[str, list[tuple[int, Term]]] = {}
-        self._others: list[tuple[int, Each | Some]] = []
-        for at, fact in enumerate(facts):
-            if isinstance(fact.where, Names):
-                for name in fact.where.names:
-                    self._named.setdefault(name, []).append((at, fact.term))
-            else:
-                self._others.append((at, fact))
-
-    def __call__(self, name: str) -> Terms:
-        """The terms of a key, in the order of the facts."""
-        found = [(at, fact.term) for at, fact in self._others if self._judge.names(fact.where, name)]
-        found += self._named.get(name, ())
-        return joined([term for _, term in sorted(found, key=itemgetter(0))])
-
-
-def _says_of_keys(fact: Fact) -> TypeGuard[Each | Some]:
-    if not isinstance(fact, (Each, Some)) or fact.kinds != OBJECT:
-        return False
-    return isinstance(fact, Each) or (isinstance(fact.where, Names) and fact.low > 0)
+def _only(parts: Terms, index: int, others: list[int]) -> Formula:
+    """One part and none of those that it shares values with."""
+    return All((See(parts[index]), *(See(parts[other].opposite()) for other in others)))
 
 
 def _count_of_values(fact: Constants) -> int:
@@ -291,15 +299,6 @@ def _implied(case: _Open) -> _Open:
     for fact in case.facts:
         spoken |= fact.kinds
     return _Open(spoken or ANY_KIND, case.facts)
-
-
-def joined(terms: list[Term]) -> Terms:
-    """The terms, each once and without those that anything is valid for."""
-    found: dict[tuple[int, bool], Term] = {}
-    for term in terms:
-        if term.schema is not (not term.negated):
-            found.setdefault(term.key, term)
-    return tuple(found.values())
 
 
 def _possible(kinds: int, facts: tuple[Fact, ...]) -> int:

@@ -21,7 +21,7 @@ from langchain_tooldec.errors import (
     UnsatisfiableSchemaError,
 )
 from langchain_tooldec.grammars.json_schema.arrays import ArrayFacts, array_expression
-from langchain_tooldec.grammars.json_schema.cases import Case, Cases, SelfReference, joined, length_of
+from langchain_tooldec.grammars.json_schema.cases import Case, Cases, SelfReference, length_of
 from langchain_tooldec.grammars.json_schema.constants import one_of
 from langchain_tooldec.grammars.json_schema.containers import any_value
 from langchain_tooldec.grammars.json_schema.facts import (
@@ -42,6 +42,7 @@ from langchain_tooldec.grammars.json_schema.facts import (
     Terms,
 )
 from langchain_tooldec.grammars.json_schema.joint import MAX_JOINT_STATES, MAX_KEY_STATES, JointWalk, keywords_of
+from langchain_tooldec.grammars.json_schema.keys import joined
 from langchain_tooldec.grammars.json_schema.numeric import number_of_facts
 from langchain_tooldec.grammars.json_schema.objects import ObjectFacts, asked_for, entries_of, object_expression
 from langchain_tooldec.grammars.json_schema.plain import only, plain_value

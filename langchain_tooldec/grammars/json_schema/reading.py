@@ -46,6 +46,7 @@ from langchain_tooldec.grammars.json_schema.pointers import Pointers, Unresolved
 from langchain_tooldec.grammars.json_schema.strings import character_in
 from langchain_tooldec.grammars.json_schema.syntax import Malformed, list_of, mapping_of, names_of
 from langchain_tooldec.grammars.regex import pattern
+from langchain_tooldec.grammars.regex.classes import Dialects
 
 Schema: TypeAlias = "Mapping[str, Any]"
 
@@ -63,6 +64,7 @@ class Reader:
         self._root = root
         self._pointers = Pointers(root)
         self._either: dict[Any, Any] = {}
+        self._opposites: dict[int, Formula] = {}
         self._formulas: dict[int, tuple[Any, Formula]] = {}  # the schema too: its id must stay its own
 
     def read(self, term: Term) -> Formula:
@@ -79,7 +81,9 @@ class Reader:
         if isinstance(known[1], Besides):
             keyword = "unevaluatedItems" if known[1].kind == ARRAY else "unevaluatedProperties"
             self.refuse(keyword, term.path, "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round")
-        return opposite(known[1])
+        if id(term.schema) not in self._opposites:
+            self._opposites[id(term.schema)] = opposite(known[1])
+        return self._opposites[id(term.schema)]
 
     def _positive(self, schema: Any, path: str) -> Formula:
         if isinstance(schema, bool):
@@ -120,16 +124,16 @@ class Reader:
         except UnresolvedError as error:
             self.refuse(error.keyword, path, str(error))
 
-    def pattern(self, source: str, path: str, *, common: bool = False) -> Expression:
+    def pattern(self, source: str, path: str, dialects: Dialects) -> Expression:
         """What is between the quotes of the strings in which a pattern is found.
 
         Args:
             source: The pattern.
             path: Where it stands.
-            common: Only strings in which Python's `re` and Rust's `regex`, so jsonschema and pydantic, find it too.
+            dialects: Who finds it: "all" where it must be found, "any" where it must not.
         """
         try:
-            return _pattern(source, common)
+            return _pattern(source, dialects)
         except GrammarError as error:
             self.refuse("pattern", path, f"cannot be enforced: {error}")
 
@@ -157,8 +161,8 @@ class Reader:
 
 
 @lru_cache(maxsize=1024)
-def _pattern(source: str, common: bool) -> Expression:
-    return pattern(source, character_in, common=common)
+def _pattern(source: str, dialects: Dialects) -> Expression:
+    return pattern(source, character_in, dialects=dialects)
 
 
 def _type(schema: Schema, path: str, reader: Reader) -> Formula:

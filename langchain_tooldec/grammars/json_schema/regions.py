@@ -20,7 +20,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.shortest import is_void
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.cases import Case, joined, length_of
+from langchain_tooldec.grammars.json_schema.cases import Case, length_of
 from langchain_tooldec.grammars.json_schema.facts import (
     STRING,
     Each,
@@ -34,6 +34,7 @@ from langchain_tooldec.grammars.json_schema.facts import (
     Terms,
     Where,
 )
+from langchain_tooldec.grammars.json_schema.keys import joined
 from langchain_tooldec.grammars.json_schema.reading import Reader
 from langchain_tooldec.grammars.json_schema.strings import any_character, content_of, quoted
 from langchain_tooldec.grammars.json_schema.texts import content

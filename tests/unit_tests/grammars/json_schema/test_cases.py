@@ -52,3 +52,53 @@ def test_values_are_compared_as_json_has_it(value: Any) -> None:
     for other in EQUAL:
         if not Draft202012Validator(schema).is_valid(other):
             assert not found.matches(json.dumps(other).encode())
+
+
+def conditions(kind: Any, count: int) -> dict[str, Any]:
+    """An object whose kind says which key it must have."""
+    return {
+        "type": "object",
+        "properties": {"kind": kind, **{f"p{number}": {"type": "integer"} for number in range(count)}},
+        "required": ["kind"],
+        "allOf": [
+            {
+                "if": {"properties": {"kind": {"const": f"k{number}"}}, "required": ["kind"]},
+                "then": {"required": [f"p{number}"]},
+            }
+            for number in range(count)
+        ],
+    }
+
+
+def branches(keyword: str, count: int, **more: Any) -> dict[str, Any]:
+    """Objects of which each has a kind of its own, but for two of them."""
+    kinds = [f"k{number}" for number in range(count)]
+    found = [{"properties": {"kind": {"const": kind}, f"p{kind[1:]}": {}}, "required": ["kind"]} for kind in kinds]
+    both = {"properties": {"kind": {"enum": ["k0", "k1"]}, "p1": {"type": "integer"}}, "required": ["kind", "p1"]}
+    return {"type": "object", keyword: [{**branch, **more} for branch in (*found, both)], "additionalProperties": True}
+
+
+MANY = {
+    "if for each of given kinds": conditions({"enum": [f"k{number}" for number in range(40)]}, 40),
+    "if for some of given kinds": conditions({"enum": [f"k{number}" for number in range(0, 80, 2)]}, 40),
+    "if for some of any kinds": conditions({"type": "string"}, 40),
+    "if for kinds that may be left out": {**conditions({"enum": ["k0", "k1", "k2"]}, 3), "required": []},
+    "anyOf": branches("anyOf", 40),
+    "oneOf": branches("oneOf", 40),
+    "oneOf with types": branches("oneOf", 40, type="object"),
+    "two oneOf": {**branches("oneOf", 20), "allOf": [branches("oneOf", 30)]},
+    "not": {**branches("oneOf", 5), "not": {"properties": {"kind": {"enum": ["k0", "k3"]}}, "required": ["kind"]}},
+}
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_alternatives_that_the_value_of_a_key_tells_apart(name: str) -> None:
+    schema = MANY[name]
+    found = Automaton(schema_expression(schema, defaults="standard"))
+    validator = Draft202012Validator(schema)
+    keys: list[dict[str, Any]] = [{}, {"p0": 1}, {"p1": 1}, {"p1": "x"}, {"p39": 1}]
+    kinds: list[Any] = ["k0", "k1", "k2", "k3", "k29", "k30", "k39", "k40", "k59", "k60", "k78", "other", 1, None]
+    values = [{"kind": kind, **more} for kind in kinds for more in keys] + keys
+    accepted = [value for value in values if found.matches(json.dumps(value).encode())]
+    assert accepted == [value for value in values if validator.is_valid(value)]
+    assert accepted

@@ -17,7 +17,7 @@ from langchain_tooldec.grammars.json_schema.cases import length_of
 from langchain_tooldec.grammars.json_schema.constants import spelling
 from langchain_tooldec.grammars.json_schema.containers import COLON, COMMA
 from langchain_tooldec.grammars.json_schema.distinct import Labelled, by_first_byte, different, labels_for
-from langchain_tooldec.grammars.json_schema.facts import Declared, Each, Fact, Length, Names, Some, Term, Terms
+from langchain_tooldec.grammars.json_schema.facts import Declared, Each, Fact, Length, Matching, Names, Some, Term, Terms
 from langchain_tooldec.grammars.json_schema.keys import TermsOfKeys, joined
 from langchain_tooldec.grammars.json_schema.regions import Region
 from langchain_tooldec.grammars.json_schema.validation import Judge
@@ -55,6 +55,11 @@ class ObjectFacts:
     declared: frozenset[str]
     closed: bool
     speaks: bool
+
+    @property
+    def describes(self) -> bool:
+        """Whether they say which keys there are; where they do not, an object that must have some is a map."""
+        return bool(self.declared) or any(isinstance(fact.where, Matching) for fact in self.each)
 
     @classmethod
     def of(cls, facts: Sequence[Fact]) -> ObjectFacts:
@@ -291,7 +296,7 @@ def entries_of(facts: ObjectFacts, judge: Judge, compile_terms: Compile, *, clos
 
 
 def _means(judge: Judge, name: str, fact: Some) -> bool:
-    return judge.names(fact.where, name)
+    return judge.names(fact.where, name, surely=True)
 
 
 def asked_for(facts: ObjectFacts, means: Callable[[Some], bool]) -> list[tuple[int, list[Term]]]:

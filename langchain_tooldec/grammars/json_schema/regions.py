@@ -158,7 +158,7 @@ def _means(where: Where, chosen: dict[Hashable, bool]) -> bool:
 def _language(division: Matching | Misnamed, holds: bool, reader: Reader, names_of: NamesOf) -> Keys:
     if isinstance(division, Misnamed):
         return names_of(division.term.opposite() if holds else division.term)
-    found = reader.pattern(division.pattern, division.path, common=holds)
+    found = reader.pattern(division.pattern, division.path, "all" if holds else "any")
     if not holds:
         found = intersection(repeat(any_character()), complement(found))
     return Keys(found, found)

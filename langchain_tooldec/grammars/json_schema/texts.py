@@ -42,7 +42,7 @@ def _content(fact: Matches | Formatted | NotText, reader: Reader) -> Expression:
     if isinstance(fact, NotText):
         return complement(strings.content_of(fact.text))
     if isinstance(fact, Matches):
-        found = reader.pattern(fact.pattern, fact.path, common=fact.holds)
+        found = reader.pattern(fact.pattern, fact.path, "all" if fact.holds else "any")
         return found if fact.holds else complement(found)
     written = format_content(fact.name)
     if written is None or not fact.holds:

@@ -3,7 +3,7 @@ r"""Patterns without their assertions.
 `^`, `$`, `\b` and `\B` read nothing; they are conditions on the characters beside a place. Every pattern is a sum of
 *terms* `[before] x [after]`: a tree `x` without assertions, the kinds of characters that may stand before it and the
 kinds that may stand after it. The kinds are a word character, another one, and the text's edge, where there is none
-(and, for `common` patterns, a character that is part of a word for some dialects only):
+(and, where dialects differ, a character that is part of a word for some dialects only):
 
     ^   =  [edge] ε [any]                  \b  =  [word] ε [edge, other]  +  [edge, other] ε [word]
     $   =  [any] ε [edge]                  \B  =  [word] ε [word]         +  [edge, other] ε [edge, other]
@@ -30,15 +30,17 @@ Source: Conway, "Regular Algebra and Finite Machines" (1971), chapter 3, for sum
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import groupby, product
 from typing import TypeAlias
 
-from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.errors import GrammarError, GrammarTooLargeError
 from langchain_tooldec.grammars.regex.classes import (
     ALL,
+    NEW_LINE,
     WORD,
+    Dialects,
     Ranges,
     complement,
     intersection,
@@ -74,26 +76,63 @@ TEXT = repetition(characters(ALL))
 _ONE: Terms = {(ANY, ANY): EPSILON}
 
 
-def found_in(tree: Tree, *, common: bool = False) -> Tree:
+def found_in(tree: Tree, *, dialects: Dialects = "ecma") -> Tree:
     r"""The whole texts in which the pattern is found, as a tree without assertions.
 
     Args:
         tree: The pattern.
-        common: Whether a character that is part of a word for some dialects only is never beside `\b` or `\B`; else it
-            is no part of a word.
+        dialects: Who finds it. A character that is part of a word for some of them only is never beside `\b` or `\B`
+            for "all", and may be either for "any", where `$` also stands before a line's end that ends the text, as in
+            Python; for "ecma" it is no part of a word.
 
     Raises:
+        GrammarError: For "any", what follows a `$` may be such a line's end.
         GrammarTooLargeError: A counter with an assertion inside is too large to be unrolled.
     """
-    outside = EDGE | OTHER if common else ANY & ~IN_WORD
+    inside = IN_WORD | UNSURE if dialects == "any" else IN_WORD
+    outside = EDGE | OTHER if dialects == "all" else EDGE | OTHER | UNSURE
+    end: Tree = EPSILON
+    if dialects == "any":
+        end = alternatives([EPSILON, characters(NEW_LINE)])
+        _check_ends(tree)
     assertions: _Assertions = {
         "^": {(EDGE, ANY): EPSILON},
-        "$": {(ANY, EDGE): EPSILON},
-        "b": {(IN_WORD, outside): EPSILON, (outside, IN_WORD): EPSILON},
-        "B": {(IN_WORD, IN_WORD): EPSILON, (outside, outside): EPSILON},
+        "$": {(ANY, EDGE): end},
+        "b": {(inside, outside): EPSILON, (outside, inside): EPSILON},
+        "B": {(inside, inside): EPSILON, (outside, outside): EPSILON},
     }
     found = [_around(tree, before, after) for (before, after), tree in _terms(tree, assertions).items()]
     return TEXT if TEXT in found else alternatives(found)
+
+
+def _check_ends(tree: Tree) -> None:
+    """Refuse a `$` before what may be a line's end: it would be read twice, by `$` and by what follows."""
+    if not tree.asserts:
+        return
+    if isinstance(tree, Repetition):
+        follows = tree.high != 1 and _has(tree.item, _is_end) and _has(tree.item, _is_new_line)
+    else:
+        later = tree.parts if isinstance(tree, Series) else ()
+        follows = any(
+            part.asserts and _has(part, _is_end) and any(_has(other, _is_new_line) for other in later[at + 1 :])
+            for at, part in enumerate(later)
+        )
+    if follows:
+        raise GrammarError("a '$' before what may be the end of a line is read in different ways; write '$' last")
+    for part in tree.parts:
+        _check_ends(part)
+
+
+def _has(tree: Tree, test: Callable[[Tree], bool]) -> bool:
+    return test(tree) or any(_has(part, test) for part in tree.parts)
+
+
+def _is_end(tree: Tree) -> bool:
+    return isinstance(tree, Assertion) and tree.kind == "$"
+
+
+def _is_new_line(tree: Tree) -> bool:
+    return isinstance(tree, Characters) and bool(intersection(tree.ranges, NEW_LINE))
 
 
 def _around(tree: Tree, before: int, after: int) -> Tree:
@@ -137,9 +176,9 @@ def _ranges(kinds: int) -> Ranges:
     if kinds & OTHER and kinds & UNSURE:
         found += complement(WORD)
     elif kinds & OTHER:
-        found += shorthand("W", common=True)
+        found += shorthand("W", dialects="all")
     elif kinds & UNSURE:
-        found += complement([*WORD, *shorthand("W", common=True)])
+        found += complement([*WORD, *shorthand("W", dialects="all")])
     return normalized(found)
 
 

@@ -10,15 +10,19 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cache
 from itertools import groupby
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 Ranges: TypeAlias = "tuple[tuple[int, int], ...]"
 """Code points, both ends included."""
+
+Dialects: TypeAlias = Literal["ecma", "all", "any"]
+"""Who finds a pattern: ECMA-262, all or any of ECMA-262, Python's `re` and Rust's `regex` (jsonschema, pydantic)."""
 
 LAST = 0x10FFFF
 ALL: Ranges = ((0, LAST),)
 DIGIT: Ranges = ((0x30, 0x39),)
 WORD: Ranges = ((0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A))
+NEW_LINE: Ranges = ((0x0A, 0x0A),)
 LINE_END: Ranges = ((0x0A, 0x0A), (0x0D, 0x0D), (0x2028, 0x2029))
 COMMON_SPACE: Ranges = (
     (0x09, 0x0D), (0x20, 0x20), (0xA0, 0xA0), (0x1680, 0x1680), (0x2000, 0x200A), (0x2028, 0x2029), (0x202F, 0x202F),
@@ -76,23 +80,23 @@ def intersection(left: Ranges, right: Ranges) -> Ranges:
     return complement([*complement(left), *complement(right)])
 
 
-def shorthand(letter: str, *, common: bool, negated: bool = False) -> Ranges:
+def shorthand(letter: str, *, dialects: Dialects, negated: bool = False) -> Ranges:
     r"""What `\d`, `\w`, `\s` and their opposites stand for.
 
     Args:
         letter: Of the escape.
-        common: Leave out the characters that ECMA-262, Python's `re` and Rust's `regex` do not agree on.
-        negated: Within `[^...]`; what is left out is there what may be in the class for one of them.
+        dialects: Whose characters they are.
+        negated: Within `[^...]`, where what is left out for all dialects is what may be in the class for one of them.
 
     Example:
-        >>> shorthand("D", common=False), shorthand("D", common=True)[:2]
+        >>> shorthand("D", dialects="ecma"), shorthand("D", dialects="all")[:2]
         (((0, 47), (58, 1114111)), ((0, 47), (58, 831)))
     """
     if letter.isupper():
-        return complement(shorthand(letter.lower(), common=common, negated=not negated))
-    if common and negated:
+        return complement(shorthand(letter.lower(), dialects=dialects, negated=not negated))
+    if dialects != "ecma" and negated == (dialects == "all"):
         return _possible(letter)
-    return {"d": DIGIT, "w": WORD, "s": COMMON_SPACE if common else SPACE}[letter]
+    return {"d": DIGIT, "w": WORD, "s": SPACE if dialects == "ecma" else COMMON_SPACE}[letter]
 
 
 @cache

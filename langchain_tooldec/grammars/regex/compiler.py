@@ -9,25 +9,27 @@ from langchain_tooldec.automata.expression import ByteClass, Expression, choice,
 from langchain_tooldec.automata.expression import sequence as sequence_of
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.regex.assertions import found_in
-from langchain_tooldec.grammars.regex.classes import Ranges
+from langchain_tooldec.grammars.regex.classes import Dialects, Ranges
 from langchain_tooldec.grammars.regex.parser import parse
 from langchain_tooldec.grammars.regex.tree import Alternatives, Characters, Repetition, Tree
 
 
-def pattern(source: str, character: Callable[[Ranges], Expression], *, common: bool = False) -> Expression:
+def pattern(source: str, character: Callable[[Ranges], Expression], *, dialects: Dialects = "ecma") -> Expression:
     r"""The whole texts in which a pattern is found, wherever it is not anchored.
 
     Args:
         source: The pattern, in ECMA-262's syntax with the `u` flag.
         character: Gives one character out of ranges of code points, as it is written in the text.
-        common: Only the texts in which Python's `re` and Rust's `regex` (so pydantic) find it too. They have letters,
-            digits and spaces of all scripts in `\w`, `\d` and `\s`, and some characters in only one of them.
+        dialects: Who finds it. Python's `re` and Rust's `regex` (so jsonschema and pydantic) have letters, digits and
+            spaces of all scripts in `\w`, `\d` and `\s`, and some characters in only one of them. "all" gives texts in
+            which everyone finds it, "any" those in which anyone may: what is in neither, nobody should write.
 
     Returns:
         An expression; `EMPTY` if the pattern matches nowhere, as `a^` does.
 
     Raises:
         PatternError: It is no pattern, or has a look-around, a backreference, or else what no automaton can do.
+        GrammarError: For "any", a `$` stands before what may be the end of a line.
         GrammarTooLargeError: It is longer or deeper than the limits of `tree` and `parser`.
 
     Source: JSON Schema validation, section 6.3.3, and core, section 6.4; ECMA-262, section 22.2.
@@ -42,7 +44,7 @@ def pattern(source: str, character: Callable[[Ranges], Expression], *, common: b
         (True, False)
     """
     try:
-        return _expression(found_in(parse(source, common=common), common=common), character)
+        return _expression(found_in(parse(source, dialects=dialects), dialects=dialects), character)
     except RecursionError:  # words that begin alike are factored before their depth is known
         limit = sys.getrecursionlimit()
         raise GrammarTooLargeError(f"the pattern is nested so deep that it takes over {limit:,} calls") from None

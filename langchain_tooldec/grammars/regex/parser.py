@@ -13,7 +13,15 @@ import re
 from typing import NoReturn
 
 from langchain_tooldec.errors import GrammarTooLargeError, PatternError
-from langchain_tooldec.grammars.regex.classes import LINE_END, Ranges, category, complement, shorthand
+from langchain_tooldec.grammars.regex.classes import (
+    LINE_END,
+    NEW_LINE,
+    Dialects,
+    Ranges,
+    category,
+    complement,
+    shorthand,
+)
 from langchain_tooldec.grammars.regex.tree import Assertion, Tree, alternatives, characters, repetition, sequence
 
 MAX_GROUPS = 50
@@ -35,12 +43,12 @@ _UNICODE = re.compile(rf"\{{({_HEXADECIMAL}{{1,8}})\}}|({_HEXADECIMAL}{{4}})")
 _LOW_SURROGATE = re.compile(rf"\\u([dD][c-fC-F]{_HEXADECIMAL}{{2}})")
 
 
-def parse(source: str, *, common: bool = False) -> Tree:
+def parse(source: str, *, dialects: Dialects = "ecma") -> Tree:
     """The tree of a pattern.
 
     Args:
         source: The pattern.
-        common: See `classes.shorthand`.
+        dialects: Who finds it.
 
     Raises:
         PatternError: It is no pattern, or has what no automaton can do.
@@ -51,15 +59,15 @@ def parse(source: str, *, common: bool = False) -> Tree:
         Series(parts=(Characters(ranges=((97, 97),)),
                       Repetition(parts=(Characters(ranges=((98, 99),)),), low=0, high=1)))
     """
-    return _Parser(source, common).whole()
+    return _Parser(source, dialects).whole()
 
 
 class _Parser:
     """Reads a pattern from left to right; each method leaves the position behind what it read."""
 
-    def __init__(self, source: str, common: bool) -> None:
+    def __init__(self, source: str, dialects: Dialects) -> None:
         self._source = source
-        self._common = common
+        self._dialects = dialects
         self._at = 0
         self._groups = 0
 
@@ -139,7 +147,7 @@ class _Parser:
         if char in "^$":
             return Assertion(char)
         if char == ".":
-            return characters(complement(LINE_END))
+            return characters(complement(NEW_LINE if self._dialects == "any" else LINE_END))
         if char == "(":
             return self._group(start)
         if char == "[":
@@ -209,7 +217,7 @@ class _Parser:
         """What follows a backslash and stands for one character or any of a set."""
         char = self._next()
         if char and char in "dDwWsS":
-            return shorthand(char, common=self._common, negated=negated)
+            return shorthand(char, dialects=self._dialects, negated=negated)
         if char in {"p", "P"}:
             return self._property(start, negated=char == "P")
         if char in _CONTROLS:

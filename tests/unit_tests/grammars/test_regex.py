@@ -17,15 +17,18 @@ from langchain_tooldec.automata.expression import (
     Expression,
     Intersection,
     byte_range,
+    complement,
+    intersection,
     literal,
     optional,
     repeat,
     sequence,
 )
+from langchain_tooldec.automata.shortest import is_void
 from langchain_tooldec.automata.traversal import derivative, parts
 from langchain_tooldec.automata.unicode import code_points
-from langchain_tooldec.errors import GrammarTooLargeError, PatternError
-from langchain_tooldec.grammars.json_schema.strings import character_in
+from langchain_tooldec.errors import GrammarError, GrammarTooLargeError, PatternError
+from langchain_tooldec.grammars.json_schema.strings import any_character, character_in
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.regex.assertions import MAX_UNROLLED
 from langchain_tooldec.grammars.regex.classes import category
@@ -306,7 +309,7 @@ def test_common_patterns_are_read_alike_everywhere(source: str) -> None:
     """By Python's `re` and by Rust's `regex`, both with letters and digits of all scripts, and by ECMA-262."""
     exact = Automaton(pattern(source, character_in))
     rust = SchemaValidator(core_schema.str_schema(pattern=source))
-    for data in random_texts(Automaton(pattern(source, character_in, common=True)), 150, longest=40):
+    for data in random_texts(Automaton(pattern(source, character_in, dialects="all")), 150, longest=40):
         text = json.loads(b'"' + data + b'"')
         assert re.search(source.replace("$", r"\Z"), text), text
         assert rust.validate_python(text) == text
@@ -318,8 +321,49 @@ def test_common_patterns_keep_what_nobody_disputes() -> None:
         r"^\W$": [",", "—", "’", "…", "€", "→", "。", "×"], r"^\D$": ["a", "é", "漢", "—"], r"^\S$": ["a", "é", "漢"],
         r"^\s$": [" ", "\t", "\n", "\xa0", "\u3000"], r"\bfoo\b": ["foo", "a foo.", "—foo—"],
     }.items():  # fmt: skip
-        common = pattern(source, code_points, common=True)
+        common = pattern(source, code_points, dialects="all")
         assert [text for text in texts if not matches(common, text)] == []
+
+
+@pytest.mark.parametrize(
+    "source", [*SAMPLED[:-2], SAMPLED[-1], r"^a$", r"^.$", r"(a|b$)c?", r"\d", r"^\s*$", r"a\Z", r"\B", r"^\w\b"]
+)
+def test_what_nobody_finds_is_found_by_nobody(source: str) -> None:
+    """By Python's `re` as it is, with its `$` before a last line's end, by Rust's `regex`, and by ECMA-262."""
+    exact = Automaton(pattern(source, character_in))
+    rust = SchemaValidator(core_schema.str_schema(pattern=source.replace(r"\Z", r"\z")))
+    nobody = intersection(repeat(any_character()), complement(pattern(source, character_in, dialects="any")))
+    if is_void(nobody):
+        assert source in {r"\B", r"\B.\B", r"^(\B|\w,)*b"}
+        return
+    for data in random_texts(Automaton(nobody), 150, longest=40):
+        text = json.loads(b'"' + data + b'"')
+        assert not re.search(source, text), text
+        assert not rust.isinstance_python(text), text
+        assert not exact.matches(data)
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        (r"^\w+$", "é"), (r"^\d+$", "٣٣"), (r"^\W$", "é"), (r"^a$", "a\n"), (r"^[^\W]$", "é"), (r"^\s$", "\x1c"),
+        (r"^\s$", "\x85"), (r"^.$", "\u2028"), (r"\ba\b", "éa"), (r"\Ba", "éa"), (r"^[^\d]$", "٣"), (r"a$", "a\n"),
+    ],
+)  # fmt: skip
+def test_dialects_differ(source: str, text: str) -> None:
+    assert not matches(pattern(source, code_points, dialects="all"), text)
+    assert matches(pattern(source, code_points, dialects="any"), text)
+
+
+def test_word_boundaries_of_all_dialects_in_a_loop_take_too_many_nodes() -> None:
+    with pytest.raises(GrammarTooLargeError, match="nodes, the limit is"):
+        pattern(SAMPLED[-2], code_points, dialects="any")
+
+
+@pytest.mark.parametrize("source", [r"^a$\n", r"(a$|b)\s", r"(a$|\n)*"])
+def test_a_line_end_after_the_end_is_refused_where_dialects_differ(source: str) -> None:
+    with pytest.raises(GrammarError, match=r"write '\$' last"):
+        pattern(source, code_points, dialects="any")
 
 
 def test_the_official_suite(data_dir: Path) -> None:

@@ -12,8 +12,8 @@ from langchain_tooldec.grammars.json_schema.facts import Term
 from langchain_tooldec.grammars.json_schema.plain import plain_arguments
 
 _OBJECT = {"type": "object"}
-_MAY_BE_OTHERS = {"type", "$ref", "anyOf", "enum", "const"}
-"""Keywords that name a type, or more than one."""
+_NAMES_TYPES = {"type", "enum", "const"}
+"""Keywords of whose values none must be of another type."""
 
 
 def arguments_expression(
@@ -25,8 +25,9 @@ def arguments_expression(
         schema: The JSON Schema of the arguments; a missing `type` means object.
         tool: Name of the tool, for error messages.
         defaults: What a schema means that does not say it. "tool": an object with declared keys has no others unless
-            the schema says so, since an argument that a tool does not have is an error; arguments without properties
-            are `{}`; and a keyword such as `minLength` implies the type that it speaks of. "standard": as JSON Schema
+            the schema says so, since an argument that a tool does not have is an error, also where `minProperties`
+            asks for more; arguments without properties are `{}`, unless `minProperties` asks for some; and a keyword
+            such as `minLength` implies the type that it speaks of. "standard": as JSON Schema
             has it, other keys and other types are allowed.
 
     Raises:
@@ -45,7 +46,7 @@ def arguments_expression(
     if not isinstance(schema, Mapping):
         compiler.refuse("schema", "$", f"must be an object, not {schema!r}")
     terms = [Term(schema, "$")]
-    if not schema.keys() & _MAY_BE_OTHERS:
+    if not schema.keys() & _NAMES_TYPES:
         terms.append(Term(_OBJECT, "$"))
     found = compiler.finish(tuple(terms))
     if any(mask != 1 << ord("{") for mask, _ in found.transitions()):

@@ -47,7 +47,7 @@ from langchain_tooldec.grammars.json_schema.numeric import number_of_facts
 from langchain_tooldec.grammars.json_schema.objects import ObjectFacts, asked_for, entries_of, object_expression
 from langchain_tooldec.grammars.json_schema.plain import only, plain_value
 from langchain_tooldec.grammars.json_schema.reading import Reader
-from langchain_tooldec.grammars.json_schema.references import Key, References
+from langchain_tooldec.grammars.json_schema.references import Key, References, UnknownReferenceError
 from langchain_tooldec.grammars.json_schema.regions import (
     Keys,
     Region,
@@ -319,8 +319,8 @@ class Compiler:
         found = ObjectFacts.of(facts)
         closed = (
             self._closes
-            and found.low <= len(found.names)
             and (found.closed or (self._arguments and depth == 0 and not found.speaks))
+            and (found.low <= len(found.names) or found.describes)
         )
 
         def inside(terms: Terms) -> Expression:
@@ -392,7 +392,7 @@ class Compiler:
                 continue
             try:
                 found = self.compile(part)
-            except KeyError:  # it refers to what no value of the schema can contain, so nobody has looked at it
+            except UnknownReferenceError:  # in what no value of the schema can contain, so nobody has looked at it
                 continue
             if found is EMPTY or is_void(found):
                 return self._culprit(part, entered | {key})

@@ -17,7 +17,17 @@ from langchain_tooldec.grammars.json_schema.cases import length_of
 from langchain_tooldec.grammars.json_schema.constants import spelling
 from langchain_tooldec.grammars.json_schema.containers import COLON, COMMA
 from langchain_tooldec.grammars.json_schema.distinct import Labelled, by_first_byte, different, labels_for
-from langchain_tooldec.grammars.json_schema.facts import Declared, Each, Fact, Length, Matching, Names, Some, Term, Terms
+from langchain_tooldec.grammars.json_schema.facts import (
+    Declared,
+    Each,
+    Fact,
+    Length,
+    Matching,
+    Names,
+    Some,
+    Term,
+    Terms,
+)
 from langchain_tooldec.grammars.json_schema.keys import TermsOfKeys, joined
 from langchain_tooldec.grammars.json_schema.regions import Region
 from langchain_tooldec.grammars.json_schema.validation import Judge

@@ -29,6 +29,10 @@ class Key(NamedTuple):
     terms: frozenset[Any]
 
 
+class UnknownReferenceError(Exception):
+    """A reference that was not met before the others were settled; caught by the compiler."""
+
+
 class References:
     """The references of one schema: first without a limit, to see what they are, then limited."""
 
@@ -91,6 +95,8 @@ class References:
         return found
 
     def _limit(self, key: Key, build: Callable[[int], Expression], depth: int) -> Expression:
+        if key not in self._shortest:
+            raise UnknownReferenceError(key.path)
         shortest = self._shortest[key]
         recursive = key in self._recursive
         if shortest is None or (recursive and depth > MAX_DEPTH):

@@ -279,8 +279,6 @@ def test_the_errors_are_one_family() -> None:
         {"type": "string"},
         {"type": ["object", "null"], "properties": {}},
         {"type": "array"},
-        {"anyOf": [{"type": "object", "properties": {}}, {"type": "string"}]},
-        {"$ref": "#/$defs/T", "$defs": {"T": {"type": "integer"}}},
         {"enum": [{}, 1]},
     ],
 )
@@ -288,6 +286,14 @@ def test_arguments_that_are_no_object_are_refused(schema: Any) -> None:
     with pytest.raises(UnsupportedSchemaError, match="must be an object") as caught:
         arguments_expression(schema, "tool")
     assert caught.value.tool == "tool"
+
+
+def test_arguments_that_only_a_reference_gives_a_type_are_objects() -> None:
+    with pytest.raises(UnsatisfiableSchemaError):
+        arguments_expression({"$ref": "#/$defs/T", "$defs": {"T": {"type": "integer"}}}, "tool")
+    either = Automaton(arguments_expression({"anyOf": [{"type": "object", "properties": {}}, {"type": "string"}]}))
+    assert either.matches(b"{}")
+    assert not either.matches(b'""')
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,7 @@ from langchain_tooldec.grammars.json_schema.facts import (
     Constants,
     Each,
     Fact,
+    Formatted,
     Formula,
     Kinds,
     Length,
@@ -44,6 +45,7 @@ from langchain_tooldec.grammars.json_schema.facts import (
     Term,
     Terms,
 )
+from langchain_tooldec.grammars.json_schema.formats import are_apart
 from langchain_tooldec.grammars.json_schema.keys import TermsOfKeys, required_keys
 from langchain_tooldec.grammars.json_schema.reading import Reader
 from langchain_tooldec.grammars.json_schema.validation import Judge
@@ -322,7 +324,8 @@ def _possible(kinds: int, facts: tuple[Fact, ...]) -> int:
             kinds &= ~kind
     if bounds and kinds & NUMBER:
         kinds &= ~_impossible_numbers(bounds)
-    if any(len(found) > 1 for found in patterns.values()):
+    formats = [fact.name for fact in facts if isinstance(fact, Formatted) and fact.holds]
+    if any(len(found) > 1 for found in patterns.values()) or (len(formats) > 1 and are_apart(formats)):
         kinds &= ~STRING
     return kinds
 

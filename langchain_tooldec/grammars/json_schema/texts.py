@@ -11,7 +11,7 @@ from langchain_tooldec.automata.expression import EMPTY, Expression, complement,
 from langchain_tooldec.grammars.json_schema import strings
 from langchain_tooldec.grammars.json_schema.cases import length_of
 from langchain_tooldec.grammars.json_schema.facts import Fact, Formatted, Length, Matches, NotText
-from langchain_tooldec.grammars.json_schema.formats import format_content
+from langchain_tooldec.grammars.json_schema.formats import are_apart, format_content
 from langchain_tooldec.grammars.json_schema.reading import Reader
 
 
@@ -31,10 +31,20 @@ def content(facts: Sequence[Fact], reader: Reader) -> Expression:
     low, high = length_of([fact for fact in facts if isinstance(fact, Length)])
     if high is not None and high < low:
         return EMPTY
-    parts = [_content(fact, reader) for fact in facts if isinstance(fact, (Matches, Formatted, NotText))]
+    said = [fact for fact in facts if isinstance(fact, (Matches, Formatted, NotText))]
+    parts = [_content(fact, reader) for fact in said if not _is_clear(fact, said)]
     if not any(isinstance(fact, (Matches, Formatted)) and fact.holds for fact in facts):
         parts.append(repeat(strings.any_character()))
     return strings.of_length(intersection(*parts), low, high)
+
+
+def _is_clear(fact: Fact, said: Sequence[Fact]) -> bool:
+    """Whether a fact says that a text is not of a format, and another one says so already."""
+    return (
+        isinstance(fact, Formatted)
+        and not fact.holds
+        and any(isinstance(one, Formatted) and one.holds and are_apart((fact.name, one.name)) for one in said)
+    )
 
 
 def _content(fact: Matches | Formatted | NotText, reader: Reader) -> Expression:

@@ -17,14 +17,14 @@ Source: JSON Schema validation, section 7.3; pydantic's JSON Schema of its types
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.grammars.json_schema.formats import addresses, dates, names, numeric, texts, uris
 from langchain_tooldec.grammars.json_schema.formats.numeric import NUMBER_FORMATS, NumberFormat
 
-__all__ = ["FORMATS", "NUMBER_FORMATS", "NumberFormat", "format_content"]
+__all__ = ["FORMATS", "NUMBER_FORMATS", "NumberFormat", "are_apart", "format_content"]
 
 FORMATS: Mapping[str, Callable[[], Expression]] = {
     "date": dates.date,
@@ -70,6 +70,27 @@ FORMATS: Mapping[str, Callable[[], Expression]] = {
     **{name: partial(numeric.whole_text, name) for name, limits in NUMBER_FORMATS.items() if limits.whole},
 }
 """What builds the content of each format, by name."""
+
+
+_APART = frozenset({"date", "time", "date-time", "duration", "uuid", "ipv4", "ipv6", "email"})
+"""Formats that no two share a text, as their sources have them, so not only in the subsets that are written here.
+
+A colon is in `time`, `date-time` and `ipv6` alone, an at sign in `email` (where a colon stands in quotes or brackets),
+a `P` at the beginning in `duration`. Of those with digits and signs, `ipv4` has dots, `date` two hyphens, `uuid` four;
+`date-time` begins as a date does, and `time` has one or two colons after two digits and ends in an offset."""
+_NO_URI = _APART - {"ipv6"}
+"""What has no colon after a scheme, which begins with a letter; `a::` is an address of version 6 and a URI."""
+
+
+def are_apart(names: Iterable[str]) -> bool:
+    """Whether some two of the formats share no text.
+
+    Example:
+        >>> are_apart(["date", "uuid"]), are_apart(["date", "hostname"])
+        (True, False)
+    """
+    found = set(names)
+    return len(found & _APART) > 1 or ("uri" in found and bool(found & _NO_URI))
 
 
 def format_content(name: str) -> Expression | None:

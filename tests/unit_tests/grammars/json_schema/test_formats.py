@@ -2,6 +2,7 @@
 
 import base64
 import ipaddress
+import itertools
 import json
 import re
 import urllib.parse
@@ -22,10 +23,12 @@ from hypothesis import strategies as st
 from pydantic_core import MultiHostUrl
 
 from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.automata.expression import intersection
+from langchain_tooldec.automata.shortest import is_void
 from langchain_tooldec.automata.traversal import derivative, derivatives
 from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS, format_content
+from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS, are_apart, format_content
 from langchain_tooldec.grammars.json_schema.strings import of_length
 from tests.unit_tests.support.languages import random_texts
 
@@ -427,3 +430,23 @@ def test_an_unknown_format_is_refused_whatever_the_type(kind: Any) -> None:
 def test_a_known_format_of_strings_says_nothing_of_numbers() -> None:
     machine = Automaton(schema_expression({"type": "number", "format": "time-delta"}))
     assert machine.matches(b"1.5")
+
+
+APART = [pair for pair in itertools.combinations(sorted(FORMATS), 2) if are_apart(pair)]
+
+
+@pytest.mark.parametrize(("one", "other"), APART)
+def test_formats_that_are_apart_share_no_text(one: str, other: str) -> None:
+    left, right = format_content(one), format_content(other)
+    assert left is not None
+    assert right is not None
+    assert is_void(intersection(left, right))
+
+
+def test_one_of_two_formats() -> None:
+    schema = {"type": "string", "oneOf": [{"format": "date"}, {"format": "uuid"}, {"format": "email"}]}
+    machine = Automaton(schema_expression(schema))
+    texts = ["2024-02-29", "123e4567-e89b-12d3-a456-426614174000", "joe@example.com", "2023-02-29"]
+    assert [machine.matches(f'"{text}"'.encode()) for text in texts] == [True, True, True, False]
+    with pytest.raises(UnsupportedSchemaError, match="under 'not'"):  # 2024-02-29 is a host name
+        schema_expression({"type": "string", "oneOf": [{"format": "date"}, {"format": "hostname"}]})

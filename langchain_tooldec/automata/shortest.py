@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
+from langchain_tooldec.automata.distinct import Distinct
 from langchain_tooldec.automata.expression import (
     EPSILON,
     UNSET,
@@ -111,6 +112,8 @@ class _Solver:
             return item * node.low
         if isinstance(node, Reference):
             return self._known[node] if node in self._known else self.solve(node.body)
+        if isinstance(node, Distinct):
+            return node.shortest(self.solve, keep=self._keep)
         return self._search(node)
 
     def _concatenation(self, node: Concatenation) -> bytes | None:

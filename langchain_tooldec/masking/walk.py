@@ -22,6 +22,7 @@ from typing import Protocol, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from langchain_tooldec.automata.distinct import Distinct
 from langchain_tooldec.automata.expression import (
     EPSILON,
     ByteClass,
@@ -35,6 +36,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.shortest import is_void, shortest
 from langchain_tooldec.automata.trie import Table, Trie
+from langchain_tooldec.masking.items import MARK, ItemWalk, TokenNodes
 from langchain_tooldec.masking.names import MANY, common
 from langchain_tooldec.masking.submachine import Submachine, SubmachineWalk, is_small, submachine
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
@@ -87,12 +89,14 @@ class Reach:
         passes: The others, by the shortest string that completes them.
         names: Those that are the beginning of one of many names, with a walk that finds their completions.
         longest: Bytes of the longest of all shortest completions, or a little more.
+        marks: Nodes at which an item of a list has ended, for `masking.items`.
     """
 
     stays: list[Stay] = field(default_factory=list)
     passes: list[tuple[Ids, bytes]] = field(default_factory=list)
     names: list[tuple[Ids, Callable[[], Reach]]] = field(default_factory=list)
     longest: int = 0
+    marks: list[Places] = field(default_factory=list)
 
     def ids(self) -> list[Ids]:
         """All tokens but those that stay in a sub-machine."""
@@ -161,6 +165,7 @@ class Walker:
         self._tree = tree
         self._longest = longest
         self._kept = kept
+        self._token_nodes: TokenNodes | None = None
 
     def walk(self, expression: Expression) -> Reach:
         """The tokens that the expression allows."""
@@ -184,7 +189,9 @@ class Walker:
         head, tail = (node.head, node.tail) if isinstance(node, Concatenation) else (node, EPSILON)
         if node.prunable and is_void(node):
             return
-        if isinstance(head, Literal):
+        if node is MARK:
+            reach.marks.append(nodes)
+        elif isinstance(head, Literal):
             yield from self._path(reach, nodes, head.data, node, tail)
         elif isinstance(node, Choice):
             yield from ((nodes, item) for item in node.alternatives)
@@ -197,6 +204,8 @@ class Walker:
                 yield from ((nodes, item) for item in node.branches())
         elif isinstance(node, Reference):
             yield nodes, node.body
+        elif isinstance(head, Distinct):
+            yield from self._distinct(reach, nodes, head, tail)
         elif _is_submachine(head):
             yield from self._submachine(reach, nodes, head, tail)
         else:
@@ -245,6 +254,18 @@ class Walker:
         for mask, after in tail.transitions():
             ids = walk.exits.tokens.by(mask, machine.low, machine.high)
             yield from self._pass(reach, ids, _few(walk.exits.nodes.by(mask, machine.low, machine.high)), after)
+
+    def _distinct(
+        self, reach: Reach, nodes: Places, head: Distinct, tail: Expression
+    ) -> Iterator[tuple[Places, Expression]]:
+        if self._token_nodes is None:
+            self._token_nodes = TokenNodes(self._tree)
+        for node in nodes:
+            item = ItemWalk(reach, self._plain, self._token_nodes, int(node), head, tail)
+            yield from item.places()
+
+    def _plain(self, nodes: Places, expression: Expression) -> Reach:
+        return self._walk(nodes, expression, inf)
 
     def _pass(self, reach: Reach, ids: Ids, nodes: Places, after: Expression) -> Iterator[tuple[Places, Expression]]:
         """Note tokens that end, and go on at some nodes, with what must follow them."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, NoReturn, TypeAlias
 
+from langchain_tooldec.automata.distinct import nested
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
 from langchain_tooldec.automata.shortest import is_void, shortest
 from langchain_tooldec.automata.traversal import parts
@@ -101,6 +102,8 @@ class Compiler:
         try:
             found = self.compile(terms)
             self._enter_references()
+            if (path := nested([found, *self._references.unlimited.values()])) is not None:
+                self.refuse("uniqueItems", path, "cannot be enforced in items that must be unique themselves")
             self._check_size(found)
             settled = {key: shortest(node, MAX_BYTES) for key, node in self._references.unlimited.items()}
             if self._references.settle(settled):
@@ -299,6 +302,7 @@ class Compiler:
                 high,
                 lambda terms: self._cases_of(terms)[0],
                 lambda terms: self.compile(terms, depth + 1),
+                found.unique.path if found.unique else "$",
             )
 
         found = ArrayFacts.of(facts)

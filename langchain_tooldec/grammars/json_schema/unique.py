@@ -1,20 +1,24 @@
 """`uniqueItems`: how items are told apart.
 
-Items of a finite set are told apart by what they are, and nothing is lost. Other items are told apart by what can be
-seen early: strings by their first character, numbers by the digits that they begin and end with. Of the items that look
-alike in this way, an array has one.
+Items of a finite set are told apart by what they are. Of all others the array remembers the values. They are written in
+one spelling, so that a value that was seen is one text.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Hashable, Sequence
 from functools import cache, lru_cache
 from math import ceil, floor
 from typing import Any, TypeAlias
 
+from langchain_tooldec.automata.distinct import Rule, distinct_list
 from langchain_tooldec.automata.expression import (
-    EPSILON,
+    Choice,
+    Concatenation,
     Expression,
+    Reference,
+    Repeat,
     byte_class,
     byte_range,
     choice,
@@ -24,37 +28,35 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.shortest import is_void
-from langchain_tooldec.automata.traversal import derivative
-from langchain_tooldec.grammars.json_schema import scalars
+from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.grammars.json_schema.cases import Case
 from langchain_tooldec.grammars.json_schema.constants import one_of, same_value
+from langchain_tooldec.grammars.json_schema.containers import SPACE
 from langchain_tooldec.grammars.json_schema.distinct import Labelled, unique_items
-from langchain_tooldec.grammars.json_schema.facts import (
-    ARRAY,
-    FALSE,
-    INTEGER,
-    NULL,
-    NUMBER,
-    OBJECT,
-    STRING,
-    TRUE,
-    Terms,
-)
+from langchain_tooldec.grammars.json_schema.facts import FALSE, INTEGER, NULL, TRUE, Terms
 from langchain_tooldec.grammars.json_schema.numeric import limits_of
-from langchain_tooldec.grammars.json_schema.scalars import MAX_DIGITS
+from langchain_tooldec.grammars.json_schema.scalars import LEADING_DIGIT, MAX_DIGITS
+from langchain_tooldec.grammars.json_schema.strings import any_character, character, plain_character, quoted
+
+_MAX_PAIRS = 2_000
+"""Pairs of states that are looked at to see whether a text has one spelling as it is."""
 
 MAX_VALUES = 200
 """Values up to which a range of whole numbers is a finite set."""
 
-Emit: TypeAlias = "Callable[[Case, int], Expression]"
-"""The expression of the values of one kind of a case."""
+Compile: TypeAlias = "Callable[[Terms], Expression]"
 CasesOf: TypeAlias = "Callable[[Terms], list[Case]]"
 _CONSTANTS = {NULL: None, TRUE: True, FALSE: False}
 
 
 def tell_apart(
-    places: Sequence[Terms], rest: Terms, low: int, high: int | None, cases_of: CasesOf, emit: Emit
+    places: Sequence[Terms],
+    rest: Terms,
+    low: int,
+    high: int | None,
+    cases_of: CasesOf,
+    compile_terms: Compile,
+    path: str,
 ) -> Expression:
     """Arrays whose items are all different.
 
@@ -64,21 +66,20 @@ def tell_apart(
         low: The fewest items.
         high: The most items.
         cases_of: Gives the cases of an item.
-        emit: Gives the values of one kind of a case.
+        compile_terms: Gives the values of an item.
+        path: Where this is asked for.
 
-    Limits: where every item is out of a finite set, nothing is lost. Else an array has one of the strings that begin
-    with the same character; one of the numbers of three digits and more (below zero, two) with the same first and last
-    digit before the point; one array, and one object.
+    Limits: items out of an endless set are written in one spelling (`canonical`), and two numbers that
+    are the same as 64-bit floats are the same item. Where keys may be written in several orders, an object that must
+    be new may be one that was seen in another order, found only when it ends.
     """
     cases = [cases_of(terms) for terms in (*places, rest)]
     finite = [_finite(found) for found in cases]
     if all(values is not None for values in finite):
         labels: list[Any] = []
-        known = [[_by_value(value, labels) for value in values or ()] for values in finite]
-    else:
-        known = [[item for case in found for item in _classes(case, cases_of, emit)] for found in cases]
-        known = [_joined(items) for items in known]
-    return unique_items(known, low, high)
+        return unique_items([[_by_value(value, labels) for value in values or ()] for values in finite], low, high)
+    found = [canonical(compile_terms(terms)) for terms in (*places, rest)]
+    return distinct_list(Rule(tuple(found), low, high, SPACE, value_key, path))
 
 
 def is_finite(cases: Sequence[Case]) -> bool:
@@ -119,86 +120,82 @@ def _by_value(value: Any, labels: list[Any]) -> Labelled:
     return Labelled(len(labels) - 1, 0, one_of([value]))
 
 
-def _joined(items: Sequence[Labelled]) -> list[Labelled]:
-    """One item for each label."""
-    found: dict[Hashable, list[Expression]] = {}
-    for item in items:
-        found.setdefault(item.label, []).append(item.text)
-    return [Labelled(label, 0, choice(*texts)) for label, texts in found.items()]
+def canonical(text: Expression) -> Expression:
+    r"""The values of a text in one spelling each.
+
+    Limits: no spaces, a character as itself where JSON allows that, control characters only as `\b`, `\f`, `\n`, `\r`
+    and `\t`, numbers without an exponent, `-0` or zeros at the end of a fraction.
+    """
+    found = _with_plain_characters(text)
+    # A reference is not looked into: it may be the one that is being built.
+    open_ended = any(isinstance(part, Reference) for part in parts([found]))
+    one_spelling = not open_ended and _is_part_of(found, _canonical_json())
+    return found if one_spelling else intersection(found, _canonical_json())
 
 
-def _classes(case: Case, cases_of: CasesOf, emit: Emit) -> list[Labelled]:
-    """The values of a case by labels that mean the same in every case."""
-    if case.values is not None:
-        return [item for value in case.values for item in _class_of(value)]
-    found = [Labelled(kind, 0, emit(case, kind)) for kind in (*_CONSTANTS, ARRAY, OBJECT) if case.kinds & kind]
-    if case.kinds & STRING:
-        found += _strings(emit(case, STRING))
-    if case.kinds & NUMBER:
-        found += _numbers(emit(case, case.kinds & NUMBER))
-    return [item for item in found if not is_void(item.text)]
+def value_key(text: bytes) -> Hashable:
+    """What a JSON text means: equal values have equal keys, as do numbers that are the same 64-bit float."""
+    return _key(json.loads(text.decode(), parse_int=float))
 
 
-def _class_of(value: Any) -> Sequence[Labelled]:
-    text = one_of([value])
-    if isinstance(value, str):
-        return _strings(text)
-    if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return _numbers(text)
-    kinds: dict[Any, int] = {None: NULL, True: TRUE, False: FALSE}
-    plain = value is None or isinstance(value, bool)
-    return [Labelled(kinds[value] if plain else OBJECT if isinstance(value, dict) else ARRAY, 0, text)]
-
-
-@lru_cache(maxsize=64)
-def _strings(text: Expression) -> Sequence[Labelled]:
-    """Strings by their first byte. A first character is not written as an escape with digits."""
-    content = derivative(text, b'"')
-    found = []
-    for mask, after in content.transitions():
-        for byte in range(256):
-            if mask >> byte & 1:
-                rest = _short_escapes(after) if byte == 0x5C else after
-                found.append(Labelled(("string", byte), 0, sequence(literal(bytes([0x22, byte])), rest)))
-    return found
-
-
-def _short_escapes(after: Expression) -> Expression:
-    """What follows a backslash, without the escapes of what could be written as itself."""
-    return choice(
-        *(sequence(byte_class(mask & ~(1 << ord("u") | 1 << ord("/"))), rest) for mask, rest in after.transitions())
-    )
-
-
-@lru_cache(maxsize=64)
-def _numbers(text: Expression) -> Sequence[Labelled]:
-    """Numbers without exponents, by sign and by how their whole part begins and ends."""
-    if text is scalars.number() or text is scalars.integer():  # every shape is part of these
-        return [Labelled(label, 0, shape) for label, shape in _shapes(text is scalars.number())]
-    found = []
-    for label, shape in _shapes(True):
-        part = intersection(text, shape)
-        if not is_void(part):
-            found.append(Labelled(label, 0, part))
-    return found
+def _key(value: Any) -> Hashable:
+    if isinstance(value, dict):
+        return "object", frozenset((key, _key(inside)) for key, inside in value.items())
+    if isinstance(value, list):
+        return "array", tuple(map(_key, value))
+    return type(value).__name__, value
 
 
 @cache
-def _shapes(fractions: bool) -> tuple[tuple[Hashable, Expression], ...]:
-    """Numbers by label: one digit, two, more with their first and last; below zero one digit, more with their last.
+def _plain_character() -> Expression:
+    return choice(plain_character(), *(literal("\\" + letter) for letter in '"\\bfnrt'))
 
-    Zero has no sign, since -0 is 0.
-    """
+
+@cache
+def _canonical_json() -> Expression:
+    """Texts that are canonical if they are JSON: at most one scalar between two of the signs."""
     digit = byte_range(0x30, 0x39)
-    fraction = optional(sequence(literal("."), repeat(digit, 1, MAX_DIGITS))) if fractions else EPSILON
-    more = repeat(digit, 1, MAX_DIGITS - 2)
-    found: list[tuple[Hashable, Expression]] = [("0", sequence(literal("0"), fraction))]
-    for first in "123456789":
-        found.append((first, sequence(literal(first), fraction)))
-        found.append(("-" + first, sequence(literal("-" + first), fraction)))
-        for last in "0123456789":
-            found.append((first + last, sequence(literal(first + last), fraction)))
-            found.append((f"{first}..{last}", sequence(literal(first), more, literal(last), fraction)))
-    below = sequence(literal("-"), byte_range(0x31, 0x39), repeat(digit, 0, MAX_DIGITS - 2))
-    found += [(f"-..{last}", sequence(below, literal(last), fraction)) for last in "0123456789"]
-    return tuple(found)
+    whole = sequence(LEADING_DIGIT, repeat(digit, 0, MAX_DIGITS - 1))
+    fraction = sequence(literal("."), repeat(digit, 0, MAX_DIGITS - 1), LEADING_DIGIT)
+    minus = optional(literal("-"))
+    number = choice(literal("0"), sequence(minus, literal("0"), fraction), sequence(minus, whole, optional(fraction)))
+    words = (literal(word) for word in ("true", "false", "null"))
+    scalar = optional(choice(number, quoted(repeat(_plain_character())), *words))
+    sign = byte_class(sum(1 << byte for byte in b"[]{},:"))
+    return sequence(scalar, repeat(sequence(sign, scalar)))
+
+
+@lru_cache(maxsize=256)
+def _with_plain_characters(text: Expression) -> Expression:
+    """The same with free text in one spelling: a run of characters stays a run of characters."""
+    if isinstance(text, Concatenation):
+        return (
+            sequence(text.head, _with_plain_characters(text.tail))
+            if not isinstance(text.head, Repeat)
+            else sequence(_with_plain_characters(text.head), _with_plain_characters(text.tail))
+        )
+    if isinstance(text, Choice):
+        return choice(*map(_with_plain_characters, text.alternatives))
+    if isinstance(text, Repeat) and text.item in (character(), any_character()):
+        return repeat(_plain_character(), text.low, text.high)
+    return text
+
+
+@lru_cache(maxsize=256)
+def _is_part_of(text: Expression, other: Expression) -> bool:
+    """Whether every text is one of the others, as far as `_MAX_PAIRS` pairs of states show it."""
+    seen = {(text, other)}
+    left = list(seen)
+    while left and len(seen) < _MAX_PAIRS:
+        one, two = left.pop()
+        if one.nullable and not two.nullable:
+            return False
+        for mask, after in one.transitions():
+            for other_mask, other_after in two.transitions():
+                if mask & other_mask and (after, other_after) not in seen:
+                    seen.add((after, other_after))
+                    left.append((after, other_after))
+                mask &= ~other_mask
+            if mask:
+                return False
+    return not left

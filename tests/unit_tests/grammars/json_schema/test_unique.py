@@ -1,0 +1,116 @@
+"""`uniqueItems`: any values that differ, in one spelling each; judged by `jsonschema`, masks by trying each token."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import jsonschema
+import numpy as np
+import pytest
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.errors import UnsupportedSchemaError
+from langchain_tooldec.grammars.json_schema.compiler import schema_expression
+from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+
+_STRING = {"type": "string"}
+_INTEGER = {"type": "integer"}
+_OBJECT = {"type": "object", "properties": {"id": _INTEGER}, "required": ["id"]}
+
+
+def _unique(items: Any, **more: Any) -> dict[str, Any]:
+    return {"type": "array", "uniqueItems": True, "items": items, **more}
+
+
+def _matches(schema: Any, text: str) -> bool:
+    return Automaton(schema_expression(schema)).matches(text.encode())
+
+
+@pytest.mark.parametrize(
+    ("schema", "text"),
+    [
+        (_unique(_STRING), '["apple", "avocado"]'),
+        (_unique(_STRING), '["https://a.com","https://b.com"]'),
+        (_unique(_INTEGER), "[101, 111]"),
+        (_unique({"type": "number"}), "[1.5,1.25]"),
+        (_unique(_OBJECT, minItems=2), '[{"id":1},{"id":2}]'),
+        (_unique({"type": "string", "pattern": "^user_"}, minItems=2), '["user_","user_1"]'),
+        (_unique({"type": "array", "items": _INTEGER}, minItems=2), "[[1],[1,2]]"),
+        (_unique(_STRING, minItems=150), json.dumps([str(number) for number in range(150)])),
+        ({"type": "array", "prefixItems": [_STRING, _STRING], "uniqueItems": True}, '["a","b"]'),
+        ({"type": "array", "uniqueItems": True}, '[1,true,"1",null,[1],{"a":1}]'),
+    ],
+)
+def test_values_that_differ_anywhere_are_allowed(schema: Any, text: str) -> None:
+    assert _matches(schema, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['["a","a"]', r'["a","\u0061"]', "[1,1.0]", "[1,1e0]", "[0,-0]", '[{"a":1,"b":2},{"b":2,"a":1}]', "[[1],[1]]"],
+)
+def test_equal_values_are_not(text: str) -> None:
+    assert not _matches({"type": "array", "uniqueItems": True}, text)
+
+
+def test_lists_of_unique_items_in_unique_items_are_refused_by_name() -> None:
+    node = {"type": "object", "properties": {"children": _unique({"$ref": "#/$defs/node"})}}
+    with pytest.raises(UnsupportedSchemaError, match="uniqueItems"):
+        schema_expression({"$ref": "#/$defs/node", "$defs": {"node": node}})
+
+
+_TOKENS = [
+    '","',
+    '",',
+    '"]',
+    "1,1",
+    "1,2",
+    '"a',
+    'a"',
+    '"a","a"',
+    '"a","b"]',
+    '""',
+    '","]',
+    '{"id":',
+    "1},",
+    '1},{"id":1',
+    "], [",
+    "null",
+]
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        _unique(_STRING, minItems=2),
+        _unique({"type": "string", "maxLength": 1}, minItems=3),
+        _unique({"type": "string", "pattern": "^[ab]{0,2}$"}, minItems=7),
+        _unique(_OBJECT),
+        _unique({"type": "number"}),
+        {"type": "array", "prefixItems": [_STRING, {"enum": ["", 1]}], "minItems": 2, "uniqueItems": True},
+        {"anyOf": [_unique(_STRING, minItems=2), _unique(_INTEGER)]},
+    ],
+)
+def test_masks_are_those_of_single_tokens_and_lead_to_valid_values(schema: Any) -> None:
+    tokens = [*(bytes([byte]) for byte in range(256)), *(token.encode() for token in _TOKENS), b"<eos>"]
+    eos = len(tokens) - 1
+    machine = Automaton(schema_expression(schema))
+    masks = TokenMasks(machine, Vocabulary(tokens, eos_token_ids=[eos]))
+    for seed in range(3):
+        choose, state, text = random.Random(seed), masks.initial, b""
+        for left in range(40, 0, -1):
+            found = np.flatnonzero(masks.mask(state)).tolist()
+            reached = [
+                index for index in range(eos) if machine.run(state, masks.vocabulary.token_bytes[index] or b"\xfe")
+            ]
+            assert found == reached + [eos] * masks.is_accept(state)
+            fitting = np.flatnonzero(masks.mask(state, max(left, len(masks.completion(state))))).tolist()
+            token = choose.choice([index for index in fitting if index >= 256] or fitting)
+            if token == eos:
+                break
+            text, state = text + tokens[token], masks.advance(state, token)
+        text += b"".join(tokens[token] for token in masks.completion(state))
+        jsonschema.validate(json.loads(text), schema)

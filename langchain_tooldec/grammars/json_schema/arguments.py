@@ -10,6 +10,7 @@ from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.grammars.json_schema.compiler import Compiler, Defaults
 from langchain_tooldec.grammars.json_schema.facts import Term
 from langchain_tooldec.grammars.json_schema.plain import plain_arguments
+from langchain_tooldec.grammars.json_schema.syntax import shown
 
 _OBJECT = {"type": "object"}
 _NAMES_TYPES = {"type", "enum", "const"}
@@ -44,7 +45,7 @@ def arguments_expression(
     """
     compiler = Compiler(schema, tool, defaults, arguments=True)
     if not isinstance(schema, Mapping):
-        compiler.refuse("schema", "$", f"must be an object, not {schema!r}")
+        compiler.refuse("schema", "$", f"must be an object, not {shown(schema)}")
     terms = [Term(schema, "$")]
     if not schema.keys() & _NAMES_TYPES:
         terms.append(Term(_OBJECT, "$"))

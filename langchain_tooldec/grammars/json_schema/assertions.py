@@ -37,6 +37,7 @@ from langchain_tooldec.grammars.json_schema.facts import (
     Unique,
 )
 from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS, NumberFormat
+from langchain_tooldec.grammars.json_schema.pointers import step
 from langchain_tooldec.grammars.json_schema.syntax import (
     Malformed,
     count_of,
@@ -118,7 +119,7 @@ def _names_strings(schema: Schema) -> bool:
 def _properties(schema: Schema, path: str, reader: Reader) -> Formula:
     found = mapping_of(schema, "properties")
     parts = [
-        Each(OBJECT, Names(frozenset([key])), Term(part, f"{path}.properties.{key}"), evaluates=True)
+        Each(OBJECT, Names(frozenset([key])), Term(part, f"{path}.properties{step(key)}"), evaluates=True)
         for key, part in found.items()
     ]
     return All((Declared(OBJECT, tuple(found), "additionalProperties" in schema), *parts))
@@ -131,7 +132,7 @@ def _matching(schema: Schema, path: str) -> list[tuple[Matching, Any]]:
 
 def _pattern_properties(schema: Schema, path: str, reader: Reader) -> Formula:
     parts = [
-        Each(OBJECT, where, Term(part, f"{where.path}.{where.pattern}"), evaluates=True)
+        Each(OBJECT, where, Term(part, f"{where.path}{step(where.pattern)}"), evaluates=True)
         for where, part in _matching(schema, path)
     ]
     return All((Declared(OBJECT, (), "additionalProperties" in schema), *parts))

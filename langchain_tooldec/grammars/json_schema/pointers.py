@@ -103,5 +103,14 @@ def _schemas(part: Any) -> Iterator[Mapping[str, Any]]:
 
 
 def path_of(pointer: str) -> str:
-    """A JSON pointer (`#/$defs/City`) as a path (`$.$defs.City`)."""
-    return "$" + pointer[pointer.index("#") + 1 :].replace("/", ".") if "#" in pointer else "$"
+    """A JSON pointer (`#/$defs/City`) as a path (`$.$defs.City`), an anchor as it is written (`#City`)."""
+    fragment = pointer[pointer.index("#") + 1 :] if "#" in pointer else ""
+    if fragment and not fragment.startswith("/"):
+        return f"#{fragment}"
+    keys = [unquote(raw).replace("~1", "/").replace("~0", "~") for raw in fragment.split("/")[1:]]
+    return "$" + "".join(map(step, keys))
+
+
+def step(key: str) -> str:
+    """A key as a step of a path: `.city`, or `['in.city']` where it has other characters than names have."""
+    return f".{key}" if key.replace("$", "_").replace("-", "_").isidentifier() or key.isdigit() else f"[{key!r}]"

@@ -8,6 +8,7 @@ Source: JSON Schema core and validation, draft 2020-12; draft 4 to 7 where a key
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
@@ -41,10 +42,10 @@ from langchain_tooldec.grammars.json_schema.facts import (
     opposite,
 )
 from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS
-from langchain_tooldec.grammars.json_schema.keywords import REFUSED
-from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError, path_of
+from langchain_tooldec.grammars.json_schema.keywords import ENFORCED, REFUSED
+from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError, path_of, step
 from langchain_tooldec.grammars.json_schema.strings import character_in
-from langchain_tooldec.grammars.json_schema.syntax import Malformed, list_of, mapping_of, names_of
+from langchain_tooldec.grammars.json_schema.syntax import Malformed, list_of, mapping_of, names_of, shown
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.regex.classes import Dialects
 
@@ -89,7 +90,9 @@ class Reader:
         if isinstance(schema, bool):
             return ANYTHING if schema else NOTHING
         if not isinstance(schema, Mapping):
-            self.refuse("schema", path, f"must be an object or a boolean, not {schema!r}")
+            keyword = re.sub(r"\[\d+\]$", "", path).rpartition(".")[2]
+            keyword = keyword if keyword in ENFORCED else "schema"
+            self.refuse(keyword, path, f"must be an object or a boolean, not {shown(schema)}")
         if path != "$" and (own := self._pointers.own_id(schema)):
             self.refuse(own, path, "below the root changes what a '$ref' means; remove it")
         parts = []
@@ -171,7 +174,7 @@ def _type(schema: Schema, path: str, reader: Reader) -> Formula:
     kinds = NULL if schema.get("nullable") is True else 0
     for name in named if isinstance(named, (list, tuple)) else [named]:
         if not isinstance(name, str) or name not in KINDS:
-            reader.refuse("type", path, f"must be one of {', '.join(KINDS)}, not {name!r}")
+            reader.refuse("type", path, f"must be one of {', '.join(KINDS)}, not {shown(name)}")
         kinds |= KINDS[name]
     return Kinds(kinds)
 
@@ -236,11 +239,11 @@ def _dependent(keyword: str) -> Callable[[Schema, str, Reader], Formula]:
     def read(schema: Schema, path: str, reader: Reader) -> Formula:
         parts: list[Formula] = []
         for key, needed in mapping_of(schema, keyword).items():
-            where = f"{path}.{keyword}.{key}"
+            where = f"{path}.{keyword}{step(key)}"
             if isinstance(needed, (list, tuple)) if keyword != "dependentSchemas" else False:
                 then: list[Formula] = [must_have(name, where) for name in names_of({keyword: needed}, keyword)]
             elif keyword == "dependentRequired":
-                reader.refuse(keyword, path, f"must have lists of names, not {needed!r}")
+                reader.refuse(keyword, path, f"must have lists of names, not {shown(needed)}")
             elif isinstance(needed, str):  # draft 3
                 then = [must_have(needed, where)]
             else:

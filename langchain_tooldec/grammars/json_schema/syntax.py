@@ -14,7 +14,16 @@ class Malformed(Exception):
 
     def __init__(self, keyword: str, expected: str, value: Any) -> None:
         self.keyword = keyword
-        super().__init__(f"must be {expected}, not {value!r}")
+        super().__init__(f"must be {expected}, not {shown(value)}")
+
+
+def shown(value: Any) -> str:
+    """A value as messages show it, whatever it is."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # an integer of thousands of digits
+        return f"a value of type {type(value).__name__} that is too long to be shown"
+    return text if len(text) <= 200 else text[:200] + "..."
 
 
 def list_of(schema: Mapping[str, Any], keyword: str) -> list[Any]:
@@ -69,4 +78,4 @@ def number_of(schema: Mapping[str, Any], keyword: str) -> Fraction:
     try:
         return exact(schema[keyword])
     except ValueError:
-        raise Malformed(keyword, "a number", schema[keyword]) from None
+        raise Malformed(keyword, "a finite number that is not too long", schema[keyword]) from None

@@ -105,7 +105,7 @@ class ItemWalk:
         for stay in inside.stays:
             if rest is None:
                 break
-            if not np.isin(ids, stay.walk.token_ids).any():
+            if len(_less(stay.walk.token_ids, ids)) == len(stay.walk.token_ids):
                 self._reach.stays.append(replace(stay, tail=stay.tail[:-2] + rest + self._after))
                 continue
             for found, beginning, end in stay.completions():
@@ -201,7 +201,9 @@ class ItemWalk:
 def _less(found: Sequence[int] | npt.NDArray[np.int32], ids: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
     """Those that are not among a few ids."""
     values = np.array(found, np.int32)
-    return values[~np.isin(values, ids)]
+    few = np.zeros(int(max(values.max(initial=0), ids.max(initial=0))) + 1, np.bool_)  # np.isin sorts
+    few[ids] = True
+    return values[~few[values]]
 
 
 def _watched(rule: Rule, seen: Seen) -> set[bytes]:

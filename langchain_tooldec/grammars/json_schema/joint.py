@@ -32,7 +32,7 @@ class JointWalk:
         >>> walk.takes(intersection(sequence(letters, literal("ab")), sequence(letters, literal("b"))))
         True
         >>> walk.states
-        3
+        4
     """
 
     def __init__(self, limit: int = MAX_JOINT_STATES, total: int = MAX_KEY_STATES) -> None:

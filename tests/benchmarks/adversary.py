@@ -47,7 +47,7 @@ from tests.tool_schemas import SCHEMAS
 from tests.unit_tests.support.vocabularies import tiny_bpe_tokenizer, tiny_vocabulary
 
 BATCH = 20  # calls of one set of tools
-SHOWN = 10  # mistakes that are printed
+SHOWN, SHOWN_ALIKE = 10, 2  # mistakes that are printed, and those with the same message
 REAL_SHARE = 0.03  # of the batches, with real vocabularies, whose steps take ten times as long
 
 
@@ -90,6 +90,7 @@ class Tally:
     keys_twice: int = 0
     steps: array[int] = field(default_factory=lambda: array("q"))
     slowest: tuple[int, str] = (0, "")
+    shown: Counter[str] = field(default_factory=Counter)
 
     @property
     def wrong(self) -> int:
@@ -97,8 +98,10 @@ class Tally:
         return self.malformed.total() + self.empty_masks + self.exceptions
 
     def mistake(self, where: str, error: BaseException, text: str = "") -> None:
-        """Show one, if there were not many already."""
-        if self.wrong <= SHOWN:
+        """Show one, if there were not many already, or some like it."""
+        kind = f"{type(error).__name__}: {error}"[:80]
+        if self.shown.total() < SHOWN and self.shown[kind] < SHOWN_ALIKE:
+            self.shown[kind] += 1
             print(f"{where}: {type(error).__name__}: {error}\n  {text!r}")
             if not isinstance(error, (MalformedError, ModelOutputError)):
                 traceback.print_exception(error, limit=-4, file=sys.stdout)

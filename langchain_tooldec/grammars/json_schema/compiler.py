@@ -93,6 +93,7 @@ class Compiler:
         self._compiled: dict[tuple[frozenset[Any], int], Expression] = {}
         self._level = 0
         self._wanted = 0
+        self._remembers = False  # whether items must be told from earlier ones
         self._counted = 1  # the product of all minLength and minItems, up to a million
         self._references = References()
         self._joint: list[tuple[str, Expression]] = []  # intersections of items, which must be small
@@ -102,7 +103,7 @@ class Compiler:
         try:
             found = self.compile(terms)
             self._enter_references()
-            if (path := nested([found, *self._references.unlimited.values()])) is not None:
+            if self._remembers and (path := nested([found, *self._references.unlimited.values()])) is not None:
                 self.refuse("uniqueItems", path, "cannot be enforced in items that must be unique themselves")
             self._check_size(found)
             settled = {key: shortest(node, MAX_BYTES) for key, node in self._references.unlimited.items()}
@@ -295,6 +296,7 @@ class Compiler:
 
     def _array(self, facts: list[Fact], depth: int) -> Expression:
         def tell(places: list[Terms], rest: Terms, low: int, high: int | None) -> Expression:
+            self._remembers = True
             return tell_apart(
                 places,
                 rest,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import statistics
+import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,11 @@ def ratio(value: float) -> str:
 def row(first: str, cells: Sequence[str], width: int = 7, lead: int = 17) -> str:
     """A line of a table: a name on the left, cut if need be, and cells of equal width on the right."""
     return f"{first[: lead - 1]:<{lead}}" + "".join(f"{cell:>{width}}" for cell in cells)
+
+
+def wrapped(text: str) -> str:
+    """A sentence in lines of 80 columns."""
+    return textwrap.fill(text, 80, subsequent_indent="  ", break_long_words=False)
 
 
 def write_json(path: Path | None, report: Any) -> None:

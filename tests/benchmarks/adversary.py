@@ -39,7 +39,7 @@ from tests.benchmarks._instances import read_lines
 from tests.benchmarks._judges import MalformedError, check_arguments, read_turn, readings, validator_of
 from tests.benchmarks._noise import Noise, NoiseSession
 from tests.benchmarks._random_schemas import arguments, draw_many
-from tests.benchmarks._report import MILLISECOND, quantiles, write_json
+from tests.benchmarks._report import MILLISECOND, quantiles, wrapped, write_json
 from tests.benchmarks._tokenizers import load_tokenizer, short_name, tokenizer_names
 from tests.benchmarks._toolenv import data_folder
 from tests.benchmarks._tools import CONSTRAINED
@@ -315,10 +315,11 @@ def _sampling(random: Random) -> SamplingOptions:
 def show(report: Mapping[str, Any]) -> None:
     """The report in a few lines."""
     step = report["step_ms"]
-    print(f"{report['calls']:,} calls, {report['steps']:,} steps, {report['answers']:,} answers instead of a call")
-    print(f"valid whichever of two equal keys counts: {report['keys_twice']:,}")
-    print(f"malformed: {report['malformed']}; empty masks: {report['empty_masks']}; exceptions: {report['exceptions']}")
-    print(f"refused before generation: {report['refused']:,}: {', '.join(_counts(report['refused_by']))}")
+    malformed = ", ".join(f"{kind} {count}" for kind, count in report["malformed"].items())
+    print(f"\n{report['calls']:,} calls, {report['answers']:,} of them answers, {report['steps']:,} steps")
+    print(f"malformed: {malformed}; empty masks: {report['empty_masks']}; exceptions: {report['exceptions']}")
+    print(f"with a key twice, valid whichever of them counts: {report['keys_twice']:,}")
+    print(wrapped(f"refused before generation: {report['refused']:,}: {', '.join(_counts(report['refused_by']))}"))
     print(f"step: p50 {step['p50']:.3f} ms, p99 {step['p99']:.3f} ms, max {step['max']:.1f} ms")
     print(f"  the slowest in {report['slowest_step']}")
 

@@ -24,7 +24,7 @@ from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
 from tests.benchmarks._engines.registry import OURS, PEERS, installed
 from tests.benchmarks._instances import SchemaLine, in_schema_order, read_lines, spellings
-from tests.benchmarks._report import MICROSECOND, MILLISECOND, quantiles, row, short, write_json
+from tests.benchmarks._report import MICROSECOND, MILLISECOND, quantiles, row, short, wrapped, write_json
 from tests.benchmarks._tokenizers import Texts, load_tokenizer, short_name, tokenizer_names
 from tests.benchmarks._toolenv import data_folder
 from tests.benchmarks._verdicts import Verdicts, judge
@@ -181,7 +181,7 @@ def show(tallies: dict[str, Tally]) -> None:
     for name, tally in tallies.items():
         if tally.refused:
             named = ", ".join(f"{keyword} {count}" for keyword, count in tally.refused.most_common(12))
-            print(f"\n{name} refused {sum(tally.refused.values())}: {named}")
+            print(wrapped(f"{name} refused {sum(tally.refused.values())}: {named}"))
         shown = tally.accepted_invalid if name == OURS else tally.accepted_invalid[:SHOWN]
         for number, text in shown:
             print(f"{name} accepted an invalid instance, line {number}: {text}")

@@ -230,7 +230,7 @@ def test_refused_before_any_forward_pass() -> None:
 
 @pytest.mark.usefixtures("no_forward")
 def test_a_chosen_tool_does_not_hide_what_is_wrong_with_another() -> None:
-    broken = {"name": "x", "parameters": {"properties": {"n": {"type": "integer", "minimum": 1}}}}
+    broken = {"name": "x", "parameters": {"properties": {"n": {"type": "string", "pattern": "(?=a)"}}}}
     with pytest.raises(UnsupportedSchemaError, match="tool 'x'"):
         chat().bind_tools([add, broken], tool_choice="add")
 

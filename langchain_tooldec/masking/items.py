@@ -18,6 +18,7 @@ from langchain_tooldec.automata.distinct import END, ENDS, Distinct, Rule, Seen
 from langchain_tooldec.automata.expression import EPSILON, Expression, literal, sequence
 from langchain_tooldec.automata.shortest import is_void, shortest
 from langchain_tooldec.automata.traversal import derivative
+from langchain_tooldec.masking.sets import ordered
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class ItemWalk:
         """Note the tokens; give the places that are left."""
         ends = self._level(self._inside, self._on_the_way(), self._rest)
         if ends:
-            yield from self._ends(np.unique(np.concatenate([np.array(nodes, np.int32) for nodes in ends])))
+            yield from self._ends(ordered(np.concatenate([np.array(nodes, np.int32) for nodes in ends])))
 
     def _level(self, inside: Reach, known: dict[int, bytes], rest: bytes | None) -> list[list[int] | Nodes]:
         """Note the tokens that end inside of an item, of which `rest` follows; give the nodes at which it has ended."""
@@ -134,7 +135,7 @@ class ItemWalk:
         new = self._head.seen.with_text(b"", None).with_text(b" ", 0)
         ends = self._level(inside, known, rule.rest(new, shortest, keep=True))
         if ends:
-            last = np.unique(np.concatenate([np.array(found, np.int32) for found in ends]))
+            last = ordered(np.concatenate([np.array(found, np.int32) for found in ends]))
             for node, path in zip(last.tolist(), self._nodes.paths(last, self._start), strict=True):
                 after = sequence(derivative(self._head, path), self._tail)
                 self._note(tree.tokens(node), after)

@@ -18,6 +18,7 @@ from langchain_tooldec.automata.automaton import DEAD, StateTable
 from langchain_tooldec.automata.expression import EPSILON, Expression, Reference, Repeat, repeat
 from langchain_tooldec.automata.shortest import shortest
 from langchain_tooldec.automata.traversal import derivatives, parts
+from langchain_tooldec.masking.sets import ordered
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
 Counts = npt.NDArray[np.int16]
@@ -53,7 +54,7 @@ class ByByte:
         if self.counts is not None and (low > 0 or high is not None):
             counts = self.counts[chosen]
             fits = (counts >= low) & (counts <= (np.iinfo(np.int16).max if high is None else high))
-            values = np.unique(values[fits])  # one may have been met with several counts
+            values = ordered(values[fits])  # one may have been met with several counts
         return values
 
 
@@ -71,10 +72,7 @@ class Exits:
 
     @staticmethod
     def of(tree: PrefixTree, nodes: Nodes, counts: Counts | None) -> Exits:
-        """The exits of the edges into these nodes, of which some may come twice."""
-        same = np.zeros(len(nodes), np.int16)
-        nodes, _, met = _merged(nodes, same.astype(np.int32), same if counts is None else counts)
-        counts = None if counts is None else met
+        """The exits of the edges into these nodes."""
         order = np.argsort(tree.node_byte[nodes], kind="stable")
         nodes = nodes[order]
         counts = None if counts is None else counts[order]
@@ -309,7 +307,7 @@ class _Frontier:
 
     def found(self) -> SubmachineWalk:
         """The walk."""
-        return _collect(self._states, self._tree, self._machine, self._tokens, self._edges)
+        return _collect(self._states, self._tree, self._machine, self._tokens, self._edges, self._several)
 
 
 def _merged(nodes: Nodes, at: Nodes, counts: Counts) -> tuple[Nodes, Nodes, Counts]:
@@ -325,6 +323,7 @@ def _collect(
     machine: Submachine,
     tokens: tuple[list[npt.NDArray[np.int32]], list[npt.NDArray[np.int32]], list[Counts]],
     edges: tuple[list[Nodes], list[Counts]],
+    several: bool,
 ) -> SubmachineWalk:
     token_ids, at = np.concatenate(tokens[0], dtype=np.int32), np.concatenate(tokens[1], dtype=np.int32)
     counts = np.concatenate(tokens[2], dtype=np.int16, casting="same_kind")
@@ -334,6 +333,8 @@ def _collect(
     rests = sorted(set(completions))
     which = np.zeros(len(ends) and ends[-1] + 1, np.int32)
     which[ends] = [rests.index(completion) for completion in completions]
+    if several:  # one edge may have been met in several states
+        nodes, _, edge_counts = _merged(nodes, np.zeros(len(nodes), np.int32), edge_counts)
     order = np.argsort(which[at], kind="stable")
     starts = np.searchsorted(which[at][order], np.arange(len(rests) + 1))
     return SubmachineWalk(

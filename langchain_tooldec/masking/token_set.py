@@ -7,6 +7,7 @@ from operator import index
 import numpy as np
 import numpy.typing as npt
 
+from langchain_tooldec.masking.sets import ordered
 from langchain_tooldec.masking.submachine import Begun
 
 TokenMask = npt.NDArray[np.bool_]
@@ -41,7 +42,7 @@ class TokenSet:
     ) -> None:
         self._logits_size = logits_size
         self._stays = stays
-        self._token_ids = np.unique(token_ids)
+        self._token_ids = ordered(token_ids)
         self._token_ids.flags.writeable = False
         self._mask: TokenMask | None = None
         self.ids = None if stays else self._token_ids

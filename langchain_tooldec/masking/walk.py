@@ -38,6 +38,7 @@ from langchain_tooldec.automata.shortest import is_void, shortest
 from langchain_tooldec.automata.trie import Table, Trie
 from langchain_tooldec.masking.items import MARK, ItemWalk, TokenNodes
 from langchain_tooldec.masking.names import MANY, common
+from langchain_tooldec.masking.sets import less, ordered
 from langchain_tooldec.masking.submachine import Submachine, SubmachineWalk, is_small, submachine
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
@@ -76,7 +77,7 @@ class Stay:
                 continue
             missing = np.maximum(machine.low - begun[here].astype(np.int64), 0)
             missing[begun[here] > (np.inf if machine.high is None else machine.high)] = -1  # begins too many items
-            for count in np.unique(missing[missing >= 0]).tolist():
+            for count in np.flatnonzero(np.bincount(missing[missing >= 0])).tolist():
                 yield walk.token_ids[here][missing == count], rest, item * count + self.tail
 
 
@@ -303,14 +304,14 @@ def _new(places: list[Places], done: Places) -> Places:
     if isinstance(done, list) and all(isinstance(nodes, list) for nodes in places):
         left = {int(node) for nodes in places for node in nodes}.difference(done)
         return sorted(left)
-    found: Nodes = np.setdiff1d(np.concatenate([np.array(nodes, np.int32) for nodes in places]), done).astype(np.int32)
-    return _few(found)
+    found = ordered(np.concatenate([np.array(nodes, np.int32) for nodes in places]))
+    return _few(less(found, ordered(np.array(done, np.int32))))
 
 
 def _both(done: Places, nodes: Places) -> Places:
     if isinstance(done, list) and isinstance(nodes, list):
         return [*done, *nodes]
-    return np.union1d(done, nodes).astype(np.int32)
+    return ordered(np.concatenate([np.array(done, np.int32), np.array(nodes, np.int32)]))
 
 
 def _few(nodes: Nodes) -> Places:

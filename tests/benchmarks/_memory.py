@@ -6,6 +6,7 @@ import ctypes
 import gc
 import os
 import re
+import resource
 import sys
 
 _FIELDS = "arena ordblks smblks hblks hblkhd usmblks fsmblks uordblks fordblks keepcost"
@@ -29,6 +30,12 @@ def allocated_bytes() -> int:
     gc.collect()
     info = mallinfo2()
     return int(info.uordblks + info.hblkhd) + _small_objects()
+
+
+def peak_megabytes() -> float:
+    """The most memory that the process ever had, resident, in MB of 2^20 bytes."""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1 << 20 if sys.platform == "darwin" else 1 << 10)
 
 
 def _small_objects() -> int:

@@ -37,6 +37,7 @@ from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.benchmarks._engines.tooldec import refusal
 from tests.benchmarks._instances import read_lines
 from tests.benchmarks._judges import MalformedError, check_arguments, read_turn, readings, validator_of
+from tests.benchmarks._memory import peak_megabytes
 from tests.benchmarks._noise import Noise, NoiseSession
 from tests.benchmarks._random_schemas import arguments, draw_many
 from tests.benchmarks._report import MILLISECOND, quantiles, wrapped, write_json
@@ -70,7 +71,7 @@ def main() -> None:
         arena.batch(number)
         if time.monotonic() - last > 60:
             last = time.monotonic()
-            print(f"  {tally.calls:,} calls: {tally.wrong}", flush=True)
+            print(f"  {tally.calls:,} calls, {tally.wrong} wrong, {peak_megabytes():,.0f} MB at most", flush=True)
     report = tally.report()
     show(report)
     write_json(options.json, report)
@@ -120,6 +121,7 @@ class Tally:
             "keys_twice": self.keys_twice,
             "steps": len(self.steps),
             "slowest_step": self.slowest[1],
+            "peak_mb": peak_megabytes(),
         }
 
 
@@ -321,7 +323,7 @@ def show(report: Mapping[str, Any]) -> None:
     print(f"with a key twice, valid whichever of them counts: {report['keys_twice']:,}")
     print(wrapped(f"refused before generation: {report['refused']:,}: {', '.join(_counts(report['refused_by']))}"))
     print(f"step: p50 {step['p50']:.3f} ms, p99 {step['p99']:.3f} ms, max {step['max']:.1f} ms")
-    print(f"  the slowest in {report['slowest_step']}")
+    print(f"  the slowest in {report['slowest_step']}; memory at most {report['peak_mb']:,.0f} MB")
 
 
 def _counts(refused: Mapping[str, int]) -> Iterator[str]:

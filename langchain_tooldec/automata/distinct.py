@@ -177,7 +177,9 @@ class Distinct(Expression):
 
 def distinct(rest: Expression, text: bytes, seen: Seen, rule: Rule) -> Expression:
     """See `Distinct`."""
-    return EMPTY if rest is EMPTY else intern(Distinct, False, True, rest=rest, text=text, seen=seen, rule=rule)
+    if rest is EMPTY:
+        return EMPTY
+    return intern((Distinct, id(rest), text, seen, rule), False, True, rest=rest, text=text, seen=seen, rule=rule)
 
 
 def distinct_list(rule: Rule) -> Expression:

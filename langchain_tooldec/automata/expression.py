@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from langchain_tooldec.automata.counters import dominated
-from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern
+from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern, known
 from langchain_tooldec.automata.reference import Reference, reference
 
 ALL_BYTES = (1 << 256) - 1
@@ -193,12 +193,16 @@ class Complement(Expression):
 def literal(data: bytes | str) -> Expression:
     """Exactly these bytes; text is written in UTF-8."""
     raw = data.encode() if isinstance(data, str) else data
-    return intern(Literal, False, False, data=raw) if raw else EPSILON
+    if not raw:
+        return EPSILON
+    key = (Literal, raw)
+    return known(key) or intern(key, False, False, data=raw)
 
 
 def byte_class(mask: int) -> Expression:
     """Any one byte whose bit is set in the 256-bit mask."""
-    return intern(ByteClass, False, False, mask=mask) if mask else EMPTY
+    key = (ByteClass, mask)
+    return known(key) or intern(key, False, False, mask=mask) if mask else EMPTY
 
 
 def byte_range(first: int, last: int) -> Expression:
@@ -208,8 +212,10 @@ def byte_range(first: int, last: int) -> Expression:
 
 def sequence(*items: Expression) -> Expression:
     """All items, one after the other."""
-    result = EPSILON
-    for item in reversed(items):
+    if not items:
+        return EPSILON
+    result = items[-1]
+    for item in items[-2::-1]:
         result = _concatenate(item, result)
     return result
 
@@ -238,7 +244,11 @@ def _join(head: Expression, tail: Expression) -> Expression:
             return literal(head.data + tail.data)
         if isinstance(tail, Concatenation) and isinstance(tail.head, Literal):
             head, tail = literal(head.data + tail.head.data), tail.tail
-    return intern(Concatenation, head.nullable and tail.nullable, head.prunable or tail.prunable, head=head, tail=tail)
+    key = (Concatenation, id(head), id(tail))
+    if (found := known(key)) is not None:
+        return found
+    nullable, prunable = head.nullable and tail.nullable, head.prunable or tail.prunable
+    return intern(key, nullable, prunable, head=head, tail=tail)
 
 
 def choice(*alternatives: Expression) -> Expression:
@@ -258,9 +268,12 @@ def choice(*alternatives: Expression) -> Expression:
         items -= dominated(items)
     if len(items) < 2:
         return items.pop() if items else EMPTY
+    key = (Choice, frozenset(map(id, items)))
+    if (found := known(key)) is not None:
+        return found
     nullable = any(item.nullable for item in items)
     prunable = any(item.prunable for item in items)
-    return intern(Choice, nullable, prunable, alternatives=frozenset(items))
+    return intern(key, nullable, prunable, alternatives=frozenset(items))
 
 
 def optional(item: Expression) -> Expression:
@@ -276,7 +289,8 @@ def repeat(item: Expression, low: int = 0, high: int | None = None) -> Expressio
         return EPSILON
     if item is EMPTY or (low == 1 and high == 1):
         return item
-    return intern(Repeat, low == 0 or item.nullable, item.prunable, item=item, low=low, high=high)
+    key = (Repeat, id(item), low, high)
+    return known(key) or intern(key, low == 0 or item.nullable, item.prunable, item=item, low=low, high=high)
 
 
 def intersection(*parts: Expression) -> Expression:
@@ -288,7 +302,8 @@ def intersection(*parts: Expression) -> Expression:
         return EPSILON if all(item.nullable for item in items) else EMPTY
     if len(items) < 2:
         return items.pop() if items else EVERYTHING
-    return intern(Intersection, all(item.nullable for item in items), True, parts=frozenset(items))
+    key = (Intersection, frozenset(map(id, items)))
+    return known(key) or intern(key, all(item.nullable for item in items), True, parts=frozenset(items))
 
 
 def complement(item: Expression) -> Expression:
@@ -297,7 +312,7 @@ def complement(item: Expression) -> Expression:
         return item.item
     if item is EMPTY:
         return EVERYTHING
-    return intern(Complement, not item.nullable, True, item=item)
+    return intern((Complement, id(item)), not item.nullable, True, item=item)
 
 
 def _flatten(items: Iterable[Expression], kind: type[Choice] | type[Intersection]) -> Iterable[Expression]:
@@ -327,5 +342,5 @@ def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
     return tuple((mask, choice(*afters)) for mask, afters in found)
 
 
-EVERYTHING: Expression = intern(Complement, True, False, item=EMPTY)
+EVERYTHING: Expression = intern((Complement, id(EMPTY)), True, False, item=EMPTY)
 """Every byte string."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import threading
 from abc import abstractmethod
-from collections.abc import Hashable
-from typing import Any, TypeAlias, TypeVar
-from weakref import WeakValueDictionary
+from typing import Any, TypeAlias
+from weakref import ref
 
 Transitions: TypeAlias = "tuple[tuple[int, Expression], ...]"
 """Disjoint sets of bytes (bit b of the mask is byte b), each with its derivative; other bytes lead nowhere."""
+Key: TypeAlias = "tuple[Any, ...]"
+"""What an expression is known by: its kind and its fields."""
 
 
 class Expression:
@@ -83,26 +84,52 @@ class _Unset:
 
 
 UNSET = _Unset()
-_interned: WeakValueDictionary[tuple[Any, ...], Expression] = WeakValueDictionary()
-_interning = threading.Lock()
-_Node = TypeVar("_Node", bound=Expression)
+
+class _Entry(ref["Expression"]):
+    """A node in the table, by its key; once the node is gone, so is the entry."""
+
+    __slots__ = ("key",)
+    key: Key
 
 
-def intern(kind: type[_Node], nullable: bool, prunable: bool, **fields: Any) -> _Node:
-    """The one object of this kind with these fields."""
-    key = (kind, *[_key(field) for field in fields.values()])
-    node = _interned.get(key)
-    if node is None:
-        with _interning:
-            node = _interned.get(key)  # another thread may have made it meanwhile
-            if node is None:
-                node = kind()
-                node.nullable, node.prunable = nullable, prunable
-                node._transitions, node._shortest = None, UNSET
-                for name, value in fields.items():
-                    setattr(node, name, value)
-                _interned[key] = node
-    return node  # type: ignore[return-value]
+_interned: dict[Key, _Entry] = {}
+_interning = threading.RLock()  # a thread that makes a node may be the one that forgets another meanwhile
+
+
+def known(key: Key) -> Any:
+    """The expression with this key, None if there is none; see `intern`."""
+    entry = _interned.get(key)
+    return None if entry is None else entry()
+
+
+def intern(key: Key, nullable: bool, prunable: bool, **fields: Any) -> Any:
+    """The one expression with this key, made now if there is none.
+
+    Args:
+        key: Its kind and its fields, with an expression by its `id`. A key that held the expression itself would keep
+            it alive, and with it, through its transitions, the node that the key belongs to: nothing would ever be
+            forgotten. An id is not given to another object while the node lives, since the node holds its children.
+        nullable: See `Expression`.
+        prunable: See `Expression`.
+        fields: The fields of a new one.
+    """
+    with _interning:
+        node = known(key)  # another thread may have made it meanwhile
+        if node is None:
+            node = key[0]()
+            node.nullable, node.prunable = nullable, prunable
+            node._transitions, node._shortest = None, UNSET
+            for name, value in fields.items():
+                setattr(node, name, value)
+            entry = _interned[key] = _Entry(node, _forget)
+            entry.key = key
+    return node
+
+
+def _forget(entry: _Entry) -> None:
+    with _interning:
+        if _interned.get(entry.key) is entry:  # else an equal one was made since
+            del _interned[entry.key]
 
 
 def interned() -> int:
@@ -110,21 +137,7 @@ def interned() -> int:
     return len(_interned)
 
 
-def _key(field: Any) -> Hashable:
-    """A field as part of a key: an expression by its id.
-
-    A key that held the expression itself would keep it alive, and with it, through its transitions, the node that the
-    key belongs to: nothing would ever be forgotten. An id is not given to another object while the node lives, since
-    the node holds its children; once it is gone, so is its entry.
-    """
-    if isinstance(field, Expression):
-        return id(field)
-    if isinstance(field, frozenset):
-        return frozenset(map(id, field))
-    return field  # type: ignore[no-any-return]
-
-
-EMPTY: Expression = intern(Constant, False, False, name="empty")
+EMPTY: Expression = intern((Constant, "empty"), False, False, name="empty")
 """No string at all: the dead state."""
-EPSILON: Expression = intern(Constant, True, False, name="epsilon")
+EPSILON: Expression = intern((Constant, "epsilon"), True, False, name="epsilon")
 """The empty string alone."""

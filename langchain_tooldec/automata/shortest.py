@@ -50,9 +50,18 @@ def shortest(expression: Expression, limit: int | None = None) -> bytes | None:
         >>> shortest(sequence(repeat(literal("ab"), 2), choice(literal("xyz"), literal("c"))))
         b'ababc'
     """
-    if expression._shortest is UNSET:
+    if expression._shortest is not UNSET:
+        kept: bytes | None = expression._shortest
+        return kept
+    try:
+        return _Solver({}, keep=True, limit=limit).solve(expression)
+    except _UnsolvedError:
         _solve_references(expression, limit)
-    return _Solver({}, keep=True, limit=limit).solve(expression)
+        return _Solver({}, keep=True, limit=limit).solve(expression)
+
+
+class _UnsolvedError(Exception):
+    """A reference was met whose shortest string is not known yet."""
 
 
 _Origins: TypeAlias = "dict[Expression, tuple[Expression, int] | None]"
@@ -111,7 +120,9 @@ class _Solver:
             self._check_length(len(item) * node.low)
             return item * node.low
         if isinstance(node, Reference):
-            return self._known[node] if node in self._known else self.solve(node.body)
+            if node not in self._known:
+                raise _UnsolvedError
+            return self._known[node]
         if isinstance(node, Distinct):
             return node.shortest(self.solve, keep=self._keep)
         return self._search(node)

@@ -119,7 +119,8 @@ def _slice(table: Table, first: int, last: int, depth: int) -> Expression:
     shared = _shared_length(name, table.names[last - 1])
     if shared > depth:
         return sequence(literal(name[depth:shared]), _slice(table, first, last, shared))
-    return intern(Trie, False, table.prunable, table=table, first=first, last=last, depth=depth)
+    key = (Trie, table, first, last, depth)
+    return intern(key, False, table.prunable, table=table, first=first, last=last, depth=depth)
 
 
 def _shared_length(first: bytes, last: bytes) -> int:

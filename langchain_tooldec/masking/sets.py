@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 import numpy.typing as npt
 
 Numbers = npt.NDArray[np.int32]
+
+
+@lru_cache(maxsize=1024)
+def members(mask: int) -> npt.NDArray[np.bool_]:
+    """Shape (256,), bool: which bytes are in a set of them (bit b of the mask is byte b); not to be written to."""
+    bits = np.unpackbits(np.frombuffer(mask.to_bytes(32, "little"), np.uint8), bitorder="little")
+    return bits.astype(np.bool_)
 
 
 def ordered(numbers: Numbers) -> Numbers:

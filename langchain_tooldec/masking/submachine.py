@@ -18,7 +18,7 @@ from langchain_tooldec.automata.automaton import DEAD, StateTable
 from langchain_tooldec.automata.expression import EPSILON, Expression, Reference, Repeat, repeat
 from langchain_tooldec.automata.shortest import shortest
 from langchain_tooldec.automata.traversal import derivatives, parts
-from langchain_tooldec.masking.sets import ordered
+from langchain_tooldec.masking.sets import members, ordered
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
 Counts = npt.NDArray[np.int16]
@@ -48,8 +48,7 @@ class ByByte:
         if mask.bit_count() == 1:
             chosen = slice(self.starts[mask.bit_length() - 1], self.starts[mask.bit_length()])
         else:
-            bits = np.unpackbits(np.frombuffer(mask.to_bytes(32, "little"), np.uint8), bitorder="little")
-            chosen = np.flatnonzero(np.repeat(bits, np.diff(self.starts)))
+            chosen = np.flatnonzero(np.repeat(members(mask), np.diff(self.starts)))
         values: npt.NDArray[np.int32] = self.values[chosen]
         if self.counts is not None and (low > 0 or high is not None):
             counts = self.counts[chosen]

@@ -38,7 +38,7 @@ from langchain_tooldec.automata.shortest import is_void, shortest
 from langchain_tooldec.automata.trie import Table, Trie
 from langchain_tooldec.masking.items import MARK, ItemWalk, TokenNodes
 from langchain_tooldec.masking.names import MANY, common
-from langchain_tooldec.masking.sets import less, ordered
+from langchain_tooldec.masking.sets import less, members, ordered
 from langchain_tooldec.masking.submachine import Submachine, SubmachineWalk, is_small, submachine
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
@@ -218,9 +218,12 @@ class Walker:
         self, reach: Reach, nodes: Places, data: bytes, node: Expression, tail: Expression
     ) -> Iterator[tuple[Places, Expression]]:
         """Follow a literal."""
+        if isinstance(nodes, list):
+            yield from self._paths(reach, nodes, data, node, tail)
+            return
         completion: bytes | None = None
         for depth, byte in enumerate(data, 1):
-            nodes = self._children_by(nodes, byte)
+            nodes = self._children(nodes, 1 << byte)
             if not len(nodes):
                 return
             if len(ids := self._tokens(nodes)):
@@ -229,6 +232,18 @@ class Walker:
                 reach.longest = max(reach.longest, len(completion) - depth)
         if tail is not EPSILON:
             yield nodes, tail
+
+    def _paths(
+        self, reach: Reach, nodes: list[int], data: bytes, node: Expression, tail: Expression
+    ) -> Iterator[tuple[Places, Expression]]:
+        """Follow a literal from a few nodes, one by one."""
+        ends, found = self._tree.paths(nodes, data)
+        if found:
+            completion = shortest(node) or b""
+            reach.passes += [(ids, completion[depth:]) for depth, ids in found]
+            reach.longest = max(reach.longest, len(completion) - min(depth for depth, _ in found))
+        if ends and tail is not EPSILON:
+            yield ends, tail
 
     def _names(self, reach: Reach, nodes: Places, node: Trie) -> Iterator[tuple[Places, Expression]]:
         """Follow many names at once. Which of them completes a token is looked up only where it is asked for."""
@@ -284,19 +299,15 @@ class Walker:
             return [token_id for node in nodes for token_id in self._tree.tokens(node)]
         return self._tree.tokens_of(nodes)[0]
 
-    def _children_by(self, nodes: Places, byte: int) -> Places:
-        if isinstance(nodes, list):
-            return [child for node in nodes if (child := self._tree.child(node, byte))]
-        return self._children(nodes, 1 << byte)
-
     def _children(self, nodes: Places, mask: int) -> Places:
         if isinstance(nodes, list):
             if mask.bit_count() == 1:
-                return self._children_by(nodes, mask.bit_length() - 1)
+                return self._tree.paths(nodes, bytes([mask.bit_length() - 1]))[0]
+            if len(nodes) == 1:
+                return _few(self._tree.children_in(nodes[0], members(mask)))
             nodes = np.array(nodes, np.int32)
         children, _ = self._tree.children(nodes)
-        bits = np.unpackbits(np.frombuffer(mask.to_bytes(32, "little"), np.uint8), bitorder="little")
-        return _few(children[bits[self._tree.node_byte[children]] != 0])
+        return _few(children[members(mask)[self._tree.node_byte[children]]])
 
 
 def _new(places: list[Places], done: Places) -> Places:

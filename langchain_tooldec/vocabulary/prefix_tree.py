@@ -58,6 +58,26 @@ class PrefixTree:
         found = self._bytes.find(byte, self._children[node], self._children[node + 1])
         return max(found, 0)
 
+    def paths(self, nodes: Sequence[int], data: bytes) -> tuple[list[int], list[tuple[int, Sequence[int]]]]:
+        """Follow a byte string from some nodes.
+
+        Returns:
+            The nodes at its end; and the ids of the tokens that end on the way, with the bytes read up to there.
+        """
+        find, children, starts, order = self._bytes.find, self._children, self._tokens, self._order
+        ends: list[int] = []
+        found: list[tuple[int, Sequence[int]]] = []
+        for node in nodes:
+            for depth, byte in enumerate(data, 1):
+                node = find(byte, children[node], children[node + 1])  # noqa: PLW2901
+                if node < 0:
+                    break
+                if (first := starts[node]) < (last := starts[node + 1]):
+                    found.append((depth, order[first:last]))
+            else:
+                ends.append(node)
+        return ends, found
+
     def edges(self, node: int) -> Iterator[tuple[int, int]]:
         """The children of a node, each with its byte."""
         first, last = self._children[node], self._children[node + 1]
@@ -81,6 +101,11 @@ class PrefixTree:
         """The children of all nodes, and for each of them the index of its parent in `nodes`."""
         positions, origin = _expand(self.child_start, nodes)
         return positions.astype(np.int32), origin
+
+    def children_in(self, node: int, members: npt.NDArray[np.bool_]) -> Nodes:
+        """The children of a node by a set of bytes, shape (256,)."""
+        first, last = self._children[node], self._children[node + 1]
+        return (first + np.flatnonzero(members[self.node_byte[first:last]])).astype(np.int32)
 
     def tokens_of(self, nodes: Nodes) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64]]:
         """The ids of the tokens that end at any of the nodes, and for each the index of its node in `nodes`."""

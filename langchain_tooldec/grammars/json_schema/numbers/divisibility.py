@@ -200,7 +200,8 @@ def _whole(rule: Divisibility, targets: list[Target | None]) -> Expression:
         return EMPTY
     if len(targets) == 1 and not rule.scale:
         return EPSILON
-    node = intern(WholeDigits, rule.ends(targets[0]), False, rule=rule, targets=tuple(targets))
+    key = (WholeDigits, rule, tuple(targets))
+    node = intern(key, rule.ends(targets[0]), False, rule=rule, targets=tuple(targets))
     if node._shortest is UNSET:
         node._shortest = _shortest_whole(rule, targets)
     return node
@@ -227,7 +228,8 @@ def _fraction(rule: Divisibility, target: Target, left: int, *, started: bool) -
     if rule.divisor == 1 and max(target[1:]) < 0:  # nothing is left to avoid
         return repeat(DIGIT, least, left)
     nullable = started and rule.ends(target)
-    node = intern(FractionDigits, nullable, False, rule=rule, target=target, left=left, started=started)
+    key = (FractionDigits, rule, target, left, started)
+    node = intern(key, nullable, False, rule=rule, target=target, left=left, started=started)
     if node._shortest is UNSET:
         node._shortest = b"" if nullable else _shortest_fraction(rule, target, left)
     return node

@@ -48,6 +48,8 @@ _FEW = 32
 
 Ids: TypeAlias = "Sequence[int] | npt.NDArray[np.int32]"
 Places: TypeAlias = "list[int] | Nodes"
+Parts: TypeAlias = tuple[Expression, Expression]
+"""An expression as a head, which is no sequence, and a tail: of a choice, each head gets the tail without a new node."""
 
 
 @dataclass(frozen=True)
@@ -174,78 +176,69 @@ class Walker:
 
     def _walk(self, nodes: Places, expression: Expression, many: float) -> Reach:
         reach = Reach()
-        left: dict[Expression, list[Places]] = {expression: [nodes]}
-        done: dict[Expression, Places] = {}
+        left: dict[Parts, list[Places]] = {_parts(expression, EPSILON): [nodes]}
+        done: dict[Parts, Places] = {}
         while left:
-            node, places = left.popitem()
-            nodes = places[0] if len(places) == 1 and node not in done else _new(places, done.get(node, []))
+            parts, places = left.popitem()
+            nodes = places[0] if len(places) == 1 and parts not in done else _new(places, done.get(parts, []))
             if len(nodes):
-                done[node] = _both(done[node], nodes) if node in done else nodes
-                for more, after in self._step(reach, nodes, node, many):
+                done[parts] = _both(done[parts], nodes) if parts in done else nodes
+                for more, after in self._step(reach, nodes, *parts, many):
                     left.setdefault(after, []).append(more)
         return reach
 
-    def _step(self, reach: Reach, nodes: Places, node: Expression, many: float) -> Iterator[tuple[Places, Expression]]:
+    def _step(
+        self, reach: Reach, nodes: Places, head: Expression, tail: Expression, many: float
+    ) -> Iterator[tuple[Places, Parts]]:
         """Take one place apart: note the tokens found, give the places that are left."""
-        head, tail = (node.head, node.tail) if isinstance(node, Concatenation) else (node, EPSILON)
-        if node.prunable and is_void(node):
+        if (head.prunable and is_void(head)) or (tail.prunable and is_void(tail)):
             return
-        if node is MARK:
-            reach.marks.append(nodes)
-        elif isinstance(head, Literal):
-            yield from self._path(reach, nodes, head.data, node, tail)
-        elif isinstance(node, Choice):
-            yield from ((nodes, item) for item in node.alternatives)
+        if isinstance(head, Literal):
+            yield from self._path(reach, nodes, head.data, tail)
         elif isinstance(head, Choice):
-            yield from ((nodes, sequence(item, tail)) for item in head.alternatives)
-        elif isinstance(node, Trie):
-            if len(nodes) <= _FEW and node.last - node.first >= many:
-                yield from self._names(reach, nodes, node)
+            yield from ((nodes, _parts(item, tail)) for item in head.alternatives)
+        elif isinstance(head, ByteClass):
+            children = self._children(nodes, head.mask)
+            yield from self._pass(reach, self._tokens(children), children, tail)
+        elif head is MARK:
+            reach.marks.append(nodes)
+        elif isinstance(head, Trie):
+            if tail is EPSILON and len(nodes) <= _FEW and head.last - head.first >= many:
+                yield from self._names(reach, nodes, head)
             else:
-                yield from ((nodes, item) for item in node.branches())
-        elif isinstance(node, Reference):
-            yield nodes, node.body
+                yield from ((nodes, _parts(item, tail)) for item in head.branches())
+        elif isinstance(head, Reference):
+            yield nodes, _parts(head.body, tail)
         elif isinstance(head, Distinct):
             yield from self._distinct(reach, nodes, head, tail)
         elif _is_submachine(head):
             yield from self._submachine(reach, nodes, head, tail)
         else:
-            for mask, after in node.transitions():
+            for mask, after in sequence(head, tail).transitions():
                 children = self._children(nodes, mask)
                 yield from self._pass(reach, self._tokens(children), children, after)
 
-    def _path(
-        self, reach: Reach, nodes: Places, data: bytes, node: Expression, tail: Expression
-    ) -> Iterator[tuple[Places, Expression]]:
+    def _path(self, reach: Reach, nodes: Places, data: bytes, tail: Expression) -> Iterator[tuple[Places, Parts]]:
         """Follow a literal."""
+        found: list[tuple[int, Ids]] = []
         if isinstance(nodes, list):
-            yield from self._paths(reach, nodes, data, node, tail)
-            return
-        completion: bytes | None = None
-        for depth, byte in enumerate(data, 1):
-            nodes = self._children(nodes, 1 << byte)
-            if not len(nodes):
-                return
-            if len(ids := self._tokens(nodes)):
-                completion = completion or shortest(node) or b""
-                reach.passes.append((ids, completion[depth:]))
-                reach.longest = max(reach.longest, len(completion) - depth)
-        if tail is not EPSILON:
-            yield nodes, tail
-
-    def _paths(
-        self, reach: Reach, nodes: list[int], data: bytes, node: Expression, tail: Expression
-    ) -> Iterator[tuple[Places, Expression]]:
-        """Follow a literal from a few nodes, one by one."""
-        ends, found = self._tree.paths(nodes, data)
+            nodes, ends = self._tree.paths(nodes, data)
+            found += ends
+        else:
+            for depth, byte in enumerate(data, 1):
+                nodes = self._children(nodes, 1 << byte)
+                if not len(nodes):
+                    break
+                if len(ids := self._tokens(nodes)):
+                    found.append((depth, ids))
         if found:
-            completion = shortest(node) or b""
+            completion = data + (shortest(tail) or b"")
             reach.passes += [(ids, completion[depth:]) for depth, ids in found]
             reach.longest = max(reach.longest, len(completion) - min(depth for depth, _ in found))
-        if ends and tail is not EPSILON:
-            yield ends, tail
+        if len(nodes) and tail is not EPSILON:
+            yield nodes, _parts(tail, EPSILON)
 
-    def _names(self, reach: Reach, nodes: Places, node: Trie) -> Iterator[tuple[Places, Expression]]:
+    def _names(self, reach: Reach, nodes: Places, node: Trie) -> Iterator[tuple[Places, Parts]]:
         """Follow many names at once. Which of them completes a token is looked up only where it is asked for."""
         names, longest = self._kept.names(node.table)
         at = 0
@@ -256,11 +249,11 @@ class Walker:
             found = common(self._tree, int(start), names, at)
             reach.names.append((found.token_ids, lambda start=start: self._walk([int(start)], node, inf)))  # type: ignore[misc]
             for end, name in zip(found.ends.tolist(), found.names.tolist(), strict=True):
-                yield [end], node.table.leaves[name]
+                yield [end], _parts(node.table.leaves[name], EPSILON)
 
     def _submachine(
         self, reach: Reach, nodes: Places, head: Expression, tail: Expression
-    ) -> Iterator[tuple[Places, Expression]]:
+    ) -> Iterator[tuple[Places, Parts]]:
         machine = submachine(head, self._longest)
         walk = self._kept.submachine(machine, nodes)
         stay = Stay(machine, walk, shortest(tail) or b"")
@@ -273,17 +266,17 @@ class Walker:
 
     def _distinct(
         self, reach: Reach, nodes: Places, head: Distinct, tail: Expression
-    ) -> Iterator[tuple[Places, Expression]]:
+    ) -> Iterator[tuple[Places, Parts]]:
         if self._token_nodes is None:
             self._token_nodes = TokenNodes(self._tree)
         for node in nodes:
             item = ItemWalk(reach, self._plain, self._token_nodes, int(node), head, tail)
-            yield from item.places()
+            yield from ((places, _parts(after, EPSILON)) for places, after in item.places())
 
     def _plain(self, nodes: Places, expression: Expression) -> Reach:
         return self._walk(nodes, expression, inf)
 
-    def _pass(self, reach: Reach, ids: Ids, nodes: Places, after: Expression) -> Iterator[tuple[Places, Expression]]:
+    def _pass(self, reach: Reach, ids: Ids, nodes: Places, after: Expression) -> Iterator[tuple[Places, Parts]]:
         """Note tokens that end, and go on at some nodes, with what must follow them."""
         if not (len(nodes) or len(ids)) or (after.prunable and is_void(after)):
             return
@@ -292,7 +285,7 @@ class Walker:
             reach.passes.append((ids, completion))
             reach.longest = max(reach.longest, len(completion))
         if len(nodes) and after is not EPSILON:
-            yield nodes, after
+            yield nodes, _parts(after, EPSILON)
 
     def _tokens(self, nodes: Places) -> Ids:
         if isinstance(nodes, list):
@@ -308,6 +301,15 @@ class Walker:
             nodes = np.array(nodes, np.int32)
         children, _ = self._tree.children(nodes)
         return _few(children[members(mask)[self._tree.node_byte[children]]])
+
+
+def _parts(node: Expression, tail: Expression) -> Parts:
+    """`node`, then `tail`."""
+    if node is EPSILON:
+        node, tail = tail, EPSILON
+    if isinstance(node, Concatenation):
+        return node.head, sequence(node.tail, tail)
+    return node, tail
 
 
 def _new(places: list[Places], done: Places) -> Places:

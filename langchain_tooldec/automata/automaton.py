@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -29,8 +30,9 @@ class StateTable:
         self._lock = threading.RLock()
         self._expressions: list[Expression] = [EMPTY]
         self._ids: dict[Expression, int] = {EMPTY: DEAD}
-        self._table: npt.NDArray[np.int32] = np.zeros((0, 256), np.int32)
-        self._built = bytearray([1])
+        self._table: npt.NDArray[np.int32] = np.zeros((1, 256), np.int32)
+        self._built = np.array([True])
+        self._accepting = np.array([False])
 
     def __len__(self) -> int:
         """The states found so far, `DEAD` included."""
@@ -57,13 +59,25 @@ class StateTable:
                 self._build(state)
         return self._table
 
+    def all_rows(self, states: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
+        """The transition table, with the rows of all states of an array built; as `rows`."""
+        if not self._built.take(states).all():
+            self.rows(*np.flatnonzero(np.bincount(states)).tolist())
+        return self._table
+
+    @property
+    def accepting(self) -> npt.NDArray[np.bool_]:
+        """Shape (capacity,), bool: which states accept. Not to be written to."""
+        return self._accepting
+
     def _add(self, expression: Expression) -> int:
         void = is_void(expression)
         with self._lock:
             if expression not in self._ids:
                 if not void:
+                    self._grow()
+                    self._accepting[len(self._expressions)] = expression.nullable
                     self._expressions.append(expression)
-                    self._built.append(0)
                 self._ids[expression] = DEAD if void else len(self._expressions) - 1
             return self._ids[expression]
 
@@ -74,12 +88,16 @@ class StateTable:
             row = np.zeros(256, np.int32)
             for mask, after in self._expressions[state].transitions():
                 row[_bytes_of(mask)] = self.number(after)
-            if len(self._table) < len(self._expressions):
-                more = np.zeros((2 * len(self._expressions), 256), np.int32)
-                more[: len(self._table)] = self._table
-                self._table = more
+            if len(self._table) <= state:
+                self._table = _longer(self._table, len(self._accepting))
             self._table[state] = row
-            self._built[state] = 1
+            self._built[state] = True
+
+    def _grow(self) -> None:
+        """Make room for one more state. Rows are made when one is built: a machine that only runs needs none."""
+        if len(self._expressions) == len(self._accepting):
+            size = max(2 * len(self._accepting), 16)
+            self._accepting, self._built = _longer(self._accepting, size), _longer(self._built, size)
 
 
 class Automaton(StateTable):
@@ -142,6 +160,12 @@ class Automaton(StateTable):
             mask, node = found[0]
             run.append(mask.bit_length() - 1)
         return bytes(run)
+
+
+def _longer(array: npt.NDArray[Any], size: int) -> npt.NDArray[Any]:
+    more = np.zeros((size, *array.shape[1:]), array.dtype)
+    more[: len(array)] = array
+    return more
 
 
 def _continuations(node: Expression) -> list[tuple[int, Expression]]:

@@ -27,6 +27,7 @@ from langchain_tooldec.automata.expression import (
     Literal,
     Reference,
     Repeat,
+    Unit,
     complement,
 )
 from langchain_tooldec.automata.trie import Trie
@@ -100,6 +101,8 @@ class _Display:
             return self._intersection(node, room), _ITEM
         if isinstance(node, Complement):
             return (".*", _COUNTED) if node is EVERYTHING else (f"~({self.show(node.item, room - 3, _CHOICE)})", _ITEM)
+        if isinstance(node, Unit):
+            return self._text(node.body, room)
         if isinstance(node, Reference):
             return f"<{node.name}>", _ITEM
         constants = {EMPTY: "<nothing>", EPSILON: ""}

@@ -25,9 +25,9 @@ ALL_BYTES = (1 << 256) - 1
 __all__ = [
     "ALL_BYTES", "EMPTY", "EPSILON", "EVERYTHING", "UNSET",
     "ByteClass", "Choice", "Complement", "Concatenation", "Constant", "Expression", "Intersection", "Literal",
-    "Reference", "Repeat", "Transitions",
+    "Reference", "Repeat", "Transitions", "Unit",
     "byte_class", "byte_range", "choice", "complement", "intersection", "literal", "optional", "reference", "repeat",
-    "sequence",
+    "sequence", "unit",
 ]  # fmt: skip
 
 
@@ -168,6 +168,22 @@ class Intersection(Expression):
         return tuple(self.parts)
 
 
+class Unit(Expression):
+    """`body`, small and to be seen as one: a walk of a vocabulary does not take it apart, nor what remains of it."""
+
+    __slots__ = ("body",)
+    body: Expression
+
+    def _derive(self) -> Transitions:
+        return tuple((mask, unit(after)) for mask, after in self.body.transitions())
+
+    def _after(self, byte: int) -> Expression:
+        return unit(self.body.after(byte))
+
+    def _inside(self) -> tuple[Expression, ...]:
+        return (self.body,)
+
+
 class Complement(Expression):
     """Every byte string that is not in `item`."""
 
@@ -201,8 +217,10 @@ def literal(data: bytes | str) -> Expression:
 
 def byte_class(mask: int) -> Expression:
     """Any one byte whose bit is set in the 256-bit mask."""
+    if not mask:
+        return EMPTY
     key = (ByteClass, mask)
-    return known(key) or intern(key, False, False, mask=mask) if mask else EMPTY
+    return known(key) or intern(key, False, False, mask=mask)
 
 
 def byte_range(first: int, last: int) -> Expression:
@@ -304,6 +322,14 @@ def intersection(*parts: Expression) -> Expression:
         return items.pop() if items else EVERYTHING
     key = (Intersection, frozenset(map(id, items)))
     return known(key) or intern(key, all(item.nullable for item in items), True, parts=frozenset(items))
+
+
+def unit(body: Expression) -> Expression:
+    """The body, to be walked as one: where it has many alternatives, but few states in all."""
+    if not isinstance(body, (Choice, Concatenation)):
+        return body
+    key = (Unit, id(body))
+    return known(key) or intern(key, body.nullable, body.prunable, body=body)
 
 
 def complement(item: Expression) -> Expression:

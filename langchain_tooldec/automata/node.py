@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from abc import abstractmethod
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 from weakref import ref
 
 Transitions: TypeAlias = "tuple[tuple[int, Expression], ...]"
@@ -85,6 +85,7 @@ class _Unset:
 
 UNSET = _Unset()
 
+
 class _Entry(ref["Expression"]):
     """A node in the table, by its key; once the node is gone, so is the entry."""
 
@@ -96,13 +97,13 @@ _interned: dict[Key, _Entry] = {}
 _interning = threading.RLock()  # a thread that makes a node may be the one that forgets another meanwhile
 
 
-def known(key: Key) -> Any:
+def known(key: Key) -> Expression | None:
     """The expression with this key, None if there is none; see `intern`."""
     entry = _interned.get(key)
     return None if entry is None else entry()
 
 
-def intern(key: Key, nullable: bool, prunable: bool, **fields: Any) -> Any:
+def intern(key: Key, nullable: bool, prunable: bool, **fields: Any) -> Expression:
     """The one expression with this key, made now if there is none.
 
     Args:
@@ -116,7 +117,7 @@ def intern(key: Key, nullable: bool, prunable: bool, **fields: Any) -> Any:
     with _interning:
         node = known(key)  # another thread may have made it meanwhile
         if node is None:
-            node = key[0]()
+            node = cast(Expression, key[0]())
             node.nullable, node.prunable = nullable, prunable
             node._transitions, node._shortest = None, UNSET
             for name, value in fields.items():

@@ -22,6 +22,7 @@ from langchain_tooldec.automata.expression import (
     Literal,
     Reference,
     Repeat,
+    Unit,
 )
 from langchain_tooldec.automata.trie import Trie
 from langchain_tooldec.errors import GrammarTooLargeError
@@ -123,6 +124,8 @@ class _Solver:
             if node not in self._known:
                 raise _UnsolvedError
             return self._known[node]
+        if isinstance(node, Unit):
+            return self.solve(node.body)
         if isinstance(node, Distinct):
             return node.shortest(self.solve, keep=self._keep)
         return self._search(node)

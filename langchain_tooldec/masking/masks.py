@@ -14,8 +14,9 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.shortest import shortest
 from langchain_tooldec.automata.trie import Table
 from langchain_tooldec.masking.cache import ByteBoundedCache
+from langchain_tooldec.masking.frontier import walk
 from langchain_tooldec.masking.spelling import Speller
-from langchain_tooldec.masking.submachine import Submachine, SubmachineWalk, walk
+from langchain_tooldec.masking.submachine import Submachine, SubmachineWalk
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 from langchain_tooldec.masking.walk import Places, Reach, Walker
 from langchain_tooldec.vocabulary.prefix_tree import PrefixTree

@@ -17,6 +17,18 @@ def members(mask: int) -> npt.NDArray[np.bool_]:
     return bits.astype(np.bool_)
 
 
+@lru_cache(maxsize=1024)
+def runs(mask: int) -> list[tuple[int, int]]:
+    """The runs of neighbours in a set of bytes, each with its first byte and the one after its last.
+
+    Example:
+        >>> runs(0b1101)
+        [(0, 1), (2, 4)]
+    """
+    changes = np.flatnonzero(np.diff(members(mask).astype(np.int8), prepend=0, append=0))
+    return list(zip(changes[::2].tolist(), changes[1::2].tolist(), strict=True))
+
+
 def ordered(numbers: Numbers) -> Numbers:
     """The numbers in order, each once; a new array.
 

@@ -14,16 +14,22 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from langchain_tooldec.automata.automaton import DEAD, StateTable
-from langchain_tooldec.automata.expression import EPSILON, Expression, Reference, Repeat, repeat
+from langchain_tooldec.automata.expression import (
+    EPSILON,
+    ByteClass,
+    Concatenation,
+    Expression,
+    Reference,
+    Repeat,
+    repeat,
+    sequence,
+)
 from langchain_tooldec.automata.shortest import shortest
 from langchain_tooldec.automata.traversal import derivatives, parts
-from langchain_tooldec.masking.sets import members, ordered
-from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
+from langchain_tooldec.masking.sets import members, ordered, runs
+from langchain_tooldec.vocabulary.prefix_tree import Edges, Nodes, PrefixTree
 
 Counts = npt.NDArray[np.int16]
-FEW = 64
-"""Nodes below a frontier up to which they are followed one by one rather than a level at once, in numpy."""
 MAX_ITEM_STATES = 64
 """States of a repeated item up to which it is walked together with its repetition."""
 
@@ -56,6 +62,84 @@ class ByByte:
             values = ordered(values[fits])  # one may have been met with several counts
         return values
 
+    @property
+    def nbytes(self) -> int:
+        """Bytes in memory."""
+        return self.values.nbytes + (0 if self.counts is None else self.counts.nbytes)
+
+
+class NodeCounts:
+    """The items completed at each node of a tree. Where every byte is an item, that is how deep the node is.
+
+    Args:
+        tree: The tree.
+        machine: What is walked.
+        nodes: Where the walk begins.
+    """
+
+    def __init__(self, tree: PrefixTree, machine: Submachine, nodes: Nodes) -> None:
+        self._tree, self._machine = tree, machine
+        above = int(tree.depth[nodes.min()])
+        self._above = above if machine.bytewise and above == int(tree.depth[nodes.max()]) else None
+        self._counts = np.zeros(len(tree.node_byte) if machine.counted and self._above is None else 0, np.int16)
+
+    def count(self, first: int, last: int, completed: npt.NDArray[np.bool_]) -> None:
+        """Count the items of a slice of nodes, given which of them complete one."""
+        if len(self._counts):
+            above = self._counts.take(self._tree.parent[first:last])
+            self._counts[first:last] = above + (self._machine.bytewise | completed)
+
+    def at(self, nodes: npt.NDArray[np.intp]) -> Counts | None:
+        """Shape (n,), int16: the items at some nodes; None where nothing is counted."""
+        if not self._machine.counted:
+            return None
+        return self._counts.take(nodes) if self._above is None else self._tree.depth.take(nodes) - self._above
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes in memory."""
+        return self._counts.nbytes
+
+
+@dataclass(frozen=True)
+class Leaving:
+    """As `ByByte`, of a walk through a large part of the tree: looked up for the bytes that are asked for.
+
+    Attributes:
+        edges: Edges of the tree.
+        leaving: Shape (nodes,), bool: where the sub-machine may be left.
+        node_counts: Items completed at each node.
+    """
+
+    edges: Edges
+    leaving: npt.NDArray[np.bool_]
+    node_counts: NodeCounts
+
+    def by(self, mask: int, low: int, high: int | None) -> npt.NDArray[np.int32]:
+        """See `ByByte.by`."""
+        values, above = self._within([slice(self.edges.starts[a], self.edges.starts[b]) for a, b in runs(mask)])
+        counts = self.node_counts.at(above) if low > 0 or high is not None else None
+        if counts is not None:
+            values = values[(counts >= low) & (counts <= (np.iinfo(np.int16).max if high is None else high))]
+        return values
+
+    def all(self) -> ByByte:
+        """Those of all bytes."""
+        values, above = self._within([slice(None)])
+        found = np.flatnonzero(self.leaving.take(self.edges.above))
+        return ByByte(values, np.searchsorted(found, self.edges.starts), self.node_counts.at(above))
+
+    def _within(self, parts: list[slice]) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.intp]]:
+        """The values of edges that start where it may be left, and where they start."""
+        above = np.concatenate([self.edges.above[part] for part in parts])
+        found = np.flatnonzero(self.leaving.take(above))
+        return np.concatenate([self.edges.values[part] for part in parts]).take(found), above.take(found)
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes in memory, less the edges, which belong to the tree."""
+        return self.leaving.nbytes + self.node_counts.nbytes
+
 
 @dataclass(frozen=True)
 class Exits:
@@ -66,32 +150,8 @@ class Exits:
         nodes: The nodes that such edges lead to, those from which it goes on.
     """
 
-    tokens: ByByte
-    nodes: ByByte
-
-    @staticmethod
-    def of(tree: PrefixTree, nodes: Nodes, counts: Counts | None) -> Exits:
-        """The exits of the edges into these nodes."""
-        order = np.argsort(tree.node_byte[nodes], kind="stable")
-        nodes = nodes[order]
-        counts = None if counts is None else counts[order]
-        token_ids, origin = tree.tokens_of(nodes)
-        inner = np.flatnonzero(tree.child_start[nodes] < tree.child_start[nodes + 1])
-        return Exits(
-            _by_byte(tree, nodes, token_ids, origin, counts), _by_byte(tree, nodes, nodes[inner], inner, counts)
-        )
-
-
-def _by_byte(
-    tree: PrefixTree,
-    nodes: Nodes,
-    values: npt.NDArray[np.int32],
-    origin: npt.NDArray[np.int64],
-    counts: Counts | None,
-) -> ByByte:
-    """Values, each of which belongs to the node `nodes[origin]`; the nodes are in the order of their bytes."""
-    sizes = np.bincount(tree.node_byte[nodes[origin]], minlength=256)
-    return ByByte(values, np.concatenate([[0], np.cumsum(sizes)]), None if counts is None else counts[origin])
+    tokens: ByByte | Leaving
+    nodes: ByByte | Leaving
 
 
 @dataclass(frozen=True)
@@ -141,11 +201,10 @@ class SubmachineWalk:
     @property
     def nbytes(self) -> int:
         """Bytes in memory."""
-        arrays: list[npt.NDArray[Any] | None]
-        tokens, nodes = self.exits.tokens, self.exits.nodes
-        arrays = [self.token_ids, self.counts, tokens.values, tokens.counts, nodes.values, nodes.counts]
+        arrays: list[npt.NDArray[Any] | None] = [self.token_ids, self.counts]
         arrays += [self.table.items, self.table.stay] if self.table else []
-        return 4096 + sum(array.nbytes for array in arrays if array is not None)
+        held = sum(array.nbytes for array in arrays if array is not None)
+        return 4096 + held + self.exits.tokens.nbytes + self.exits.nodes.nbytes
 
     def begun(self) -> Counts:
         """Shape (tokens,), int16: items that each token has begun, those completed and the one it ends in."""
@@ -180,18 +239,57 @@ class Submachine:
         low: Items that must be completed before it may be left.
         high: Items that may be begun; None: any number.
         counted: Whether items are counted.
-        before: The shortest string of all items that must be completed.
+        bytewise: Whether each byte is an item; else one is complete wherever the machine is in its first state again.
+        item: The shortest string of an item; where bytes are items, of all but the last.
+        last: The shortest string of the last item, where it differs.
+        further: The shortest string of items that must be completed before those that are counted.
     """
 
     expression: Expression
     low: int = 0
     high: int | None = None
     counted: bool = False
-    before: bytes = b""
+    bytewise: bool = False
+    item: bytes = b""
+    last: bytes = b""
+    further: bytes = b""
+
+    @property
+    def before(self) -> bytes:
+        """The shortest string of all items that must be completed."""
+        return self.further + self.items(self.low)
+
+    def items(self, count: int) -> bytes:
+        """The shortest string of the last `count` items."""
+        return self.item * (count - 1) + self.last if self.last and count else self.item * count
 
 
-def submachine(node: Expression, longest: int) -> Submachine:
-    """How to walk an expression.
+def submachine(head: Expression, tail: Expression, longest: int) -> tuple[Submachine, Expression]:
+    """How to walk the beginning of `head`, then `tail`; and what follows it.
+
+    The beginning is the head. But where bytes of a class are followed by one that could be another of them
+    (`[a-z-]{0,61}[a-z]`, a label that ends with a letter), it is both: the head alone may be left at every letter,
+    both together only where something else follows.
+
+    Args:
+        head: No sequence.
+        tail: What follows it.
+        longest: Bytes of the longest token.
+    """
+    last, rest = (tail.head, tail.tail) if isinstance(tail, Concatenation) else (tail, EPSILON)
+    item = head.item if isinstance(head, Repeat) else EPSILON
+    if not (isinstance(item, ByteClass) and isinstance(last, ByteClass) and item.mask | last.mask == item.mask):
+        return _repeat(head, longest), tail
+    assert isinstance(head, Repeat)
+    both = sequence(repeat(item), last)
+    if head.low == 0 and head.high is None:
+        return Submachine(both), rest
+    least = shortest(item) or b"", shortest(last) or b""
+    return Submachine(both, head.low + 1, head.high and head.high + 1, True, True, *least), rest
+
+
+def _repeat(node: Expression, longest: int) -> Submachine:
+    """How to walk one expression.
 
     Where an item of a repeat ends is certain if none of its strings begins another one, as with characters: then one
     walk, with the items counted, serves all bounds. Else bounds that no token can reach are left out, so that
@@ -206,12 +304,12 @@ def submachine(node: Expression, longest: int) -> Submachine:
     if node.low == 0 and node.high is None:
         return Submachine(node)
     if _is_prefix_free(node.item):
-        before = (shortest(node.item) or b"") * node.low
-        return Submachine(repeat(node.item), node.low, node.high, True, before)
+        item = shortest(node.item) or b""
+        return Submachine(repeat(node.item), node.low, node.high, True, isinstance(node.item, ByteClass), item)
     high = None if node.high is None or node.high >= longest else node.high
     low = min(node.low, longest + 1)
-    before = (shortest(node.item) or b"") * (node.low - low)
-    return Submachine(repeat(node.item, low, high), before=before)
+    further = (shortest(node.item) or b"") * (node.low - low)
+    return Submachine(repeat(node.item, low, high), further=further)
 
 
 @lru_cache(maxsize=256)
@@ -226,120 +324,3 @@ def is_small(item: Expression) -> bool:
 def _is_prefix_free(item: Expression) -> bool:
     """Whether no string of the item begins another one: it never ends where it could go on."""
     return all(node is EPSILON or not node.nullable for node in derivatives(item, MAX_ITEM_STATES + 1))
-
-
-def walk(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nodes) -> SubmachineWalk:
-    """Follow every token below some nodes of the tree through a sub-machine.
-
-    A frontier of (node, state, count) goes down the tree; what has no transition is dropped. Equal to trying each token
-    byte by byte, with every shared prefix read once.
-    """
-    frontier = _Frontier(states, tree, machine, several=len(nodes) > 1)
-    at = np.full(len(nodes), frontier.start, np.int32)
-    counts = np.zeros(len(nodes), np.int16)
-    while tree.size[nodes].sum() > FEW:
-        nodes, at, counts = frontier.level(nodes, at, counts)
-    frontier.rest(list(zip(nodes.tolist(), at.tolist(), counts.tolist(), strict=True)))
-    return frontier.found()
-
-
-class _Frontier:
-    """What a walk has found so far: tokens with the states they end in, and edges at which it may be left."""
-
-    def __init__(self, states: StateTable, tree: PrefixTree, machine: Submachine, several: bool) -> None:
-        self.start = states.number(machine.expression)
-        self._several = several  # from several nodes, one place may be reached in several ways
-        self._states, self._tree, self._machine = states, tree, machine
-        self._accepting = np.zeros(64, np.bool_)
-        self._tokens: tuple[list[npt.NDArray[np.int32]], list[npt.NDArray[np.int32]], list[Counts]] = ([], [], [])
-        self._edges: tuple[list[Nodes], list[Counts]] = ([], [])
-
-    def level(self, nodes: Nodes, at: Nodes, counts: Counts) -> tuple[Nodes, Nodes, Counts]:
-        """One level down the tree, all nodes at once."""
-        met = np.flatnonzero(np.bincount(at))
-        table = self._states.rows(*met)
-        if len(self._accepting) <= met[-1]:
-            self._accepting = np.resize(self._accepting, 2 * met[-1] + 1)
-        self._accepting[met] = [self._states.expression(state).nullable for state in met.tolist()]
-        children, origin = self._tree.children(nodes)
-        at, counts = at[origin], counts[origin]
-        leaving = self._accepting[at]
-        self._add(self._edges, children[leaving], counts[leaving])
-        at = table[at, self._tree.node_byte[children]]
-        alive = at != DEAD
-        nodes, at, counts = children[alive], at[alive], counts[alive]
-        if self._machine.counted:
-            counts = counts + (at == self.start)
-        if self._several:
-            nodes, at, counts = _merged(nodes, at, counts)
-        token_ids, origin = self._tree.tokens_of(nodes)
-        self._add(self._tokens, token_ids, at[origin], counts[origin])
-        return nodes, at, counts
-
-    def rest(self, left: list[tuple[int, int, int]]) -> None:
-        """All that is below a few nodes, one by one: the deep levels have few nodes each."""
-        tree, edges, tokens = self._tree, [], []
-        rows: dict[int, tuple[memoryview[int], bool]] = {}
-        seen: set[tuple[int, int, int]] = set()
-        while left:
-            place = node, state, count = left.pop()
-            if self._several and place in seen:
-                continue
-            seen.add(place)
-            if state not in rows:
-                rows[state] = self._states.rows(state)[state].data, self._states.expression(state).nullable
-            row, accepting = rows[state]
-            for child, byte in tree.edges(node):
-                if accepting:
-                    edges.append((child, count))
-                if after := row[byte]:
-                    completed = count + (self._machine.counted and after == self.start)
-                    left.append((child, after, completed))
-                    tokens += [(token_id, after, completed) for token_id in tree.tokens(child)]
-        self._add(self._edges, *np.array(edges, np.int32).reshape(-1, 2).T)
-        self._add(self._tokens, *np.array(tokens, np.int32).reshape(-1, 3).T)
-
-    @staticmethod
-    def _add(lists: tuple[list[Any], ...], *arrays: npt.NDArray[Any]) -> None:
-        for found, array in zip(lists, arrays, strict=True):
-            found.append(array)
-
-    def found(self) -> SubmachineWalk:
-        """The walk."""
-        return _collect(self._states, self._tree, self._machine, self._tokens, self._edges, self._several)
-
-
-def _merged(nodes: Nodes, at: Nodes, counts: Counts) -> tuple[Nodes, Nodes, Counts]:
-    """Places that are equal, once."""
-    keys = (nodes.astype(np.int64) << 36) | (at.astype(np.int64) << 15) | counts
-    _, kept = np.unique(keys, return_index=True)
-    return nodes[kept], at[kept], counts[kept]
-
-
-def _collect(
-    states: StateTable,
-    tree: PrefixTree,
-    machine: Submachine,
-    tokens: tuple[list[npt.NDArray[np.int32]], list[npt.NDArray[np.int32]], list[Counts]],
-    edges: tuple[list[Nodes], list[Counts]],
-    several: bool,
-) -> SubmachineWalk:
-    token_ids, at = np.concatenate(tokens[0], dtype=np.int32), np.concatenate(tokens[1], dtype=np.int32)
-    counts = np.concatenate(tokens[2], dtype=np.int16, casting="same_kind")
-    nodes, edge_counts = np.concatenate(edges[0]), np.concatenate(edges[1], dtype=np.int16, casting="same_kind")
-    ends = np.flatnonzero(np.bincount(at))
-    completions = [shortest(states.expression(state)) or b"" for state in ends.tolist()]
-    rests = sorted(set(completions))
-    which = np.zeros(len(ends) and ends[-1] + 1, np.int32)
-    which[ends] = [rests.index(completion) for completion in completions]
-    if several:  # one edge may have been met in several states
-        nodes, _, edge_counts = _merged(nodes, np.zeros(len(nodes), np.int32), edge_counts)
-    order = np.argsort(which[at], kind="stable")
-    starts = np.searchsorted(which[at][order], np.arange(len(rests) + 1))
-    return SubmachineWalk(
-        token_ids[order],
-        tuple(rests),
-        tuple(starts.tolist()),
-        counts[order] if machine.counted else None,
-        Exits.of(tree, nodes, edge_counts if machine.counted else None),
-    )

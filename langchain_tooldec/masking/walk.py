@@ -49,7 +49,7 @@ _FEW = 32
 Ids: TypeAlias = "Sequence[int] | npt.NDArray[np.int32]"
 Places: TypeAlias = "list[int] | Nodes"
 Parts: TypeAlias = tuple[Expression, Expression]
-"""An expression as a head, which is no sequence, and a tail: of a choice, each head gets the tail without a new node."""
+"""A head, which is no sequence, and a tail: all that a choice gives has its tail without a new node."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,6 @@ class Stay:
         walk, machine = self.walk, self.machine
         bounded = machine.counted and (machine.low > 0 or machine.high is not None)
         begun = walk.begun() if bounded else None
-        item = machine.before[: len(machine.before) // max(machine.low, 1)]
         for index, rest in enumerate(walk.rests):
             here = slice(walk.starts[index], walk.starts[index + 1])
             if begun is None:
@@ -80,7 +79,13 @@ class Stay:
             missing = np.maximum(machine.low - begun[here].astype(np.int64), 0)
             missing[begun[here] > (np.inf if machine.high is None else machine.high)] = -1  # begins too many items
             for count in np.flatnonzero(np.bincount(missing[missing >= 0])).tolist():
-                yield walk.token_ids[here][missing == count], rest, item * count + self.tail
+                yield walk.token_ids[here][missing == count], *self._completion(rest, count)
+
+    def _completion(self, rest: bytes, missing: int) -> tuple[bytes, bytes]:
+        """How a token is completed that ends in an item with that rest, before so many others."""
+        if self.machine.bytewise:  # the rest is the last item, and the others come before it
+            return b"", self.machine.items(missing + bool(rest)) + self.tail
+        return rest, self.machine.items(missing) + self.tail
 
 
 @dataclass
@@ -254,7 +259,10 @@ class Walker:
     def _submachine(
         self, reach: Reach, nodes: Places, head: Expression, tail: Expression
     ) -> Iterator[tuple[Places, Parts]]:
-        machine = submachine(head, self._longest)
+        if isinstance(nodes, list) and len(nodes) > 1 and nodes[0] == 0:  # the walk of the root has others who want it
+            yield from self._submachine(reach, nodes[:1], head, tail)
+            nodes = nodes[1:]
+        machine, tail = submachine(head, tail, self._longest)
         walk = self._kept.submachine(machine, nodes)
         stay = Stay(machine, walk, shortest(tail) or b"")
         reach.stays.append(stay)

@@ -4,12 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
 Nodes = npt.NDArray[np.int32]
 """Shape (n,), int32: nodes of a tree."""
+
+
+@dataclass(frozen=True)
+class Edges:
+    """Edges of a tree by their byte, each with a number that belongs to it.
+
+    Attributes:
+        values: Shape (n,), int32: the numbers, those of byte 0 first.
+        nodes: Shape (n,), intp: the node that each edge leads to.
+        above: Shape (n,), intp: the node that it comes from.
+        starts: Shape (257,), int64: the edges of byte b are `starts[b]` up to `starts[b + 1]`.
+    """
+
+    values: npt.NDArray[np.int32]
+    nodes: npt.NDArray[np.intp]
+    above: npt.NDArray[np.intp]
+    starts: npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -46,6 +64,64 @@ class PrefixTree:
             object.__setattr__(self, name, array.data)
         object.__setattr__(self, "size", _sizes(self.child_start))
 
+    @cached_property
+    def parent(self) -> npt.NDArray[np.intp]:
+        """Shape (nodes,), intp: the node above each; of the root, itself."""
+        sizes = np.diff(self.child_start)
+        return np.concatenate([[0], np.repeat(np.arange(len(sizes)), sizes)])
+
+    @cached_property
+    def depth(self) -> npt.NDArray[np.int16]:
+        """Shape (nodes,), int16: the bytes that lead to each."""
+        depth = np.zeros(len(self.node_byte), np.int16)
+        for count, (first, last) in enumerate(self.below(np.zeros(1, np.int32)), 1):
+            depth[first:last] = count
+        return depth
+
+    @cached_property
+    def ends(self) -> Edges:
+        """The edges with which tokens end, with the ids of these."""
+        return self._edges(self.token_order, self._token_node)
+
+    @cached_property
+    def inner(self) -> Edges:
+        """The edges into nodes that have children, with these nodes."""
+        return self._inner([(1, len(self.node_byte))])
+
+    def below(self, nodes: Nodes) -> list[tuple[int, int]]:
+        """The slices of the nodes, level by level, that have all that is below some nodes.
+
+        None of these may be below another one. Each slice has the children of the one above.
+        """
+        first, last = int(nodes.min()), int(nodes.max()) + 1
+        slices = []
+        while (first := self._children[first]) < (last := self._children[last]):
+            slices.append((first, last))
+        return slices
+
+    def edges_into(self, slices: Sequence[tuple[int, int]]) -> tuple[Edges, Edges]:
+        """As `ends` and `inner`, of the edges into slices of the nodes."""
+        tokens = [slice(self._tokens[first], self._tokens[last]) for first, last in slices]
+        nodes = np.concatenate([self._token_node[part] for part in tokens])
+        return self._edges(np.concatenate([self.token_order[part] for part in tokens]), nodes), self._inner(slices)
+
+    @cached_property
+    def _token_node(self) -> npt.NDArray[np.intp]:
+        """Shape (tokens,), intp: where each token of `token_order` ends."""
+        return np.repeat(np.arange(len(self.node_byte)), np.diff(self.token_start))
+
+    def _inner(self, slices: Sequence[tuple[int, int]]) -> Edges:
+        nodes = np.concatenate(
+            [first + np.flatnonzero(np.diff(self.child_start[first : last + 1])) for first, last in slices]
+        )
+        return self._edges(nodes.astype(np.int32), nodes)
+
+    def _edges(self, values: npt.NDArray[np.int32], nodes: npt.NDArray[np.intp]) -> Edges:
+        order = np.argsort(self.node_byte[nodes], kind="stable")
+        counts = np.bincount(self.node_byte[nodes], minlength=256)
+        starts = np.concatenate([[0], np.cumsum(counts)])
+        return Edges(values[order], nodes[order], self.parent[nodes[order]], starts)
+
     @property
     def nbytes(self) -> int:
         """Bytes in memory."""
@@ -69,7 +145,7 @@ class PrefixTree:
         found: list[tuple[int, Sequence[int]]] = []
         for node in nodes:
             for depth, byte in enumerate(data, 1):
-                node = find(byte, children[node], children[node + 1])  # noqa: PLW2901
+                node = find(byte, children[node], children[node + 1])
                 if node < 0:
                     break
                 if (first := starts[node]) < (last := starts[node + 1]):

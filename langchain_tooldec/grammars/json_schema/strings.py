@@ -19,8 +19,10 @@ from langchain_tooldec.automata.expression import (
     Choice,
     Concatenation,
     Expression,
+    Intersection,
     Literal,
     Repeat,
+    Unit,
     byte_class,
     choice,
     intersection,
@@ -210,7 +212,7 @@ def _fixed(content: Expression) -> int | None:
 
 @lru_cache(maxsize=4096)
 def _span(content: Expression) -> tuple[int, int | None] | None:
-    """The fewest and the most characters of the content, None where its parts do not show it."""
+    """Bounds on the characters of the content, mostly the best ones; None where its parts do not show any."""
     if content is EPSILON:
         return 0, 0
     if isinstance(content, Literal) and not _NOT_PLAIN.search(content.data):
@@ -221,6 +223,10 @@ def _span(content: Expression) -> tuple[int, int | None] | None:
         if (item := _span(content.item)) is None:
             return None
         return item[0] * content.low, None if item[1] is None or content.high is None else item[1] * content.high
+    if isinstance(content, Unit):
+        return _span(content.body)
+    if isinstance(content, Intersection):  # bounds of a part are bounds of the whole
+        return next((span for span in map(_span, content.parts) if span is not None), None)
     if not isinstance(content, (Choice, Concatenation)):
         return None
     parts = _items(content) if isinstance(content, Concatenation) else content.alternatives

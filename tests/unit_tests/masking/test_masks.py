@@ -18,8 +18,9 @@ from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.names import name_trie
 from langchain_tooldec.grammars.text import text_without
+from langchain_tooldec.masking.frontier import walk
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
-from langchain_tooldec.masking.submachine import Submachine, walk
+from langchain_tooldec.masking.submachine import Submachine
 from langchain_tooldec.masking.walk import Walker
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary, special_token_bytes
 from tests.unit_tests.support.schemas import SCHEMAS

@@ -43,6 +43,14 @@ WHOLE = st.one_of(
     st.tuples(PARTS, st.integers(0, 4), st.integers(0, 4), PARTS).map(
         lambda drawn: sequence(repeat(drawn[0], drawn[1], drawn[1] + drawn[2]), drawn[3])
     ),
+    # Bytes of a class, and another one as the last: `[abc]{1,3}[ab]` is walked as one.
+    st.tuples(st.sampled_from("abc"), st.integers(0, 3), st.integers(0, 3) | st.none(), PARTS).map(
+        lambda drawn: sequence(
+            repeat(byte_range(0x61, ord(drawn[0])), drawn[1], None if drawn[2] is None else drawn[1] + drawn[2]),
+            byte_range(0x61, 0x62),
+            optional(drawn[3]),
+        )
+    ),
 )
 CACHE = mask_cache(4 << 20)
 

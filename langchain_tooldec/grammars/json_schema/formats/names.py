@@ -6,8 +6,9 @@ Source: RFC 1123, section 2.1, RFC 5890, section 2.3.1 and RFC 5321, section 4.1
 from __future__ import annotations
 
 from functools import cache
+from string import ascii_lowercase
 
-from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.expression import Expression, choice, sequence, unit
 from langchain_tooldec.grammars.json_schema.formats.writing import ascii_text, other_than, unicode_text
 
 
@@ -22,11 +23,11 @@ def _label(longest: int) -> str:
     return f"{outer}(?:{inner}{{0,2}}{outer}|{long})?"
 
 
-_LABEL, _SHORT_LABEL = _label(63), _label(20)
-_HOSTNAME = rf"{_LABEL}(?:(?:\.{_LABEL}){{0,2}}|(?:\.{_SHORT_LABEL}){{0,9}})"
+# One chain of labels that get shorter: what may follow a label is then the same in every reading of the name.
+_LABEL, _MIDDLE_LABEL, _SHORT_LABEL = _label(63), _label(40), _label(20)
+_HOSTNAME = rf"{_LABEL}(?:\.{_LABEL}(?:\.{_SHORT_LABEL}){{0,6}})?"
 _SPECIAL = ("arpa", "invalid", "local", "localhost", "onion", "test")
-_TOP = other_than(_SPECIAL, "abcdefghijklmnopqrstuvwxyz", 24)
-_MAIL_DOMAIN = rf"{_LABEL}(?:\.{_LABEL}|(?:\.{_SHORT_LABEL}){{0,4}})\.{_TOP}"
+_MAIL_DOMAIN = rf"{_LABEL}(?:\.{_MIDDLE_LABEL}(?:\.{_SHORT_LABEL}){{0,2}})?\."
 _ATOM = "[0-9A-Za-z!#$%&'*+/=?^_`{|}~-]"
 _LOCAL = rf"(?:{_ATOM}{{1,64}}|{_ATOM}(?:\.?{_ATOM}){{0,31}})"
 # Letters and digits of large scripts that IDNA 2008 allows wherever they stand, and that are written left to right.
@@ -42,8 +43,8 @@ def hostname() -> Expression:
     """A host name, `www.example.com`.
 
     Source: RFC 1123, section 2.1: labels of at most 63 characters, 253 in all.
-    Limits: no labels with `--` as the third and fourth character (`xn--...`); as a label beyond the third counts, all
-    but the first have at most 20 characters. So there are at most ten.
+    Limits: no labels with `--` as the third and fourth character (`xn--...`); labels beyond the second have at most 20
+    characters, and there are at most eight.
     """
     return ascii_text(_HOSTNAME)
 
@@ -66,9 +67,9 @@ def email() -> Expression:
     Source: RFC 5321, section 4.1.2 (Mailbox), sections 4.5.3.1.1 and 4.5.3.1.2 for the lengths.
     Limits: no quoted local part and no address literal (`[127.0.0.1]`); the domain has two labels or more, of which the
     last has letters only and is none of RFC 6761's special names, as pydantic's EmailStr asks for; 32 dots at most
-    before the `@`; labels as in `hostname`, at most six.
+    before the `@`; at most five labels, of 63, 40, 20, 20 and 24 characters.
     """
-    return ascii_text(f"{_LOCAL}@{_MAIL_DOMAIN}")
+    return sequence(ascii_text(f"{_LOCAL}@{_MAIL_DOMAIN}"), _top_label())
 
 
 @cache
@@ -79,4 +80,12 @@ def idn_email() -> Expression:
     Limits: those of `email`, and of `idn_hostname` where the domain is not ASCII; where the local part is not, it has
     16 characters or less (64 octets).
     """
-    return unicode_text(f"{_UNICODE_LOCAL}@(?:{_MAIL_DOMAIN}|{_UNICODE_NAME}{{1,2}})")
+    ascii_domain = sequence(ascii_text(_MAIL_DOMAIN), _top_label())
+    domain = choice(ascii_domain, unicode_text(f"{_UNICODE_NAME}{{1,2}}"))
+    return sequence(unicode_text(f"{_UNICODE_LOCAL}@"), domain)
+
+
+@cache
+def _top_label() -> Expression:
+    """The last label of a mail domain: letters only, and none of the special names."""
+    return unit(ascii_text(other_than(_SPECIAL, ascii_lowercase, 24)))

@@ -198,15 +198,15 @@ class Walker:
         """Take one place apart: note the tokens found, give the places that are left."""
         if (head.prunable and is_void(head)) or (tail.prunable and is_void(tail)):
             return
-        if isinstance(head, Literal):
+        if head is MARK:
+            reach.marks.append(nodes)
+        elif isinstance(head, Literal):
             yield from self._path(reach, nodes, head.data, tail)
         elif isinstance(head, Choice):
             yield from ((nodes, _parts(item, tail)) for item in head.alternatives)
         elif isinstance(head, ByteClass):
             children = self._children(nodes, head.mask)
             yield from self._pass(reach, self._tokens(children), children, tail)
-        elif head is MARK:
-            reach.marks.append(nodes)
         elif isinstance(head, Trie):
             if tail is EPSILON and len(nodes) <= _FEW and head.last - head.first >= many:
                 yield from self._names(reach, nodes, head)

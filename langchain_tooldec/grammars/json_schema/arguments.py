@@ -9,7 +9,7 @@ from langchain_tooldec.automata.expression import Expression, literal, sequence
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.grammars.json_schema.compiler import Compiler, Defaults
 from langchain_tooldec.grammars.json_schema.facts import Term
-from langchain_tooldec.grammars.json_schema.plain import plain_arguments
+from langchain_tooldec.grammars.json_schema.least import least_arguments
 from langchain_tooldec.grammars.json_schema.syntax import shown
 
 _OBJECT = {"type": "object"}
@@ -56,7 +56,7 @@ def arguments_expression(
 
 
 def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, before: str = "") -> Expression:
-    """The same as `arguments_expression`, built when it is first reached where the schema is plain.
+    """The same as `arguments_expression`, built when it is first reached where a glance is enough.
 
     Args:
         schema: The JSON Schema of the arguments; it must not be changed afterwards.
@@ -64,7 +64,7 @@ def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, b
         before: What stands before the arguments.
 
     Returns:
-        A reference with its shortest text, for an object of scalar types and annotations alone; any other schema is
+        A reference with its shortest text, where nothing in the schema can be refused (`least`); any other schema is
         compiled at once, so that what cannot be enforced is refused here.
 
     Example:
@@ -77,5 +77,5 @@ def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, b
     def build() -> Expression:
         return sequence(literal(before), arguments_expression(schema, tool))
 
-    least = plain_arguments(schema)
+    least = least_arguments(schema)
     return build() if least is None else reference(f"arguments of {tool}", build, before.encode() + least)

@@ -1,0 +1,140 @@
+"""The shortest text of schemas of which a glance shows that nothing in them can be refused.
+
+A tool with such a schema need not be compiled when it is bound: its machine is built when a call reaches it, which of
+10,000 tools happens to a few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
+
+from langchain_tooldec.grammars.json_schema.plain import ANNOTATIONS
+
+_LEAST = {
+    "string": '""', "integer": "0", "number": "0", "boolean": "true", "null": "null", "array": "[]", "object": "{}",
+}  # fmt: skip
+_OF_VALUE = ANNOTATIONS | {"type"}
+_OF_OBJECT = ANNOTATIONS | {"type", "properties", "required", "additionalProperties"}
+MAX_LEVELS = 8
+MAX_VALUES = 100
+"""Values of an enum, and characters that a string must have, up to which a glance is enough."""
+MAX_NUMBER = 10**9
+
+
+def least_arguments(schema: Any) -> bytes | None:
+    """The least of the shortest texts of a tool's arguments; None where more than a glance is needed.
+
+    What passes is never refused: an object with keys that need no escapes, each with annotations and a type alone, or
+    with a few more keywords (`_OF_TYPES`).
+    """
+    found = _object(schema, MAX_LEVELS) if type(schema) is dict else None
+    return None if found is None else found.encode()
+
+
+def _value(schema: Any, levels: int) -> str | None:
+    """The least text of a value."""
+    if type(schema) is not dict or not levels:
+        return None
+    kind = schema.get("type")
+    if type(kind) is str and schema.keys() <= _OF_VALUE:
+        return _LEAST.get(kind)
+    keywords = schema.keys() - ANNOTATIONS
+    for known, look in _OF_TYPES.get(kind, ()) if type(kind) is str else _OF_ANY:
+        if keywords <= known:
+            return look(schema, levels - 1)
+    return None
+
+
+def _object(schema: Mapping[str, Any], levels: int) -> str | None:
+    if not schema.keys() <= _OF_OBJECT or schema.get("type", "object") != "object":
+        return None
+    properties, required = schema.get("properties", {}), schema.get("required", ())
+    if type(properties) is not dict or type(required) not in {list, tuple}:
+        return None
+    if schema.get("additionalProperties", False) is not False:
+        return None
+    texts = []
+    left = len(required)
+    for key, part in properties.items():
+        least = _value(part, levels)
+        if least is None or type(key) is not str or not _is_plain(key):
+            return None
+        if key in required:
+            texts.append(f'"{key}":{least}')
+            left -= 1
+    return f"{{{','.join(texts)}}}" if left == 0 else None
+
+
+def _string(schema: Mapping[str, Any], _: int) -> str | None:
+    low, high = schema.get("minLength", 0), schema.get("maxLength", MAX_VALUES)
+    return f'"{" " * low}"' if _are_counts(low, high) and low <= MAX_VALUES else None
+
+
+def _number(schema: Mapping[str, Any], _: int) -> str | None:
+    low, high = schema.get("minimum", 0), schema.get("maximum", MAX_NUMBER)
+    if type(low) is not int or type(high) is not int or not -MAX_NUMBER <= low <= high <= MAX_NUMBER or high < 0:
+        return None
+    return str(max(low, 0))
+
+
+def _array(schema: Mapping[str, Any], levels: int) -> str | None:
+    low, high = schema.get("minItems", 0), schema.get("maxItems", MAX_VALUES)
+    item = _value(schema.get("items", {"type": "null"}), levels)
+    return "[]" if item is not None and _are_counts(low, high) and low == 0 else None
+
+
+def _enum(schema: Mapping[str, Any], _: int) -> str | None:
+    values = schema["enum"]
+    if schema.get("type", "string") != "string" or type(values) is not list or not 0 < len(values) <= MAX_VALUES:
+        return None
+    if not all(type(value) is str and _is_plain(value) for value in values):
+        return None
+    return _least(f'"{value}"' for value in values)
+
+
+def _types(schema: Mapping[str, Any], _: int) -> str | None:
+    kinds = schema["type"]
+    if type(kinds) is not list or not kinds or not all(type(kind) is str and kind in _LEAST for kind in kinds):
+        return None
+    return _least(_LEAST[kind] for kind in kinds)
+
+
+def _any_of(schema: Mapping[str, Any], levels: int) -> str | None:
+    """A value or null, as an optional argument has it."""
+    branches = schema["anyOf"]
+    if type(branches) is not list or len(branches) != 2 or {"type": "null"} not in branches:
+        return None
+    found = [_value(branch, levels) for branch in branches]
+    return None if None in found else _least(text for text in found if text is not None)
+
+
+_Look: TypeAlias = "Callable[[Mapping[str, Any], int], str | None]"
+_OF_ANY: tuple[tuple[frozenset[str], _Look], ...] = (
+    (frozenset({"enum"}), _enum),
+    (frozenset({"type"}), _types),
+    (frozenset({"anyOf"}), _any_of),
+)
+_OF_TYPES: dict[str, tuple[tuple[frozenset[str], _Look], ...]] = {
+    "string": ((frozenset({"type", "minLength", "maxLength"}), _string), (frozenset({"type", "enum"}), _enum)),
+    "integer": ((frozenset({"type", "minimum", "maximum"}), _number),),
+    "number": ((frozenset({"type", "minimum", "maximum"}), _number),),
+    "array": ((frozenset({"type", "items", "minItems", "maxItems"}), _array),),
+    "object": ((_OF_OBJECT, _object),),
+}
+"""For schemas without a type and for those with one: keywords, and what to do where there are no others."""
+
+
+def _least(texts: Iterable[str]) -> str:
+    return min(texts, key=lambda text: (len(text), text))
+
+
+def _are_counts(low: Any, high: Any) -> bool:
+    return type(low) is int and type(high) is int and 0 <= low <= high
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text is written as itself."""
+    return (text.isidentifier() and text.isascii()) or (
+        text.isascii() and text.isprintable() and '"' not in text and "\\" not in text
+    )

@@ -73,7 +73,9 @@ def _string(schema: Mapping[str, Any], _: int) -> str | None:
 
 def _number(schema: Mapping[str, Any], _: int) -> str | None:
     low, high = schema.get("minimum", 0), schema.get("maximum", MAX_NUMBER)
-    if type(low) is not int or type(high) is not int or not -MAX_NUMBER <= low <= high <= MAX_NUMBER or high < 0:
+    # A larger number may have a shorter text with an exponent: of those from 200 on, it is `1e9`.
+    highest = MAX_NUMBER if schema["type"] == "integer" else 99
+    if type(low) is not int or type(high) is not int or not 0 <= high <= MAX_NUMBER or not low <= min(high, highest):
         return None
     return str(max(low, 0))
 

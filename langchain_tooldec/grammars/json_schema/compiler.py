@@ -59,7 +59,7 @@ from langchain_tooldec.grammars.json_schema.regions import (
     unnamed,
 )
 from langchain_tooldec.grammars.json_schema.texts import content, string_expression
-from langchain_tooldec.grammars.json_schema.unique import is_finite, tell_apart
+from langchain_tooldec.grammars.json_schema.unique import is_finite, may_run_out, tell_apart
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
 MAX_SCHEMA_DEPTH = 100
@@ -90,7 +90,8 @@ class Compiler:
         self._judge = Judge(self._reader)
         self._cases = Cases(self._reader, self._judge, tool_defaults=self._closes)
         self._known: dict[frozenset[Any], tuple[list[Case], str | None]] = {}
-        self._compiled: dict[tuple[frozenset[Any], int], Expression] = {}
+        self._compiled: dict[tuple[frozenset[Any], int, bool], Expression] = {}
+        self._unique: list[str] = []  # the paths of `uniqueItems` that what is compiled now stands in
         self._level = 0
         self._wanted = 0
         self._remembers = False  # whether items must be told from earlier ones
@@ -192,7 +193,7 @@ class Compiler:
         name = next((term.path for term in terms if term.referred), name)
         key = frozenset(term.key for term in terms)
         if name is None:
-            place = (key, depth if depth == 0 or self._references.settled else 1)
+            place = (key, depth if depth == 0 or self._references.settled else 1, bool(self._unique))
             if place not in self._compiled:
                 self._compiled[place] = self._emit_all(cases, terms, depth)
             return self._compiled[place]
@@ -297,15 +298,20 @@ class Compiler:
     def _array(self, facts: list[Fact], depth: int) -> Expression:
         def tell(places: list[Terms], rest: Terms, low: int, high: int | None) -> Expression:
             self._remembers = True
-            return tell_apart(
-                places,
-                rest,
-                low,
-                high,
-                lambda terms: self._cases_of(terms)[0],
-                lambda terms: self.compile(terms, depth + 1),
-                found.unique.path if found.unique else "$",
-            )
+            path = found.unique.path if found.unique else "$"
+            self._unique.append(path)
+            try:
+                return tell_apart(
+                    places,
+                    rest,
+                    low,
+                    high,
+                    lambda terms: self._cases_of(terms)[0],
+                    lambda terms: self.compile(terms, depth + 1),
+                    path,
+                )
+            finally:
+                self._unique.pop()
 
         found = ArrayFacts.of(facts)
         self._count(facts)
@@ -352,6 +358,9 @@ class Compiler:
                 values[bits] = inside(joined([*terms, *more]))
             if values[0] is not EMPTY:
                 others.append(Region(key, values))
+        if self._unique and may_run_out(found, entries, others):
+            reason = "cannot be enforced on objects of which only a few can be made, their keys in any order"
+            self.refuse("uniqueItems", self._unique[-1], f"{reason}; name the keys under 'properties'")
         self._want(sum(len(region.values) for region in others) << len(found.some) if found.some else 0)
         return object_expression(found, entries, others)
 

@@ -79,6 +79,12 @@ _TOKENS = [
     '1},{"id":1',
     "], [",
     "null",
+    '{"a":1,"b":1}',
+    '"a":1',
+    ',"b":1',
+    '{"b":1',
+    ',"a":1}',
+    "}, {",
 ]
 
 
@@ -92,6 +98,9 @@ _TOKENS = [
         _unique({"type": "number"}),
         {"type": "array", "prefixItems": [_STRING, {"enum": ["", 1]}], "minItems": 2, "uniqueItems": True},
         {"anyOf": [_unique(_STRING, minItems=2), _unique(_INTEGER)]},
+        # Keys in any order: one token may write what was written before in another order.
+        _unique({"type": "object", "additionalProperties": {"enum": [1]}}, minItems=2),
+        _unique({"type": "array", "items": {"type": "object", "additionalProperties": {"const": 1}}}, minItems=2),
     ],
 )
 def test_masks_are_those_of_single_tokens_and_lead_to_valid_values(schema: Any) -> None:
@@ -99,7 +108,7 @@ def test_masks_are_those_of_single_tokens_and_lead_to_valid_values(schema: Any) 
     eos = len(tokens) - 1
     machine = Automaton(schema_expression(schema))
     masks = TokenMasks(machine, Vocabulary(tokens, eos_token_ids=[eos]))
-    for seed in range(3):
+    for seed in range(6):
         choose, state, text = random.Random(seed), masks.initial, b""
         for left in range(40, 0, -1):
             found = np.flatnonzero(masks.mask(state)).tolist()
@@ -114,3 +123,23 @@ def test_masks_are_those_of_single_tokens_and_lead_to_valid_values(schema: Any) 
             text, state = text + tokens[token], masks.advance(state, token)
         text += b"".join(tokens[token] for token in masks.completion(state))
         jsonschema.validate(json.loads(text), schema)
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        {"additionalProperties": {"enum": [1]}, "propertyNames": {"enum": ["a", "b"]}},
+        {"patternProperties": {"^[ab]$": {"enum": [1]}}, "additionalProperties": False},
+        {"additionalProperties": {"type": "integer"}, "maxProperties": 2},
+        {"properties": {"in": {"type": "object", "additionalProperties": {"const": 1}, "maxProperties": 2}}},
+    ],
+)
+def test_objects_that_may_run_out_are_refused_by_name(item: Any) -> None:
+    """`{"b":1,"a":` begins an object anew, and can only end as one that is there in another order."""
+    alone = {"type": "object"} | item
+    schema_expression(alone)
+    message = r"^\$(\.x)?: 'uniqueItems' cannot be enforced on objects of which only a few .* under 'properties'$"
+    with pytest.raises(UnsupportedSchemaError, match=message):
+        schema_expression(_unique(alone))
+    with pytest.raises(UnsupportedSchemaError, match="uniqueItems"):  # also after it was compiled elsewhere
+        schema_expression({"type": "array", "prefixItems": [alone, _unique(alone)]})

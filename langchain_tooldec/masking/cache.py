@@ -33,14 +33,20 @@ class ByteBoundedCache(Generic[Value]):
     def __len__(self) -> int:
         return len(self._values)
 
-    def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
-        """The value of a key, made now if it is not there. Two threads may both make it; one of them is kept."""
+    def find(self, key: Hashable) -> Value | None:
+        """The value of a key, None if it is not there."""
         try:  # a hit takes no lock: each of the two steps is one operation of the interpreter
             value = self._values[key]
             self._values.move_to_end(key)
-            return value
         except KeyError:  # not there, or gone in between
-            pass
+            return None
+        return value
+
+    def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
+        """The value of a key, made now if it is not there. Two threads may both make it; one of them is kept."""
+        found = self.find(key)
+        if found is not None:
+            return found
         value = make()
         size = self._size_of(value)
         with self._lock:

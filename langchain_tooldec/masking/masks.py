@@ -93,6 +93,11 @@ class MaskCache:
         """What is kept of a state, made now if it is not there."""
         return self._states.get(key, make)
 
+    @property
+    def find_state(self) -> Callable[[Hashable], Any]:
+        """Gives what is kept of a state, None if nothing is: the one call that every token makes."""
+        return self._states.find
+
     def of_submachine(self, key: Hashable, make: Callable[[], SubmachineWalk]) -> SubmachineWalk:
         """A walk, made now if it is not there."""
         before = self._walks.dropped
@@ -141,6 +146,7 @@ class TokenMasks:
         self.automaton = automaton
         self.vocabulary = vocabulary
         self._cache = MaskCache() if cache is None else cache
+        self._find = self._cache.find_state
         self._speller = Speller(vocabulary)
         self._walker = Walker(vocabulary.tree, vocabulary.longest, _Kept(self._cache, vocabulary))
         self._eos = np.array(vocabulary.eos_token_ids, np.int32)
@@ -162,7 +168,9 @@ class TokenMasks:
                 still be finished are allowed; None: no limit. Never empty from `max(1, len(completion(state)))` on.
         """
         expression = self.automaton.expression(state)
-        kept: _State = self._cache.of_state(expression, lambda: self._look(expression))
+        kept: _State | None = self._find(expression)
+        if kept is None:
+            kept = self._cache.of_state(expression, lambda: self._look(expression))
         # A token has at least one byte, so a completion has at most as many tokens as bytes.
         if budget is None or kept.reach.longest < budget:
             return kept.allowed

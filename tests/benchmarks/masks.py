@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall, ToolSpec
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
-from tests.benchmarks._engines.registry import OUR_SETS, OURS, PEERS, installed
+from tests.benchmarks._engines.registry import OURS, OURS_DENSE, PEERS, installed
 from tests.benchmarks._measure import Case, Times, begin, measure, measure_first
 from tests.benchmarks._report import MICROSECOND, MILLISECOND, quantiles, ratio, row, short, write_json
 from tests.benchmarks._tokenizers import Texts, load_tokenizer, short_name, tokenizer_names
@@ -57,7 +57,7 @@ def main() -> None:
     parser.add_argument("--slowest", type=int, default=0, metavar="N", help="show our N slowest cold steps a workload")
     parser.add_argument("--json", type=Path, metavar="OUT")
     options = parser.parse_args()
-    engines = [OURS, OUR_SETS, *_peers(options)]
+    engines = [OURS, OURS_DENSE, *_peers(options)]
     report = {}
     for name in tokenizer_names(options.tokenizer):
         workloads = workloads_of(name, [int(size) for size in options.tools.split(",") if size], options.data)

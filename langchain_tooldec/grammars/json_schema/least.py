@@ -41,7 +41,7 @@ def _value(schema: Any, levels: int) -> str | None:
         return _LEAST.get(kind)
     keywords = schema.keys() - ANNOTATIONS
     for known, look in _OF_TYPES.get(kind, ()) if type(kind) is str else _OF_ANY:
-        if keywords <= known:
+        if keywords and keywords <= known:
             return look(schema, levels - 1)
     return None
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from tests.benchmarks._engines.base import Engine, NotInstalledError
 
-OURS, OUR_SETS = "tooldec", "tooldec sets"
+OURS, OURS_DENSE = "tooldec", "tooldec dense"
 PEERS = ("llguidance", "xgrammar", "outlines-core", "lm-format-enforcer")
 
 _CLASSES = {
     OURS: ("tooldec", "ToolDec"),
-    OUR_SETS: ("tooldec", "ToolDecSets"),
+    OURS_DENSE: ("tooldec", "ToolDecDense"),
     "llguidance": ("guidance", "LLGuidance"),
     "xgrammar": ("grammar", "XGrammar"),
     "outlines-core": ("outlines", "OutlinesCore"),

@@ -1,7 +1,7 @@
 """Our own engine, used as `chat_models.engine` uses it: one mask cache a vocabulary.
 
-`tooldec` gives a whole mask at each step, as every engine does. `tooldec sets` gives what the decoding loop takes: the
-ids of the allowed tokens where they are few, and else a mask.
+`tooldec` gives at each step what the decoding loop takes: the ids of the allowed tokens where they are few, and else a
+mask. `tooldec dense` writes a mask, a byte for each token, at every step.
 """
 
 from __future__ import annotations
@@ -29,13 +29,15 @@ class _Matcher(Matcher):
         self._state = masks.initial
 
     def walk(self, token_ids: Sequence[int]) -> list[int]:
-        mask_of, advance, state, times = self._masks.mask, self._masks.advance, self._state, []
+        allowed_in, advance, state, times = self._masks.allowed, self._masks.advance, self._state, []
         for position, token_id in enumerate(token_ids):
             start = perf_counter_ns()
-            mask = mask_of(state, BUDGET)
+            allowed = allowed_in(state, BUDGET)
+            if allowed.ids is None:
+                allowed.mask()
             state = advance(state, token_id)
             times.append(perf_counter_ns() - start)
-            if state == DEAD or not mask[token_id]:
+            if state == DEAD or token_id not in allowed:
                 raise RejectedError(position, times[:-1])
         self._state = state
         return times
@@ -57,17 +59,15 @@ class _Matcher(Matcher):
         self._state = self._masks.initial
 
 
-class _SetMatcher(_Matcher):
+class _DenseMatcher(_Matcher):
     def walk(self, token_ids: Sequence[int]) -> list[int]:
-        allowed_in, advance, state, times = self._masks.allowed, self._masks.advance, self._state, []
+        mask_of, advance, state, times = self._masks.mask, self._masks.advance, self._state, []
         for position, token_id in enumerate(token_ids):
             start = perf_counter_ns()
-            allowed = allowed_in(state, BUDGET)
-            if allowed.ids is None:
-                allowed.mask()
+            mask = mask_of(state, BUDGET)
             state = advance(state, token_id)
             times.append(perf_counter_ns() - start)
-            if state == DEAD or token_id not in allowed:
+            if state == DEAD or not mask[token_id]:
                 raise RejectedError(position, times[:-1])
         self._state = state
         return times
@@ -110,8 +110,8 @@ def refusal(error: ToolDecError) -> RefusedError:
     return RefusedError(keyword or f"({type(error).__name__})", str(error))
 
 
-class ToolDecSets(ToolDec):
-    """langchain_tooldec, its masks as its own loop takes them."""
+class ToolDecDense(ToolDec):
+    """langchain_tooldec, with a whole mask at each step."""
 
-    name = "tooldec sets"
-    _kind = _SetMatcher
+    name = "tooldec dense"
+    _kind = _DenseMatcher

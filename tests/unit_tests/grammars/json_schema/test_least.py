@@ -73,6 +73,8 @@ def test_a_plain_schema_is_built_when_it_is_reached(schema: dict[str, Any]) -> N
     [
         {"properties": {"a": {"type": "string", "pattern": "a"}}},
         {"properties": {"a": {"type": "strnig"}}},
+        {"properties": {"a": {}}},
+        {"properties": {"a": {"title": "A"}}},
         {"properties": {"a": {"type": ["strnig"]}}},
         {"properties": {"a": {"type": []}}},
         {"properties": {"a": {"type": "string", "maxLength": -1}}},

@@ -13,6 +13,7 @@ from langchain_tooldec.automata.automaton import DEAD, Automaton, StateTable
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.shortest import shortest
 from langchain_tooldec.automata.trie import Table
+from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.frontier import walk
 from langchain_tooldec.masking.spelling import Speller
@@ -80,6 +81,18 @@ class MaskCache:
         self._names: ByteBoundedCache[_Names] = ByteBoundedCache(limit // 8, _nbytes)
         self._walks: ByteBoundedCache[SubmachineWalk] = ByteBoundedCache(limit // 2, _nbytes)
         self._table = StateTable()
+        self._vocabulary: Vocabulary | None = None
+
+    def belong_to(self, vocabulary: Vocabulary) -> None:
+        """Keep masks of this vocabulary alone.
+
+        Raises:
+            TokenizerError: There is another one.
+        """
+        if self._vocabulary is None:
+            self._vocabulary = vocabulary
+        if self._vocabulary is not vocabulary:
+            raise TokenizerError("a mask cache is for one vocabulary; make another one with mask_cache()")
 
     def __len__(self) -> int:
         return len(self._states) + len(self._names) + len(self._walks)
@@ -140,12 +153,16 @@ class TokenMasks:
         automaton: The machine over bytes.
         vocabulary: What each token id writes.
         cache: Where masks are kept; machines over the same vocabulary may share one. None: a cache of its own.
+
+    Raises:
+        TokenizerError: The cache has masks of another vocabulary.
     """
 
     def __init__(self, automaton: Automaton, vocabulary: Vocabulary, *, cache: MaskCache | None = None) -> None:
         self.automaton = automaton
         self.vocabulary = vocabulary
         self._cache = MaskCache() if cache is None else cache
+        self._cache.belong_to(vocabulary)
         self._find = self._cache.find_state
         self._speller = Speller(vocabulary)
         self._walker = Walker(vocabulary.tree, vocabulary.longest, _Kept(self._cache, vocabulary))

@@ -32,7 +32,8 @@ class Vocabulary:
     Args:
         token_bytes: `token_bytes[token_id]` are the bytes of a token; empty for one that must never be generated.
             One with a `SPECIAL_MARKER` byte counts as empty: it is no UTF-8, and could forge a special token.
-        special_tokens: Text of each special token -> its id. Their bytes are set to `special_token_bytes(text)`.
+        special_tokens: Text of each special token -> its id. Their bytes are set to `special_token_bytes(text)`; those
+            that end a generation have none.
         eos_token_ids: The ids that end a generation. They are allowed where the machine accepts, and never inside.
         logits_size: Length of the model's logits, which may be larger than the vocabulary (padding) or smaller.
             None: the number of tokens.
@@ -61,7 +62,7 @@ class Vocabulary:
             if token_id < len(table):
                 table[token_id] = b""  # it ends the text, whatever it is spelled like
         for text, token_id in self.special_tokens.items():
-            if token_id < len(table):
+            if token_id < len(table) and token_id not in self.eos_token_ids:
                 table[token_id] = special_token_bytes(text)
         self.token_bytes = tuple(table)
         self.token_ids: dict[bytes, int] = {}

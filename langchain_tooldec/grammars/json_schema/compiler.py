@@ -14,7 +14,6 @@ from typing import Any, Literal, NoReturn, TypeAlias
 from langchain_tooldec.automata.distinct import nested
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
 from langchain_tooldec.automata.shortest import is_void, shortest
-from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.errors import (
     GrammarError,
     GrammarTooLargeError,
@@ -42,7 +41,7 @@ from langchain_tooldec.grammars.json_schema.facts import (
     Term,
     Terms,
 )
-from langchain_tooldec.grammars.json_schema.joint import MAX_JOINT_STATES, MAX_KEY_STATES, JointWalk, keywords_of
+from langchain_tooldec.grammars.json_schema.joint import JointWalk, keywords_of
 from langchain_tooldec.grammars.json_schema.keys import joined
 from langchain_tooldec.grammars.json_schema.numeric import number_of_facts
 from langchain_tooldec.grammars.json_schema.objects import ObjectFacts, asked_for, entries_of, object_expression
@@ -54,20 +53,16 @@ from langchain_tooldec.grammars.json_schema.regions import (
     Region,
     key_of,
     names_of,
-    path_of_division,
     regions,
     unnamed,
 )
+from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, path_of
 from langchain_tooldec.grammars.json_schema.texts import content, string_expression
 from langchain_tooldec.grammars.json_schema.unique import is_finite, may_run_out, tell_apart
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
 MAX_SCHEMA_DEPTH = 100
 """Levels of schemas within schemas."""
-MAX_BYTES = 100_000
-"""Bytes of the shortest text of any part: more than any model writes, and spelled in tokens within seconds."""
-MAX_WANTED = 2_000
-"""Combinations of keys and of what entries of any key must be, in all objects together."""
 
 Defaults: TypeAlias = Literal["tool", "standard"]
 
@@ -93,11 +88,9 @@ class Compiler:
         self._compiled: dict[tuple[frozenset[Any], int, bool], Expression] = {}
         self._unique: list[str] = []  # the paths of `uniqueItems` that what is compiled now stands in
         self._level = 0
-        self._wanted = 0
         self._remembers = False  # whether items must be told from earlier ones
-        self._counted = 1  # the product of all minLength and minItems, up to a million
         self._references = References()
-        self._joint: list[tuple[str, Expression]] = []  # intersections of items, which must be small
+        self._sizes = Sizes(self._references, self.too_large)
 
     def finish(self, terms: Terms) -> Expression:
         """The expression of the whole schema, with every part of it checked."""
@@ -106,7 +99,7 @@ class Compiler:
             self._enter_references()
             if self._remembers and (path := nested([found, *self._references.unlimited.values()])) is not None:
                 self.refuse("uniqueItems", path, "cannot be enforced in items that must be unique themselves")
-            self._check_size(found)
+            self._sizes.check(found)
             settled = {key: shortest(node, MAX_BYTES) for key, node in self._references.unlimited.items()}
             if self._references.settle(settled):
                 self._compiled.clear()
@@ -134,34 +127,6 @@ class Compiler:
                 if isinstance(error, GrammarTooLargeError):
                     raise
                 self.refuse("$ref", key.path, "refers to itself without anything in between")
-
-    def _check_size(self, whole: Expression) -> None:
-        """See that no search while generating can fail or take long.
-
-        Every intersection is walked to its end: what a search may ask for later is the rest of one of them, and so has
-        at most `MAX_JOINT_STATES` states, far below the limit of a search. The bounds of a string's length are not
-        walked, since a search goes to the nearest end: it meets no more states than the machine without them has, times
-        the characters that are missing. (The other intersections, "a key that is not declared", are left after a
-        character or two.) And where there are counters, every part is asked for its shortest text, also those that can
-        be left out.
-        """
-        for path, node in self._joint:
-            self._walk(JointWalk(), path, node, 0, "its parts")
-        if self._counted > 1000:
-            bodies = [node.body for node in self._references.unlimited.values()]
-            for part in parts([whole, *bodies]):
-                shortest(part, MAX_BYTES)
-
-    def _walk(self, walk: JointWalk, path: str, node: Expression, low: int, what: str) -> None:
-        """Walk an intersection, given without the bounds of its length."""
-        if walk.takes(node, low):
-            return
-        reason = f"{what} take over {MAX_JOINT_STATES:,} states together, the limit"
-        if walk.states > MAX_JOINT_STATES:
-            reason = f"{what} take over {MAX_KEY_STATES:,} states in all, the limit"
-        elif low > 1:
-            reason = f"{what} take over {10 * MAX_JOINT_STATES:,} states for texts of {low:,} characters, the limit"
-        self.too_large(path, reason)
 
     def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
         """Raise the error for a keyword that cannot be enforced."""
@@ -287,12 +252,12 @@ class Compiler:
 
     def _string(self, facts: list[Fact]) -> Expression:
         found = string_expression(facts, self._reader)
-        self._count(facts)
-        if found.prunable:  # the bounds of the length are left out of the walk: see _check_size
+        self._sizes.count(facts)
+        if found.prunable:  # the bounds of the length are left out of the walk: see `Sizes`
             low, _ = length_of([fact for fact in facts if isinstance(fact, Length)])
             unbounded = content([fact for fact in facts if not isinstance(fact, Length)], self._reader)
-            if not self._references.settled:  # at once, since whether items can be told apart is asked soon
-                self._walk(JointWalk(), _path_of(facts), unbounded, low, " and ".join(keywords_of(facts)))
+            # At once, since whether items can be told apart is asked soon.
+            self._sizes.walk(JointWalk(), path_of(facts), unbounded, low, " and ".join(keywords_of(facts)))
         return found
 
     def _array(self, facts: list[Fact], depth: int) -> Expression:
@@ -314,14 +279,14 @@ class Compiler:
                 self._unique.pop()
 
         found = ArrayFacts.of(facts)
-        self._count(facts)
+        self._sizes.count(facts)
         if found.unique and not found.unique.holds:
             self.refuse("uniqueItems", found.unique.path, "cannot be enforced under 'not'")
         if found.unique and found.some and not self._has_finite_items(found):
             self.refuse("uniqueItems", found.unique.path, "beside 'contains' takes items out of a finite set")
         expression = array_expression(found, lambda terms: self.compile(terms, depth + 1), tell)
         if found.unique and found.some:
-            self._note(expression, facts)
+            self._sizes.note(path_of(facts), expression)
         return expression
 
     def _has_finite_items(self, facts: ArrayFacts) -> bool:
@@ -343,7 +308,7 @@ class Compiler:
         walk = JointWalk()
 
         def key_among(keys: Keys) -> Expression:
-            self._walk_keys(walk, keys, found)
+            self._sizes.walk_keys(walk, keys, found)
             return key_of(keys)
 
         divided = regions(found.each, found.some, self._reader, self._names, lambda keys: key_among(keys) is not EMPTY)
@@ -361,38 +326,12 @@ class Compiler:
         if self._unique and may_run_out(found, entries, others):
             reason = "cannot be enforced on objects of which only a few can be made, their keys in any order"
             self.refuse("uniqueItems", self._unique[-1], f"{reason}; name the keys under 'properties'")
-        self._want(sum(len(region.values) for region in others) << len(found.some) if found.some else 0)
+        self._sizes.want(sum(len(region.values) for region in others) << len(found.some) if found.some else 0)
         return object_expression(found, entries, others)
-
-    def _want(self, combinations: int) -> None:
-        """Count combinations of keys; only at first, since a reference is built again while generating."""
-        self._wanted += 0 if self._references.settled else combinations
-        if self._wanted > MAX_WANTED:
-            raise GrammarTooLargeError(
-                f"entries that must be somewhere have over {MAX_WANTED:,} combinations, the limit"
-            )
-
-    def _walk_keys(self, walk: JointWalk, keys: Keys, facts: ObjectFacts) -> None:
-        """Walk some keys of an object, before anything is looked for in them; once, however often they are built."""
-        if self._references.settled:
-            return
-        path = path_of_division([*facts.each, *facts.some])
-        what = f"the keys that {path.rpartition('.')[2]!r} divides"
-        self._walk(walk, path, keys.unbounded, keys.low, what)
 
     def _names(self, term: Term) -> Keys:
         """The keys that are valid for a term, as they are written between the quotes."""
         return names_of(self._cases_of((term,))[0], self._reader)
-
-    def _note(self, expression: Expression, facts: list[Fact]) -> None:
-        """Note an intersection, which is walked before the machine is used."""
-        if not self._references.settled:
-            self._joint.append((_path_of(facts), expression))
-
-    def _count(self, facts: list[Fact]) -> None:
-        for fact in facts:
-            if isinstance(fact, Length):
-                self._counted = min(self._counted * max(fact.low, 1), 1_000_000)
 
     def _culprit(self, terms: Terms, entered: frozenset[Any] = frozenset()) -> str:
         """The path of the innermost part that no value is valid for although there must be one."""
@@ -412,11 +351,6 @@ class Compiler:
             if found is EMPTY or is_void(found):
                 return self._culprit(part, entered | {key})
         return terms[0].path
-
-
-def _path_of(facts: list[Fact]) -> str:
-    """Where the first of them stands that knows it."""
-    return next((path for fact in facts if (path := getattr(fact, "path", None))), "$")
 
 
 def schema_expression(schema: Any, tool: str | None = None, *, defaults: Defaults = "tool") -> Expression:

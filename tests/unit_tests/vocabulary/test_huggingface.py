@@ -94,7 +94,9 @@ def test_what_the_tokenizer_decodes_is_what_the_bytes_say() -> None:
         for token_id in range(0, len(vocabulary), step):
             data = vocabulary.token_bytes[token_id]
             text = tokenizer.backend_tokenizer.decode([token_id], skip_special_tokens=False)
-            if data.startswith(b"\xff"):
+            if token_id in vocabulary.eos_token_ids:
+                assert data == b""
+            elif data.startswith(b"\xff"):
                 assert data == special_token_bytes(text)
             elif "\ufffd" not in text:
                 assert data == text.encode()
@@ -107,7 +109,8 @@ def test_special_tokens_are_marked(tokenizer: Callable[[], Any]) -> None:
     assert vocabulary.eos_token_ids == (tokenizer().eos_token_id,)
     for text, token_id in vocabulary.special_tokens.items():
         assert tokenizer().convert_tokens_to_ids(text) == token_id
-        assert vocabulary.token_bytes[token_id] == special_token_bytes(text)
+        ends = token_id in vocabulary.eos_token_ids  # never inside of a text
+        assert vocabulary.token_bytes[token_id] == (b"" if ends else special_token_bytes(text))
     special = set(vocabulary.special_tokens.values())
     assert not any(b"\xff" in data for i, data in enumerate(vocabulary.token_bytes) if i not in special)
     for text in vocabulary.special_tokens:

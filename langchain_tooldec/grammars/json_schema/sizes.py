@@ -1,0 +1,95 @@
+"""What is walked and counted before a machine is used, so that no search while generating can fail or take long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.shortest import shortest
+from langchain_tooldec.automata.traversal import parts
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.facts import Fact, Length
+from langchain_tooldec.grammars.json_schema.joint import MAX_JOINT_STATES, MAX_KEY_STATES, JointWalk
+from langchain_tooldec.grammars.json_schema.objects import ObjectFacts
+from langchain_tooldec.grammars.json_schema.references import References
+from langchain_tooldec.grammars.json_schema.regions import Keys, path_of_division
+
+MAX_BYTES = 100_000
+"""Bytes of the shortest text of any part: more than any model writes, and spelled in tokens within seconds."""
+MAX_WANTED = 2_000
+"""Combinations of keys and of what entries of any key must be, in all objects together."""
+
+
+class Sizes:
+    """The sizes of one schema's parts. A part that is built again while generating was measured before.
+
+    Args:
+        references: The references of the schema; once they are settled, nothing is measured any more.
+        too_large: Raises the error for a path and a reason.
+    """
+
+    def __init__(self, references: References, too_large: Callable[[str, str], NoReturn]) -> None:
+        self._references = references
+        self._too_large = too_large
+        self._wanted = 0
+        self._counted = 1  # the product of all minLength and minItems, up to a million
+        self._joint: list[tuple[str, Expression]] = []  # intersections of items, which must be small
+
+    def want(self, combinations: int) -> None:
+        """Count combinations of keys."""
+        self._wanted += 0 if self._references.settled else combinations
+        if self._wanted > MAX_WANTED:
+            raise GrammarTooLargeError(
+                f"entries that must be somewhere have over {MAX_WANTED:,} combinations, the limit"
+            )
+
+    def count(self, facts: Sequence[Fact]) -> None:
+        """Count what there must be at least."""
+        for fact in facts:
+            if isinstance(fact, Length):
+                self._counted = min(self._counted * max(fact.low, 1), 1_000_000)
+
+    def note(self, path: str, expression: Expression) -> None:
+        """Note an intersection, which is walked by `check`."""
+        if not self._references.settled:
+            self._joint.append((path, expression))
+
+    def check(self, whole: Expression) -> None:
+        """See that no search while generating can fail or take long.
+
+        Every intersection is walked to its end: what a search may ask for later is the rest of one of them, and so has
+        at most `MAX_JOINT_STATES` states, far below the limit of a search. The bounds of a string's length are not
+        walked, since a search goes to the nearest end: it meets no more states than the machine without them has, times
+        the characters that are missing. (The other intersections, "a key that is not declared", are left after a
+        character or two.) And where there are counters, every part is asked for its shortest text, also those that can
+        be left out.
+        """
+        for path, node in self._joint:
+            self.walk(JointWalk(), path, node, 0, "its parts")
+        if self._counted > 1000:
+            bodies = [node.body for node in self._references.unlimited.values()]
+            for part in parts([whole, *bodies]):
+                shortest(part, MAX_BYTES)
+
+    def walk(self, walk: JointWalk, path: str, node: Expression, low: int, what: str) -> None:
+        """Walk an intersection, given without the bounds of its length."""
+        if self._references.settled or walk.takes(node, low):
+            return
+        reason = f"{what} take over {MAX_JOINT_STATES:,} states together, the limit"
+        if walk.states > MAX_JOINT_STATES:
+            reason = f"{what} take over {MAX_KEY_STATES:,} states in all, the limit"
+        elif low > 1:
+            reason = f"{what} take over {10 * MAX_JOINT_STATES:,} states for texts of {low:,} characters, the limit"
+        self._too_large(path, reason)
+
+    def walk_keys(self, walk: JointWalk, keys: Keys, facts: ObjectFacts) -> None:
+        """Walk some keys of an object, before anything is looked for in them; once, however often they are built."""
+        path = path_of_division([*facts.each, *facts.some])
+        what = f"the keys that {path.rpartition('.')[2]!r} divides"
+        self.walk(walk, path, keys.unbounded, keys.low, what)
+
+
+def path_of(facts: Sequence[Fact]) -> str:
+    """Where the first of them stands that knows it."""
+    return next((path for fact in facts if (path := getattr(fact, "path", None))), "$")

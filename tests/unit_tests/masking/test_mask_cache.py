@@ -1,0 +1,132 @@
+"""What machines over one vocabulary share: kept within a number of bytes, and walked once."""
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.automata.expression import Expression, literal
+from langchain_tooldec.errors import TokenizerError
+from langchain_tooldec.formats.react import ReActFormat
+from langchain_tooldec.formats.turns import ToolSpec
+from langchain_tooldec.masking.frontier import walk
+from langchain_tooldec.masking.masks import TokenMasks, mask_cache
+from langchain_tooldec.masking.submachine import Submachine
+from langchain_tooldec.masking.walk import Walker
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+from tests.unit_tests.support.token_masks import GRAMMARS, brute_force, grammar, tiny, walk_states
+from tests.unit_tests.support.vocabularies import (
+    EOS,
+    tiny_vocabulary,
+)
+
+
+def test_the_cache_is_bounded_and_changes_nothing() -> None:
+    unbounded = tiny("a ReAct turn")
+    states = list(walk_states(unbounded, 60))
+    budgets = {state: len(unbounded.completion(state)) + 1 for state in states}
+    expected = {state: (unbounded.mask(state).copy(), unbounded.mask(state, budgets[state]).copy()) for state in states}
+    cache = mask_cache(limit := 100_000)
+    bounded = TokenMasks(unbounded.automaton, unbounded.vocabulary, cache=cache)
+    most = 0
+    for _ in range(2):
+        for state in states:
+            assert np.array_equal(bounded.mask(state), expected[state][0])
+            assert np.array_equal(bounded.mask(state, budgets[state]), expected[state][1])
+            assert 0 <= cache.size <= cache.limit == limit
+            most = max(most, len(cache))
+    assert 0 < most < len(states)
+
+
+def test_a_state_is_looked_at_once() -> None:
+    masks = tiny("a ReAct turn")
+    assert masks.allowed(masks.initial) is masks.allowed(masks.initial)
+    none_kept = TokenMasks(masks.automaton, masks.vocabulary, cache=mask_cache(0))
+    assert none_kept.allowed(none_kept.initial) is not none_kept.allowed(none_kept.initial)
+    assert np.array_equal(none_kept.mask(none_kept.initial, 100), masks.mask(masks.initial, 100))
+
+
+def test_a_state_is_walked_once_for_its_mask_and_its_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first visit within a budget that is nearly spent; later ones are served from the cache."""
+    masks, walked = tiny("a ReAct turn"), []
+    walk_of = Walker.walk
+
+    def counted(self: Walker, expression: Expression) -> Any:
+        walked.append(expression)
+        return walk_of(self, expression)
+
+    monkeypatch.setattr(Walker, "walk", counted)
+    budget = len(masks.completion(masks.initial))
+    for _ in range(3):
+        assert np.array_equal(masks.mask(masks.initial, budget), brute_force(masks, masks.initial, budget))
+    assert len(walked) == 1
+
+
+def test_what_tools_have_in_common_is_walked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Walks of sub-machines in a whole turn: none in one with other names, keys and bounds."""
+    walked: list[Submachine] = []
+
+    def counted(states: Any, tree: Any, machine: Submachine, nodes: Any) -> Any:
+        walked.append(machine)
+        return walk(states, tree, machine, nodes)
+
+    monkeypatch.setattr("langchain_tooldec.masking.masks.walk", counted)
+    cache = mask_cache()
+
+    def walks(key: str, least: int, most: int) -> int:
+        schema = {"properties": {key: {"type": "string", "minLength": least, "maxLength": most}}, "required": [key]}
+        turn = ReActFormat().grammar([ToolSpec(f"do_{key}", parameters=schema)])
+        masks = TokenMasks(Automaton(turn), tiny_vocabulary(), cache=cache)
+        state, before = masks.initial, len(walked)
+        text = f'Thought: I see.\nAction: do_{key}\nAction Input: {{"{key}": "{"x" * least}"}}'
+        for byte in text.encode():
+            masks.mask(state)
+            state = masks.advance(state, byte)
+        assert masks.is_final(state)
+        return len(walked) - before
+
+    assert walks("name", 3, 1000) > 0
+    assert walks("street", 3, 1000) == 0
+    assert walks("city", 5, 44) == 0
+
+
+def test_machines_that_share_a_cache_keep_their_own_masks() -> None:
+    cache = mask_cache()
+    shared = [TokenMasks(Automaton(grammar(name)), tiny_vocabulary(), cache=cache) for name in GRAMMARS[:6]]
+    for _ in range(2):
+        for masks in shared:
+            for state in walk_states(masks, 5):
+                assert np.array_equal(masks.mask(state), brute_force(masks, state))
+                needed = max(len(masks.completion(state)), 1)
+                assert np.array_equal(masks.mask(state, needed), brute_force(masks, state, needed))
+
+
+def test_threads_share_masks() -> None:
+    masks, alone = tiny("a ReAct turn"), tiny("a ReAct turn")
+    ids = list(range(256, EOS)) + [ord(char) for char in 'Thought: x\nAction: nowInput{}"']
+    texts = [[Random(seed).choice(ids) for _ in range(30)] for seed in range(20)]
+
+    def run(own: TokenMasks, tokens: list[int]) -> list[bytes]:
+        """The masks along the way; a token that is not allowed is left out."""
+        state, found = own.initial, []
+        for token_id in tokens:
+            mask = own.mask(state, 60)
+            found.append(mask.tobytes())
+            if mask[token_id]:
+                state = own.advance(state, token_id)
+        return found
+
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(lambda tokens: run(masks, tokens), texts)) == [run(alone, tokens) for tokens in texts]
+
+
+def test_a_cache_is_for_one_vocabulary() -> None:
+    one, other = (Vocabulary([bytes([byte]) for byte in range(256)]) for _ in range(2))
+    cache = mask_cache()
+    TokenMasks(Automaton(literal("a")), one, cache=cache)
+    TokenMasks(Automaton(literal("b")), one, cache=cache)
+    with pytest.raises(TokenizerError, match="one vocabulary"):
+        TokenMasks(Automaton(literal("a")), other, cache=cache)

@@ -29,7 +29,7 @@ from langchain_tooldec.masking.submachine import (
 )
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
-FEW = 64
+FEW = 256
 """Nodes below a frontier up to which they are followed one by one."""
 SWEPT = 16
 """A sweep looks at so many nodes while a frontier follows one."""

@@ -299,6 +299,7 @@ class Some(Fact):
 
     Attributes:
         evaluates: As in `Each`: `contains` looks at the items that match.
+        opens: Whether a key that nothing declares is one that there may be, since it is asked for here.
     """
 
     where: Where
@@ -306,6 +307,7 @@ class Some(Fact):
     low: int = 1
     high: int | None = None
     evaluates: bool = False
+    opens: bool = True
 
     def _outside(self) -> Formula:
         outside: list[Formula] = []

@@ -52,6 +52,7 @@ class ObjectFacts:
         required: The keys that it must have.
         names: Every key that is named, in order.
         declared: Those that a schema declares.
+        opened: Those that it asks for.
         closed: Whether the schemas declare keys without saying what others are.
         speaks: Whether they speak of any keys.
     """
@@ -63,6 +64,7 @@ class ObjectFacts:
     required: frozenset[str]
     names: tuple[str, ...]
     declared: frozenset[str]
+    opened: frozenset[str]
     closed: bool
     speaks: bool
 
@@ -90,6 +92,9 @@ class ObjectFacts:
             frozenset(needed),
             tuple(dict.fromkeys([*declared, *needed, *spoken])),
             frozenset(declared),
+            frozenset(
+                name for fact in some if isinstance(fact.where, Names) and fact.opens for name in fact.where.names
+            ),
             bool(said) and not any(fact.open for fact in said),
             bool(said),
         )
@@ -298,7 +303,8 @@ def entries_of(facts: ObjectFacts, judge: Judge, compile_terms: Compile, *, clos
         if closed and not required and name not in facts.declared:
             continue
         terms = terms_of(name)
-        values = {0: compile_terms(terms)}
+        possible = not closed or name in facts.declared or name in facts.opened
+        values = {0: compile_terms(terms) if possible else EMPTY}
         for bits, more in asked_for(facts, partial(_means, judge, name)):
             values[bits] = compile_terms(joined([*terms, *more]))
         found.append(Entry(spelling(name), values, required, name in facts.declared))

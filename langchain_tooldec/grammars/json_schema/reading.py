@@ -249,16 +249,16 @@ def _dependent(keyword: str) -> Callable[[Schema, str, Reader], Formula]:
             else:
                 then = [See(Term(needed, where))]
             absent = Each(OBJECT, Names(frozenset([key])), Term(False, where))
-            present = All((Kinds(OBJECT), must_have(key, where), *then))
+            present = All((Kinds(OBJECT), must_have(key, where, opens=False), *then))
             parts.append(AnyOf((absent, present), apart=True))
         return All(tuple(parts))
 
     return read
 
 
-def must_have(key: str, path: str) -> Formula:
-    """An object has the key."""
-    return Some(OBJECT, Names(frozenset([key])), Term(True, path))
+def must_have(key: str, path: str, *, opens: bool = True) -> Formula:
+    """An object has the key; see `Some.opens`."""
+    return Some(OBJECT, Names(frozenset([key])), Term(True, path), opens=opens)
 
 
 READERS: Mapping[str, Callable[[Schema, str, Reader], Formula]] = {

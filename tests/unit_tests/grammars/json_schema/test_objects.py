@@ -71,3 +71,17 @@ def test_an_object_without_declared_keys_that_must_have_some_is_a_map() -> None:
     found = Automaton(arguments_expression({"type": "object", "minProperties": 2}))
     assert found.matches(b'{"a": 1, "b": 2}')
     assert not found.matches(b'{"a": 1}')
+
+
+@pytest.mark.parametrize("keyword", ["dependentRequired", "dependencies"])
+def test_a_key_that_others_depend_on_is_not_opened(keyword: str) -> None:
+    """One that nothing declares is left out; those that it asks for where it is declared may be written."""
+    declared = {"properties": {"radius": {"type": "integer"}}}
+    machine = Automaton(arguments_expression(declared | {keyword: {"shape": ["circle"]}}))
+    assert machine.matches(b'{"radius": 1}')
+    assert not machine.matches(b'{"shape": 1, "circle": 2}')
+    machine = Automaton(arguments_expression(declared | {keyword: {"radius": ["unit"]}}))
+    assert machine.matches(b'{"radius": 1, "unit": "m"}')
+    assert not machine.matches(b'{"radius": 1}')
+    machine = Automaton(schema_expression(declared | {keyword: {"shape": ["circle"]}}, defaults="standard"))
+    assert machine.matches(b'{"shape": 1, "circle": 2}')

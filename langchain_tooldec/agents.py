@@ -20,7 +20,7 @@ from langchain_core.runnables import Runnable, RunnablePassthrough
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
-from langchain_tooldec.chat_models.engine import tool_spec
+from langchain_tooldec.chat_models.engine import tool_specs
 from langchain_tooldec.chat_models.messages import REASONING
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall
@@ -77,7 +77,7 @@ def _step(turn: AssistantTurn) -> AgentAction | AgentFinish:
 
 def render_tools(tools: list[BaseTool]) -> str:
     """The tools as the prompt's `{tools}`: one line a tool, with the types of its arguments."""
-    return tool_docs(tool_spec(function_dict(tool)) for tool in tools)
+    return tool_docs(tool_specs(map(function_dict, tools)))
 
 
 def create_react_agent(

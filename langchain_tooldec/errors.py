@@ -17,11 +17,13 @@
     ├── BudgetError                  max_tokens is too small for any complete turn
     ├── ContextLengthError           the prompt does not fit the model's context
     ├── OptionError                  a generation option out of its range, or unknown
+    ├── GenerationTimeoutError       a request took longer than it may; also a TimeoutError
     ├── ModelOutputError             the model gave no usable number
     ├── FormatError                  text or messages that a format cannot read or write
     └── MissingExtraError            an optional package is not installed
 
-All but ModelOutputError and FormatError on foreign text are raised before the first forward pass.
+All but GenerationTimeoutError, ModelOutputError and FormatError on foreign text are raised before the first forward
+pass.
 """
 
 from __future__ import annotations
@@ -164,6 +166,23 @@ class ContextLengthError(ToolDecError):
 
 class OptionError(ToolDecError):
     """A generation option has a value out of its range, or does not exist."""
+
+
+class GenerationTimeoutError(ToolDecError, TimeoutError):
+    """A request took longer than its `timeout`; what was written so far is dropped, since it may be half a call.
+
+    Attributes:
+        seconds: The timeout.
+        tokens: Tokens that had been generated.
+    """
+
+    def __init__(self, seconds: float, tokens: int) -> None:
+        self.seconds = seconds
+        self.tokens = tokens
+        super().__init__(
+            f"the turn was not complete after {seconds:g} seconds, with {tokens} tokens generated; allow more time or "
+            "a smaller max_tokens"
+        )
 
 
 class ModelOutputError(ToolDecError):

@@ -2,41 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Literal
 
-from langchain_core.callbacks import CallbackManagerForLLMRun
+from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
 from langchain_core.language_models.base import LangSmithParams
+from langchain_core.language_models.model_profile import ModelProfile
 from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
-from langchain_core.runnables import Runnable
+from langchain_core.runnables import Runnable, run_in_executor
 from langchain_core.tools import BaseTool
-from pydantic import ConfigDict, Field, PrivateAttr, model_validator
+from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, model_validator
 
-from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_spec
+from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_specs
 from langchain_tooldec.chat_models.messages import turns_of
+from langchain_tooldec.chat_models.options import OPTIONS, check_names, check_timeout, pipeline_options, stop_texts
 from langchain_tooldec.chat_models.run import ByteReader, Request, Run, TokenizerReader
+from langchain_tooldec.chat_models.structured import response_schema, structured_output
 from langchain_tooldec.decoding import SamplingOptions, Session, Unconstrained
 from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError
-from langchain_tooldec.formats import PlainFormat, ReActFormat, ToolSpec
+from langchain_tooldec.formats import PlainFormat, ReActFormat, SystemTurn, ToolSpec, answer_docs
+from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.tools import ToolLike, function_dict
 
-_OPTIONS = ("max_tokens", "temperature", "top_k", "top_p", "seed", "constrained", "tool_docs")
-_ACCEPTED = frozenset(_OPTIONS) | {
-    "tools",
-    "tool_choice",
-    "parallel_tool_calls",
-    "strict",
-    "ls_structured_output_format",
-}
-_PIPELINE_NAMES = {
-    "max_new_tokens": "max_tokens",
-    "temperature": "temperature",
-    "top_k": "top_k",
-    "top_p": "top_p",
-}
-_PIPELINE_IGNORED = {"do_sample", "return_full_text", "pad_token_id", "eos_token_id", "skip_prompt", "use_cache"}
 _OBSERVATION_STOP = ("\nObservation:",)
 
 
@@ -58,6 +48,11 @@ class ChatToolDec(BaseChatModel):
         seed: Makes sampling repeatable.
         constrained: False switches the machine off, to see what it does: calls may then be malformed.
         tool_docs: "full" documents the bound tools in the prompt; "none" leaves that to the messages.
+        stop: Texts that end an answer where a request names none; a call is never cut.
+        timeout: Seconds that a request may take; None is no limit.
+        streaming: Whether `invoke` streams too, for callbacks that want each token.
+        max_retries: Accepted as every chat model does; nothing is sent anywhere, so nothing is tried again.
+        api_key: Accepted as every chat model does, and not used.
 
     Example:
         >>> from langchain_tooldec import ChatToolDec
@@ -80,6 +75,11 @@ class ChatToolDec(BaseChatModel):
     seed: int | None = None
     constrained: bool = True
     tool_docs: Literal["full", "none"] = "full"
+    stop: list[str] | None = None
+    timeout: float | None = None
+    streaming: bool = False
+    max_retries: int = 0
+    api_key: SecretStr | None = Field(default=None, exclude=True)
 
     model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
     _engine: Engine = PrivateAttr()
@@ -94,7 +94,7 @@ class ChatToolDec(BaseChatModel):
             if pipeline is None:
                 raise OptionError(f"llm must be a HuggingFacePipeline, not {type(llm).__name__}")
             found = {"model": pipeline.model, "tokenizer": pipeline.tokenizer, "model_name": llm.model_id or ""}
-            values = {**found, **_pipeline_options(llm.pipeline_kwargs or {}), **values}
+            values = {**found, **pipeline_options(llm.pipeline_kwargs or {}), **values}
         if values.get("model") is None or values.get("tokenizer") is None:
             raise OptionError(
                 "ChatToolDec needs a model and its tokenizer: ChatToolDec(llm=pipeline), from_model_id(id), "
@@ -106,6 +106,7 @@ class ChatToolDec(BaseChatModel):
         """Check the options and set the engine up."""
         super().model_post_init(context)
         self._sampling({})
+        check_timeout(self.timeout)
         self.model.eval()
         self._engine = Engine(self.model, self.tokenizer)
         if not self.model_name:
@@ -174,12 +175,67 @@ class ChatToolDec(BaseChatModel):
         """
         functions = [function_dict(tool) for tool in tools]
         bound = {"tools": functions, **({} if tool_choice is None else {"tool_choice": tool_choice}), **kwargs}
-        self._check_names(bound)
-        specs = [tool_spec(function) for function in functions]
+        check_names(bound)
+        specs = tool_specs(functions)
         if len(choose_tools(specs, tool_choice)[0]) < len(specs):
             ReActFormat().grammar(specs)  # refuses what is wrong with a tool that is not chosen, too
-        self._machine(specs, tool_choice)
+        self._machine(specs, tool_choice, response_schema(kwargs.get("response_format")))
         return self.bind(**bound)
+
+    def bind_response_format(self, response_format: Any, **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
+        """Bind what answers must be: JSON of a schema. What cannot be enforced is refused here.
+
+        Args:
+            response_format: `{"type": "json_schema", "json_schema": {"name": ..., "schema": ...}}` or
+                `{"type": "json_object"}`, as OpenAI has it; or a pydantic class, a `TypedDict` or a JSON Schema.
+            **kwargs: More options of a request.
+
+        Raises:
+            OptionError: It is nothing of these.
+            SchemaError: The schema cannot be enforced.
+        """
+        bound = {"response_format": response_format, **kwargs}
+        check_names(bound)
+        self._machine([], None, response_schema(response_format))
+        return self.bind(**bound)
+
+    def with_structured_output(
+        self,
+        schema: dict[str, Any] | type | None = None,
+        *,
+        method: Literal["function_calling", "json_schema", "json_mode"] = "function_calling",
+        include_raw: bool = False,
+        strict: bool | None = None,
+        **kwargs: Any,
+    ) -> Runnable[LanguageModelInput, Any]:
+        """A model that answers with objects of a schema, always valid.
+
+        Args:
+            schema: A pydantic class (answers are its instances), a `TypedDict`, or a dict: a JSON Schema or a function.
+            method: "function_calling": a call of the schema as a tool, after a thought; "json_schema": JSON alone;
+                "json_mode": the same, and any JSON object where there is no schema.
+            include_raw: Answers are `{"raw": message, "parsed": object, "parsing_error": None}`.
+            strict: Accepted; the schema is always enforced.
+            **kwargs: None; others are refused by name.
+
+        Raises:
+            OptionError: A method or option that there is not, or a schema that is missing.
+            SchemaError: The schema cannot be enforced.
+
+        Example:
+            >>> from pydantic import BaseModel
+            >>> from langchain_tooldec import ChatToolDec
+            >>> class City(BaseModel):
+            ...     "A city."
+            ...
+            ...     name: str
+            >>> model = ChatToolDec.embedded(max_tokens=60).with_structured_output(City)
+            >>> type(model.invoke("Which city is the capital of France?")).__name__
+            'City'
+        """
+        if kwargs:
+            raise OptionError(f"with_structured_output has no option {sorted(kwargs)[0]!r}")
+        return structured_output(self, schema, method, include_raw=include_raw)
 
     def request(self, messages: Sequence[BaseMessage], stop: Sequence[str] | None = None, **options: Any) -> Request:
         """Everything that is decided before the first forward pass.
@@ -189,24 +245,32 @@ class ChatToolDec(BaseChatModel):
             ContextLengthError: The prompt leaves no room in the model's context.
             OptionError: An option does not exist or is out of its range.
         """
-        self._check_names(options)
-        settings = {name: options.get(name, getattr(self, name)) for name in _OPTIONS}
+        check_names(options)
+        settings = {name: options.get(name, getattr(self, name)) for name in OPTIONS}
         sampling = self._sampling(settings)
-        tools = [tool_spec(function_dict(tool)) for tool in options.get("tools") or []]
-        machine = self._machine(tools, options.get("tool_choice"))
+        tools = tool_specs(map(function_dict, options.get("tools") or []))
+        schema = response_schema(options.get("response_format"))
+        machine = self._machine(tools, options.get("tool_choice"), schema)
         turn_format: ReActFormat | PlainFormat = ReActFormat() if tools else PlainFormat()
         documented = tools if settings["tool_docs"] == "full" else []
-        prompt_ids = self._engine.prompts.ids(turn_format, turns_of(messages), documented)
+        turns = turns_of(messages)
+        if schema is not None and settings["tool_docs"] == "full" and turns:
+            turns.insert(0, SystemTurn(answer_docs(schema)))
+        prompt_ids = self._engine.prompts.ids(turn_format, turns, documented)
         constrained = machine is not None and settings["constrained"]
         needed = len(machine.completion(machine.initial)) if machine is not None and constrained else 1
+        ends = () if schema is not None and constrained else stop_texts(self.stop if stop is None else stop)
+        if tools and not constrained:
+            ends += _OBSERVATION_STOP
         return Request(
             prompt_ids,
             machine if machine is not None and constrained else Unconstrained(self._engine.eos_token_ids),
             turn_format,
             sampling,
             self._budget(settings["max_tokens"], len(prompt_ids), needed),
-            (*_texts(stop), *(_OBSERVATION_STOP if tools and not constrained else ())),
+            ends,
             constrained,
+            check_timeout(settings["timeout"]),
         )
 
     def run(self, request: Request) -> Run:
@@ -222,10 +286,7 @@ class ChatToolDec(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        run = self.run(self.request(messages, stop, **kwargs))
-        for _ in run.steps():
-            pass
-        message = run.message(self.model_name)
+        message = self.run(self.request(messages, stop, **kwargs)).finished(self.model_name)
         return ChatResult(generations=[ChatGeneration(message=message)])
 
     def _stream(
@@ -239,12 +300,40 @@ class ChatToolDec(BaseChatModel):
         for chunk in run.chunks(self.model_name):
             yield ChatGenerationChunk(message=chunk)
 
-    def _machine(self, tools: Sequence[ToolSpec], tool_choice: Any) -> Any:
-        """The machine of the bound tools, None if there are none."""
+    async def _agenerate(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: AsyncCallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> ChatResult:
+        run = self.run(await run_in_executor(None, self.request, messages, stop, **kwargs))
+        with _cancelling(run):
+            message = await run_in_executor(None, run.finished, self.model_name)
+        return ChatResult(generations=[ChatGeneration(message=message)])
+
+    async def _astream(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: AsyncCallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> AsyncIterator[ChatGenerationChunk]:
+        run = self.run(await run_in_executor(None, self.request, messages, stop, **kwargs))
+        chunks = run.chunks(self.model_name)
+        with _cancelling(run):
+            while (chunk := await run_in_executor(None, next, chunks, None)) is not None:
+                yield ChatGenerationChunk(message=chunk)
+
+    def _machine(
+        self, tools: Sequence[ToolSpec], tool_choice: Any, schema: Mapping[str, Any] | None
+    ) -> TokenMasks | None:
+        """The machine of the bound tools and of the answer's schema, None if there is neither."""
         allowed, answer = choose_tools(tools, tool_choice)
         if not tools:
-            return None
-        return self._engine.machine(ReActFormat(), allowed, answer=answer)
+            return None if schema is None else self._engine.machine(schema, lambda: PlainFormat().grammar(schema))
+        key = [[(tool.name, dict(tool.parameters)) for tool in allowed], answer, schema]
+        return self._engine.machine(key, lambda: ReActFormat().grammar(allowed, answer=answer, schema=schema))
 
     def _budget(self, max_tokens: int, prompt_tokens: int, needed: int) -> int:
         if isinstance(max_tokens, bool) or not isinstance(max_tokens, int):
@@ -262,11 +351,19 @@ class ChatToolDec(BaseChatModel):
         names = ("temperature", "top_k", "top_p", "seed")
         return SamplingOptions(**{name: settings.get(name, getattr(self, name)) for name in names})
 
-    @staticmethod
-    def _check_names(options: Mapping[str, Any]) -> None:
-        unknown = sorted(options.keys() - _ACCEPTED)
-        if unknown:
-            raise OptionError(f"unknown option {unknown[0]!r}; known: {', '.join(sorted(_ACCEPTED))}")
+    def _resolve_model_profile(self) -> ModelProfile:
+        length = getattr(self.model.config.get_text_config(), "max_position_embeddings", None)
+        profile = ModelProfile(
+            text_inputs=True,
+            image_inputs=False,
+            audio_inputs=False,
+            video_inputs=False,
+            text_outputs=True,
+            tool_calling=True,
+            tool_choice=True,
+            structured_output=True,
+        )
+        return profile if length is None else {**profile, "max_input_tokens": length, "max_output_tokens": length}
 
     @property
     def _llm_type(self) -> str:
@@ -274,32 +371,19 @@ class ChatToolDec(BaseChatModel):
 
     @property
     def _identifying_params(self) -> Mapping[str, Any]:
-        return {"model_name": self.model_name, **{name: getattr(self, name) for name in _OPTIONS}}
+        return {"model_name": self.model_name, **{name: getattr(self, name) for name in OPTIONS}}
 
     def _get_ls_params(self, stop: list[str] | None = None, **kwargs: Any) -> LangSmithParams:
-        params = super()._get_ls_params(stop=stop, **kwargs)
+        params = super()._get_ls_params(stop=self.stop if stop is None else stop, **kwargs)
         params["ls_provider"] = "tooldec"
-        params["ls_model_name"] = self.model_name
+        params["ls_model_name"] = kwargs.get("model", self.model_name)
         return params
 
 
-def _texts(stop: Sequence[str] | str | None) -> tuple[str, ...]:
-    """The stop texts; an empty one would stop before the first character."""
-    return tuple(text for text in ([stop] if isinstance(stop, str) else stop or ()) if text)
-
-
-def _pipeline_options(kwargs: Mapping[str, Any]) -> dict[str, Any]:
-    """The generation options of a `HuggingFacePipeline` under the names they have here.
-
-    Raises:
-        OptionError: It has one that this model does not apply.
-    """
-    unknown = sorted(kwargs.keys() - _PIPELINE_NAMES.keys() - _PIPELINE_IGNORED)
-    if unknown:
-        raise OptionError(f"pipeline_kwargs has {unknown[0]!r}, which ChatToolDec does not apply; remove it")
-    options = {_PIPELINE_NAMES[name]: value for name, value in kwargs.items() if name in _PIPELINE_NAMES}
-    if kwargs.get("do_sample") is False:
-        options["temperature"] = 0.0
-    elif kwargs.get("do_sample"):
-        options.setdefault("temperature", 1.0)
-    return {name: value for name, value in options.items() if value is not None}
+@contextmanager
+def _cancelling(run: Run) -> Iterator[None]:
+    """End a run when what waits for it is left: the thread that writes it stops after the token it is at."""
+    try:
+        yield
+    finally:
+        run.cancelled.set()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.errors import NoToolsError, OptionError, UnknownToolError
-from langchain_tooldec.formats import ReActFormat, ToolSpec
+from langchain_tooldec.formats import ToolSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
@@ -73,25 +74,29 @@ class Engine:
         length: int | None = getattr(self.model.config.get_text_config(), "max_position_embeddings", None)
         return length
 
-    def machine(self, turn_format: ReActFormat, tools: Sequence[ToolSpec], *, answer: bool) -> TokenMasks:
-        """The machine of the turns that the model may write, kept for the next request with the same tools."""
-        described = [(tool.name, dict(tool.parameters)) for tool in tools]
-        key = json.dumps(
-            [turn_format.name, described, answer], default=lambda value: [type(value).__name__, repr(value)]
-        )
+    def machine(self, key: Any, grammar: Callable[[], Expression]) -> TokenMasks:
+        """The machine of a grammar, kept for the next request with the same key.
+
+        Args:
+            key: What the grammar is made of, as JSON.
+            grammar: Builds it.
+        """
+        text = json.dumps(key, default=lambda value: [type(value).__name__, repr(value)])
 
         def build() -> TokenMasks:
-            return TokenMasks(Automaton(turn_format.grammar(tools, answer=answer)), self.vocabulary, cache=self._masks)
+            return TokenMasks(Automaton(grammar()), self.vocabulary, cache=self._masks)
 
-        found = self._machines.get(key, build)
+        found = self._machines.get(text, build)
         if len(found.automaton) > MAX_STATES:
-            self._machines.discard(key)
+            self._machines.discard(text)
         return found
 
 
-def tool_spec(function: Mapping[str, Any]) -> ToolSpec:
-    """A function dict (`tools.function_dict`) as a format takes it."""
-    return ToolSpec(**function["function"])
+def tool_specs(functions: Iterable[Mapping[str, Any]]) -> list[ToolSpec]:
+    """Function dicts (`tools.function_dict`) as a format takes them; one that is there twice counts once."""
+    tools = [ToolSpec(**function["function"]) for function in functions]
+    first = {tool.name: tool for tool in reversed(tools)}
+    return [tool for tool in tools if tool is first[tool.name] or tool.parameters != first[tool.name].parameters]
 
 
 def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[ToolSpec], bool]:

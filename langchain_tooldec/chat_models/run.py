@@ -5,6 +5,8 @@ from __future__ import annotations
 import codecs
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from threading import Event
+from time import monotonic
 from typing import Any
 from uuid import uuid4
 
@@ -14,7 +16,7 @@ from langchain_core.messages.tool import invalid_tool_call, tool_call, tool_call
 
 from langchain_tooldec.chat_models.messages import REASONING
 from langchain_tooldec.decoding import Constraint, SamplingOptions, Session, Step, generate
-from langchain_tooldec.errors import FormatError
+from langchain_tooldec.errors import FormatError, GenerationTimeoutError
 from langchain_tooldec.formats import PartialTurn, PlainFormat, ReActFormat
 from langchain_tooldec.formats.react import parse_arguments
 
@@ -33,6 +35,7 @@ class Request:
         max_tokens: The most tokens to generate.
         stop: Texts that end an answer, and are not part of it. A call is never cut.
         constrained: Whether the machine runs; without it anything may have been written.
+        timeout: Seconds that it may take; None: any number.
     """
 
     prompt_ids: Sequence[int]
@@ -42,6 +45,7 @@ class Request:
     max_tokens: int
     stop: Sequence[str] = ()
     constrained: bool = True
+    timeout: float | None = None
 
 
 @dataclass
@@ -52,6 +56,7 @@ class Run:
         text: The text so far.
         finish: Why it ended: "end", "length" or "stop".
         output_tokens: Tokens generated.
+        cancelled: Set it, from any thread, to end the generation after the token that is being generated.
     """
 
     request: Request
@@ -61,10 +66,15 @@ class Run:
     finish: str = ""
     output_tokens: int = 0
     call_id: str = field(default_factory=lambda: f"call_{uuid4().hex[:24]}")
+    cancelled: Event = field(default_factory=Event)
 
     def steps(self) -> Iterator[Step]:
-        """Generate, and keep `text` up to date after each step."""
-        request = self.request
+        """Generate, and keep `text` up to date after each step.
+
+        Raises:
+            GenerationTimeoutError: It took too long.
+        """
+        request, begun = self.request, monotonic()
         steps = generate(self.session, request.prompt_ids, request.constraint, request.options, request.max_tokens)
         for step in steps:
             self.output_tokens += 1
@@ -76,8 +86,16 @@ class Run:
             if self._cut_at_stop():
                 self.finish = "stop"
             yield step
-            if self.finish:
+            if self.finish or self.cancelled.is_set():
                 return
+            if request.timeout is not None and monotonic() - begun > request.timeout:
+                raise GenerationTimeoutError(request.timeout, self.output_tokens)
+
+    def finished(self, model_name: str) -> AIMessage:
+        """Write it to its end; the message."""
+        for _ in self.steps():
+            pass
+        return self.message(model_name)
 
     def read(self, *, complete: bool = True) -> PartialTurn:
         """The turn so far. Before it is complete, an end that may become a stop text is held back."""

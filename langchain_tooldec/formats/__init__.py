@@ -7,6 +7,7 @@ A format keeps what the model may write (`grammar`), how a turn is written (`ren
 
 from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.react import ReActFormat
+from langchain_tooldec.formats.tool_docs import answer_docs
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ChatMessage,
@@ -31,4 +32,5 @@ __all__ = [
     "ToolSpec",
     "Turn",
     "UserTurn",
+    "answer_docs",
 ]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ChatMessage,
@@ -14,14 +16,19 @@ from langchain_tooldec.formats.turns import (
     Turn,
     alternate,
 )
+from langchain_tooldec.grammars.json_schema import arguments_expression
 
 _SPEAKERS = {"system": "System: ", "user": "Human: ", "assistant": "AI: "}
 
 
 class PlainFormat:
-    """Text in, text out. There is no grammar: the model's output is its own, token for token."""
+    """Text in, text out. Without a schema there is no grammar: the model's output is its own, token for token."""
 
     name = "plain"
+
+    def grammar(self, schema: Mapping[str, Any]) -> Expression:
+        """The answers that are objects of a JSON Schema."""
+        return arguments_expression(schema)
 
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """All text is the answer."""

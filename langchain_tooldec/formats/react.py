@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
@@ -31,7 +31,7 @@ from langchain_tooldec.formats.turns import (
     Turn,
     alternate,
 )
-from langchain_tooldec.grammars.json_schema import arguments_reference
+from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
 from langchain_tooldec.grammars.names import name_trie
 from langchain_tooldec.grammars.text import text_without
 
@@ -65,12 +65,15 @@ class ReActFormat:
 
     name = "react"
 
-    def grammar(self, tools: Sequence[ToolSpec], *, answer: bool = True) -> Expression:
+    def grammar(
+        self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: Mapping[str, Any] | None = None
+    ) -> Expression:
         """The turns that the model may write.
 
         Args:
             tools: Those that may be called; empty for none.
             answer: Whether a turn may end in a final answer instead of a call.
+            schema: JSON Schema of the answer; None: any text without the markers.
 
         Raises:
             DuplicateToolError: Two tools have the same name.
@@ -87,7 +90,7 @@ class ReActFormat:
                 leaves[tool.name] = arguments_reference(tool.parameters, tool.name, before=ACTION_INPUT)
             endings.append(sequence(literal(ACTION), name_trie(leaves)))
         if answer:
-            endings.append(sequence(literal(FINAL_ANSWER), text))
+            endings.append(sequence(literal(FINAL_ANSWER), text if schema is None else arguments_expression(schema)))
         if not endings:
             raise FormatError("nothing to generate: there is no tool to call and no answer is allowed; bind a tool")
         return sequence(literal(THOUGHT), text, choice(*endings))

@@ -6,7 +6,7 @@ An argument that is described gets a line, and so does each definition that the 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from langchain_tooldec.formats.turns import ToolSpec
@@ -23,15 +23,32 @@ def tool_docs(tools: Iterable[ToolSpec]) -> str:
     return "\n".join(_tool_doc(tool) for tool in tools)
 
 
+def answer_docs(schema: Mapping[str, Any]) -> str:
+    """What an answer of a JSON Schema must be, for a prompt.
+
+    Example:
+        >>> print(answer_docs({"properties": {"city": {"type": "string", "description": "Its name."}}}))
+        Answer with one JSON object: {city: string}
+          city: Its name.
+    """
+    head = f"Answer with one JSON object: {type_text({'type': 'object'} | dict(schema))}"
+    description = " ".join(str(schema.get("description", "")).split())
+    return "\n".join([head, *([f"  {description}"] if description else []), *_described(schema)])
+
+
 def _tool_doc(tool: ToolSpec) -> str:
     head = signature(tool)
-    lines = [f"{head}: {' '.join(tool.description.split())}" if tool.description else head]
-    for name, schema in tool.parameters.get("properties", {}).items():
-        if isinstance(schema, Mapping) and schema.get("description"):
-            lines.append(f"  {name}: {' '.join(str(schema['description']).split())}")
-    for name, schema in tool.parameters.get("$defs", {}).items():
-        lines.append(f"  {name}: {type_text(schema)}")
-    return "\n".join(lines)
+    first = f"{head}: {' '.join(tool.description.split())}" if tool.description else head
+    return "\n".join([first, *_described(tool.parameters)])
+
+
+def _described(schema: Mapping[str, Any]) -> Iterator[str]:
+    """A line for each described argument, and for each definition."""
+    for name, part in schema.get("properties", {}).items():
+        if isinstance(part, Mapping) and part.get("description"):
+            yield f"  {name}: {' '.join(str(part['description']).split())}"
+    for name, part in schema.get("$defs", {}).items():
+        yield f"  {name}: {type_text(part)}"
 
 
 def signature(tool: ToolSpec) -> str:

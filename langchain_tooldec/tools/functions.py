@@ -8,7 +8,9 @@ from typing import Any, TypeAlias
 
 from langchain_core.tools import BaseTool, Tool
 from langchain_core.tools import tool as as_tool
+from langchain_core.utils.function_calling import convert_to_openai_tool
 from pydantic import BaseModel
+from typing_extensions import is_typeddict
 
 from langchain_tooldec.errors import ToolError
 
@@ -22,9 +24,9 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
     Unlike `convert_to_openai_tool` of langchain-core this keeps `$defs`: recursive models stay constrained.
 
     Args:
-        tool: A `BaseTool`, a pydantic class (its name and docstring), a function with type hints and a docstring, or
-            a dict: OpenAI's function form, `{"name", "description", "parameters"}` (or `input_schema`, `inputSchema`
-            as in Anthropic's and MCP's form), or a JSON Schema with a title.
+        tool: A `BaseTool`, a pydantic class (its name and docstring), a `TypedDict`, a function with type hints and a
+            docstring, or a dict: OpenAI's function form, `{"name", "description", "parameters"}` (or `input_schema`,
+            `inputSchema` as in Anthropic's and MCP's form), or a JSON Schema with a title.
 
     Returns:
         `{"type": "function", "function": {"name", "description", "parameters"}}`.
@@ -42,6 +44,8 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
         return _from_dict(tool)
     if isinstance(tool, type) and issubclass(tool, BaseModel):
         return _function(tool.__name__, inspect.cleandoc(tool.__doc__ or ""), _schema(tool))
+    if is_typeddict(tool):  # its annotations carry defaults and descriptions, which langchain-core knows to read
+        return convert_to_openai_tool(tool)
     if hasattr(tool, "__name__"):
         return function_dict(as_tool(tool))
     raise ToolError(f"cannot use {tool!r} as a tool; pass a BaseTool, a pydantic class, a function or a dict schema")

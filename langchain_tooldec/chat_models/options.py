@@ -1,0 +1,74 @@
+"""The options of a request: which there are, and those of other libraries under the names they have here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from langchain_tooldec.errors import OptionError
+
+OPTIONS = ("max_tokens", "temperature", "top_k", "top_p", "seed", "constrained", "tool_docs", "timeout")
+"""Those that the model has a default for."""
+
+_ACCEPTED = frozenset(OPTIONS) | {
+    "tools",
+    "tool_choice",
+    "response_format",
+    "parallel_tool_calls",
+    "strict",
+    "stream",
+    "ls_structured_output_format",
+}
+_PIPELINE_NAMES = {
+    "max_new_tokens": "max_tokens",
+    "temperature": "temperature",
+    "top_k": "top_k",
+    "top_p": "top_p",
+}
+_PIPELINE_IGNORED = {"do_sample", "return_full_text", "pad_token_id", "eos_token_id", "skip_prompt", "use_cache"}
+
+
+def check_names(options: Mapping[str, Any]) -> None:
+    """See that every option is one of a request.
+
+    Raises:
+        OptionError: One is not.
+    """
+    unknown = sorted(options.keys() - _ACCEPTED)
+    if unknown:
+        raise OptionError(f"unknown option {unknown[0]!r}; known: {', '.join(sorted(_ACCEPTED))}")
+
+
+def check_timeout(timeout: Any) -> float | None:
+    """The seconds that a request may take.
+
+    Raises:
+        OptionError: They are no number above 0.
+    """
+    if timeout is None:
+        return None
+    if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not timeout > 0:
+        raise OptionError(f"timeout must be a number of seconds above 0, not {timeout!r}; None is no limit")
+    return float(timeout)
+
+
+def stop_texts(stop: Sequence[str] | str | None) -> tuple[str, ...]:
+    """The stop texts; an empty one would stop before the first character."""
+    return tuple(text for text in ([stop] if isinstance(stop, str) else stop or ()) if text)
+
+
+def pipeline_options(kwargs: Mapping[str, Any]) -> dict[str, Any]:
+    """The generation options of a `HuggingFacePipeline` under the names they have here.
+
+    Raises:
+        OptionError: It has one that this model does not apply.
+    """
+    unknown = sorted(kwargs.keys() - _PIPELINE_NAMES.keys() - _PIPELINE_IGNORED)
+    if unknown:
+        raise OptionError(f"pipeline_kwargs has {unknown[0]!r}, which ChatToolDec does not apply; remove it")
+    options = {_PIPELINE_NAMES[name]: value for name, value in kwargs.items() if name in _PIPELINE_NAMES}
+    if kwargs.get("do_sample") is False:
+        options["temperature"] = 0.0
+    elif kwargs.get("do_sample"):
+        options.setdefault("temperature", 1.0)
+    return {name: value for name, value in options.items() if value is not None}

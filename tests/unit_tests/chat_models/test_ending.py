@@ -1,0 +1,118 @@
+"""How a generation ends before its time: by a clock, or because nobody waits for it any more."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from langchain_core.tools import tool
+
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.chat_models import run as run_module
+from langchain_tooldec.decoding import Session
+from langchain_tooldec.errors import GenerationTimeoutError, OptionError
+from tests.tiny_models import tiny_pair
+
+MODEL, TOKENIZER = tiny_pair()
+
+
+@tool
+def note(text: str) -> str:
+    """Write a long note."""
+    return text
+
+
+def chat(**options: Any) -> ChatToolDec:
+    return ChatToolDec.from_transformers(MODEL, TOKENIZER, **{"max_tokens": 200, "temperature": 1.0, **options})
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """A clock that goes on by a second whenever it is looked at."""
+    looks = [0.0]
+
+    def monotonic() -> float:
+        looks[0] += 1
+        return looks[0]
+
+    monkeypatch.setattr(run_module, "monotonic", monotonic)
+    return looks
+
+
+@pytest.mark.usefixtures("clock")
+def test_a_timeout_is_an_error_that_says_how_far_it_came() -> None:
+    bound = chat(timeout=10).bind_tools([note], tool_choice="any")
+    with pytest.raises(GenerationTimeoutError, match="not complete after 10 seconds, with 11 tokens") as caught:
+        bound.invoke("hi", seed=1)
+    assert isinstance(caught.value, TimeoutError)
+    assert (caught.value.seconds, caught.value.tokens) == (10, 11)
+    assert bound.invoke("hi", seed=1, timeout=100_000).tool_calls
+    with pytest.raises(GenerationTimeoutError):
+        list(bound.stream("hi", seed=1))
+
+
+@pytest.mark.parametrize("timeout", [0, -1, True, "5"])
+def test_a_timeout_is_a_number_of_seconds(timeout: Any) -> None:
+    with pytest.raises(OptionError, match="timeout must be a number of seconds above 0"):
+        chat().invoke("hi", timeout=timeout)
+
+
+@pytest.fixture
+def passes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The forward passes of all sessions."""
+    counted: list[int] = []
+    feed = Session.feed
+
+    def counting(self: Session, token_ids: Any) -> Any:
+        counted.append(len(token_ids))
+        return feed(self, token_ids)
+
+    monkeypatch.setattr(Session, "feed", counting)
+    return counted
+
+
+async def test_a_cancelled_task_frees_the_model(passes: list[int]) -> None:
+    task = asyncio.create_task(chat().bind_tools([note], tool_choice="any").ainvoke("hi", seed=1))
+    while len(passes) < 3:
+        await asyncio.sleep(0.001)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    await asyncio.sleep(0.05)
+    at_most = len(passes)
+    await asyncio.sleep(0.2)
+    assert len(passes) == at_most < 150
+
+
+async def test_a_stream_that_is_left_frees_the_model(passes: list[int]) -> None:
+    stream = chat().bind_tools([note], tool_choice="any").astream("hi", seed=1)
+    async for _ in stream:
+        if len(passes) > 3:
+            break
+    await stream.aclose()  # type: ignore[attr-defined]
+    await asyncio.sleep(0.05)
+    at_most = len(passes)
+    await asyncio.sleep(0.2)
+    assert len(passes) == at_most < 150
+
+
+async def test_the_event_loop_goes_on_meanwhile() -> None:
+    ticks = 0
+
+    async def tick() -> None:
+        nonlocal ticks
+        while True:
+            ticks += 1
+            await asyncio.sleep(0.001)
+
+    ticking = asyncio.create_task(tick())
+    message = await chat().bind_tools([note], tool_choice="any").ainvoke("hi", seed=1)
+    ticking.cancel()
+    assert message.tool_calls
+    assert ticks > 5
+
+
+async def test_many_at_once_are_each_their_own() -> None:
+    bound = chat(max_tokens=60).bind_tools([note], tool_choice="any")
+    alone = [bound.invoke("hi", seed=seed).tool_calls[0]["args"] for seed in range(8)]
+    together = await asyncio.gather(*(bound.ainvoke("hi", seed=seed % 8) for seed in range(32)))
+    assert [message.tool_calls[0]["args"] for message in together] == alone * 4

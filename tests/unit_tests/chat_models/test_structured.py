@@ -1,0 +1,132 @@
+"""Answers of a schema, whatever the model prefers: a LLaMA of random weights."""
+
+import json
+from typing import Annotated, Any, Literal, TypedDict
+
+import jsonschema
+import pytest
+from langchain_core.messages import AIMessage
+from langchain_core.tools import tool
+from pydantic import BaseModel, Field
+
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.errors import BudgetError, OptionError, UnsupportedSchemaError
+from tests.tiny_models import tiny_pair
+
+MODEL, TOKENIZER = tiny_pair()
+METHODS: list[Literal["function_calling", "json_schema", "json_mode"]] = [
+    "function_calling",
+    "json_schema",
+    "json_mode",
+]
+
+
+class Book(BaseModel):
+    """Book a table."""
+
+    name: str = Field(description="who comes", max_length=12)
+    guests: int = Field(ge=1, le=8)
+
+
+class BookDict(TypedDict):
+    """Book a table."""
+
+    name: Annotated[str, ..., "who comes"]
+    guests: int
+
+
+SCHEMA: dict[str, Any] = {"title": "book", "type": "object", "properties": {"guests": {"enum": [1, 2]}}}
+SCHEMA["required"] = ["guests"]
+
+
+@tool
+def add(a: int, b: int) -> int:
+    """Add two numbers."""
+    return a + b
+
+
+def chat(**options: Any) -> ChatToolDec:
+    return ChatToolDec.from_transformers(MODEL, TOKENIZER, **{"max_tokens": 90, "temperature": 1.0, **options})
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_pydantic_answers(method: Any) -> None:
+    model = chat().with_structured_output(Book, method=method)
+    found = [model.invoke("hi", seed=seed) for seed in range(4)]
+    assert all(isinstance(book, Book) for book in found)
+    assert len({book.model_dump_json() for book in found}) > 1
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("schema", [BookDict, SCHEMA])
+def test_answers_as_dicts(schema: Any, method: Any) -> None:
+    found = chat().with_structured_output(schema, method=method).invoke("hi", seed=1)
+    if schema is SCHEMA:
+        jsonschema.validate(found, SCHEMA)
+    else:
+        assert found.keys() == {"name", "guests"}
+        assert isinstance(found["guests"], int)
+
+
+def test_a_json_object_of_any_kind() -> None:
+    assert isinstance(chat().with_structured_output(None, method="json_mode").invoke("hi", seed=3), dict)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_the_message_beside_the_answer(method: Any) -> None:
+    found = chat().with_structured_output(Book, method=method, include_raw=True).invoke("hi", seed=2)
+    assert isinstance(found["raw"], AIMessage)
+    assert isinstance(found["parsed"], Book)
+    assert found["parsing_error"] is None
+    free = chat(constrained=False, max_tokens=5).with_structured_output(Book, method=method, include_raw=True)
+    broken = free.invoke("hi", seed=2)
+    assert broken["parsed"] is None
+
+
+def test_answers_stream() -> None:
+    *_, last = chat().with_structured_output(Book, method="json_schema").stream("hi", seed=1)
+    assert isinstance(last, Book)
+
+
+def test_the_prompt_says_what_is_asked_for() -> None:
+    def prompt(**options: Any) -> str:
+        return str(TOKENIZER.decode(chat().request([AIMessage("hi")], response_format=Book, **options).prompt_ids))
+
+    assert "one JSON object: {name: string, guests: integer}" in prompt()
+    assert "who comes" in prompt()
+    assert "JSON" not in prompt(tool_docs="none")
+
+
+def test_a_call_or_an_answer_of_a_schema() -> None:
+    """As create_agent asks for it: tools, and a final answer that is JSON."""
+    wanted = {"type": "json_schema", "json_schema": {"name": "book", "schema": SCHEMA}}
+    bound = chat().bind_tools([add], response_format=wanted)
+    messages = [bound.invoke("hi", seed=seed) for seed in range(8)]
+    answers = [json.loads(str(message.content)) for message in messages if not message.tool_calls]
+    for answer in answers:
+        jsonschema.validate(answer, SCHEMA)
+    assert answers
+    assert chat().bind_tools([add], tool_choice="any", response_format=wanted).invoke("hi", seed=1).tool_calls
+
+
+def test_stop_does_not_cut_an_answer_of_a_schema() -> None:
+    found = chat(stop=["guests", "{", '"']).with_structured_output(Book, method="json_schema").invoke("hi", seed=4)
+    assert isinstance(found, Book)
+
+
+def test_what_cannot_be_enforced_is_refused_when_it_is_bound() -> None:
+    bad = {"title": "x", "type": "object", "properties": {"n": {"type": "string", "pattern": "(?=a)"}}}
+    for method in METHODS:
+        with pytest.raises(UnsupportedSchemaError, match="'pattern' cannot be enforced"):
+            chat().with_structured_output(bad, method=method)
+    with pytest.raises(OptionError, match="method must be one of 'function_calling'"):
+        chat().with_structured_output(Book, method="xml")  # type: ignore[arg-type]
+    with pytest.raises(OptionError, match="only 'json_mode' does without"):
+        chat().with_structured_output(None)
+    with pytest.raises(OptionError, match="no option 'tools'"):
+        chat().with_structured_output(Book, tools=[add])
+    for wrong in (3, {"type": "json_schema"}, {"type": "json_schema", "json_schema": {"name": "x"}}):
+        with pytest.raises(OptionError, match="response_format must be"):
+            chat().bind_response_format(wrong)
+    with pytest.raises(BudgetError, match="max_tokens=3 is too small"):
+        chat().with_structured_output(Book, method="json_schema").invoke("hi", max_tokens=3)

@@ -18,7 +18,15 @@ from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, model_validator
 
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_specs
 from langchain_tooldec.chat_models.messages import turns_of
-from langchain_tooldec.chat_models.options import OPTIONS, check_names, check_timeout, pipeline_options, stop_texts
+from langchain_tooldec.chat_models.options import (
+    OPTIONS,
+    ToolDocs,
+    check_names,
+    check_timeout,
+    check_tool_docs,
+    pipeline_options,
+    stop_texts,
+)
 from langchain_tooldec.chat_models.run import ByteReader, Request, Run, TokenizerReader
 from langchain_tooldec.chat_models.structured import response_schema, structured_output
 from langchain_tooldec.decoding import SamplingOptions, Session, Unconstrained
@@ -47,7 +55,8 @@ class ChatToolDec(BaseChatModel):
         top_p: Sample among the likeliest allowed tokens that together have this probability.
         seed: Makes sampling repeatable.
         constrained: False switches the machine off, to see what it does: calls may then be malformed.
-        tool_docs: "full" documents the bound tools in the prompt; "none" leaves that to the messages.
+        tool_docs: What the prompt says of the bound tools: "full" all of it; "signature" names and the types of
+            arguments; "names" names; "none" nothing, so that the messages explain them or the machine alone knows.
         stop: Texts that end an answer where a request names none; a call is never cut.
         timeout: Seconds that a request may take; None is no limit.
         streaming: Whether `invoke` streams too, for callbacks that want each token.
@@ -74,7 +83,7 @@ class ChatToolDec(BaseChatModel):
     top_p: float | None = None
     seed: int | None = None
     constrained: bool = True
-    tool_docs: Literal["full", "none"] = "full"
+    tool_docs: ToolDocs = "full"
     stop: list[str] | None = None
     timeout: float | None = None
     streaming: bool = False
@@ -252,11 +261,12 @@ class ChatToolDec(BaseChatModel):
         schema = response_schema(options.get("response_format"))
         machine = self._machine(tools, options.get("tool_choice"), schema)
         turn_format: ReActFormat | PlainFormat = ReActFormat() if tools else PlainFormat()
-        documented = tools if settings["tool_docs"] == "full" else []
+        detail = check_tool_docs(settings["tool_docs"])
         turns = turns_of(messages)
-        if schema is not None and settings["tool_docs"] == "full" and turns:
+        if schema is not None and detail != "none" and turns:
             turns.insert(0, SystemTurn(answer_docs(schema)))
-        prompt_ids = self._engine.prompts.ids(turn_format, turns, documented)
+        documented = [] if detail == "none" else tools
+        prompt_ids = self._engine.prompts.ids(turn_format, turns, documented, "full" if detail == "none" else detail)
         constrained = machine is not None and settings["constrained"]
         needed = len(machine.completion(machine.initial)) if machine is not None and constrained else 1
         ends = () if schema is not None and constrained else stop_texts(self.stop if stop is None else stop)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal, TypeAlias, get_args
 
 from langchain_tooldec.errors import OptionError
+
+ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
 
 OPTIONS = ("max_tokens", "temperature", "top_k", "top_p", "seed", "constrained", "tool_docs", "timeout")
 """Those that the model has a default for."""
@@ -37,6 +39,18 @@ def check_names(options: Mapping[str, Any]) -> None:
     unknown = sorted(options.keys() - _ACCEPTED)
     if unknown:
         raise OptionError(f"unknown option {unknown[0]!r}; known: {', '.join(sorted(_ACCEPTED))}")
+
+
+def check_tool_docs(tool_docs: Any) -> ToolDocs:
+    """How much of the tools the prompt says.
+
+    Raises:
+        OptionError: It is none of the ways.
+    """
+    if tool_docs not in get_args(ToolDocs):
+        raise OptionError(f"tool_docs must be one of {', '.join(map(repr, get_args(ToolDocs)))}, not {tool_docs!r}")
+    found: ToolDocs = tool_docs
+    return found
 
 
 def check_timeout(timeout: Any) -> float | None:

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any
 
 from langchain_tooldec.errors import FormatError
-from langchain_tooldec.formats import ChatMessage, PlainFormat, ReActFormat, ToolSpec, Turn
+from langchain_tooldec.formats import ChatMessage, Detail, PlainFormat, ReActFormat, ToolSpec, Turn
 
 _LOOKS_LIKE_CONTROL = re.compile(r"<.+>|\[.+\]", re.DOTALL)
 
@@ -30,7 +30,11 @@ class PromptWriter:
         self._tokenizer = tokenizer
 
     def ids(
-        self, turn_format: ReActFormat | PlainFormat, turns: Sequence[Turn], tools: Sequence[ToolSpec]
+        self,
+        turn_format: ReActFormat | PlainFormat,
+        turns: Sequence[Turn],
+        tools: Sequence[ToolSpec],
+        detail: Detail = "full",
     ) -> list[int]:
         """The prompt.
 
@@ -38,6 +42,7 @@ class PromptWriter:
             turn_format: How turns are written.
             turns: The conversation so far.
             tools: The tools to document.
+            detail: How much to say of each.
 
         Raises:
             FormatError: There is no message, or the chat template refuses the conversation.
@@ -45,13 +50,13 @@ class PromptWriter:
         if not turns:
             raise FormatError("there is no message to answer; pass at least one")
         if not getattr(self._tokenizer, "chat_template", None):
-            pieces = self._control_tokens.split(_valid(turn_format.transcript(turns, tools)))
+            pieces = self._control_tokens.split(_valid(turn_format.transcript(turns, tools, detail)))
             return self._encode_pieces(pieces, add_special_tokens=True)
         nonce = secrets.token_hex(8)
         quoted: list[str] = []
         messages = [
             ChatMessage(message.role, self._quote(_valid(message.content), quoted, nonce))
-            for message in turn_format.chat_messages(turns, tools)
+            for message in turn_format.chat_messages(turns, tools, detail)
         ]
         pieces = re.split(f"<{nonce}:([0-9]+)>", self._templated(messages))
         pieces[1::2] = [quoted[int(number)] for number in pieces[1::2]]

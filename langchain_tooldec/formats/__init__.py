@@ -7,7 +7,7 @@ A format keeps what the model may write (`grammar`), how a turn is written (`ren
 
 from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.react import ReActFormat
-from langchain_tooldec.formats.tool_docs import answer_docs
+from langchain_tooldec.formats.tool_docs import Detail, answer_docs
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ChatMessage,
@@ -23,6 +23,7 @@ from langchain_tooldec.formats.turns import (
 __all__ = [
     "AssistantTurn",
     "ChatMessage",
+    "Detail",
     "ObservationTurn",
     "PartialTurn",
     "PlainFormat",

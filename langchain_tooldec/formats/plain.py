@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ChatMessage,
@@ -34,7 +35,7 @@ class PlainFormat:
         """All text is the answer."""
         return PartialTurn(answer=text)
 
-    def transcript(self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = ()) -> str:
+    def transcript(self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full") -> str:
         """The prompt of a model without a chat template: a single message as it is, several as a dialogue."""
         messages = self.chat_messages(turns)
         if len(messages) == 1:
@@ -42,7 +43,9 @@ class PlainFormat:
         lines = [f"{_SPEAKERS[message.role]}{message.content}" for message in messages]
         return "\n".join([*lines, _SPEAKERS["assistant"].rstrip()])
 
-    def chat_messages(self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = ()) -> list[ChatMessage]:
+    def chat_messages(
+        self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full"
+    ) -> list[ChatMessage]:
         """The prompt of a model with a chat template."""
         return alternate(_message(turn) for turn in turns)
 

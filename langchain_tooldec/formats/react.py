@@ -19,7 +19,7 @@ from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
 from langchain_tooldec.errors import DuplicateToolError, FormatError, ToolNameError
-from langchain_tooldec.formats.tool_docs import tool_docs
+from langchain_tooldec.formats.tool_docs import Detail, tool_docs
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ChatMessage,
@@ -132,19 +132,22 @@ class ReActFormat:
         name, found_input, arguments = call.partition(ACTION_INPUT)
         return PartialTurn(before_action, name=name if found_input else None, arguments=arguments)
 
-    def transcript(self, turns: Sequence[Turn], tools: Sequence[ToolSpec]) -> str:
+    def transcript(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> str:
         """The prompt of a model without a chat template: one running text that ends where the model goes on.
 
         Args:
             turns: The conversation so far.
             tools: The tools to document in the prompt; none for a conversation that explains them itself.
+            detail: How much to say of each tool.
         """
-        system, rest = _split_system(turns, tools)
+        system, rest = _split_system(turns, tools, detail)
         return "".join(f"{text}\n\n" for text in system) + "".join(f"{self._line(turn)}\n" for turn in rest)
 
-    def chat_messages(self, turns: Sequence[Turn], tools: Sequence[ToolSpec]) -> list[ChatMessage]:
+    def chat_messages(
+        self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full"
+    ) -> list[ChatMessage]:
         """The prompt of a model with a chat template. Observations go back as the user's; roles alternate."""
-        system, rest = _split_system(turns, tools)
+        system, rest = _split_system(turns, tools, detail)
         messages = [ChatMessage("system", "\n\n".join(system))] if system else []
         for turn in rest:
             messages.append(ChatMessage("assistant" if isinstance(turn, AssistantTurn) else "user", self._line(turn)))
@@ -205,8 +208,8 @@ def _check_name(name: str, taken: Container[str]) -> None:
         )
 
 
-def _split_system(turns: Sequence[Turn], tools: Sequence[ToolSpec]) -> tuple[list[str], list[Turn]]:
+def _split_system(turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail) -> tuple[list[str], list[Turn]]:
     system = [turn.text for turn in turns if isinstance(turn, SystemTurn)]
     if tools:
-        system.append(_WITH_TOOLS.format(tools=tool_docs(tools)))
+        system.append(_WITH_TOOLS.format(tools=tool_docs(tools, detail)))
     return system, [turn for turn in turns if not isinstance(turn, SystemTurn)]

@@ -6,21 +6,30 @@ An argument that is described gets a line, and so does each definition that the 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Literal, TypeAlias
 
 from langchain_tooldec.formats.turns import ToolSpec
 
+Detail: TypeAlias = Literal["full", "signature", "names"]
+"""How much of a tool a prompt says: all of it; its name and the types of its arguments; its name."""
 
-def tool_docs(tools: Iterable[ToolSpec]) -> str:
+
+def tool_docs(tools: Iterable[ToolSpec], detail: Detail = "full") -> str:
     """The documentation of the tools, one after the other.
+
+    Args:
+        tools: What to document.
+        detail: How much to say of each.
 
     Example:
         >>> schema = {"properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}, "required": ["a"]}
         >>> print(tool_docs([ToolSpec("add", "Add two numbers.", schema)]))
         add(a: integer, b?: integer): Add two numbers.
     """
-    return "\n".join(_tool_doc(tool) for tool in tools)
+    writers: dict[Detail, Callable[[ToolSpec], str]]
+    writers = {"full": _tool_doc, "signature": signature, "names": lambda tool: tool.name}
+    return "\n".join(map(writers[detail], tools))
 
 
 def answer_docs(schema: Mapping[str, Any]) -> str:

@@ -12,6 +12,7 @@ from transformers import AutoTokenizer
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import (
     FormatError,
+    OptionError,
 )
 from langchain_tooldec.tools import function_dict
 from tests.tiny_models import tiny_pair
@@ -183,3 +184,22 @@ def test_roles_of_plain_chat_messages() -> None:
         chat().invoke([ChatMessage(content="b", role="critic")])
     with pytest.raises(FormatError, match="no message"):
         chat().request([])
+
+
+def test_a_prompt_says_as_much_of_the_tools_as_it_is_told() -> None:
+    def prompt(detail: str) -> str:
+        return prompt_of(chat(tool_docs=detail), [HumanMessage("1+2?")], tools=[function_dict(add)])
+
+    assert "add(a: integer, b: integer): Add two numbers." in prompt("full")
+    assert "\nadd(a: integer, b: integer)\n" in prompt("signature")
+    assert "\nadd\n" in prompt("names")
+    assert prompt("none") == "Question: 1+2?\n"
+    lengths = [
+        chat().invoke([HumanMessage("1+2?")], tools=[function_dict(add)], tool_docs=detail).usage_metadata
+        for detail in ("full", "signature", "names", "none")
+    ]
+    told = [usage["input_tokens"] for usage in lengths if usage is not None]
+    assert told == sorted(told, reverse=True)
+    assert len(set(told)) == 4
+    with pytest.raises(OptionError, match="tool_docs must be one of 'full', 'signature', 'names', 'none', not 'some'"):
+        chat().request([HumanMessage("?")], tool_docs="some")

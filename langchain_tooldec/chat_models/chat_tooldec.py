@@ -16,7 +16,7 @@ from langchain_core.runnables import Runnable, run_in_executor
 from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, model_validator
 
-from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_specs
+from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_profile, tool_specs
 from langchain_tooldec.chat_models.messages import turns_of
 from langchain_tooldec.chat_models.options import (
     OPTIONS,
@@ -29,8 +29,8 @@ from langchain_tooldec.chat_models.options import (
 )
 from langchain_tooldec.chat_models.run import ByteReader, Request, Run, TokenizerReader
 from langchain_tooldec.chat_models.structured import response_schema, structured_output
-from langchain_tooldec.decoding import SamplingOptions, Session, Unconstrained
-from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError
+from langchain_tooldec.decoding import SamplingOptions, Session, ToolDecLogitsProcessor, Unconstrained
+from langchain_tooldec.errors import NoToolsError, OptionError
 from langchain_tooldec.formats import PlainFormat, ReActFormat, SystemTurn, ToolSpec, answer_docs
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.tools import ToolLike, function_dict
@@ -246,6 +246,27 @@ class ChatToolDec(BaseChatModel):
             raise OptionError(f"with_structured_output has no option {sorted(kwargs)[0]!r}")
         return structured_output(self, schema, method, include_raw=include_raw)
 
+    def logits_processor(
+        self,
+        tools: Sequence[ToolLike],
+        *,
+        tool_choice: Any = "any",
+        prompt_length: int | None = None,
+        max_new_tokens: int | None = None,
+    ) -> ToolDecLogitsProcessor:
+        """The machine of some tools for `model.generate` and pipelines: beams, drafts, whatever they offer.
+
+        Args:
+            tools: As for `bind_tools`.
+            tool_choice: As for `bind_tools`.
+            prompt_length: See `ToolDecLogitsProcessor`.
+            max_new_tokens: See `ToolDecLogitsProcessor`.
+        """
+        masks = self._machine(tool_specs(map(function_dict, tools)), tool_choice, None)
+        if masks is None:
+            raise NoToolsError("there is no machine without tools; pass at least one")
+        return ToolDecLogitsProcessor(masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
+
     def request(self, messages: Sequence[BaseMessage], stop: Sequence[str] | None = None, **options: Any) -> Request:
         """Everything that is decided before the first forward pass.
 
@@ -277,7 +298,7 @@ class ChatToolDec(BaseChatModel):
             machine if machine is not None and constrained else Unconstrained(self._engine.eos_token_ids),
             turn_format,
             sampling,
-            self._budget(settings["max_tokens"], len(prompt_ids), needed),
+            self._engine.budget(settings["max_tokens"], len(prompt_ids), needed),
             ends,
             constrained,
             check_timeout(settings["timeout"]),
@@ -345,35 +366,12 @@ class ChatToolDec(BaseChatModel):
         key = [[(tool.name, dict(tool.parameters)) for tool in allowed], answer, schema]
         return self._engine.machine(key, lambda: ReActFormat().grammar(allowed, answer=answer, schema=schema))
 
-    def _budget(self, max_tokens: int, prompt_tokens: int, needed: int) -> int:
-        if isinstance(max_tokens, bool) or not isinstance(max_tokens, int):
-            raise OptionError(f"max_tokens must be a whole number, not {max_tokens!r}")
-        if max_tokens < needed:
-            raise BudgetError(needed, max_tokens)
-        length = self._engine.context_length
-        if length is not None:
-            if prompt_tokens + needed > length:
-                raise ContextLengthError(prompt_tokens, needed, length)
-            max_tokens = min(max_tokens, length - prompt_tokens)
-        return max_tokens
-
     def _sampling(self, settings: Mapping[str, Any]) -> SamplingOptions:
         names = ("temperature", "top_k", "top_p", "seed")
         return SamplingOptions(**{name: settings.get(name, getattr(self, name)) for name in names})
 
     def _resolve_model_profile(self) -> ModelProfile:
-        length = getattr(self.model.config.get_text_config(), "max_position_embeddings", None)
-        profile = ModelProfile(
-            text_inputs=True,
-            image_inputs=False,
-            audio_inputs=False,
-            video_inputs=False,
-            text_outputs=True,
-            tool_calling=True,
-            tool_choice=True,
-            structured_output=True,
-        )
-        return profile if length is None else {**profile, "max_input_tokens": length, "max_output_tokens": length}
+        return model_profile(self.model)
 
     @property
     def _llm_type(self) -> str:

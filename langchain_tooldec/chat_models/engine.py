@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from langchain_core.language_models.model_profile import ModelProfile
+
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.prompts import PromptWriter
-from langchain_tooldec.errors import NoToolsError, OptionError, UnknownToolError
+from langchain_tooldec.errors import BudgetError, ContextLengthError, NoToolsError, OptionError, UnknownToolError
 from langchain_tooldec.formats import ToolSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
@@ -71,8 +73,31 @@ class Engine:
     @property
     def context_length(self) -> int | None:
         """Tokens that the model can attend to, None if it does not say."""
-        length: int | None = getattr(self.model.config.get_text_config(), "max_position_embeddings", None)
-        return length
+        return context_length(self.model)
+
+    def budget(self, max_tokens: Any, prompt_tokens: int, needed: int) -> int:
+        """The tokens that a turn may take.
+
+        Args:
+            max_tokens: What is asked for.
+            prompt_tokens: Tokens of the prompt.
+            needed: Tokens of a shortest complete turn.
+
+        Raises:
+            OptionError: `max_tokens` is no whole number.
+            BudgetError: It is too small.
+            ContextLengthError: The prompt leaves no room in the model's context.
+        """
+        if isinstance(max_tokens, bool) or not isinstance(max_tokens, int):
+            raise OptionError(f"max_tokens must be a whole number, not {max_tokens!r}")
+        if max_tokens < needed:
+            raise BudgetError(needed, max_tokens)
+        length = self.context_length
+        if length is None:
+            return max_tokens
+        if prompt_tokens + needed > length:
+            raise ContextLengthError(prompt_tokens, needed, length)
+        return min(max_tokens, length - prompt_tokens)
 
     def machine(self, key: Any, grammar: Callable[[], Expression]) -> TokenMasks:
         """The machine of a grammar, kept for the next request with the same key.
@@ -90,6 +115,29 @@ class Engine:
         if len(found.automaton) > MAX_STATES:
             self._machines.discard(text)
         return found
+
+
+def context_length(model: Any) -> int | None:
+    """Tokens that a model can attend to, None if it does not say."""
+    length: int | None = getattr(model.config.get_text_config(), "max_position_embeddings", None)
+    return length
+
+
+def model_profile(model: Any) -> ModelProfile:
+    """What LangChain asks a chat model that it can do."""
+    profile = ModelProfile(
+        text_inputs=True,
+        image_inputs=False,
+        audio_inputs=False,
+        video_inputs=False,
+        text_outputs=True,
+        tool_calling=True,
+        tool_choice=True,
+        structured_output=True,
+    )
+    if (length := context_length(model)) is not None:
+        profile["max_input_tokens"] = profile["max_output_tokens"] = length
+    return profile
 
 
 def tool_specs(functions: Iterable[Mapping[str, Any]]) -> list[ToolSpec]:

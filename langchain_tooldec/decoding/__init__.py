@@ -5,7 +5,17 @@ It knows states, masks and token ids; never which format they come from.
 
 from langchain_tooldec.decoding.constraint import Constraint, Unconstrained
 from langchain_tooldec.decoding.generation import Step, generate
+from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.sampling import SamplingOptions, distribution
 from langchain_tooldec.decoding.session import Session
 
-__all__ = ["Constraint", "SamplingOptions", "Session", "Step", "Unconstrained", "distribution", "generate"]
+__all__ = [
+    "Constraint",
+    "SamplingOptions",
+    "Session",
+    "Step",
+    "ToolDecLogitsProcessor",
+    "Unconstrained",
+    "distribution",
+    "generate",
+]

@@ -1,0 +1,102 @@
+"""The machine for `model.generate` and pipelines of transformers: a logits processor.
+
+It is a pure function of the token ids, so it holds for whatever generates them: greedy search, sampling, beams, and
+decoding with drafts, where rows are reordered, go back, or run ahead with tokens that are thrown away.
+"""
+
+from __future__ import annotations
+
+import threading
+
+import numpy as np
+import torch
+
+from langchain_tooldec.automata.automaton import DEAD
+from langchain_tooldec.errors import BudgetError, TokenizerError
+from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.masking.token_set import TokenMask
+
+_FINISHED = -1
+MAX_PREFIXES = 10_000
+"""Generated beginnings whose states are kept."""
+
+
+class ToolDecLogitsProcessor:
+    """Leaves only the tokens that a machine allows.
+
+    Args:
+        masks: The machine over the model's tokens.
+        prompt_length: Tokens of the prompt, padding included; what follows them is generated. None: as many as there
+            are when it is first called, which holds for one generation.
+        max_new_tokens: The most tokens that are generated, as `generate` is told: then the text is complete by then.
+            None: it is complete where the model ends it.
+
+    Raises:
+        TokenizerError: No end-of-sequence token is known, so that nothing could be written after the text.
+        BudgetError: `max_new_tokens` is smaller than the shortest complete text.
+
+    Example:
+        `model.generate(**inputs, logits_processor=[processor], max_new_tokens=200)`
+    """
+
+    def __init__(
+        self, masks: TokenMasks, *, prompt_length: int | None = None, max_new_tokens: int | None = None
+    ) -> None:
+        if not masks.vocabulary.eos_token_ids:
+            raise TokenizerError("no end-of-sequence token is known; set eos_token_id in the model's generation config")
+        needed = len(masks.completion(masks.initial))
+        if max_new_tokens is not None and max_new_tokens < needed:
+            raise BudgetError(needed, max_new_tokens)
+        self._masks = masks
+        self._prompt_length = prompt_length
+        self._max_new_tokens = max_new_tokens
+        self._states: dict[tuple[int, ...], int] = {}
+        self._lock = threading.Lock()
+
+    def __call__(self, input_ids: torch.Tensor, scores: torch.Tensor) -> torch.Tensor:
+        """The scores with minus infinity where a token is not allowed.
+
+        Args:
+            input_ids: Shape (rows, length): the prompt and what was generated.
+            scores: Shape (rows, logits_size), for the next token of each.
+
+        Returns:
+            A new tensor. A row that went wrong before, as drafts do, is as it was: it will be thrown away.
+        """
+        if self._prompt_length is None:
+            self._prompt_length = input_ids.shape[1]
+        found = scores.clone()
+        for row, ids in enumerate(input_ids[:, self._prompt_length :].tolist()):
+            state = self._state(tuple(ids))
+            if state != DEAD:
+                refused = torch.from_numpy(~self._allowed(state, len(ids))).to(scores.device)
+                found[row, : len(refused)] = scores[row, : len(refused)].masked_fill(refused, -torch.inf)
+                found[row, len(refused) :] = -torch.inf
+        return found
+
+    def _allowed(self, state: int, generated: int) -> TokenMask:
+        if state == _FINISHED:
+            mask = np.zeros(self._masks.vocabulary.logits_size, np.bool_)
+            mask[list(self._masks.vocabulary.eos_token_ids)] = True
+            return mask
+        budget = None if self._max_new_tokens is None else max(self._max_new_tokens - generated, 1)
+        return self._masks.mask(state, budget)
+
+    def _state(self, ids: tuple[int, ...]) -> int:
+        """The state after some tokens: from the longest beginning that is known."""
+        with self._lock:
+            known = len(ids)
+            while known and ids[:known] not in self._states:
+                known -= 1
+            state = self._states[ids[:known]] if known else self._masks.initial
+            if len(self._states) > MAX_PREFIXES:
+                self._states.clear()
+            for end in range(known + 1, len(ids) + 1):
+                state = self._states[ids[:end]] = self._after(state, ids[end - 1])
+        return state
+
+    def _after(self, state: int, token_id: int) -> int:
+        if state in {DEAD, _FINISHED}:
+            return state  # what follows the end is padding
+        after = self._masks.advance(state, token_id)
+        return _FINISHED if after != DEAD and self._masks.is_end(token_id) else after

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from langchain_tooldec.automata.distinct import END, ENDS, Distinct, Rule, Seen
-from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression, literal, sequence
+from langchain_tooldec.automata.expression import EPSILON, Expression, literal, sequence
 from langchain_tooldec.automata.shortest import is_void, shortest
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.masking.sets import ordered
@@ -85,7 +85,6 @@ class ItemWalk:
         self._start, self._head, self._tail = start, head, tail
         rule, seen = head.rule, head.seen
         self._watched = _watched(rule, seen)
-        self._has_objects = any(place.after(bracket) is not EMPTY for place in rule.places for bracket in b"{[")
         self._after = shortest(tail) or b""
         new = seen.with_text(b"", None)  # an item that is none of those watched
         self._rest = rule.rest(new, shortest, keep=True)
@@ -107,27 +106,18 @@ class ItemWalk:
         for stay in inside.stays:
             if rest is None:
                 break
-            completes = self._has_objects and len(stay.tail) == 2 and b"" in stay.walk.rests
-            if not completes and len(_less(stay.walk.token_ids, ids)) == len(stay.walk.token_ids):
+            if len(_less(stay.walk.token_ids, ids)) == len(stay.walk.token_ids):
                 self._reach.stays.append(replace(stay, tail=stay.tail[:-2] + rest + self._after))
                 continue
             for found, beginning, end in stay.completions():
-                self._inside_of(_less(found, ids), beginning + end, rest)
+                self._add(_less(found, ids), (beginning + end)[:-2] + rest)
         for found, completion in inside.passes:
             if completion == _MARK_BYTES:
                 ends.append(self._nodes.of_token[np.array(found, np.int32)])
             elif rest is not None:
-                self._inside_of(_less(found, ids), completion, rest)
+                self._add(_less(found, ids), completion[:-2] + rest)
         self._reach.longest = max(self._reach.longest, inside.longest + len(rest or b"") + len(self._after))
         return ends
-
-    def _inside_of(self, ids: npt.NDArray[np.int32], completion: bytes, rest: bytes) -> None:
-        """Note tokens that lie inside of an item, which is completed with its end and the mark, or end with it."""
-        if len(completion) == 2 and self._has_objects:  # with its keys in another order, one may be known
-            paths = self._nodes.paths(self._nodes.of_token[ids], self._start)
-            known = (is_void(sequence(derivative(self._head, path), self._tail)) for path in paths)
-            ids = ids[~np.fromiter(known, np.bool_, len(ids))]
-        self._add(ids, completion[:-2] + rest)
 
     def _second(self, nodes: Nodes) -> Iterator[tuple[list[int] | Nodes, Expression]]:
         """One more item that begins at these nodes, in the same token."""

@@ -58,7 +58,7 @@ from langchain_tooldec.grammars.json_schema.regions import (
 )
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, path_of
 from langchain_tooldec.grammars.json_schema.texts import content, string_expression
-from langchain_tooldec.grammars.json_schema.unique import is_finite, may_run_out, tell_apart
+from langchain_tooldec.grammars.json_schema.unique import is_finite, tell_apart
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
 MAX_SCHEMA_DEPTH = 100
@@ -86,7 +86,7 @@ class Compiler:
         self._cases = Cases(self._reader, self._judge, tool_defaults=self._closes)
         self._known: dict[frozenset[Any], tuple[list[Case], str | None]] = {}
         self._compiled: dict[tuple[frozenset[Any], int, bool], Expression] = {}
-        self._unique: list[str] = []  # the paths of `uniqueItems` that what is compiled now stands in
+        self._ordered = False  # whether what is compiled now is an item that must be unique
         self._level = 0
         self._remembers = False  # whether items must be told from earlier ones
         self._references = References()
@@ -147,7 +147,7 @@ class Compiler:
             depth: Brackets that are open around the value.
         """
         if not terms:
-            return any_value()
+            return any_value(ordered=self._ordered)
         if self._level >= MAX_SCHEMA_DEPTH and not self._references.settled:
             self._refuse_depth(terms[0].path)
         if len(terms) == 1 and (simple := self._simple(terms[0], depth)) is not None:
@@ -158,19 +158,22 @@ class Compiler:
         name = next((term.path for term in terms if term.referred), name)
         key = frozenset(term.key for term in terms)
         if name is None:
-            place = (key, depth if depth == 0 or self._references.settled else 1, bool(self._unique))
+            place = (key, depth if depth == 0 or self._references.settled else 1, self._ordered)
             if place not in self._compiled:
                 self._compiled[place] = self._emit_all(cases, terms, depth)
             return self._compiled[place]
 
+        ordered = self._ordered
+
         def build(level: int) -> Expression:
-            outer, self._level = self._level, 0
+            outer = self._level, self._ordered
+            self._level, self._ordered = 0, ordered
             try:
                 return self._emit_all(cases, terms, level)
             finally:
-                self._level = outer
+                self._level, self._ordered = outer
 
-        return self._references.get(Key(name, key), build, depth)
+        return self._references.get(Key(name, key, ordered), build, depth)
 
     def _simple(self, term: Term, depth: int) -> Expression | None:
         """A schema of one keyword, as the expression of its parts: what is shared stays shared."""
@@ -184,7 +187,7 @@ class Compiler:
         formula = self._reader.read(term)
         if isinstance(formula, AnyOf):
             branches = tuple(part.term for part in formula.parts if isinstance(part, See))
-        elif isinstance(formula, OneOf) and self._cases.are_apart(formula.parts):
+        elif isinstance(formula, OneOf) and self._are_apart(formula.parts):
             branches = formula.parts
         else:
             return None
@@ -193,6 +196,12 @@ class Compiler:
             return choice(*(self.compile(joined([branch]), depth) for branch in branches))
         finally:
             self._level -= 1
+
+    def _are_apart(self, terms: Terms) -> bool:
+        try:
+            return self._cases.are_apart(terms)
+        except SelfReference as error:
+            self.refuse("$ref", error.term.path, str(error))
 
     def _target(self, term: Term) -> Term:
         """What a term refers to, if it does nothing else."""
@@ -230,7 +239,7 @@ class Compiler:
 
     def _emit_case(self, case: Case, depth: int) -> Expression:
         if case.kinds == ANY_KIND and not case.facts:
-            return any_value()
+            return any_value(ordered=self._ordered)
         found = [self._emit(case, kind, depth) for kind in (STRING, ARRAY, OBJECT, NULL) if case.kinds & kind]
         if case.kinds & NUMBER:
             found.append(self._emit(case, case.kinds & NUMBER, depth))
@@ -263,8 +272,7 @@ class Compiler:
     def _array(self, facts: list[Fact], depth: int) -> Expression:
         def tell(places: list[Terms], rest: Terms, low: int, high: int | None) -> Expression:
             self._remembers = True
-            path = found.unique.path if found.unique else "$"
-            self._unique.append(path)
+            outer, self._ordered = self._ordered, True
             try:
                 return tell_apart(
                     places,
@@ -273,10 +281,10 @@ class Compiler:
                     high,
                     lambda terms: self._cases_of(terms)[0],
                     lambda terms: self.compile(terms, depth + 1),
-                    path,
+                    found.unique.path if found.unique else "$",
                 )
             finally:
-                self._unique.pop()
+                self._ordered = outer
 
         found = ArrayFacts.of(facts)
         self._sizes.count(facts)
@@ -323,11 +331,8 @@ class Compiler:
                 values[bits] = inside(joined([*terms, *more]))
             if values[0] is not EMPTY:
                 others.append(Region(key, values))
-        if self._unique and may_run_out(found, entries, others):
-            reason = "cannot be enforced on objects of which only a few can be made, their keys in any order"
-            self.refuse("uniqueItems", self._unique[-1], f"{reason}; name the keys under 'properties'")
         self._sizes.want(sum(len(region.values) for region in others) << len(found.some) if found.some else 0)
-        return object_expression(found, entries, others)
+        return object_expression(found, entries, others, ordered=self._ordered)
 
     def _names(self, term: Term) -> Keys:
         """The keys that are valid for a term, as they are written between the quotes."""

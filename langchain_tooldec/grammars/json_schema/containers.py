@@ -50,18 +50,23 @@ def array_of(
     return sequence(literal("["), tail, literal("]")) if max_items is None or min_items <= max_items else EMPTY
 
 
-def any_value(depth: int = MAX_DEPTH) -> Expression:
-    """Any JSON value, nested at most `depth` levels."""
+def any_value(depth: int = MAX_DEPTH, *, ordered: bool = False) -> Expression:
+    """Any JSON value, nested at most `depth` levels.
+
+    Args:
+        depth: Levels.
+        ordered: Whether a value must have one order of keys: then an object has one key at most.
+    """
     scalars: Iterable[Expression] = (string(), number(), boolean(), null())
-    return choice(*scalars, _any_container(depth)) if depth else choice(*scalars)
+    return choice(*scalars, _any_container(depth, ordered)) if depth else choice(*scalars)
 
 
 @cache
-def _any_container(depth: int) -> Expression:
+def _any_container(depth: int, ordered: bool) -> Expression:
     def build() -> Expression:
-        inner = any_value(depth - 1)
+        inner = any_value(depth - 1, ordered=ordered)
         entry = sequence(string(), COLON, inner)
-        entries = sequence(entry, repeat(sequence(COMMA, entry)))
+        entries = entry if ordered else sequence(entry, repeat(sequence(COMMA, entry)))
         return choice(array_of(inner), sequence(literal("{"), optional(entries), literal("}")))
 
     return reference(f"any value, {depth} levels", build, shortest=b"[]")

@@ -18,8 +18,15 @@ _OF_VALUE = ANNOTATIONS | {"type"}
 _OF_OBJECT = ANNOTATIONS | {"type", "properties", "required", "additionalProperties"}
 MAX_LEVELS = 8
 MAX_VALUES = 100
-"""Values of an enum, and characters that a string must have, up to which a glance is enough."""
+"""Values of an enum up to which a glance is enough."""
+MAX_LOW = 16
+"""Characters that a string must have, up to which it is."""
 MAX_NUMBER = 10**9
+MAX_KEYS = 200
+MAX_TEXT = 200
+"""Characters of a key or of a value of an enum."""
+MAX_LEAST = 2_000
+"""Bytes of the least text: a schema that needs more is looked at when it is bound."""
 
 
 def least_arguments(schema: Any) -> bytes | None:
@@ -29,7 +36,7 @@ def least_arguments(schema: Any) -> bytes | None:
     with a few more keywords (`_OF_TYPES`).
     """
     found = _object(schema, MAX_LEVELS) if type(schema) is dict else None
-    return None if found is None else found.encode()
+    return None if found is None or len(found) > MAX_LEAST else found.encode()
 
 
 def _value(schema: Any, levels: int) -> str | None:
@@ -50,7 +57,7 @@ def _object(schema: Mapping[str, Any], levels: int) -> str | None:
     if not schema.keys() <= _OF_OBJECT or schema.get("type", "object") != "object":
         return None
     properties, required = schema.get("properties", {}), schema.get("required", ())
-    if type(properties) is not dict or type(required) not in {list, tuple}:
+    if type(properties) is not dict or len(properties) > MAX_KEYS or type(required) not in {list, tuple}:
         return None
     if schema.get("additionalProperties", False) is not False:
         return None
@@ -68,7 +75,7 @@ def _object(schema: Mapping[str, Any], levels: int) -> str | None:
 
 def _string(schema: Mapping[str, Any], _: int) -> str | None:
     low, high = schema.get("minLength", 0), schema.get("maxLength", MAX_VALUES)
-    return f'"{" " * low}"' if _are_counts(low, high) and low <= MAX_VALUES else None
+    return f'"{" " * low}"' if _are_counts(low, high) and low <= MAX_LOW else None
 
 
 def _number(schema: Mapping[str, Any], _: int) -> str | None:
@@ -136,7 +143,9 @@ def _are_counts(low: Any, high: Any) -> bool:
 
 
 def _is_plain(text: str) -> bool:
-    """Whether a text is written as itself."""
+    """Whether a text is written as itself, and not long."""
+    if len(text) > MAX_TEXT:
+        return False
     return (text.isidentifier() and text.isascii()) or (
         text.isascii() and text.isprintable() and '"' not in text and "\\" not in text
     )

@@ -6,7 +6,7 @@ Source: JSON Schema core, section 10.3.2; validation, section 6.5, draft 2020-12
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import combinations, product
 from typing import TypeAlias
@@ -125,8 +125,16 @@ def object_expression(
     facts: ObjectFacts,
     entries: Sequence[Entry],
     regions: Sequence[Region],
+    *,
+    ordered: bool = False,
 ) -> Expression:
     """The objects that have some of the entries, in their order, and then others of the regions.
+
+    Args:
+        facts: What the object is.
+        entries: The keys that are named.
+        regions: Those that are not.
+        ordered: Whether an object must have one order of keys: then it has one key at most that is not named.
 
     Limits: a key that is not named is written without escapes, so that it cannot be a named one in disguise. It may be
     written twice where that does no harm; each of its values is valid, and readers of JSON keep the last. Where the
@@ -137,7 +145,9 @@ def object_expression(
     needed = sum(entry.required for entry in entries)
     low = facts.low if facts.low > needed else 0
     high = None if facts.high is None or (not regions and facts.high >= len(entries)) else facts.high
-    tail = _Tail(regions, low, high)
+    tail = _Tail(regions, low, high, ordered=ordered)
+    if ordered:
+        entries = [replace(entry, declared=True) for entry in entries]  # those that nothing declares, too
     if not wanted and not low and high is None:
         return _unbounded(entries, tail)
     size = (len(entries) + 1) * min(len(entries) + 1, max(low, high or 0, 1) + 1) * (wanted + 1)
@@ -218,9 +228,11 @@ class _Tail:
         regions: The other keys by what their values must be.
         low: The fewest keys of the object.
         high: The most keys of the object.
+        ordered: Whether there is one other key at most.
     """
 
-    def __init__(self, regions: Sequence[Region], low: int, high: int | None) -> None:
+    def __init__(self, regions: Sequence[Region], low: int, high: int | None, *, ordered: bool) -> None:
+        self._ordered = ordered
         self._regions = regions
         self._low = low
         self._high = high
@@ -232,9 +244,25 @@ class _Tail:
         high = None if self._high is None else self._high - before
         if high is not None and (high < 0 or low > high):
             return EMPTY
+        if self._ordered:
+            return self._one(not before, low, high, wanted)
         if wanted or low > 1:
             return self._with_witnesses(not before, low, high, wanted)
         return _listed(not before, self.free, low, high, literal("}"))
+
+    def _one(self, first: bool, low: int, high: int | None, wanted: int) -> Expression:
+        """One other key, or none where none is needed."""
+        needed = bool(low or wanted)
+        if low > 1 or (needed and high == 0):
+            return EMPTY
+        comma = () if first else (COMMA,)
+        entries = [
+            sequence(*comma, region.key, COLON, value, literal("}"))
+            for region in self._regions
+            for bits, value in region.values.items()
+            if high != 0 and bits == wanted
+        ]
+        return choice(*entries) if needed else choice(*entries, literal("}"))
 
     def _with_witnesses(self, first: bool, low: int, high: int | None, wanted: int) -> Expression:
         """Entries of which some must be there: different keys, so that none of them replaces another."""

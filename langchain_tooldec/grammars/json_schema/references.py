@@ -23,10 +23,12 @@ class Key(NamedTuple):
     Attributes:
         path: Where the reference led to.
         terms: The keys of the terms.
+        ordered: Whether its objects must have one order of keys.
     """
 
     path: str
     terms: frozenset[Any]
+    ordered: bool = False
 
 
 class UnknownReferenceError(Exception):

@@ -9,11 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Hashable, Sequence
 from functools import cache, lru_cache
-from itertools import islice
 from math import ceil, floor
 from typing import Any, TypeAlias
 
-from langchain_tooldec.automata.distinct import Rule, by_length, distinct_list
+from langchain_tooldec.automata.distinct import Rule, distinct_list
 from langchain_tooldec.automata.expression import (
     Choice,
     Concatenation,
@@ -29,7 +28,6 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.shortest import shortest
 from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.grammars.json_schema.cases import Case
 from langchain_tooldec.grammars.json_schema.constants import one_of, same_value
@@ -37,16 +35,11 @@ from langchain_tooldec.grammars.json_schema.containers import SPACE
 from langchain_tooldec.grammars.json_schema.distinct import Labelled, unique_items
 from langchain_tooldec.grammars.json_schema.facts import FALSE, INTEGER, NULL, TRUE, Terms
 from langchain_tooldec.grammars.json_schema.numeric import limits_of
-from langchain_tooldec.grammars.json_schema.objects import Entry, ObjectFacts
-from langchain_tooldec.grammars.json_schema.regions import Region
 from langchain_tooldec.grammars.json_schema.scalars import LEADING_DIGIT, MAX_DIGITS
 from langchain_tooldec.grammars.json_schema.strings import any_character, character, plain_character, quoted
 
 _MAX_PAIRS = 2_000
 """Pairs of states that are looked at to see whether a text has one spelling as it is."""
-
-_LOOKED_AT = 800
-"""Texts that are looked at to see whether there are many values."""
 
 MAX_VALUES = 200
 """Values up to which a range of whole numbers is a finite set."""
@@ -77,8 +70,8 @@ def tell_apart(
         path: Where this is asked for.
 
     Limits: items out of an endless set are written in one spelling (`canonical`), and two numbers that
-    are the same as 64-bit floats are the same item. Objects that may have undeclared keys are items only if there is
-    no end to them (`may_run_out`).
+    are the same as 64-bit floats are the same item. In an item, an object has one key at most that is not named, the
+    last: so no two texts are the same value with its keys in another order.
     """
     cases = [cases_of(terms) for terms in (*places, rest)]
     finite = [_finite(found) for found in cases]
@@ -92,26 +85,6 @@ def tell_apart(
 def is_finite(cases: Sequence[Case]) -> bool:
     """Whether the values of the cases are few enough to be told apart by what they are."""
     return _finite(cases) is not None
-
-
-def may_run_out(facts: ObjectFacts, entries: Sequence[Entry], regions: Sequence[Region]) -> bool:
-    """Whether an object that must be new may have been begun so that only known ones are left.
-
-    It may where keys can be written in any order and their number or their values are bounded: `{"b":1,"a":` is a new
-    beginning of what was `{"a":1,"b":1}` before. Else another key can always follow, with a value that is new.
-    """
-    if not regions:
-        return sum(not entry.declared for entry in entries) > 1
-    if facts.high is not None:
-        return True
-    return not any(_are_many(region.key) or _are_many(region.values[0]) for region in regions)
-
-
-@lru_cache(maxsize=256)
-def _are_many(text: Expression) -> bool:
-    """Whether there are so many values that no list will have all of them, by a look at the shortest."""
-    shorter = islice(by_length(text, shortest), _LOOKED_AT)
-    return len({value_key(value) for value in shorter}) * 4 > _LOOKED_AT
 
 
 def _finite(cases: Sequence[Case]) -> list[Any] | None:

@@ -34,6 +34,7 @@ _LOCAL = rf"(?:{_ATOM}{{1,64}}|{_ATOM}(?:\.?{_ATOM}){{0,31}})"
 _LETTER = "0-9a-zß-öø-ÿα-ωа-џぁ-ゖァ-ヺ一-龥가-힣"
 _UNICODE_LABEL = rf"[{_LETTER}](?:-?[{_LETTER}]){{0,7}}"
 _UNICODE_NAME = rf"{_UNICODE_LABEL}(?:\.{_UNICODE_LABEL})"
+_UNICODE_TOP = rf"[{_LETTER.removeprefix('0-9a-z')}](?:-?[{_LETTER}]){{0,7}}"  # no special name, nor one of digits
 _UNICODE_ATOM = "[0-9A-Za-z!#$%&'*+/=?^_`{|}~\\u{80}-\\u{10FFFF}-]"
 _UNICODE_LOCAL = rf"(?:{_LOCAL}|{_UNICODE_ATOM}{{1,16}}|{_UNICODE_ATOM}(?:\.?{_UNICODE_ATOM}){{0,12}})"
 
@@ -81,7 +82,8 @@ def idn_email() -> Expression:
     16 characters or less (64 octets).
     """
     ascii_domain = sequence(ascii_text(_MAIL_DOMAIN), _top_label())
-    domain = choice(ascii_domain, unicode_text(f"{_UNICODE_NAME}{{1,2}}"))
+    labels = unicode_text(rf"{_UNICODE_LABEL}(?:\.{_UNICODE_LABEL})?\.")
+    domain = choice(ascii_domain, sequence(labels, choice(_top_label(), unicode_text(_UNICODE_TOP))))
     return sequence(unicode_text(f"{_UNICODE_LOCAL}@"), domain)
 
 

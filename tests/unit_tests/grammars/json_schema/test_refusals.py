@@ -178,6 +178,7 @@ def test_a_name_is_not_a_keyword(name: str) -> None:
         ({"type": "object", "required": [1]}, "required"),
         ({"anyOf": []}, "anyOf"),
         ({"anyOf": {"type": "string"}}, "anyOf"),
+        ({"oneOf": [{"$ref": "#/$defs/p"}, {"type": "null"}], "$defs": {"p": {"$ref": "#/$defs/p"}}}, "$ref"),
         ({"$ref": "other.json#/T"}, "$ref"),
         ({"$ref": "#anchor"}, "$ref"),
         ({"$ref": "#/$defs/missing"}, "$ref"),

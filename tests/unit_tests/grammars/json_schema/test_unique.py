@@ -101,6 +101,9 @@ _TOKENS = [
         # Keys in any order: one token may write what was written before in another order.
         _unique({"type": "object", "additionalProperties": {"enum": [1]}}, minItems=2),
         _unique({"type": "array", "items": {"type": "object", "additionalProperties": {"const": 1}}}, minItems=2),
+        _unique({"type": "object", "additionalProperties": {"type": "boolean"}}),
+        _unique({"type": "object", "required": ["x"], "properties": {"x": {"additionalProperties": _INTEGER}}}),
+        {"$ref": "#/$defs/list", "$defs": {"list": _unique({"$ref": "#/$defs/o"}), "o": {"maxProperties": 2}}},
     ],
 )
 def test_masks_are_those_of_single_tokens_and_lead_to_valid_values(schema: Any) -> None:
@@ -116,7 +119,11 @@ def test_masks_are_those_of_single_tokens_and_lead_to_valid_values(schema: Any) 
                 index for index in range(eos) if machine.run(state, masks.vocabulary.token_bytes[index] or b"\xfe")
             ]
             assert found == reached + [eos] * masks.is_accept(state)
-            fitting = np.flatnonzero(masks.mask(state, max(left, len(masks.completion(state))))).tolist()
+            budget = max(left, len(masks.completion(state)))
+            fitting = np.flatnonzero(masks.mask(state, budget)).tolist()
+            for index in reached if seed == 0 else ():
+                cost = len(masks.completion(masks.advance(state, index)))
+                assert (index in fitting) == (cost < budget)
             token = choose.choice([index for index in fitting if index >= 256] or fitting)
             if token == eos:
                 break
@@ -128,18 +135,29 @@ def test_masks_are_those_of_single_tokens_and_lead_to_valid_values(schema: Any) 
 @pytest.mark.parametrize(
     "item",
     [
-        {"additionalProperties": {"enum": [1]}, "propertyNames": {"enum": ["a", "b"]}},
-        {"patternProperties": {"^[ab]$": {"enum": [1]}}, "additionalProperties": False},
-        {"additionalProperties": {"type": "integer"}, "maxProperties": 2},
-        {"properties": {"in": {"type": "object", "additionalProperties": {"const": 1}, "maxProperties": 2}}},
+        {"type": "object", "additionalProperties": {"type": "integer"}},
+        {"$ref": "#/$defs/map"},
+        {"type": "array", "items": {"$ref": "#/$defs/map"}, "maxItems": 1},
+        {"type": "object", "properties": {"x": {"$ref": "#/$defs/map"}, "y": {"const": 5}}, "required": ["x", "y"]},
+        {},
+        True,
     ],
 )
-def test_objects_that_may_run_out_are_refused_by_name(item: Any) -> None:
-    """`{"b":1,"a":` begins an object anew, and can only end as one that is there in another order."""
-    alone = {"type": "object"} | item
-    schema_expression(alone)
-    message = r"^\$(\.x)?: 'uniqueItems' cannot be enforced on objects of which only a few .* under 'properties'$"
-    with pytest.raises(UnsupportedSchemaError, match=message):
-        schema_expression(_unique(alone))
-    with pytest.raises(UnsupportedSchemaError, match="uniqueItems"):  # also after it was compiled elsewhere
-        schema_expression({"type": "array", "prefixItems": [alone, _unique(alone)]})
+def test_an_object_in_an_item_has_one_order_of_keys(item: Any) -> None:
+    """One key at most that is not named, so that what is written is new as soon as its text is."""
+    schema = _unique(item) | {"$defs": {"map": {"type": "object", "additionalProperties": {"type": "integer"}}}}
+    said: dict[str, Any] = item if isinstance(item, dict) else {}
+    one = {"a": 1}
+    wrapped: Any = [one] if "items" in said else {"x": one, "y": 5} if "properties" in said else one
+    text = json.dumps([wrapped], separators=(",", ":"))
+    assert _matches(schema, text)
+    assert not _matches(schema, text.replace('"a":1', '"a":1,"b":1'))
+    assert not _matches(schema, f"[{text[1:-1]},{text[1:-1]}]")
+
+
+def test_named_keys_of_an_item_keep_their_order() -> None:
+    item = {"type": "object", "required": ["b", "a"], "properties": {"c": {"type": "integer"}}}
+    found = Automaton(schema_expression(_unique(item), defaults="standard"))
+    assert found.matches(b'[{"c":1,"b":1,"a":1,"z":1}]')
+    assert not found.matches(b'[{"c":1,"a":1,"b":1}]')
+    assert not found.matches(b'[{"c":1,"b":1,"a":1,"z":1,"y":2}]')

@@ -1,8 +1,8 @@
 """A conversation as token ids: through the tokenizer's chat template, or as a plain transcript.
 
 What people and tools write never becomes a control token, so that the end of a turn cannot be forged: where a message
-contains the text of one (`<|eot_id|>`), that text is encoded in two pieces. The tokenizer's own switch for this
-(`split_special_tokens`) is state that threads share, and it leaves control tokens alone that are not marked special.
+contains the text of one (`<|eot_id|>`), that text is encoded in pieces that are none. The tokenizer's own switch for
+this (`split_special_tokens`) is state that threads share, and it leaves control tokens alone that are not marked special.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class PromptWriter:
         if not turns:
             raise FormatError("there is no message to answer; pass at least one")
         if not getattr(self._tokenizer, "chat_template", None):
-            pieces = self._control_tokens.split(_valid(turn_format.transcript(turns, tools, detail)))
+            pieces = self._control_tokens.split(self._plain(_valid(turn_format.transcript(turns, tools, detail))))
             return self._encode_pieces(pieces, add_special_tokens=True)
         nonce = secrets.token_hex(8)
         quoted: list[str] = []
@@ -70,8 +70,17 @@ class PromptWriter:
         longest_first = sorted(found, key=len, reverse=True)
         return re.compile(f"({'|'.join(map(re.escape, longest_first))})" if found else "((?!))")
 
+    @cached_property
+    def _control_ids(self) -> frozenset[int]:
+        """The ids of the control tokens."""
+        added = self._tokenizer.added_tokens_decoder.items()
+        return frozenset(
+            number for number, token in added if token.special or _LOOKS_LIKE_CONTROL.fullmatch(token.content)
+        )
+
     def _quote(self, text: str, quoted: list[str], nonce: str) -> str:
         """Put a placeholder that nobody can guess in the place of each control token in a message."""
+        text = self._plain(text)
 
         def placeholder(found: re.Match[str]) -> str:
             quoted.append(found[0])
@@ -85,10 +94,24 @@ class PromptWriter:
         while ids and ids[-1] == self._tokenizer.eos_token_id:  # some tokenizers end every text; a prompt goes on
             ids.pop()
         for position, piece in enumerate(pieces[1:]):
-            parts = (piece,) if position % 2 else (piece[:1], piece[1:])
-            for part in parts:
-                ids += self._encode(part, add_special_tokens=False)
+            ids += self._encode(piece, add_special_tokens=False) if position % 2 else self._as_text(piece)
         return ids
+
+    def _as_text(self, piece: str) -> list[int]:
+        """The ids of the text of a control token, none of which is a control token's: what is cut in two is text."""
+        ids = self._encode(piece, add_special_tokens=False)
+        if len(piece) < 2 or self._control_ids.isdisjoint(ids):
+            return ids
+        return self._as_text(piece[:1]) + self._as_text(piece[1:])
+
+    def _plain(self, text: str) -> str:
+        """The text; as the tokenizer's normalizer makes it if that makes a control token of other characters."""
+        normalizer = getattr(getattr(self._tokenizer, "backend_tokenizer", None), "normalizer", None)
+        if normalizer is None:
+            return text
+        normalized = str(normalizer.normalize_str(text))
+        made = len(self._control_tokens.findall(normalized)) > len(self._control_tokens.findall(text))
+        return normalized.replace("\u2581", " ") if made else text
 
     def _encode(self, text: str, *, add_special_tokens: bool) -> list[int]:
         return list(self._tokenizer(text, add_special_tokens=add_special_tokens)["input_ids"])

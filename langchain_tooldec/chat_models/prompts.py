@@ -2,7 +2,7 @@
 
 What people and tools write never becomes a control token, so that the end of a turn cannot be forged: where a message
 contains the text of one (`<|eot_id|>`), that text is encoded in pieces that are none. The tokenizer's own switch for
-this (`split_special_tokens`) is state that threads share, and it leaves control tokens alone that are not marked special.
+this (`split_special_tokens`) is state that threads share, and it leaves alone what is not marked special.
 """
 
 from __future__ import annotations

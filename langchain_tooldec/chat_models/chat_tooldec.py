@@ -17,13 +17,12 @@ from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, model_validator
 
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_profile, tool_specs
-from langchain_tooldec.chat_models.messages import turns_of
+from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
 from langchain_tooldec.chat_models.options import (
     OPTIONS,
     ToolDocs,
     check_names,
-    check_timeout,
-    check_tool_docs,
+    check_values,
     pipeline_options,
     stop_texts,
 )
@@ -59,6 +58,8 @@ class ChatToolDec(BaseChatModel):
             arguments; "names" names; "none" nothing, so that the messages explain them or the machine alone knows.
         stop: Texts that end an answer where a request names none; a call is never cut.
         timeout: Seconds that a request may take; None is no limit.
+        max_calls: Tool calls after which a question is answered, also where `tool_choice` asks for a call: an agent
+            that forces calls then comes to an end. None is no limit.
         streaming: Whether `invoke` streams too, for callbacks that want each token.
         max_retries: Accepted as every chat model does; nothing is sent anywhere, so nothing is tried again.
         api_key: Accepted as every chat model does, and not used.
@@ -86,6 +87,7 @@ class ChatToolDec(BaseChatModel):
     tool_docs: ToolDocs = "full"
     stop: list[str] | None = None
     timeout: float | None = None
+    max_calls: int | None = None
     streaming: bool = False
     max_retries: int = 0
     api_key: SecretStr | None = Field(default=None, exclude=True)
@@ -115,7 +117,7 @@ class ChatToolDec(BaseChatModel):
         """Check the options and set the engine up."""
         super().model_post_init(context)
         self._sampling({})
-        check_timeout(self.timeout)
+        check_values({name: getattr(self, name) for name in OPTIONS})
         self.model.eval()
         self._engine = Engine(self.model, self.tokenizer)
         if not self.model_name:
@@ -277,12 +279,14 @@ class ChatToolDec(BaseChatModel):
         """
         check_names(options)
         settings = {name: options.get(name, getattr(self, name)) for name in OPTIONS}
+        check_values(settings)
         sampling = self._sampling(settings)
         tools = tool_specs(map(function_dict, options.get("tools") or []))
         schema = response_schema(options.get("response_format"))
-        machine = self._machine(tools, options.get("tool_choice"), schema)
+        most, detail = settings["max_calls"], settings["tool_docs"]
+        ends = most is not None and calls_since_question(messages) >= most
+        machine = self._machine(tools, "none" if ends else options.get("tool_choice"), schema)
         turn_format: ReActFormat | PlainFormat = ReActFormat() if tools else PlainFormat()
-        detail = check_tool_docs(settings["tool_docs"])
         turns = turns_of(messages)
         if schema is not None and detail != "none" and turns:
             turns.insert(0, SystemTurn(answer_docs(schema)))
@@ -290,18 +294,18 @@ class ChatToolDec(BaseChatModel):
         prompt_ids = self._engine.prompts.ids(turn_format, turns, documented, "full" if detail == "none" else detail)
         constrained = machine is not None and settings["constrained"]
         needed = len(machine.completion(machine.initial)) if machine is not None and constrained else 1
-        ends = () if schema is not None and constrained else stop_texts(self.stop if stop is None else stop)
+        stops = () if schema is not None and constrained else stop_texts(self.stop if stop is None else stop)
         if tools and not constrained:
-            ends += _OBSERVATION_STOP
+            stops += _OBSERVATION_STOP
         return Request(
             prompt_ids,
             machine if machine is not None and constrained else Unconstrained(self._engine.eos_token_ids),
             turn_format,
             sampling,
             self._engine.budget(settings["max_tokens"], len(prompt_ids), needed),
-            ends,
+            stops,
             constrained,
-            check_timeout(settings["timeout"]),
+            settings["timeout"],
         )
 
     def run(self, request: Request) -> Run:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, ToolMessage
+from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, HumanMessage, ToolMessage
 
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import (
@@ -44,6 +44,16 @@ def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
         else:
             turns.append(_turn(message))
     return turns
+
+
+def calls_since_question(messages: Sequence[BaseMessage]) -> int:
+    """The tool calls after the last message of a person."""
+    found = 0
+    for message in reversed(messages):
+        if isinstance(message, HumanMessage):
+            break
+        found += len(message.tool_calls) if isinstance(message, AIMessage) else 0
+    return found
 
 
 def _turn(message: BaseMessage) -> Turn:

@@ -9,7 +9,7 @@ from langchain_tooldec.errors import OptionError
 
 ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
 
-OPTIONS = ("max_tokens", "temperature", "top_k", "top_p", "seed", "constrained", "tool_docs", "timeout")
+OPTIONS = ("max_tokens", "temperature", "top_k", "top_p", "seed", "constrained", "tool_docs", "timeout", "max_calls")
 """Those that the model has a default for."""
 
 _ACCEPTED = frozenset(OPTIONS) | {
@@ -41,29 +41,19 @@ def check_names(options: Mapping[str, Any]) -> None:
         raise OptionError(f"unknown option {unknown[0]!r}; known: {', '.join(sorted(_ACCEPTED))}")
 
 
-def check_tool_docs(tool_docs: Any) -> ToolDocs:
-    """How much of the tools the prompt says.
+def check_values(settings: Mapping[str, Any]) -> None:
+    """See that the options have values of their kind; sampling checks its own.
 
     Raises:
-        OptionError: It is none of the ways.
+        OptionError: One has not.
     """
+    tool_docs, timeout, max_calls = (settings[name] for name in ("tool_docs", "timeout", "max_calls"))
     if tool_docs not in get_args(ToolDocs):
         raise OptionError(f"tool_docs must be one of {', '.join(map(repr, get_args(ToolDocs)))}, not {tool_docs!r}")
-    found: ToolDocs = tool_docs
-    return found
-
-
-def check_timeout(timeout: Any) -> float | None:
-    """The seconds that a request may take.
-
-    Raises:
-        OptionError: They are no number above 0.
-    """
-    if timeout is None:
-        return None
-    if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not timeout > 0:
+    if timeout is not None and (isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not timeout > 0):
         raise OptionError(f"timeout must be a number of seconds above 0, not {timeout!r}; None is no limit")
-    return float(timeout)
+    if max_calls is not None and (isinstance(max_calls, bool) or not isinstance(max_calls, int) or max_calls < 0):
+        raise OptionError(f"max_calls must be a whole number of 0 or more, not {max_calls!r}; None is no limit")
 
 
 def stop_texts(stop: Sequence[str] | str | None) -> tuple[str, ...]:

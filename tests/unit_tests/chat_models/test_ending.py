@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from langchain_core.messages import HumanMessage, ToolMessage
 from langchain_core.tools import tool
 
 from langchain_tooldec import ChatToolDec
@@ -116,3 +117,25 @@ async def test_many_at_once_are_each_their_own() -> None:
     alone = [bound.invoke("hi", seed=seed).tool_calls[0]["args"] for seed in range(8)]
     together = await asyncio.gather(*(bound.ainvoke("hi", seed=seed % 8) for seed in range(32)))
     assert [message.tool_calls[0]["args"] for message in together] == alone * 4
+
+
+def test_calls_that_are_forced_come_to_an_end() -> None:
+    """An agent that asks for a call each time, as create_agent does for tools that answer."""
+    forced = chat(max_calls=2, max_tokens=60).bind_tools([note], tool_choice="any")
+    messages: list[Any] = [HumanMessage("hi")]
+    for seed in range(5):
+        message = forced.invoke(messages, seed=seed)
+        messages.append(message)
+        if not message.tool_calls:
+            break
+        messages.append(ToolMessage("done", tool_call_id=message.tool_calls[0]["id"]))
+    assert [message.type for message in messages] == ["human", "ai", "tool", "ai", "tool", "ai"]
+    assert forced.invoke([*messages, HumanMessage("again")], seed=1).tool_calls  # each question anew
+    assert forced.invoke(messages[:-1], seed=1, max_calls=None).tool_calls
+    assert not forced.invoke("hi", max_calls=0).tool_calls
+
+
+@pytest.mark.parametrize("most", [-1, True, 2.0, "3"])
+def test_a_number_of_calls_is_a_whole_number(most: Any) -> None:
+    with pytest.raises(OptionError, match="max_calls must be a whole number"):
+        chat().bind_tools([note]).invoke("hi", max_calls=most)

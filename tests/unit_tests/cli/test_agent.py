@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 import pytest
-from langchain_core.tools import tool
+from langchain_core.tools import StructuredTool, tool
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli.agent import MAX_TURNS, Answer, ToolAgent, require_langchain, show_answer
@@ -126,4 +126,4 @@ def test_without_langchain_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -
 
 def test_tools_are_checked_before_the_first_question() -> None:
     with pytest.raises(DuplicateToolError):
-        ToolAgent(scripted_chat([]), [add, add])
+        ToolAgent(scripted_chat([]), [add, StructuredTool.from_function(lambda text: text, "add", "Another one.")])

@@ -126,4 +126,4 @@ def test_without_langchain_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -
 
 def test_tools_are_checked_before_the_first_question() -> None:
     with pytest.raises(DuplicateToolError):
-        ToolAgent(scripted_chat([]), [add, StructuredTool.from_function(lambda text: text, "add", "Another one.")])
+        ToolAgent(scripted_chat([]), [add, StructuredTool.from_function(str.upper, name="add", description="Other.")])

@@ -130,16 +130,16 @@ class Cases:
         """Whether no value is valid for two of the terms, as far as that is seen at a glance."""
         return not any(self._neighbours(terms, ANY_KIND))
 
-    def mandatory(self, terms: Terms) -> Iterator[Terms]:
-        """What the parts that every value has must be valid for, for each case."""
+    def mandatory(self, terms: Terms) -> Iterator[tuple[str, Terms]]:
+        """The parts that every value has, for each case: what it is called, and what it must be valid for."""
         for case in self._list(terms, 0, implied=self._tool_defaults):
             terms_of = TermsOfKeys(case.facts, self._judge)
-            yield from map(terms_of, required_keys(case.facts))
+            yield from ((f"the required key {name!r}", terms_of(name)) for name in required_keys(case.facts))
             items = [(fact.where, fact.term) for fact in case.facts if isinstance(fact, Each)]
             low, _ = length_of([fact for fact in case.facts if isinstance(fact, Length) and fact.kinds == ARRAY])
             for where, term in items:
                 if isinstance(where, Span) and low > where.start:
-                    yield (term,)
+                    yield "an item that there must be", (term,)
 
     def _list(self, terms: Terms, look: int, *, implied: bool = False) -> list[Case]:
         found: list[Case] = []

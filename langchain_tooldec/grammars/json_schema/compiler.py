@@ -105,7 +105,9 @@ class Compiler:
                 self._compiled.clear()
                 found = self.compile(terms)
             if shortest(found, MAX_BYTES) is None:
-                raise UnsatisfiableSchemaError("no value is valid", path=self._culprit(terms), tool=self._tool)
+                path, part = self._culprit(terms)
+                what = f"no value is valid for {part}" if part else "no value is valid"
+                raise UnsatisfiableSchemaError(what, path=path, tool=self._tool)
         except SchemaTooLargeError:
             raise
         except GrammarTooLargeError as error:
@@ -338,15 +340,15 @@ class Compiler:
         """The keys that are valid for a term, as they are written between the quotes."""
         return names_of(self._cases_of((term,))[0], self._reader)
 
-    def _culprit(self, terms: Terms, entered: frozenset[Any] = frozenset()) -> str:
-        """The path of the innermost part that no value is valid for although there must be one."""
+    def _culprit(self, terms: Terms, name: str = "", entered: frozenset[Any] = frozenset()) -> tuple[str, str]:
+        """The path of the innermost part that no value is valid for although there must be one, and its name."""
         terms = tuple(self._target(term) for term in terms)
         key = frozenset(term.key for term in terms)
         if key in entered:
-            return terms[0].path
-        for part in self._cases.mandatory(terms):
+            return terms[0].path, name
+        for called, part in self._cases.mandatory(terms):
             if impossible := [term.path for term in part if term.schema is term.negated]:
-                return impossible[0]
+                return impossible[0], called
             if not part:
                 continue
             try:
@@ -354,8 +356,8 @@ class Compiler:
             except UnknownReferenceError:  # in what no value of the schema can contain, so nobody has looked at it
                 continue
             if found is EMPTY or is_void(found):
-                return self._culprit(part, entered | {key})
-        return terms[0].path
+                return self._culprit(part, called, entered | {key})
+        return terms[0].path, name
 
 
 def schema_expression(schema: Any, tool: str | None = None, *, defaults: Defaults = "tool") -> Expression:

@@ -50,3 +50,22 @@ def parts(roots: Iterable[Expression]) -> list[Expression]:
             found[node] = None
             left += node.children()
     return list(found)[::-1]
+
+
+def is_part_of(text: Expression, other: Expression, limit: int) -> bool:
+    """Whether every string of an expression is one of another, as far as `limit` pairs of states show it."""
+    seen = {(text, other)}
+    left = list(seen)
+    while left and len(seen) < limit:
+        one, two = left.pop()
+        if one.nullable and not two.nullable:
+            return False
+        for mask, after in one.transitions():
+            for other_mask, other_after in two.transitions():
+                if mask & other_mask and (after, other_after) not in seen:
+                    seen.add((after, other_after))
+                    left.append((after, other_after))
+                mask &= ~other_mask
+            if mask:
+                return False
+    return not left

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from typing import Any, Literal
 
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
@@ -26,7 +25,7 @@ from langchain_tooldec.chat_models.options import (
     pipeline_options,
     stop_texts,
 )
-from langchain_tooldec.chat_models.run import ByteReader, Request, Run, TokenizerReader
+from langchain_tooldec.chat_models.run import ByteReader, Request, Run, TokenizerReader, cancelling
 from langchain_tooldec.chat_models.structured import response_schema, structured_output
 from langchain_tooldec.decoding import SamplingOptions, Session, ToolDecLogitsProcessor, Unconstrained
 from langchain_tooldec.errors import NoToolsError, OptionError
@@ -343,7 +342,7 @@ class ChatToolDec(BaseChatModel):
         **kwargs: Any,
     ) -> ChatResult:
         run = self.run(await run_in_executor(None, self.request, messages, stop, **kwargs))
-        with _cancelling(run):
+        with cancelling(run):
             message = await run_in_executor(None, run.finished, self.model_name)
         return ChatResult(generations=[ChatGeneration(message=message)])
 
@@ -356,7 +355,7 @@ class ChatToolDec(BaseChatModel):
     ) -> AsyncIterator[ChatGenerationChunk]:
         run = self.run(await run_in_executor(None, self.request, messages, stop, **kwargs))
         chunks = run.chunks(self.model_name)
-        with _cancelling(run):
+        with cancelling(run):
             while (chunk := await run_in_executor(None, next, chunks, None)) is not None:
                 yield ChatGenerationChunk(message=chunk)
 
@@ -390,12 +389,3 @@ class ChatToolDec(BaseChatModel):
         params["ls_provider"] = "tooldec"
         params["ls_model_name"] = kwargs.get("model", self.model_name)
         return params
-
-
-@contextmanager
-def _cancelling(run: Run) -> Iterator[None]:
-    """End a run when what waits for it is left: the thread that writes it stops after the token it is at."""
-    try:
-        yield
-    finally:
-        run.cancelled.set()

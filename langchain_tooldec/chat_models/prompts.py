@@ -65,18 +65,18 @@ class PromptWriter:
     @cached_property
     def _control_tokens(self) -> re.Pattern[str]:
         """Matches the text of every control token; one group, so that `split` keeps it."""
-        added = self._tokenizer.added_tokens_decoder.values()
-        found = {token.content for token in added if token.special or _LOOKS_LIKE_CONTROL.fullmatch(token.content)}
-        longest_first = sorted(found, key=len, reverse=True)
-        return re.compile(f"({'|'.join(map(re.escape, longest_first))})" if found else "((?!))")
+        longest_first = sorted(set(self._controls.values()), key=len, reverse=True)
+        return re.compile(f"({'|'.join(map(re.escape, longest_first))})" if longest_first else "((?!))")
 
     @cached_property
-    def _control_ids(self) -> frozenset[int]:
-        """The ids of the control tokens."""
+    def _controls(self) -> dict[int, str]:
+        """The control tokens: the text of each by its id."""
         added = self._tokenizer.added_tokens_decoder.items()
-        return frozenset(
-            number for number, token in added if token.special or _LOOKS_LIKE_CONTROL.fullmatch(token.content)
-        )
+        return {
+            number: token.content
+            for number, token in added
+            if token.special or _LOOKS_LIKE_CONTROL.fullmatch(token.content)
+        }
 
     def _quote(self, text: str, quoted: list[str], nonce: str) -> str:
         """Put a placeholder that nobody can guess in the place of each control token in a message."""
@@ -100,7 +100,7 @@ class PromptWriter:
     def _as_text(self, piece: str) -> list[int]:
         """The ids of the text of a control token, none of which is a control token's: what is cut in two is text."""
         ids = self._encode(piece, add_special_tokens=False)
-        if len(piece) < 2 or self._control_ids.isdisjoint(ids):
+        if len(piece) < 2 or self._controls.keys().isdisjoint(ids):
             return ids
         return self._as_text(piece[:1]) + self._as_text(piece[1:])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Event
 from time import monotonic
@@ -171,6 +172,15 @@ class Run:
             usage_metadata=self.usage(),
             chunk_position="last",
         )
+
+
+@contextmanager
+def cancelling(run: Run) -> Iterator[None]:
+    """End a run when what waits for it is left: the thread that writes it stops after the token it is at."""
+    try:
+        yield
+    finally:
+        run.cancelled.set()
 
 
 def _difference(before: PartialTurn, after: PartialTurn, call_id: str) -> AIMessageChunk | None:

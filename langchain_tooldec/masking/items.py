@@ -39,7 +39,7 @@ class TokenNodes:
     def __post_init__(self) -> None:
         tree = self.tree
         found = np.zeros(int(tree.token_order.max(initial=0)) + 1, np.int32)
-        found[tree.token_order] = np.repeat(np.arange(len(tree.node_byte), dtype=np.int32), np.diff(tree.token_start))
+        found[tree.token_order] = tree.token_node
         object.__setattr__(self, "of_token", found)
 
     def paths(self, nodes: Nodes, start: int) -> list[bytes]:
@@ -51,8 +51,7 @@ class TokenNodes:
             here = at > start
             found.append(self.tree.node_byte[at])
             on_way.append(here)
-            parents = np.searchsorted(self.tree.child_start, at, side="right") - 1
-            at = np.where(here, parents, at)
+            at = np.where(here, self.tree.parent[at], at)
         if not found:
             return [b""] * len(nodes)
         letters, kept = np.array(found[::-1]).T, np.array(on_way[::-1]).T

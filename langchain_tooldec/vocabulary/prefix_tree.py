@@ -81,7 +81,7 @@ class PrefixTree:
     @cached_property
     def ends(self) -> Edges:
         """The edges with which tokens end, with the ids of these."""
-        return self._edges(self.token_order, self._token_node)
+        return self._edges(self.token_order, self.token_node)
 
     @cached_property
     def inner(self) -> Edges:
@@ -102,11 +102,11 @@ class PrefixTree:
     def edges_into(self, slices: Sequence[tuple[int, int]]) -> tuple[Edges, Edges]:
         """As `ends` and `inner`, of the edges into slices of the nodes."""
         tokens = [slice(self._tokens[first], self._tokens[last]) for first, last in slices]
-        nodes = np.concatenate([self._token_node[part] for part in tokens])
+        nodes = np.concatenate([self.token_node[part] for part in tokens])
         return self._edges(np.concatenate([self.token_order[part] for part in tokens]), nodes), self._inner(slices)
 
     @cached_property
-    def _token_node(self) -> npt.NDArray[np.intp]:
+    def token_node(self) -> npt.NDArray[np.intp]:
         """Shape (tokens,), intp: where each token of `token_order` ends."""
         return np.repeat(np.arange(len(self.node_byte)), np.diff(self.token_start))
 

@@ -6,23 +6,17 @@ import pytest
 from langchain_core.language_models import BaseChatModel
 from langchain_tests.integration_tests import ChatModelIntegrationTests
 
-from langchain_tooldec import ChatToolDec
-from langchain_tooldec.embedded import load
+from tests.unit_tests.support.chats import Bundled
 
 MODEL = pytest.mark.xfail(strict=True, reason="the bundled model copies another value than the one it is told")
 
 
-class TestStandard(ChatModelIntegrationTests):
+class TestStandard(Bundled, ChatModelIntegrationTests):
     """Text and tools; the model sees no images, hears nothing and reads no files."""
 
     @property
-    def chat_model_class(self) -> type[ChatToolDec]:
-        return ChatToolDec
-
-    @property
     def chat_model_params(self) -> dict[str, Any]:
-        model, tokenizer = load()
-        return {"model": model, "tokenizer": tokenizer, "model_name": "langchain-tooldec/embedded", "max_tokens": 300}
+        return {**super().chat_model_params, "max_tokens": 300}
 
     @property
     def supports_json_mode(self) -> bool:

@@ -30,6 +30,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
+from langchain_tooldec.automata.traversal import is_part_of
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.grammars.regex.classes import ALL, Ranges, normalized
 from langchain_tooldec.grammars.regex.classes import intersection as common
@@ -243,21 +244,7 @@ def _span(content: Expression) -> tuple[int, int | None] | None:
 @lru_cache(maxsize=1024)
 def _is_character(content: Expression) -> bool:
     """Whether every text of the content is one character."""
-    seen = {(content, character())}
-    left = list(seen)
-    while left and len(seen) < _MAX_PAIRS:
-        one, other = left.pop()
-        if one.nullable != other.nullable:
-            return False
-        for mask, after in one.transitions():
-            for other_mask, other_after in other.transitions():
-                if mask & other_mask and (after, other_after) not in seen:
-                    seen.add((after, other_after))
-                    left.append((after, other_after))
-                mask &= ~other_mask
-            if mask:
-                return False
-    return not left
+    return is_part_of(content, character(), _MAX_PAIRS)
 
 
 @lru_cache(maxsize=1024)

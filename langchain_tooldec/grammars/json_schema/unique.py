@@ -28,7 +28,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.traversal import parts
+from langchain_tooldec.automata.traversal import is_part_of, parts
 from langchain_tooldec.grammars.json_schema.cases import Case
 from langchain_tooldec.grammars.json_schema.constants import one_of, same_value
 from langchain_tooldec.grammars.json_schema.containers import SPACE
@@ -129,7 +129,7 @@ def canonical(text: Expression) -> Expression:
     found = _with_plain_characters(text)
     # A reference is not looked into: it may be the one that is being built.
     open_ended = any(isinstance(part, Reference) for part in parts([found]))
-    one_spelling = not open_ended and _is_part_of(found, _canonical_json())
+    one_spelling = not open_ended and is_part_of(found, _canonical_json(), _MAX_PAIRS)
     return found if one_spelling else intersection(found, _canonical_json())
 
 
@@ -179,23 +179,3 @@ def _with_plain_characters(text: Expression) -> Expression:
     if isinstance(text, Repeat) and text.item in (character(), any_character()):
         return repeat(_plain_character(), text.low, text.high)
     return text
-
-
-@lru_cache(maxsize=256)
-def _is_part_of(text: Expression, other: Expression) -> bool:
-    """Whether every text is one of the others, as far as `_MAX_PAIRS` pairs of states show it."""
-    seen = {(text, other)}
-    left = list(seen)
-    while left and len(seen) < _MAX_PAIRS:
-        one, two = left.pop()
-        if one.nullable and not two.nullable:
-            return False
-        for mask, after in one.transitions():
-            for other_mask, other_after in two.transitions():
-                if mask & other_mask and (after, other_after) not in seen:
-                    seen.add((after, other_after))
-                    left.append((after, other_after))
-                mask &= ~other_mask
-            if mask:
-                return False
-    return not left

@@ -9,10 +9,9 @@ import pytest
 import torch
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AIMessageChunk, HumanMessage
-from langchain_core.tools import tool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 from langchain_huggingface import HuggingFacePipeline
-from pydantic import BaseModel, Field
+from pydantic import BaseModel
 from transformers import AutoTokenizer, pipeline
 
 from langchain_tooldec import ChatToolDec
@@ -31,31 +30,7 @@ from langchain_tooldec.errors import (
 )
 from langchain_tooldec.tools import function_dict
 from tests.tiny_models import tiny_pair
-
-MODEL, TOKENIZER = tiny_pair()
-
-
-@tool
-def add(a: int, b: int) -> int:
-    """Add two numbers."""
-    return a + b
-
-
-@tool
-def search(query: str, limit: int = 5, tags: list[str] | None = None) -> str:
-    """Search for a text."""
-    return ""
-
-
-class Book(BaseModel):
-    """Book a table."""
-
-    name: str = Field(description="who comes")
-    guests: int
-
-
-def chat(**options: Any) -> ChatToolDec:
-    return ChatToolDec.from_transformers(MODEL, TOKENIZER, **{"max_tokens": 120, "temperature": 1.0, **options})
+from tests.unit_tests.support.chats import MODEL, TOKENIZER, Book, add, chat, search
 
 
 def merged(chunks: list[AIMessageChunk]) -> AIMessageChunk:

@@ -5,8 +5,6 @@ from typing import Any
 
 import pytest
 from langchain_core.messages import AIMessage, ChatMessage, HumanMessage, SystemMessage, ToolMessage
-from langchain_core.tools import tool
-from pydantic import BaseModel, Field
 from tokenizers.normalizers import NFKC
 from transformers import AutoTokenizer
 
@@ -16,32 +14,7 @@ from langchain_tooldec.errors import (
     OptionError,
 )
 from langchain_tooldec.tools import function_dict
-from tests.tiny_models import tiny_pair
-
-MODEL, TOKENIZER = tiny_pair()
-
-
-@tool
-def add(a: int, b: int) -> int:
-    """Add two numbers."""
-    return a + b
-
-
-@tool
-def search(query: str, limit: int = 5, tags: list[str] | None = None) -> str:
-    """Search for a text."""
-    return ""
-
-
-class Book(BaseModel):
-    """Book a table."""
-
-    name: str = Field(description="who comes")
-    guests: int
-
-
-def chat(**options: Any) -> ChatToolDec:
-    return ChatToolDec.from_transformers(MODEL, TOKENIZER, **{"max_tokens": 120, "temperature": 1.0, **options})
+from tests.unit_tests.support.chats import MODEL, TOKENIZER, add, chat
 
 
 def prompt_of(model: ChatToolDec, messages: list[Any], **options: Any) -> str:

@@ -49,7 +49,7 @@ class ReActOutputParser(BaseOutputParser[AgentAction | AgentFinish]):
         thought = str(message.additional_kwargs.get(REASONING, ""))
         if message.tool_calls:
             call = message.tool_calls[0]
-            return _step(AssistantTurn(thought, call=ToolCall(call["name"], call["args"])))
+            return _step(AssistantTurn(thought, (ToolCall(call["name"], call["args"]),)))
         return _step(AssistantTurn(thought, answer=str(message.text)))
 
     def parse(self, text: str) -> AgentAction | AgentFinish:
@@ -70,8 +70,8 @@ class ReActOutputParser(BaseOutputParser[AgentAction | AgentFinish]):
 
 def _step(turn: AssistantTurn) -> AgentAction | AgentFinish:
     log = ReActFormat().render(turn)
-    if turn.call is not None:
-        return AgentAction(turn.call.name, dict(turn.call.arguments), log)
+    if turn.calls:
+        return AgentAction(turn.calls[0].name, dict(turn.calls[0].arguments), log)
     return AgentFinish({"output": turn.answer}, log)
 
 
@@ -114,10 +114,10 @@ def create_react_agent(
     if missing:
         raise OptionError(f"the prompt lacks the variables {sorted(missing)}; write them as {{name}} into it")
     filled = prompt.partial(tools=tools_renderer(list(tools)), tool_names=", ".join(tool.name for tool in tools))
-    options: dict[str, Any] = {"tool_docs": "none"}
+    options: dict[str, Any] = {"format": "react", "tool_docs": "none"}
     if isinstance(stop_sequence, list):
         options["stop"] = stop_sequence
-    bound = llm.bind_tools(list(tools)).bind(**options)
+    bound = llm.bind_tools(list(tools), **options)
     scratchpad = RunnablePassthrough.assign(agent_scratchpad=lambda inputs: _scratchpad(inputs["intermediate_steps"]))
     return scratchpad | filled | bound | (output_parser or ReActOutputParser())
 

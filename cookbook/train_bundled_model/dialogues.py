@@ -65,7 +65,7 @@ def task_turns(task: Task) -> list[Turn]:
 
 def step_turn(step: Step) -> AssistantTurn:
     """A step as the model's turn."""
-    return AssistantTurn(step.thought, call=ToolCall(step.name, step.arguments))
+    return AssistantTurn(step.thought, (ToolCall(step.name, step.arguments),))
 
 
 def frame(rng: random.Random, tools: Sequence[ToolSpec], short: bool = False) -> str:
@@ -92,8 +92,8 @@ def task_segments(task: Task, rng: random.Random | None = None) -> list[Segment]
     for turn in task_turns(task):
         written = isinstance(turn, AssistantTurn)
         if rng is not None and isinstance(turn, AssistantTurn) and rng.random() < 0.5:
-            lost = f"I need to use {turn.call.name}" if turn.call is not None and rng.random() < 0.5 else ""
-            told, _, rest = FORMAT.transcript([AssistantTurn(lost, turn.call, turn.answer)], []).partition("\n")
+            lost = f"I need to use {turn.calls[0].name}" if turn.calls and rng.random() < 0.5 else ""
+            told, _, rest = FORMAT.transcript([AssistantTurn(lost, turn.calls, turn.answer)], []).partition("\n")
             segments += [Segment(f"{told}\n", False), Segment(rest, True)]
         else:
             segments.append(Segment(FORMAT.transcript([turn], []), written))

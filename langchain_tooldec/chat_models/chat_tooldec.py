@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Literal
 
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
@@ -15,6 +16,7 @@ from langchain_core.runnables import Runnable, run_in_executor
 from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, model_validator
 
+from langchain_tooldec.chat_models.choice import AUTO, FormatChoice
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_profile, tool_specs
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
 from langchain_tooldec.chat_models.options import (
@@ -23,17 +25,18 @@ from langchain_tooldec.chat_models.options import (
     check_names,
     check_values,
     pipeline_options,
+    several_calls,
     stop_texts,
 )
 from langchain_tooldec.chat_models.run import ByteReader, Request, Run, TokenizerReader, cancelling
 from langchain_tooldec.chat_models.structured import response_schema, structured_output
 from langchain_tooldec.decoding import SamplingOptions, Session, ToolDecLogitsProcessor, Unconstrained
 from langchain_tooldec.errors import NoToolsError, OptionError
-from langchain_tooldec.formats import PlainFormat, ReActFormat, SystemTurn, ToolSpec, answer_docs
+from langchain_tooldec.formats import Format, PlainFormat, SystemTurn, ToolSpec, answer_docs
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.tools import ToolLike, function_dict
 
-_OBSERVATION_STOP = ("\nObservation:",)
+_PLAIN = PlainFormat()
 
 
 class ChatToolDec(BaseChatModel):
@@ -53,6 +56,8 @@ class ChatToolDec(BaseChatModel):
         top_p: Sample among the likeliest allowed tokens that together have this probability.
         seed: Makes sampling repeatable.
         constrained: False switches the machine off, to see what it does: calls may then be malformed.
+        format: How calls are written: "react", "llama", "hermes", "mistral", or a `formats.Format`; "auto": as the
+            tokenizer's chat template and special tokens tell; `call_format` says which that is, and why.
         tool_docs: What the prompt says of the bound tools: "full" all of it; "signature" names and the types of
             arguments; "names" names; "none" nothing, so that the messages explain them or the machine alone knows.
         stop: Texts that end an answer where a request names none; a call is never cut.
@@ -83,6 +88,7 @@ class ChatToolDec(BaseChatModel):
     top_p: float | None = None
     seed: int | None = None
     constrained: bool = True
+    format: str | Format = AUTO
     tool_docs: ToolDocs = "full"
     stop: list[str] | None = None
     timeout: float | None = None
@@ -176,7 +182,7 @@ class ChatToolDec(BaseChatModel):
             tools: LangChain tools, pydantic classes, functions, or dict schemas.
             tool_choice: None or "auto": the model calls a tool or answers; "any" or "required": it calls one; "none":
                 it answers; a tool's name: it calls that tool.
-            **kwargs: More options of a request, such as `max_tokens`.
+            **kwargs: More options of a request, such as `max_tokens`; `parallel_tool_calls=False`: one call a turn.
 
         Raises:
             ToolError: Names that repeat, that no format can carry, or a `tool_choice` that is not bound.
@@ -186,10 +192,11 @@ class ChatToolDec(BaseChatModel):
         functions = [function_dict(tool) for tool in tools]
         bound = {"tools": functions, **({} if tool_choice is None else {"tool_choice": tool_choice}), **kwargs}
         check_names(bound)
-        specs = tool_specs(functions)
+        specs, schema = tool_specs(functions), response_schema(kwargs.get("response_format"))
+        turn_format = self._format(specs, schema, kwargs.get("format", self.format))
         if len(choose_tools(specs, tool_choice)[0]) < len(specs):
-            ReActFormat().grammar(specs)  # refuses what is wrong with a tool that is not chosen, too
-        self._machine(specs, tool_choice, response_schema(kwargs.get("response_format")))
+            turn_format.grammar(specs)  # refuses what is wrong with a tool that is not chosen, too
+        self._machine(turn_format, specs, tool_choice, schema, several=several_calls(kwargs))
         return self.bind(**bound)
 
     def bind_response_format(self, response_format: Any, **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
@@ -206,7 +213,7 @@ class ChatToolDec(BaseChatModel):
         """
         bound = {"response_format": response_format, **kwargs}
         check_names(bound)
-        self._machine([], None, response_schema(response_format))
+        self._machine(_PLAIN, [], None, response_schema(response_format))
         return self.bind(**bound)
 
     def with_structured_output(
@@ -263,7 +270,8 @@ class ChatToolDec(BaseChatModel):
             prompt_length: See `ToolDecLogitsProcessor`.
             max_new_tokens: See `ToolDecLogitsProcessor`.
         """
-        masks = self._machine(tool_specs(map(function_dict, tools)), tool_choice, None)
+        specs = tool_specs(map(function_dict, tools))
+        masks = self._machine(self._format(specs, None, self.format), specs, tool_choice, None)
         if masks is None:
             raise NoToolsError("there is no machine without tools; pass at least one")
         return ToolDecLogitsProcessor(masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
@@ -284,8 +292,9 @@ class ChatToolDec(BaseChatModel):
         schema = response_schema(options.get("response_format"))
         most, detail = settings["max_calls"], settings["tool_docs"]
         ends = most is not None and calls_since_question(messages) >= most
-        machine = self._machine(tools, "none" if ends else options.get("tool_choice"), schema)
-        turn_format: ReActFormat | PlainFormat = ReActFormat() if tools else PlainFormat()
+        choice = "none" if ends else options.get("tool_choice")
+        turn_format = self._format(tools, schema, settings["format"])
+        machine = self._machine(turn_format, tools, choice, schema, several=several_calls(options))
         turns = turns_of(messages)
         if schema is not None and detail != "none" and turns:
             turns.insert(0, SystemTurn(answer_docs(schema)))
@@ -293,9 +302,11 @@ class ChatToolDec(BaseChatModel):
         prompt_ids = self._engine.prompts.ids(turn_format, turns, documented, "full" if detail == "none" else detail)
         constrained = machine is not None and settings["constrained"]
         needed = len(machine.completion(machine.initial)) if machine is not None and constrained else 1
-        stops = () if schema is not None and constrained else stop_texts(self.stop if stop is None else stop)
+        stops = stop_texts(self.stop if stop is None else stop)
+        if constrained and (schema is not None or not choose_tools(tools, choice)[1]):
+            stops = ()  # there is no text that could be cut
         if tools and not constrained:
-            stops += _OBSERVATION_STOP
+            stops += turn_format.stops
         return Request(
             prompt_ids,
             machine if machine is not None and constrained else Unconstrained(self._engine.eos_token_ids),
@@ -311,7 +322,7 @@ class ChatToolDec(BaseChatModel):
         """A request, ready to be written."""
         if request.constrained:
             return Run(request, Session(self.model), ByteReader(self._engine.vocabulary.token_bytes))
-        return Run(request, Session(self.model), TokenizerReader(self.tokenizer))
+        return Run(request, Session(self.model), TokenizerReader(self.tokenizer, request.format.own_tokens))
 
     def _generate(
         self,
@@ -359,15 +370,31 @@ class ChatToolDec(BaseChatModel):
             while (chunk := await run_in_executor(None, next, chunks, None)) is not None:
                 yield ChatGenerationChunk(message=chunk)
 
+    @property
+    def call_format(self) -> FormatChoice:
+        """The format that calls are written in, and why it was chosen: what "auto" stands for with this model."""
+        return self._engine.format(self.format)
+
+    def _format(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Format:
+        return self._engine.format(asked).format.for_request(tools, schema) if tools else _PLAIN
+
     def _machine(
-        self, tools: Sequence[ToolSpec], tool_choice: Any, schema: Mapping[str, Any] | None
+        self,
+        turn_format: Format,
+        tools: Sequence[ToolSpec],
+        tool_choice: Any,
+        schema: Mapping[str, Any] | None,
+        *,
+        several: bool = True,
     ) -> TokenMasks | None:
         """The machine of the bound tools and of the answer's schema, None if there is neither."""
         allowed, answer = choose_tools(tools, tool_choice)
-        if not tools:
-            return None if schema is None else self._engine.machine(schema, lambda: PlainFormat().grammar(schema))
-        key = [[(tool.name, dict(tool.parameters)) for tool in allowed], answer, schema]
-        return self._engine.machine(key, lambda: ReActFormat().grammar(allowed, answer=answer, schema=schema))
+        if not tools and schema is None:
+            return None
+        described = [(tool.name, dict(tool.parameters)) for tool in allowed]
+        key = [type(turn_format).__qualname__, vars(turn_format), described, answer, several, schema]
+        grammar = partial(turn_format.grammar, allowed, answer=answer, schema=schema, several=several)
+        return self._engine.machine(key, grammar)
 
     def _sampling(self, settings: Mapping[str, Any]) -> SamplingOptions:
         names = ("temperature", "top_k", "top_p", "seed")

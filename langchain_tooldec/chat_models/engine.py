@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
@@ -11,13 +12,16 @@ from langchain_core.language_models.model_profile import ModelProfile
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.chat_models.choice import FormatChoice, check_format, choose_format
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.errors import BudgetError, ContextLengthError, NoToolsError, OptionError, UnknownToolError
-from langchain_tooldec.formats import ToolSpec
+from langchain_tooldec.formats import Format, ToolSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+
+_log = logging.getLogger(__name__)
 
 MACHINES = 32
 """Machines to keep, one for each set of bound tools and tool_choice."""
@@ -41,6 +45,7 @@ class Engine:
         self.model = model
         self.tokenizer = tokenizer
         self.prompts = PromptWriter(tokenizer)
+        self._formats: dict[str, FormatChoice] = {}
         self._machines: ByteBoundedCache[TokenMasks] = ByteBoundedCache(MACHINES, lambda machine: 1)
         self._masks = mask_cache(MASK_BYTES)
 
@@ -60,6 +65,29 @@ class Engine:
         """
         size = self.model.config.get_text_config().vocab_size
         return vocabulary_of(self.tokenizer, logits_size=size, eos_token_ids=self.eos_token_ids)
+
+    @cached_property
+    def special_tokens(self) -> frozenset[str]:
+        """Texts of the special tokens that the model can write inside of a turn."""
+        table = self.vocabulary.token_bytes
+        known = self.vocabulary.special_tokens.items()
+        return frozenset(text for text, token_id in known if token_id < len(table) and table[token_id])
+
+    def format(self, asked: str | Format) -> FormatChoice:
+        """The format that is asked for, "auto" for the one that the model was taught.
+
+        Raises:
+            OptionError: There is no such format.
+            TokenizerError: The tokenizer is of a kind that cannot be read.
+        """
+        check_format(asked)
+        if isinstance(asked, Format):
+            return choose_format(asked, self.prompts.template, self.special_tokens)
+        found = self._formats.get(asked)
+        if found is None:
+            found = self._formats.setdefault(asked, choose_format(asked, self.prompts.template, self.special_tokens))
+            _log.info("format=%r is %s", asked, found)
+        return found
 
     @property
     def eos_token_ids(self) -> frozenset[int]:

@@ -19,13 +19,9 @@ from langchain_tooldec.formats import (
 REASONING = "reasoning_content"
 """Where a message keeps the model's thought, in `additional_kwargs`; langchain-core shows it as a reasoning block."""
 
-_LAST_THOUGHT = "I now know the final answer"
-
 
 def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
-    """The conversation as a format takes it.
-
-    Several calls in one message become several turns, each followed by its own result.
+    """The conversation as a format takes it: the results of a message's calls follow it, in the order of the calls.
 
     Raises:
         FormatError: A message has no text form: an image, audio or a file.
@@ -40,7 +36,7 @@ def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
             while position < len(messages) and isinstance(result := messages[position], ToolMessage):
                 results.append(result)
                 position += 1
-            turns.extend(_assistant_turns(message, results))
+            turns += [_assistant_turn(message), *_observations(message, results)]
         else:
             turns.append(_turn(message))
     return turns
@@ -61,32 +57,38 @@ def _turn(message: BaseMessage) -> Turn:
     if role == "system":
         return SystemTurn(_text(message))
     if role == "tool":
-        return ObservationTurn(_text(message))
+        return _observation(message)
     if role in {"human", "user"}:
         return UserTurn(_text(message))
     if role in {"assistant", "ai"}:
-        return AssistantTurn(_LAST_THOUGHT, answer=_text(message))
+        return AssistantTurn(answer=_text(message))
     raise FormatError(
         f"a {type(message).__name__} with the role {role!r} has no place in a conversation with this model"
     )
 
 
-def _assistant_turns(message: AIMessage, results: list[ToolMessage]) -> Iterator[Turn]:
+def _assistant_turn(message: AIMessage) -> AssistantTurn:
     text = _text(message)
     thought = str(message.additional_kwargs.get(REASONING) or "")
-    if message.tool_calls and text:
-        thought = f"{thought}\n{text}".strip()
-    if not message.tool_calls:
-        broken = [f"{call['name']} {call['args']}" for call in message.invalid_tool_calls]
-        yield AssistantTurn(thought or _LAST_THOUGHT, answer="\n".join([text, *broken]).strip())
+    calls = tuple(ToolCall(call["name"], call["args"], call["id"] or "") for call in message.tool_calls)
+    if calls:
+        return AssistantTurn(thought, calls, text or None)
+    broken = [f"{call['name']} {call['args']}" for call in message.invalid_tool_calls]
+    return AssistantTurn(thought, answer="\n".join([text, *broken]).strip())
+
+
+def _observations(message: AIMessage, results: list[ToolMessage]) -> Iterator[ObservationTurn]:
+    """The results of the calls, in their order; an identifier may come again, and a result may have no call."""
     for call in message.tool_calls:
-        yield AssistantTurn(thought or f"I need to use {call['name']}", call=ToolCall(call["name"], call["args"]))
         own = next((result for result in results if result.tool_call_id == (call["id"] or "")), None)
         if own is not None:
             results.remove(own)
-            yield ObservationTurn(_text(own))
-    for result in results:
-        yield ObservationTurn(_text(result))
+            yield _observation(own, call["name"])
+    yield from map(_observation, results)
+
+
+def _observation(message: BaseMessage, name: str = "") -> ObservationTurn:
+    return ObservationTurn(_text(message), name or message.name or "", getattr(message, "tool_call_id", "") or "")
 
 
 def _text(message: BaseMessage) -> str:

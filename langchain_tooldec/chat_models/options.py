@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias, get_args
 
+from langchain_tooldec.chat_models.choice import check_format
 from langchain_tooldec.errors import OptionError
 
 ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
 
-OPTIONS = ("max_tokens", "temperature", "top_k", "top_p", "seed", "constrained", "tool_docs", "timeout", "max_calls")
+OPTIONS = (
+    "max_tokens",
+    "temperature",
+    "top_k",
+    "top_p",
+    "seed",
+    "constrained",
+    "format",
+    "tool_docs",
+    "timeout",
+    "max_calls",
+)
 """Those that the model has a default for."""
 
 _ACCEPTED = frozenset(OPTIONS) | {
@@ -47,6 +59,7 @@ def check_values(settings: Mapping[str, Any]) -> None:
     Raises:
         OptionError: One has not.
     """
+    check_format(settings["format"])
     tool_docs, timeout, max_calls = (settings[name] for name in ("tool_docs", "timeout", "max_calls"))
     if tool_docs not in get_args(ToolDocs):
         raise OptionError(f"tool_docs must be one of {', '.join(map(repr, get_args(ToolDocs)))}, not {tool_docs!r}")
@@ -59,6 +72,18 @@ def check_values(settings: Mapping[str, Any]) -> None:
 def stop_texts(stop: Sequence[str] | str | None) -> tuple[str, ...]:
     """The stop texts; an empty one would stop before the first character."""
     return tuple(text for text in ([stop] if isinstance(stop, str) else stop or ()) if text)
+
+
+def several_calls(options: Mapping[str, Any]) -> bool:
+    """Whether a turn may have several calls, by `parallel_tool_calls`; it may where nothing is said.
+
+    Raises:
+        OptionError: It is neither true nor false.
+    """
+    asked = options.get("parallel_tool_calls")
+    if asked not in (None, True, False):
+        raise OptionError(f"parallel_tool_calls must be True or False, not {asked!r}")
+    return asked is not False
 
 
 def pipeline_options(kwargs: Mapping[str, Any]) -> dict[str, Any]:

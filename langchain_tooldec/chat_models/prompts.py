@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.errors import FormatError
-from langchain_tooldec.formats import ChatMessage, Detail, PlainFormat, ReActFormat, ToolSpec, Turn
+from langchain_tooldec.formats import Detail, Format, ToolSpec, Turn, function_docs
+from langchain_tooldec.formats.native import native_messages
 
 _LOOKS_LIKE_CONTROL = re.compile(r"<.+>|\[.+\]", re.DOTALL)
 
@@ -28,13 +30,10 @@ class PromptWriter:
 
     def __init__(self, tokenizer: Any) -> None:
         self._tokenizer = tokenizer
+        self.template = ChatTemplate(tokenizer)
 
     def ids(
-        self,
-        turn_format: ReActFormat | PlainFormat,
-        turns: Sequence[Turn],
-        tools: Sequence[ToolSpec],
-        detail: Detail = "full",
+        self, turn_format: Format, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full"
     ) -> list[int]:
         """The prompt.
 
@@ -49,18 +48,43 @@ class PromptWriter:
         """
         if not turns:
             raise FormatError("there is no message to answer; pass at least one")
-        if not getattr(self._tokenizer, "chat_template", None):
-            pieces = self._control_tokens.split(self._plain(_valid(turn_format.transcript(turns, tools, detail))))
-            return self._encode_pieces(pieces, add_special_tokens=True)
+        if not self.template:
+            return self._transcript(turn_format, turns, tools, detail)
         nonce = secrets.token_hex(8)
         quoted: list[str] = []
-        messages = [
-            ChatMessage(message.role, self._quote(_valid(message.content), quoted, nonce))
-            for message in turn_format.chat_messages(turns, tools, detail)
-        ]
-        pieces = re.split(f"<{nonce}:([0-9]+)>", self._templated(messages))
+
+        def quote(text: str, keep: Container[str] = ()) -> str:
+            return self._quote(text, quoted, nonce, keep)
+
+        if turn_format.native and self.template.takes_calls:
+            messages = native_messages(turn_format, turns, several=self.template.takes_several)
+            functions = _mapped(function_docs(tools, detail), lambda text: quote(turn_format.defuse(text)))
+            text = self.template.render(_mapped(messages, quote), functions or None)
+        else:
+            own = turn_format.own_tokens
+            text = self.template.render(
+                [
+                    {"role": m.role, "content": quote(m.content, own if m.role == "assistant" else ())}
+                    for m in turn_format.chat_messages(turns, tools, detail)
+                ]
+            )
+        pieces = re.split(f"{nonce}x([0-9]+)x", text)
         pieces[1::2] = [quoted[int(number)] for number in pieces[1::2]]
         return self._encode_pieces(pieces, add_special_tokens=False)
+
+    def _transcript(
+        self, turn_format: Format, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail
+    ) -> list[int]:
+        """The prompt of a tokenizer without a chat template."""
+        pieces = [""]
+        for part in turn_format.pieces(turns, tools, detail):
+            keep = turn_format.own_tokens if part.role == "assistant" else frozenset()
+            for position, piece in enumerate(self._control_tokens.split(self._plain(_valid(part.content)))):
+                if position % 2 and piece not in keep:
+                    pieces += [piece, ""]
+                else:
+                    pieces[-1] += piece
+        return self._encode_pieces(pieces, add_special_tokens=True)
 
     @cached_property
     def _control_tokens(self) -> re.Pattern[str]:
@@ -78,15 +102,16 @@ class PromptWriter:
             if token.special or _LOOKS_LIKE_CONTROL.fullmatch(token.content)
         }
 
-    def _quote(self, text: str, quoted: list[str], nonce: str) -> str:
-        """Put a placeholder that nobody can guess in the place of each control token in a message."""
-        text = self._plain(text)
+    def _quote(self, text: str, quoted: list[str], nonce: str, keep: Container[str]) -> str:
+        """Put a placeholder that nobody can guess in the place of each control token but those to keep."""
 
         def placeholder(found: re.Match[str]) -> str:
+            if found[0] in keep:
+                return found[0]
             quoted.append(found[0])
-            return f"<{nonce}:{len(quoted) - 1}>"
+            return f"{nonce}x{len(quoted) - 1}x"
 
-        return self._control_tokens.sub(placeholder, text)
+        return self._control_tokens.sub(placeholder, self._plain(_valid(text)))
 
     def _encode_pieces(self, pieces: Sequence[str], *, add_special_tokens: bool) -> list[int]:
         """Pieces of the prompt, every second of which is the text of a control token that must stay text."""
@@ -116,21 +141,16 @@ class PromptWriter:
     def _encode(self, text: str, *, add_special_tokens: bool) -> list[int]:
         return list(self._tokenizer(text, add_special_tokens=add_special_tokens)["input_ids"])
 
-    def _templated(self, messages: Sequence[ChatMessage]) -> str:
-        rows = [{"role": message.role, "content": message.content} for message in messages]
-        # Some templates know no system role: its text then goes before the first message.
-        attempts = [rows]
-        if rows[0]["role"] == "system" and len(rows) > 1:
-            first = {"role": rows[1]["role"], "content": f"{rows[0]['content']}\n\n{rows[1]['content']}"}
-            attempts.append([first, *rows[2:]])
-        reason = ""
-        for attempt in attempts:
-            try:
-                return str(self._tokenizer.apply_chat_template(attempt, add_generation_prompt=True, tokenize=False))
-            except Exception as error:
-                reason = reason or str(error)
-        roles = ", ".join(row["role"] for row in rows)
-        raise FormatError(f"the tokenizer's chat template refuses messages with the roles {roles}: {reason}")
+
+def _mapped(value: Any, change: Callable[[str], str]) -> Any:
+    """A JSON value with each text in it changed, keys too; what is no JSON is text."""
+    if isinstance(value, str):
+        return change(value)
+    if isinstance(value, Mapping):
+        return {change(str(key)): _mapped(item, change) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_mapped(item, change) for item in value]
+    return value if value is None or isinstance(value, (bool, int, float)) else change(str(value))
 
 
 def _valid(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import codecs
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Event
@@ -11,17 +11,19 @@ from time import monotonic
 from typing import Any
 from uuid import uuid4
 
-from langchain_core.messages import AIMessage, AIMessageChunk
+from langchain_core.messages import AIMessage, AIMessageChunk, InvalidToolCall
 from langchain_core.messages.ai import UsageMetadata
-from langchain_core.messages.tool import invalid_tool_call, tool_call, tool_call_chunk
+from langchain_core.messages.tool import ToolCall as LangChainCall
+from langchain_core.messages.tool import ToolCallChunk, invalid_tool_call, tool_call, tool_call_chunk
 
 from langchain_tooldec.chat_models.messages import REASONING
 from langchain_tooldec.decoding import Constraint, SamplingOptions, Session, Step, generate
 from langchain_tooldec.errors import FormatError, GenerationTimeoutError
-from langchain_tooldec.formats import PartialTurn, PlainFormat, ReActFormat
-from langchain_tooldec.formats.react import parse_arguments
+from langchain_tooldec.formats import Format, PartialTurn
+from langchain_tooldec.formats.base import parse_arguments
+from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER
 
-_CALL_INDEX = 1  # of the call's chunks: after the text, which has index 0
+_FIRST_INDEX = 1  # of the first call's chunks: after the text, which has index 0
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ class Request:
 
     prompt_ids: Sequence[int]
     constraint: Constraint
-    format: ReActFormat | PlainFormat
+    format: Format
     options: SamplingOptions
     max_tokens: int
     stop: Sequence[str] = ()
@@ -66,7 +68,7 @@ class Run:
     text: str = ""
     finish: str = ""
     output_tokens: int = 0
-    call_id: str = field(default_factory=lambda: f"call_{uuid4().hex[:24]}")
+    call_ids: list[str] = field(default_factory=list)
     cancelled: Event = field(default_factory=Event)
 
     def steps(self) -> Iterator[Step]:
@@ -104,18 +106,26 @@ class Run:
             return self.request.format.read(self.text)
         held = max((len(stop) for stop in self.request.stop), default=1) - 1
         found = self.request.format.read(self.text, complete=False)
-        if found.answer is None or not held:
+        if found.answer is None or found.calls or not held:
             return found
         return PartialTurn(found.thought, answer=found.answer[:-held])
 
+    def call_id(self, position: int) -> str:
+        """The identifier of the turn's call at a position."""
+        while len(self.call_ids) <= position:
+            self.call_ids.append(f"call_{uuid4().hex[:24]}")
+        return self.call_ids[position]
+
     def _cut_at_stop(self) -> bool:
-        start = 0
+        start, end = 0, len(self.text)
         if self.request.constrained:
-            answer = self.request.format.read(self.text).answer
-            if answer is None:
+            whole = self.request.format.read(self.text)
+            sure = whole if self.finish else self.request.format.read(self.text, complete=False)
+            if whole.answer is None or sure.answer is None or whole.calls:
                 return False
-            start = len(self.text) - len(answer)
-        found = [position for stop in self.request.stop if (position := self.text.find(stop, start)) >= 0]
+            start = len(self.text) - len(whole.answer)
+            end = start + len(sure.answer)
+        found = [position for stop in self.request.stop if (position := self.text.find(stop, start, end)) >= 0]
         if found:
             self.text = self.text[: min(found)]
         return bool(found)
@@ -127,19 +137,23 @@ class Run:
         in no format is the content, with the reason in `response_metadata["format_error"]`.
         """
         turn = self.read()
-        kwargs: dict[str, Any] = {"additional_kwargs": {REASONING: turn.thought} if turn.thought else {}}
-        metadata = self.metadata(model_name)
-        if turn.name is not None:
+        good: list[LangChainCall] = []
+        broken: list[InvalidToolCall] = []
+        for position, call in enumerate(turn.calls):
+            call_id = self.call_id(position)
             try:
-                arguments = parse_arguments(turn.name, turn.arguments)
-                kwargs["tool_calls"] = [tool_call(name=turn.name, args=arguments, id=self.call_id)]
+                good.append(tool_call(name=call.name, args=parse_arguments(call.name, call.arguments), id=call_id))
             except FormatError as error:
-                broken = invalid_tool_call(name=turn.name, args=turn.arguments, id=self.call_id, error=str(error))
-                kwargs["invalid_tool_calls"] = [broken]
-        elif turn.answer is None:
-            kwargs["additional_kwargs"] = {}
-        content = self.text if turn.name is None and turn.answer is None else turn.answer or ""
-        return AIMessage(content=content, response_metadata=metadata, usage_metadata=self.usage(), **kwargs)
+                broken.append(invalid_tool_call(name=call.name, args=call.arguments, id=call_id, error=str(error)))
+        in_format = bool(turn.calls) or turn.answer is not None
+        return AIMessage(
+            content=turn.answer or "" if in_format else self.text,
+            additional_kwargs={REASONING: turn.thought} if turn.thought and in_format else {},
+            tool_calls=good,
+            invalid_tool_calls=broken,
+            response_metadata=self.metadata(model_name),
+            usage_metadata=self.usage(),
+        )
 
     def usage(self) -> UsageMetadata:
         """Tokens in and out."""
@@ -149,10 +163,16 @@ class Run:
     def metadata(self, model_name: str) -> dict[str, Any]:
         """What `response_metadata` carries."""
         turn = self.read()
-        reason = "length" if self.finish == "length" else "tool_calls" if turn.name is not None else "stop"
-        found = {"model_name": model_name, "finish_reason": reason, "forward_passes": self.session.forward_passes}
-        if turn.name is None and turn.answer is None:
-            found["format_error"] = "neither an action with its input nor a final answer"
+        reason = "length" if self.finish == "length" else "tool_calls" if turn.calls else "stop"
+        written = self.request.format.name
+        found = {
+            "model_name": model_name,
+            "finish_reason": reason,
+            "forward_passes": self.session.forward_passes,
+            "format": written,
+        }
+        if not turn.calls and turn.answer is None:
+            found["format_error"] = f"neither a call nor an answer in the format {written!r}"
         return found
 
     def chunks(self, model_name: str) -> Iterator[AIMessageChunk]:
@@ -160,18 +180,35 @@ class Run:
         before = PartialTurn()
         for step in self.steps():
             after = self.read(complete=bool(self.finish))
-            if (delta := _difference(before, after, self.call_id)) is not None:
+            if (delta := self._difference(before, after)) is not None:
                 yield delta
             before = after
             if step.finish or self.finish:
                 break
-        in_format = before.name is not None or before.answer is not None  # always, with the machine
+        in_format = bool(before.calls) or before.answer is not None  # always, with the machine
         yield AIMessageChunk(
             content="" if in_format else self.text,
             response_metadata=self.metadata(model_name),
             usage_metadata=self.usage(),
             chunk_position="last",
         )
+
+    def _difference(self, before: PartialTurn, after: PartialTurn) -> AIMessageChunk | None:
+        """What the turn has grown by."""
+        thought = after.thought[len(before.thought) :]
+        answer = (after.answer or "")[len(before.answer or "") :]
+        calls: list[ToolCallChunk] = []
+        for position, call in enumerate(after.calls):
+            index = _FIRST_INDEX + position
+            if position >= len(before.calls):
+                call_id = self.call_id(position)
+                calls.append(tool_call_chunk(name=call.name, args=call.arguments, id=call_id, index=index))
+            elif arguments := call.arguments[len(before.calls[position].arguments) :]:
+                calls.append(tool_call_chunk(name=None, args=arguments, id=None, index=index))
+        if not (thought or answer or calls):
+            return None
+        extra = {REASONING: thought} if thought else {}
+        return AIMessageChunk(content=answer, additional_kwargs=extra, tool_call_chunks=calls)
 
 
 @contextmanager
@@ -181,22 +218,6 @@ def cancelling(run: Run) -> Iterator[None]:
         yield
     finally:
         run.cancelled.set()
-
-
-def _difference(before: PartialTurn, after: PartialTurn, call_id: str) -> AIMessageChunk | None:
-    """What the turn has grown by."""
-    thought = after.thought[len(before.thought) :]
-    answer = (after.answer or "")[len(before.answer or "") :]
-    arguments = after.arguments[len(before.arguments) :]
-    calls = []
-    if after.name is not None and before.name is None:
-        calls = [tool_call_chunk(name=after.name, args=arguments, id=call_id, index=_CALL_INDEX)]
-    elif arguments:
-        calls = [tool_call_chunk(name=None, args=arguments, id=None, index=_CALL_INDEX)]
-    if not (thought or answer or calls):
-        return None
-    extra = {REASONING: thought} if thought else {}
-    return AIMessageChunk(content=answer, additional_kwargs=extra, tool_call_chunks=calls)
 
 
 class ByteReader:
@@ -211,8 +232,8 @@ class ByteReader:
         self._decoder = codecs.getincrementaldecoder("utf-8")()
 
     def push(self, token_id: int) -> str:
-        """The text that a token adds."""
-        return self._decoder.decode(self._token_bytes[token_id])
+        """The text that a token adds; a special token's is its name."""
+        return self._decoder.decode(self._token_bytes[token_id].replace(SPECIAL_MARKER, b""))
 
     def finish(self) -> str:
         """What was held back: nothing, since a machine ends with a complete character."""
@@ -224,15 +245,21 @@ class TokenizerReader:
 
     Args:
         tokenizer: A tokenizer of transformers.
+        kept: Special tokens that stay, by their text: the markers of a format.
     """
 
-    def __init__(self, tokenizer: Any) -> None:
+    def __init__(self, tokenizer: Any, kept: Collection[str] = ()) -> None:
         self._tokenizer = tokenizer
+        self._kept = {int(tokenizer.convert_tokens_to_ids(text)): text for text in kept}
         self._ids: list[int] = []
         self._shown = 0
 
     def push(self, token_id: int) -> str:
         """The text that a token adds; an end that may be half a character is held back."""
+        if token_id in self._kept:
+            new = self.finish() + self._kept[token_id]
+            self._ids, self._shown = [], 0
+            return new
         self._ids.append(token_id)
         return self._take(self._decode().rstrip("\ufffd"))
 

@@ -3,15 +3,24 @@
 A format keeps what the model may write (`grammar`), how a turn is written (`render`), and how it is read (`parse`,
 `read`) in one place, because two laws tie them together: `parse(render(turn)) == turn`, and the grammar accepts
 `render(turn)`.
+
+Reading order: `turns` (what a conversation is), `base` (what a format is), `react`; then `json_calls` with the formats
+of today's models, `hermes`, `llama` and `mistral`; `plain` is the conversation without tools, and `tool_docs` is what a
+prompt says of tools.
 """
 
+from langchain_tooldec.formats.base import Format
+from langchain_tooldec.formats.hermes import HermesFormat
+from langchain_tooldec.formats.llama import LlamaFormat
+from langchain_tooldec.formats.mistral import MistralFormat
 from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.react import ReActFormat
-from langchain_tooldec.formats.tool_docs import Detail, answer_docs
+from langchain_tooldec.formats.tool_docs import Detail, answer_docs, function_docs
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ChatMessage,
     ObservationTurn,
+    PartialCall,
     PartialTurn,
     SystemTurn,
     ToolCall,
@@ -20,11 +29,20 @@ from langchain_tooldec.formats.turns import (
     UserTurn,
 )
 
+FORMATS: dict[str, type[Format]] = {kind.name: kind for kind in (HermesFormat, LlamaFormat, MistralFormat, ReActFormat)}
+"""The formats that can be asked for by name. The native ones are tried in this order against a chat template."""
+
 __all__ = [
+    "FORMATS",
     "AssistantTurn",
     "ChatMessage",
     "Detail",
+    "Format",
+    "HermesFormat",
+    "LlamaFormat",
+    "MistralFormat",
     "ObservationTurn",
+    "PartialCall",
     "PartialTurn",
     "PlainFormat",
     "ReActFormat",
@@ -34,4 +52,5 @@ __all__ = [
     "Turn",
     "UserTurn",
     "answer_docs",
+    "function_docs",
 ]

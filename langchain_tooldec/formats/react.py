@@ -12,24 +12,21 @@ Source: Yao et al., "ReAct: Synergizing Reasoning and Acting in Language Models"
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
-from langchain_tooldec.errors import DuplicateToolError, FormatError, ToolNameError
-from langchain_tooldec.formats.tool_docs import Detail, tool_docs
+from langchain_tooldec.formats.base import Format, check_names, dump_arguments, nothing_to_write, without_partial
+from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ChatMessage,
     ObservationTurn,
+    PartialCall,
     PartialTurn,
-    SystemTurn,
-    ToolCall,
     ToolSpec,
     Turn,
-    alternate,
 )
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
 from langchain_tooldec.grammars.names import name_trie
@@ -38,6 +35,8 @@ from langchain_tooldec.grammars.text import text_without
 THOUGHT, ACTION, ACTION_INPUT = "Thought: ", "\nAction: ", "\nAction Input: "
 OBSERVATION, FINAL_ANSWER, QUESTION = "Observation: ", "\nFinal Answer: ", "Question: "
 MARKERS = ("Thought:", "Action:", "Action Input:", "Observation:", "Final Answer:")
+
+LAST_THOUGHT = "I now know the final answer"
 
 _MARKER_LINE = re.compile(rf"(\n)(?=(?:{'|'.join((*MARKERS, QUESTION.rstrip()))}))")
 
@@ -60,68 +59,45 @@ Final Answer: the final answer to the original question
 Begin!"""
 
 
-class ReActFormat:
+class ReActFormat(Format):
     """Thought / Action / Action Input, with the arguments as one JSON object."""
 
     name = "react"
+    native = False
+    markers = MARKERS
+    stops = (f"\n{OBSERVATION.rstrip()}",)
+    instructions = _WITH_TOOLS
 
     def grammar(
-        self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: Mapping[str, Any] | None = None
+        self,
+        tools: Sequence[ToolSpec],
+        *,
+        answer: bool = True,
+        schema: Mapping[str, Any] | None = None,
+        several: bool = True,
     ) -> Expression:
-        """The turns that the model may write.
-
-        Args:
-            tools: Those that may be called; empty for none.
-            answer: Whether a turn may end in a final answer instead of a call.
-            schema: JSON Schema of the answer; None: any text without the markers.
-
-        Raises:
-            DuplicateToolError: Two tools have the same name.
-            ToolNameError: A name cannot be written on the Action line.
-            UnsupportedSchemaError: A schema keyword cannot be enforced.
-            FormatError: Neither a call nor an answer is left to write.
-        """
+        """See `Format.grammar`."""
         text = text_without(MARKERS)
         endings = []
         if tools:
-            leaves: dict[str, Expression] = {}
-            for tool in tools:
-                _check_name(tool.name, leaves)
-                leaves[tool.name] = arguments_reference(tool.parameters, tool.name, before=ACTION_INPUT)
+            check_names(tool.name for tool in tools)
+            leaves = {tool.name: arguments_reference(tool.parameters, tool.name, before=ACTION_INPUT) for tool in tools}
             endings.append(sequence(literal(ACTION), name_trie(leaves)))
         if answer:
             endings.append(sequence(literal(FINAL_ANSWER), text if schema is None else arguments_expression(schema)))
         if not endings:
-            raise FormatError("nothing to generate: there is no tool to call and no answer is allowed; bind a tool")
+            raise nothing_to_write()
         return sequence(literal(THOUGHT), text, choice(*endings))
 
     def render(self, turn: AssistantTurn) -> str:
-        """A turn as the model writes it. For every turn in the grammar, `parse(render(turn)) == turn`."""
-        if turn.call is not None:
-            arguments = json.dumps(turn.call.arguments, ensure_ascii=False)
-            return f"{THOUGHT}{turn.thought}{ACTION}{turn.call.name}{ACTION_INPUT}{arguments}"
+        """A turn as the model writes it."""
+        if turn.calls:
+            call = turn.calls[0]
+            return f"{THOUGHT}{turn.thought}{ACTION}{call.name}{ACTION_INPUT}{dump_arguments(call.arguments)}"
         return f"{THOUGHT}{turn.thought}{FINAL_ANSWER}{turn.answer or ''}"
 
-    def parse(self, text: str) -> AssistantTurn:
-        """A turn from its text; what stands before the first marker counts as the thought.
-
-        Raises:
-            FormatError: There is neither a call nor an answer, or the arguments are not a JSON object.
-        """
-        found = self.read(text)
-        if found.answer is not None:
-            return AssistantTurn(found.thought, answer=found.answer)
-        if found.name is None:
-            raise FormatError(f"neither an Action with its Action Input nor a Final Answer in {text!r}")
-        return AssistantTurn(found.thought, call=ToolCall(found.name, parse_arguments(found.name, found.arguments)))
-
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
-        """What of a turn can be told from its text so far.
-
-        Args:
-            text: The text from the start of the turn.
-            complete: Whether the text is all there is. If not, an end that may become a marker is held back.
-        """
+        """See `Format.read`; what stands before the first marker counts as the thought."""
         if not complete:
             text = without_partial(text, (THOUGHT, ACTION, ACTION_INPUT, FINAL_ANSWER))
         body = text.removeprefix(THOUGHT.rstrip()).removeprefix(" ")
@@ -130,86 +106,28 @@ class ReActFormat:
         if found_answer and len(before_answer) < len(before_action):
             return PartialTurn(before_answer, answer=answer)
         name, found_input, arguments = call.partition(ACTION_INPUT)
-        return PartialTurn(before_action, name=name if found_input else None, arguments=arguments)
+        return PartialTurn(before_action, (PartialCall(name, arguments),) if found_input else ())
 
-    def transcript(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> str:
-        """The prompt of a model without a chat template: one running text that ends where the model goes on.
+    def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
+        """See `Format.pieces`."""
+        system, rest = self.split_system(turns, tools, detail)
+        begin = [ChatMessage("system", f"{text}\n\n") for text in system]
+        said = ((isinstance(turn, AssistantTurn), f"{self.line(turn)}\n") for turn in rest)
+        return [*begin, *(ChatMessage("assistant" if own else "user", text) for own, text in said)]
 
-        Args:
-            turns: The conversation so far.
-            tools: The tools to document in the prompt; none for a conversation that explains them itself.
-            detail: How much to say of each tool.
-        """
-        system, rest = _split_system(turns, tools, detail)
-        return "".join(f"{text}\n\n" for text in system) + "".join(f"{self._line(turn)}\n" for turn in rest)
-
-    def chat_messages(
-        self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full"
-    ) -> list[ChatMessage]:
-        """The prompt of a model with a chat template. Observations go back as the user's; roles alternate."""
-        system, rest = _split_system(turns, tools, detail)
-        messages = [ChatMessage("system", "\n\n".join(system))] if system else []
-        for turn in rest:
-            messages.append(ChatMessage("assistant" if isinstance(turn, AssistantTurn) else "user", self._line(turn)))
-        return alternate(messages)
-
-    def _line(self, turn: Turn) -> str:
+    def line(self, turn: Turn) -> str:
+        """See `Format.line`. A turn that lost its thought gets the one that goes without saying."""
         if isinstance(turn, AssistantTurn):
-            return self.render(turn)
+            said = "\n".join(filter(None, [turn.thought, turn.answer if turn.calls else None]))
+            lost = f"I need to use {turn.calls[0].name}" if turn.calls else LAST_THOUGHT
+            return self.render(AssistantTurn(self.defuse(said or lost), turn.calls, self.defuse(turn.answer or "")))
         if isinstance(turn, ObservationTurn):
-            return f"{OBSERVATION}{_indent_markers(turn.text)}"
+            return f"{OBSERVATION}{self.defuse(turn.text)}"
         prompt, found, rest = turn.text.rpartition(f"\n{THOUGHT.rstrip()}")
         if found and not rest.strip():  # a prompt written for ReAct, which ends where the model's turn begins
             return prompt
-        return f"{QUESTION}{_indent_markers(turn.text)}"
+        return f"{QUESTION}{self.defuse(turn.text)}"
 
-
-def parse_arguments(name: str, text: str) -> dict[str, Any]:
-    """The arguments of a call from their text.
-
-    Raises:
-        FormatError: The text is not a JSON object.
-    """
-    try:
-        arguments = json.loads(text)
-    except ValueError as error:
-        raise FormatError(f"the arguments of {name!r} are not JSON ({error}): {text!r}") from None
-    if not isinstance(arguments, dict):
-        raise FormatError(f"the arguments of {name!r} are not a JSON object: {text!r}")
-    return arguments
-
-
-def without_partial(text: str, markers: Sequence[str]) -> str:
-    r"""The text without an end that may still become one of the markers.
-
-    Example:
-        >>> without_partial("I see\nAct", ["\nAction: "])
-        'I see'
-    """
-    longest = max((len(marker) for marker in markers), default=1) - 1
-    for length in range(min(longest, len(text)), 0, -1):
-        if any(marker.startswith(text[-length:]) and length < len(marker) for marker in markers):
-            return text[:-length]
-    return text
-
-
-def _indent_markers(text: str) -> str:
-    """What people and tools wrote, without a line that reads like a turn of the model."""
-    return _MARKER_LINE.sub(r"\1 ", text)
-
-
-def _check_name(name: str, taken: Container[str]) -> None:
-    if name in taken:
-        raise DuplicateToolError(f"two tools are named {name!r}; rename one of them")
-    if not name or name != name.strip() or not name.isprintable():
-        raise ToolNameError(
-            f"the tool name {name!r} cannot stand on an Action line: it must be printable text on one line, not empty, "
-            "without spaces around it"
-        )
-
-
-def _split_system(turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail) -> tuple[list[str], list[Turn]]:
-    system = [turn.text for turn in turns if isinstance(turn, SystemTurn)]
-    if tools:
-        system.append(_WITH_TOOLS.format(tools=tool_docs(tools, detail)))
-    return system, [turn for turn in turns if not isinstance(turn, SystemTurn)]
+    def defuse(self, text: str) -> str:
+        """What people and tools wrote, without a line that reads like a turn of the model: such a line is indented."""
+        return _MARKER_LINE.sub(r"\1 ", text)

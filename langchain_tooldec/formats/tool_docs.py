@@ -1,6 +1,7 @@
-"""Tools written out for a prompt: one line a tool, and indented lines for what its arguments are.
+"""Tools as a prompt has them: written out, or as the functions that chat templates take.
 
-An argument that is described gets a line, and so does each definition that the schema refers to.
+Written out, a tool is one line, and indented lines for what its arguments are: an argument that is described gets one,
+and so does each definition that the schema refers to.
 """
 
 from __future__ import annotations
@@ -97,3 +98,44 @@ def type_text(schema: Any) -> str:
         fields = (f"{name}: {type_text(value)}" for name, value in schema["properties"].items())
         return f"{{{', '.join(fields)}}}"
     return str(kind)
+
+
+def function_docs(tools: Iterable[ToolSpec], detail: Detail = "full") -> list[Mapping[str, object]]:
+    """The tools as chat templates take them: OpenAI's function form.
+
+    Args:
+        tools: The tools.
+        detail: "full": all of it; "signature": without descriptions; "names": without arguments, too.
+    """
+    return [{"type": "function", "function": _function(tool, detail)} for tool in tools]
+
+
+def _function(tool: ToolSpec, detail: Detail) -> Mapping[str, object]:
+    empty: Mapping[str, object] = {"type": "object", "properties": {}}
+    if detail == "names":
+        return {"name": tool.name, "description": "", "parameters": empty}
+    parameters = {**empty, **tool.parameters}
+    if detail == "full":
+        return {"name": tool.name, "description": tool.description, "parameters": parameters}
+    return {"name": tool.name, "description": "", "parameters": _bare(parameters)}
+
+
+def _bare(schema: object, *, names: bool = False) -> object:
+    """A schema without what is only said to people.
+
+    Args:
+        schema: A schema, or a part of one.
+        names: Whether the keys are names that the schema gives, and no keywords.
+    """
+    if isinstance(schema, list):
+        return [_bare(item) for item in schema]
+    if not isinstance(schema, Mapping):
+        return schema
+    told = () if names else ("description", "title", "examples", "$comment", "default")
+    given = ("properties", "patternProperties", "$defs", "definitions", "dependentSchemas")
+    values = () if names else ("enum", "const")
+    return {
+        key: value if key in values else _bare(value, names=not names and key in given)
+        for key, value in schema.items()
+        if key not in told
+    }

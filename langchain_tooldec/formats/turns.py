@@ -21,10 +21,17 @@ class ToolSpec:
 
 @dataclass(frozen=True)
 class ToolCall:
-    """One call of a tool, with its arguments as a JSON object."""
+    """One call of a tool, with its arguments as a JSON object.
+
+    Attributes:
+        name: The tool.
+        arguments: The object.
+        id: What its result is told apart by; the model does not write it, so it is no part of what a call says.
+    """
 
     name: str
     arguments: Mapping[str, Any] = field(default_factory=dict)
+    id: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True)
@@ -43,14 +50,26 @@ class UserTurn:
 
 @dataclass(frozen=True)
 class AssistantTurn:
-    """What the model writes: a thought, then either a call or an answer.
+    """What the model writes: a thought, what it says to the person, and calls.
 
-    Exactly one of `call` and `answer` is set in a complete turn.
+    Attributes:
+        thought: Reasoning, apart from what it says.
+        calls: The calls; which formats allow several is said by `Format.several`.
+        answer: What it says to the person, before the calls if there are some; None: nothing. A turn without calls
+            has an answer.
     """
 
     thought: str = ""
-    call: ToolCall | None = None
+    calls: tuple[ToolCall, ...] = ()
     answer: str | None = None
+
+
+@dataclass(frozen=True)
+class PartialCall:
+    """A call whose name is complete, with the text of its arguments so far."""
+
+    name: str
+    arguments: str = ""
 
 
 @dataclass(frozen=True)
@@ -59,22 +78,28 @@ class PartialTurn:
 
     Attributes:
         thought: The thought so far.
-        name: The tool's name, once it is complete.
-        arguments: The text of the arguments so far.
-        answer: The answer so far, None before it begins.
+        calls: The calls so far; of these the last one may still grow.
+        answer: What it says so far, None before that begins.
     """
 
     thought: str = ""
-    name: str | None = None
-    arguments: str = ""
+    calls: tuple[PartialCall, ...] = ()
     answer: str | None = None
 
 
 @dataclass(frozen=True)
 class ObservationTurn:
-    """What a tool returned for the call before it."""
+    """What a tool returned.
+
+    Attributes:
+        text: The result.
+        name: The tool, where it is known.
+        call_id: The `id` of the call, where it is known.
+    """
 
     text: str
+    name: str = ""
+    call_id: str = ""
 
 
 Turn: TypeAlias = SystemTurn | UserTurn | AssistantTurn | ObservationTurn
@@ -82,7 +107,7 @@ Turn: TypeAlias = SystemTurn | UserTurn | AssistantTurn | ObservationTurn
 
 @dataclass(frozen=True)
 class ChatMessage:
-    """A message as chat templates take it: role `system`, `user` or `assistant`, and its text."""
+    """A message as every chat template takes it: role `system`, `user` or `assistant`, and its text."""
 
     role: str
     content: str
@@ -97,3 +122,25 @@ def alternate(messages: Iterable[ChatMessage]) -> list[ChatMessage]:
         else:
             joined.append(message)
     return joined
+
+
+def one_call_each(turns: Iterable[Turn]) -> list[Turn]:
+    """The conversation with a turn for each call, followed by its own result."""
+    rest, found = list(turns), list[Turn]()
+    while rest:
+        turn = rest.pop(0)
+        if not isinstance(turn, AssistantTurn) or len(turn.calls) < 2:
+            found.append(turn)
+            continue
+        results: list[ObservationTurn] = []
+        while rest and isinstance(result := rest[0], ObservationTurn):
+            results.append(result)
+            rest.pop(0)
+        for position, call in enumerate(turn.calls):
+            found.append(AssistantTurn(turn.thought, (call,), None if position else turn.answer))
+            own = next((result for result in results if result.call_id == call.id), None)
+            if own is not None:
+                results.remove(own)
+                found.append(own)
+        found += results
+    return found

@@ -240,14 +240,14 @@ class Arena:
         turn = ReActFormat().parse(text)
         if call is None:
             self._tally.answers += 1
-            if turn.call is not None:
+            if turn.calls:
                 raise MalformedError("format", "an answer is read as a call")
             return
         name, written = call
         values = readings(written)
         self._tally.keys_twice += len(values) > 1
-        if turn != AssistantTurn(turn.thought, call=ToolCall(name, values[0])):
-            raise MalformedError("format", f"read as {turn.call}")
+        if turn != AssistantTurn(turn.thought, (ToolCall(name, values[0]),)):
+            raise MalformedError("format", f"read as {turn.calls}")
         for value in values:
             try:
                 check_arguments(tools[name], value, self._pool.validators[id(tools[name])])

@@ -82,9 +82,7 @@ def workloads_of(tokenizer_name: str, sizes: Sequence[int], data: Path | None) -
         return Case(name, schema, [texts.ids(json.dumps(call, ensure_ascii=False))])
 
     def turns(tools: Sequence[ToolSpec], calls: Sequence[ToolCall]) -> Case:
-        return Case(
-            "turn", tools, [texts.ids(ReActFormat().render(AssistantTurn(THOUGHT, call=call))) for call in calls]
-        )
+        return Case("turn", tools, [texts.ids(ReActFormat().render(AssistantTurn(THOUGHT, (call,)))) for call in calls])
 
     found = {
         "arguments": [arguments(name, schema, CALLS[name]) for name, schema in SCHEMAS.items()],

@@ -78,7 +78,7 @@ def test_the_parser_gives_a_dict() -> None:
     finish = ReActOutputParser().parse(" I know.\nFinal Answer: 3")
     assert isinstance(finish, AgentFinish)
     assert finish.return_values == {"output": "3"}
-    with pytest.raises(OutputParserException, match="neither an Action"):
+    with pytest.raises(OutputParserException, match="neither a call nor an answer"):
         ReActOutputParser().parse("no idea")
 
 

@@ -83,8 +83,8 @@ def test_an_error_without_words_is_named() -> None:
         ('Thought: x\nAction: sum\nAction Input: {"a": 1}', "name", "there is no tool 'sum'"),
         ('Thought: x\nAction: add\nAction Input: {"a": 1, "b": ', "argument", "the arguments are not JSON"),
         ('Thought: x\nAction: add\nAction Input: {"a": 1}', "argument", "add needs the argument 'b'"),
-        ("Thought: x\nAction: add", "syntax", "neither an action with its input nor a final answer"),
-        ("I would rather not.", "syntax", "neither an action with its input nor a final answer"),
+        ("Thought: x\nAction: add", "syntax", "neither a call nor an answer in the format 'react'"),
+        ("I would rather not.", "syntax", "neither a call nor an answer in the format 'react'"),
     ],
 )
 def test_a_malformed_call_ends_the_question(turn: str, kind: str, shown: str) -> None:

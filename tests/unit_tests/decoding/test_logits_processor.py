@@ -44,7 +44,7 @@ def generated(**options: Any) -> list[str]:
 
 
 def check(text: str) -> None:
-    call = ReActFormat().parse(text).call
+    call = ReActFormat().parse(text).calls[0]
     assert call is not None
     jsonschema.validate(call.arguments, function_dict(TOOLS[call.name])["function"]["parameters"])
 

@@ -17,7 +17,8 @@ from langchain_tooldec.formats import (
     Turn,
     UserTurn,
 )
-from langchain_tooldec.formats.react import MARKERS, without_partial
+from langchain_tooldec.formats.base import without_partial
+from langchain_tooldec.formats.react import MARKERS
 
 SCHEMA = {
     "type": "object",
@@ -43,7 +44,7 @@ arguments = st.fixed_dictionaries(
 
 def turns() -> st.SearchStrategy[AssistantTurn]:
     calls = st.builds(ToolCall, st.sampled_from(["add", "größe"]), arguments) | st.just(ToolCall("add_days", {}))
-    return st.builds(lambda thought, call: AssistantTurn(thought, call=call), free_text, calls) | st.builds(
+    return st.builds(lambda thought, call: AssistantTurn(thought, (call,)), free_text, calls) | st.builds(
         lambda thought, answer: AssistantTurn(thought, answer=answer), free_text, free_text
     )
 
@@ -62,14 +63,14 @@ def test_what_is_read_of_a_growing_turn_only_grows(turn: AssistantTurn) -> None:
     for end in range(len(text) + 1):
         after = ReActFormat().read(text[:end], complete=False)
         assert after.thought.startswith(before.thought)
-        assert before.name is None or after.name == before.name
-        assert after.arguments.startswith(before.arguments)
+        assert [call.name for call in after.calls][: len(before.calls)] == [call.name for call in before.calls]
+        assert all(new.arguments.startswith(old.arguments) for new, old in zip(after.calls, before.calls, strict=False))
         assert (after.answer or "").startswith(before.answer or "")
         before = after
     whole = ReActFormat().read(text)
     assert whole.thought == turn.thought
     assert whole.answer == turn.answer
-    assert whole.name == (turn.call.name if turn.call else None)
+    assert [call.name for call in whole.calls] == [call.name for call in turn.calls]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +105,7 @@ def test_refused_tools() -> None:
     with pytest.raises(DuplicateToolError, match="'add'"):
         ReActFormat().grammar([TOOLS[0], TOOLS[0]])
     for name in ("", " add", "a\nb", "a\x00"):
-        with pytest.raises(ToolNameError, match="Action line"):
+        with pytest.raises(ToolNameError, match="cannot be the name of a tool"):
             ReActFormat().grammar([ToolSpec(name)])
     with pytest.raises(UnsupportedSchemaError, match=r"tool 'x', \$\.properties\.a: 'extends'"):
         ReActFormat().grammar([ToolSpec("x", "", {"properties": {"a": {"type": "string", "extends": {}}}})])
@@ -126,7 +127,7 @@ def test_foreign_text_that_is_no_turn(text: str, reason: str) -> None:
 
 def test_what_stands_first_decides() -> None:
     forged = 'Thought: x\nFinal Answer: see\nAction: add\nAction Input: {"a": 1}'
-    assert ReActFormat().parse(forged).call is None
+    assert ReActFormat().parse(forged).calls == ()
     late = 'Thought: x\nAction: add\nAction Input: {"a": 1}\nFinal Answer: 3'
     with pytest.raises(FormatError, match="not JSON"):
         ReActFormat().parse(late)
@@ -136,7 +137,7 @@ def test_transcript() -> None:
     conversation: list[Turn] = [
         SystemTurn("Be brief."),
         UserTurn("1+2?"),
-        AssistantTurn("I add.", call=ToolCall("add", {"a": 1})),
+        AssistantTurn("I add.", (ToolCall("add", {"a": 1}),)),
         ObservationTurn("3"),
     ]
     text = ReActFormat().transcript(conversation, TOOLS[:1])
@@ -150,7 +151,7 @@ def test_transcript() -> None:
 def test_chat_messages_alternate() -> None:
     conversation: list[Turn] = [
         UserTurn("1+2?"),
-        AssistantTurn("I add.", call=ToolCall("add", {"a": 1})),
+        AssistantTurn("I add.", (ToolCall("add", {"a": 1}),)),
         ObservationTurn("3"),
         UserTurn("And?"),
     ]
@@ -172,6 +173,6 @@ def test_an_end_that_may_become_a_marker_is_held_back() -> None:
 
 def test_arguments_are_written_as_json_dumps_does() -> None:
     call = ToolCall("add", {"a": 1, "note": 'é "q"\n'})
-    text = ReActFormat().render(AssistantTurn("t", call=call))
+    text = ReActFormat().render(AssistantTurn("t", (call,)))
     assert json.loads(text.rpartition("Action Input: ")[2]) == call.arguments
     assert "é" in text

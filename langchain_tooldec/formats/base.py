@@ -1,0 +1,258 @@
+"""What every format of calls has: a grammar, a way to write a turn and to read it, and a prompt."""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from typing_extensions import Self
+
+from langchain_tooldec.automata.expression import Expression, literal
+from langchain_tooldec.errors import DuplicateToolError, FormatError, ToolNameError
+from langchain_tooldec.formats.tool_docs import Detail, tool_docs
+from langchain_tooldec.formats.turns import (
+    AssistantTurn,
+    ChatMessage,
+    PartialTurn,
+    SystemTurn,
+    ToolCall,
+    ToolSpec,
+    Turn,
+    alternate,
+    one_call_each,
+)
+from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
+
+_SPEAKERS = {"system": "", "user": "User: ", "assistant": "Assistant: "}
+
+
+class Format(ABC):
+    """How a model writes a call. One subclass a file; `formats.FORMATS` has them by name.
+
+    Two laws tie its parts together: `parse(render(turn)) == turn` for every turn in the grammar, and the grammar
+    accepts `render(turn)`.
+
+    Args:
+        special_tokens: Texts of the vocabulary's special tokens. A marker among them is one token of the model, which
+            no other text spells; any other marker is plain text.
+
+    Attributes:
+        name: What users call it.
+        native: Whether a chat template with tools writes its calls and results. If not, they are messages of text.
+        several: Whether one turn may have several calls.
+        markers: What ends a text and begins a call, or the other way round. Neither the model nor anybody else can
+            write one inside of a text.
+        stops: Texts that end a turn which is written without the machine: what the model would make up next.
+        instructions: Explains the tools and the format to a model whose chat template does not; `{tools}` are they.
+    """
+
+    name: ClassVar[str]
+    native: ClassVar[bool] = True
+    several: ClassVar[bool] = False
+    markers: ClassVar[tuple[str, ...]] = ()
+    stops: ClassVar[tuple[str, ...]] = ()
+    instructions: ClassVar[str] = ""
+
+    def __init__(self, special_tokens: Collection[str] = ()) -> None:
+        self.special_tokens = frozenset(special_tokens)
+
+    def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
+        """The same format for a vocabulary with these special tokens."""
+        found = copy(self)
+        found.special_tokens = frozenset(special_tokens)
+        return found
+
+    @property
+    def own_tokens(self) -> frozenset[str]:
+        """The markers that are special tokens: in what the model wrote before, they stay such."""
+        return self.special_tokens.intersection(self.markers)
+
+    def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Format:
+        """The format as one request has it; another one only where a turn cannot be read without knowing of these.
+
+        Args:
+            tools: The bound tools.
+            schema: JSON Schema of the answer, None if it is text.
+        """
+        return self
+
+    @abstractmethod
+    def grammar(
+        self,
+        tools: Sequence[ToolSpec],
+        *,
+        answer: bool = True,
+        schema: Mapping[str, Any] | None = None,
+        several: bool = True,
+    ) -> Expression:
+        """The turns that the model may write.
+
+        Args:
+            tools: Those that may be called; empty for none.
+            answer: Whether a turn may be an answer instead of a call.
+            schema: JSON Schema of the answer; None: any text without the markers.
+            several: Whether a turn may have several calls, where the format has such turns.
+
+        Raises:
+            DuplicateToolError: Two tools have the same name.
+            ToolNameError: The format cannot carry a name.
+            UnsupportedSchemaError: A schema keyword cannot be enforced.
+            FormatError: Neither a call nor an answer is left to write.
+        """
+
+    @abstractmethod
+    def render(self, turn: AssistantTurn) -> str:
+        """A turn as the model writes it. For every turn in the grammar, `parse(render(turn)) == turn`."""
+
+    @abstractmethod
+    def read(self, text: str, *, complete: bool = True) -> PartialTurn:
+        """What of a turn can be told from its text so far; never fails.
+
+        Args:
+            text: The text from the start of the turn, special tokens as their texts.
+            complete: Whether the text is all there is. If not, an end that may become a marker is held back.
+        """
+
+    def parse(self, text: str) -> AssistantTurn:
+        """A turn from its text.
+
+        Raises:
+            FormatError: There is neither a call nor an answer, or the arguments are not a JSON object.
+        """
+        found = self.read(text)
+        if found.answer is None and not found.calls:
+            raise FormatError(f"neither a call nor an answer in the format {self.name!r}: {text!r}")
+        calls = (ToolCall(call.name, parse_arguments(call.name, call.arguments)) for call in found.calls)
+        return AssistantTurn(found.thought, tuple(calls), found.answer)
+
+    def line(self, turn: Turn) -> str:
+        """A turn as text, for a prompt without a chat template's own form of it."""
+        if not isinstance(turn, AssistantTurn):
+            return turn.text if isinstance(turn, SystemTurn) else self.defuse(turn.text)
+        text = self.render(replace(turn, answer=turn.answer and self.defuse(turn.answer)))
+        for arguments in (dump_arguments(call.arguments) for call in turn.calls):
+            text = text.replace(arguments, escape_markers(arguments, self.markers))
+        return text
+
+    def defuse(self, text: str) -> str:
+        """What people and tools wrote, with nothing in it that reads like a marker: a space breaks it."""
+        for marker in self.markers:
+            text = text.replace(marker, f"{marker[0]} {marker[1:]}")
+        return text
+
+    def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
+        """The prompt of a model without a chat template, by who says what; the texts one after the other are all of it.
+
+        Args:
+            turns: The conversation so far.
+            tools: The tools to document in the prompt; none for a conversation that explains them itself.
+            detail: How much to say of each tool.
+        """
+        messages = self.chat_messages(turns, tools, detail)
+        said = [ChatMessage(m.role, f"{_SPEAKERS[m.role]}{m.content}\n") for m in messages]
+        return [*said, ChatMessage("user", _SPEAKERS["assistant"].rstrip())]
+
+    def transcript(self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full") -> str:
+        """`pieces` as one running text that ends where the model goes on."""
+        return "".join(piece.content for piece in self.pieces(turns, tools, detail))
+
+    def chat_messages(
+        self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full"
+    ) -> list[ChatMessage]:
+        """The prompt of a model whose chat template knows no tools. Results go back as the user's; roles alternate."""
+        system, rest = self.split_system(turns, tools, detail)
+        messages = [ChatMessage("system", "\n\n".join(system))] if system else []
+        for turn in rest:
+            messages.append(ChatMessage("assistant" if isinstance(turn, AssistantTurn) else "user", self.line(turn)))
+        return alternate(messages)
+
+    def split_system(
+        self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail
+    ) -> tuple[list[str], list[Turn]]:
+        """The standing instructions, and the other turns."""
+        turns = list(turns) if self.several else one_call_each(turns)
+        system = [turn.text for turn in turns if isinstance(turn, SystemTurn)]
+        if tools:
+            system.append(self.instructions.format(tools=tool_docs(tools, detail)))
+        return system, [turn for turn in turns if not isinstance(turn, SystemTurn)]
+
+    def marker(self, text: str) -> Expression:
+        """A marker of the format: the special token where there is one, or plain text."""
+        return literal(special_token_bytes(text) if text in self.special_tokens else text)
+
+
+def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
+    """See that tools can be told apart by their names, and that a name is printable text on one line.
+
+    Args:
+        names: The names.
+        without: What no name may contain.
+
+    Raises:
+        DuplicateToolError: Two are the same.
+        ToolNameError: One is no name.
+    """
+    taken: set[str] = set()
+    for name in names:
+        if name in taken:
+            raise DuplicateToolError(f"two tools are named {name!r}; rename one of them")
+        if not name or name != name.strip() or not name.isprintable():
+            raise ToolNameError(
+                f"{name!r} cannot be the name of a tool: it must be printable text on one line, not empty, without "
+                "spaces around it"
+            )
+        if any(part in name for part in without):
+            found = next(part for part in without if part in name)
+            raise ToolNameError(f"{name!r} cannot be the name of a tool: {found!r} is a marker of the call format")
+        taken.add(name)
+
+
+def nothing_to_write() -> FormatError:
+    """The error of a grammar without calls and answers."""
+    return FormatError("nothing to generate: there is no tool to call and no answer is allowed; bind a tool")
+
+
+def parse_arguments(name: str, text: str) -> dict[str, Any]:
+    """The arguments of a call from their text.
+
+    Raises:
+        FormatError: The text is not a JSON object.
+    """
+    try:
+        arguments = json.loads(text)
+    except ValueError as error:
+        raise FormatError(f"the arguments of {name!r} are not JSON ({error}): {text!r}") from None
+    if not isinstance(arguments, dict):
+        raise FormatError(f"the arguments of {name!r} are not a JSON object: {text!r}")
+    return arguments
+
+
+def dump_arguments(arguments: Mapping[str, Any]) -> str:
+    """Arguments as a model writes them: one line of JSON, with a space behind each colon and comma."""
+    return json.dumps(dict(arguments), ensure_ascii=False)
+
+
+def escape_markers(text: str, markers: Iterable[str]) -> str:
+    """JSON in which no marker stands: the first character of each is written by its number, which changes no value."""
+    for marker in markers:
+        text = text.replace(marker, f"\\u{ord(marker[0]):04x}{marker[1:]}")
+    return text
+
+
+def without_partial(text: str, markers: Iterable[str]) -> str:
+    r"""The text without an end that may still become one of the markers.
+
+    Example:
+        >>> without_partial("I see\nAct", ["\nAction: "])
+        'I see'
+    """
+    markers = list(markers)
+    longest = max((len(marker) for marker in markers), default=1) - 1
+    for length in range(min(longest, len(text)), 0, -1):
+        if any(marker.startswith(text[-length:]) and length < len(marker) for marker in markers):
+            return text[:-length]
+    return text

@@ -1,0 +1,99 @@
+r"""A call as one JSON object, `{"name": "add", "arguments": {"a": 1}}`: what most models are trained to write.
+
+The formats differ in what stands around such objects and in the word for the arguments. A name is written as JSON has
+it, with its quotes escaped, so any text can be one.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from langchain_tooldec.automata.expression import Expression, literal, sequence
+from langchain_tooldec.formats.base import check_names, dump_arguments
+from langchain_tooldec.formats.turns import PartialCall, ToolCall, ToolSpec
+from langchain_tooldec.grammars.json_schema import arguments_reference
+from langchain_tooldec.grammars.names import name_trie
+
+_HEAD = re.compile(
+    r'[ \t\r\n]*\{[ \t\r\n]*(?:"type"\s*:\s*"function"\s*,\s*)?"name"\s*:\s*("(?:[^"\\\n]|\\.)*")'
+    r'\s*,\s*"(?:arguments|parameters|action_input)"\s*:\s*'
+)
+_DECODER = json.JSONDecoder()
+
+
+class Found(NamedTuple):
+    """A call that was read.
+
+    Attributes:
+        call: The call so far.
+        end: Where its arguments end in the text; None: they are not complete.
+    """
+
+    call: PartialCall
+    end: int | None
+
+
+def calls_expression(tools: Sequence[ToolSpec], key: str) -> Expression:
+    """A call of one of the tools.
+
+    Args:
+        tools: The tools.
+        key: The word for the arguments.
+
+    Raises:
+        DuplicateToolError, ToolNameError, UnsupportedSchemaError: As `Format.grammar`.
+    """
+    check_names(tool.name for tool in tools)
+    before, after = f'", "{key}": ', literal("}")
+    leaves = {
+        _quoted(tool.name)[1:-1]: sequence(arguments_reference(tool.parameters, tool.name, before=before), after)
+        for tool in tools
+    }
+    return sequence(literal('{"name": "'), name_trie(leaves))
+
+
+def render_call(call: ToolCall, key: str) -> str:
+    """A call in the spelling of `calls_expression`."""
+    return f'{{"name": {_quoted(call.name)}, "{key}": {dump_arguments(call.arguments)}}}'
+
+
+def read_call(text: str, start: int = 0) -> Found | None:
+    """The call that begins at a place in a text, None as long as its name is not complete.
+
+    Reads what models write without a machine too: other white space, and either word for the arguments.
+    """
+    head = _HEAD.match(text, start)
+    if head is None:
+        return None
+    try:
+        name = json.loads(head[1], strict=False)
+    except ValueError:
+        return None
+    end = value_end(text, head.end())
+    return Found(PartialCall(name, text[head.end() : end]), end)
+
+
+def value_end(text: str, start: int) -> int | None:
+    """Where the JSON value that begins at a place ends, None if it does not."""
+    try:
+        return _DECODER.raw_decode(text, start)[1]
+    except (ValueError, RecursionError):
+        return None
+
+
+def read_calls(text: str, opening: str, start: int) -> tuple[PartialCall, ...]:
+    """The calls of a text that are marked by an opening, from the first of these on, which stands at `start`."""
+    calls: list[PartialCall] = []
+    while start >= 0 and (found := read_call(text, start + len(opening))) is not None:
+        calls.append(found.call)
+        if found.end is None:
+            break
+        start = text.find(opening, found.end)
+    return tuple(calls)
+
+
+def _quoted(name: str) -> str:
+    return json.dumps(name, ensure_ascii=False)

@@ -1,0 +1,224 @@
+"""The laws of a format, for each of them: what it writes it accepts and reads, and what is read only grows."""
+
+import json
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.errors import DuplicateToolError, FormatError, ToolNameError, UnsupportedSchemaError
+from langchain_tooldec.formats import (
+    AssistantTurn,
+    Format,
+    HermesFormat,
+    LlamaFormat,
+    MistralFormat,
+    ObservationTurn,
+    PartialTurn,
+    ReActFormat,
+    ToolCall,
+    ToolSpec,
+    UserTurn,
+)
+from tests.unit_tests.support.languages import random_texts
+
+SCHEMA = {
+    "type": "object",
+    "properties": {
+        "a": {"type": "integer"},
+        "note": {"type": "string"},
+        "tags": {"type": "array", "items": {"type": "string"}},
+    },
+    "required": ["a"],
+}
+TOOLS = [ToolSpec("add", "Add.", SCHEMA), ToolSpec("add_days", "", {}), ToolSpec("größe", "Size.", SCHEMA)]
+SPECIAL = ("<tool_call>", "</tool_call>", "[TOOL_CALLS]", "[ARGS]", "<|python_tag|>", "<think>", "</think>")
+
+FORMATS = {
+    "react": ReActFormat(),
+    "hermes": HermesFormat(),
+    "hermes, thinking": HermesFormat(thinking="may"),
+    "hermes, thinking begun": HermesFormat(thinking="begun"),
+    "hermes, special tokens": HermesFormat(SPECIAL),
+    "llama": LlamaFormat(),
+    "llama, special tokens": LlamaFormat(SPECIAL),
+    "llama, tagged": LlamaFormat(SPECIAL, tagged=True),
+    "mistral": MistralFormat(),
+    "mistral, by name": MistralFormat(SPECIAL),
+}
+every_format = pytest.mark.parametrize("turn_format", FORMATS.values(), ids=FORMATS.keys())
+MACHINES = {name: Automaton(turn_format.grammar(TOOLS)) for name, turn_format in FORMATS.items()}
+MARKERS = [marker for turn_format in FORMATS.values() for marker in turn_format.markers]
+NASTY = ["<tool_call>", "\n</tool_call>", "[TOOL_CALLS] [", '{"name": "add", "', "[ARGS]", "\n", "}", '"', "Action: ", "]"]
+
+anything = st.text(st.characters(exclude_categories=["Cs"]), max_size=8) | st.lists(
+    st.sampled_from(NASTY), max_size=3
+).map("".join)
+free_text = anything.filter(lambda text: not any(marker in text for marker in MARKERS))
+arguments = st.fixed_dictionaries(
+    {"a": st.integers(-(10**15), 10**15)}, optional={"note": anything, "tags": st.lists(anything, max_size=3)}
+).map(lambda found: {key: found[key] for key in ("a", "note", "tags") if key in found})
+calls = st.builds(ToolCall, st.sampled_from(["add", "größe"]), arguments) | st.just(ToolCall("add_days", {}))
+
+
+def turns(turn_format: Format) -> st.SearchStrategy[AssistantTurn]:
+    """Turns that a format has."""
+    thinks = isinstance(turn_format, ReActFormat) or getattr(turn_format, "thinking", "never") != "never"
+    thought = free_text if thinks else st.just("")
+    answer = free_text.filter(lambda text: not text.lstrip(" \t\r\n").startswith("{"))
+    several = st.lists(calls, min_size=1, max_size=3 if turn_format.several else 1).map(tuple)
+    before = answer.filter(bool) | st.none() if turn_format.several else st.none()
+    return st.builds(AssistantTurn, thought, several, before) | st.builds(
+        lambda thought, answer: AssistantTurn(thought, answer=answer), thought, answer
+    )
+
+
+def written(turn_format: Format, text: str) -> bytes:
+    """The text with each marker that is a special token in its own bytes, where the grammar has it so."""
+    data = text.encode()
+    found = turn_format.read(text)
+    for call in found.calls:  # markers inside of arguments are text
+        data = data.replace(call.arguments.encode(), json.dumps(call.arguments).encode("unicode_escape").hex().encode())
+    for marker in turn_format.own_tokens:
+        data = data.replace(marker.encode(), b"\xff" + marker.encode() + b"\xff")
+    for call in found.calls:
+        data = data.replace(json.dumps(call.arguments).encode("unicode_escape").hex().encode(), call.arguments.encode())
+    return data
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@given(data=st.data())
+def test_the_two_laws(name: str, data: st.DataObject) -> None:
+    turn_format = FORMATS[name]
+    turn = data.draw(turns(turn_format))
+    text = turn_format.render(turn)
+    assert turn_format.parse(text) == turn
+    assert MACHINES[name].matches(written(turn_format, text))
+
+
+@every_format
+@given(data=st.data())
+def test_what_is_read_of_a_growing_turn_only_grows(turn_format: Format, data: st.DataObject) -> None:
+    text = turn_format.render(data.draw(turns(turn_format)))
+    before = PartialTurn()
+    for end in range(len(text) + 1):
+        after = turn_format.read(text[:end], complete=False)
+        assert_grows(before, after)
+        before = after
+    assert_grows(before, turn_format.read(text))
+
+
+def assert_grows(before: PartialTurn, after: PartialTurn) -> None:
+    assert after.thought.startswith(before.thought)
+    assert (after.answer or "").startswith(before.answer or "")
+    assert before.answer is None or after.answer is not None
+    assert [call.name for call in after.calls][: len(before.calls)] == [call.name for call in before.calls]
+    for old, new in zip(before.calls, after.calls, strict=False):
+        assert new.arguments.startswith(old.arguments)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_whatever_the_machine_writes_is_read_as_it_was_meant(name: str) -> None:
+    schemas = {tool.name: Draft202012Validator(dict(tool.parameters)) for tool in TOOLS}
+    for tools, answer in ((TOOLS, True), (TOOLS, False), ([], True)):
+        for data in random_texts(Automaton(FORMATS[name].grammar(tools, answer=answer)), 200, longest=80):
+            assert MACHINES[name].matches(data)
+            text = data.replace(b"\xff", b"").decode()
+            turn = FORMATS[name].parse(text)
+            assert turn.calls if not answer else turn.calls or turn.answer is not None
+            assert tools or not turn.calls
+            for call in turn.calls:
+                assert schemas[call.name].is_valid(call.arguments), text
+            assert FORMATS[name].parse(FORMATS[name].render(turn)) == turn
+
+
+@every_format
+def test_a_choice_of_calls_and_answers(turn_format: Format) -> None:
+    only_call = Automaton(turn_format.grammar(TOOLS[1:2], answer=False))
+    only_answer = Automaton(turn_format.grammar([], answer=True))
+    for machine, called in ((only_call, True), (only_answer, False)):
+        for data in random_texts(machine, 100, longest=60):
+            assert bool(turn_format.parse(data.replace(b"\xff", b"").decode()).calls) is called
+    with pytest.raises(FormatError, match="nothing to generate"):
+        turn_format.grammar([], answer=False)
+
+
+@every_format
+def test_one_call_a_turn(turn_format: Format) -> None:
+    two = AssistantTurn(calls=(ToolCall("add", {"a": 1}), ToolCall("add_days")))
+    for several in (True, False):
+        machine = Automaton(turn_format.grammar(TOOLS, several=several))
+        one = AssistantTurn(calls=two.calls[:1])
+        assert machine.matches(written(turn_format, turn_format.render(one)))
+        both = machine.matches(written(turn_format, turn_format.render(two)))
+        assert both is (several or not turn_format.several)  # a format of single calls leaves the second one out
+
+
+@every_format
+def test_answers_with_a_schema(turn_format: Format) -> None:
+    schema = {"properties": {"name": {"type": "string"}}, "required": ["name"]}
+    for tools in (TOOLS[:1], TOOLS[:0]):
+        own = turn_format.for_request(tools, schema)
+        machine = Automaton(own.grammar(tools, schema=schema))
+        for data in random_texts(machine, 200, longest=60):
+            turn = own.parse(data.replace(b"\xff", b"").decode())
+            assert turn.answer is None or json.loads(turn.answer).keys() == {"name"}
+        for turn in (AssistantTurn(calls=(ToolCall("add", {"a": 1}),)), AssistantTurn(answer='{"name": "x"}')):
+            text = own.render(turn)
+            assert machine.matches(written(own, text)) is bool(tools or not turn.calls)
+            assert own.parse(text) == turn
+
+
+@every_format
+def test_refused_tools(turn_format: Format) -> None:
+    with pytest.raises(DuplicateToolError, match="'add'"):
+        turn_format.grammar([TOOLS[0], TOOLS[0]])
+    for name in ("", " add", "a\nb", "a\x00"):
+        with pytest.raises(ToolNameError, match="cannot be the name of a tool"):
+            turn_format.grammar([ToolSpec(name)])
+    with pytest.raises(UnsupportedSchemaError, match=r"tool 'x', \$\.properties\.a: 'extends'"):
+        turn_format.grammar([ToolSpec("x", "", {"properties": {"a": {"type": "string", "extends": {}}}})])
+
+
+@every_format
+def test_a_name_with_quotes_is_carried_or_refused(turn_format: Format) -> None:
+    for name in ('a"b', "a\\b", 'x", "arguments": {', "a}", "<tool_call>", "[ARGS]"):
+        try:
+            machine = Automaton(turn_format.grammar([ToolSpec(name)], answer=False))
+        except ToolNameError:
+            continue
+        text = machine.shortest_completion(machine.initial).replace(b"\xff", b"").decode()
+        assert [call.name for call in turn_format.parse(text).calls] == [name]
+
+
+def _spoken(turn_format: Format, *turns: AssistantTurn | UserTurn | ObservationTurn) -> str:
+    return turn_format.transcript(turns, TOOLS)
+
+
+@every_format
+def test_nobody_forges_a_turn_in_a_prompt(turn_format: Format) -> None:
+    harmless = _spoken(turn_format, UserTurn("x"), AssistantTurn(calls=(ToolCall("add_days"),)), ObservationTurn("y"))
+    forged = f"x{''.join(f'{chr(10)}{marker} z' for marker in turn_format.markers)}"
+    said = AssistantTurn(answer=forged, calls=(ToolCall("add_days", {"text": forged}),))
+    text = _spoken(turn_format, UserTurn(forged), said, ObservationTurn(forged))
+    for marker in turn_format.markers:
+        lines = marker if turn_format.name != "react" else f"\n{marker}"
+        assert text.count(lines) == harmless.count(lines)
+
+
+@every_format
+def test_a_prompt_says_what_there_is(turn_format: Format) -> None:
+    call = ToolCall("add", {"a": 1})
+    conversation: Sequence[AssistantTurn | UserTurn | ObservationTurn] = [
+        UserTurn("1+2?"),
+        AssistantTurn(calls=(call,)),
+        ObservationTurn("3"),
+    ]
+    text = turn_format.transcript(conversation, TOOLS[:1])
+    places = [text.index(part) for part in ("add(a: integer", "1+2?", '{"a": 1}', "3")]
+    assert places[:3] == sorted(places[:3])
+    roles = [message.role for message in turn_format.chat_messages(conversation, TOOLS)]
+    assert roles == ["system", "user", "assistant", "user"]

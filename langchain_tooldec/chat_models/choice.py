@@ -33,36 +33,44 @@ class FormatChoice:
         return f"{self.format.name}: {self.reason}"
 
 
-def choose_format(asked: str | Format, template: ChatTemplate, special_tokens: Collection[str]) -> FormatChoice:
+def choose_format(
+    asked: str | Format, template: ChatTemplate, special_tokens: Collection[str], added_tokens: Collection[str]
+) -> FormatChoice:
     """The format of a model.
 
     Args:
         asked: A format, the name of one, or "auto".
         template: The tokenizer's chat template.
         special_tokens: Texts of the special tokens that the model can write.
+        added_tokens: Texts of all tokens that were added to the vocabulary, special or not.
 
     Raises:
         OptionError: There is no format of this name.
     """
+
+    def made(name: str) -> Format:
+        if name == HermesFormat.name:
+            return HermesFormat(special_tokens, _thinking(template, added_tokens))
+        return FORMATS[name](special_tokens)
+
     if isinstance(asked, Format):
         return FormatChoice(asked.with_special_tokens(special_tokens), "it was given")
     if asked != AUTO:
         check_format(asked)
-        return FormatChoice(_made(asked, template, special_tokens), "it was asked for")
+        return FormatChoice(made(asked), "it was asked for")
     if not template:
         return FormatChoice(ReActFormat(special_tokens), "the tokenizer has no chat template")
     if template.takes_calls:
         for kind in FORMATS.values():
-            found = _made(kind.name, template, special_tokens)
+            found = made(kind.name)
             if found.native and _writes(template.calls, found):
                 return FormatChoice(found, "the chat template writes calls so")
         return FormatChoice(
             ReActFormat(special_tokens), "the chat template writes calls in a form that no format here has"
         )
     for name, opening in _OPENINGS.items():
-        if opening in special_tokens:
-            found = _made(name, template, special_tokens)
-            return FormatChoice(found, f"the chat template knows no tools, but the vocabulary has {opening}")
+        if opening in added_tokens:
+            return FormatChoice(made(name), f"the chat template knows no tools, but the vocabulary has {opening}")
     return FormatChoice(ReActFormat(special_tokens), "the chat template knows no tools")
 
 
@@ -77,12 +85,6 @@ def check_format(asked: object) -> None:
         raise OptionError(f"format must be one of {known}, or a Format, not {asked!r}")
 
 
-def _made(name: str, template: ChatTemplate, special_tokens: Collection[str]) -> Format:
-    if name == HermesFormat.name:
-        return HermesFormat(special_tokens, _thinking(template, special_tokens))
-    return FORMATS[name](special_tokens)
-
-
 def _writes(text: str, turn_format: Format) -> bool:
     """Whether a prompt has a call in a format: as the format writes it, or behind its opening as another JSON."""
     call = turn_format.render(AssistantTurn(calls=(PROBE,)))
@@ -94,7 +96,7 @@ def _writes(text: str, turn_format: Format) -> bool:
     return bool(re.search(rf"{re.escape(opening)}\s*\[?\s*\{{[^<\[]*\"{PROBE.name}\"", text)) and opening in call
 
 
-def _thinking(template: ChatTemplate, special_tokens: Collection[str]) -> Thinking:
+def _thinking(template: ChatTemplate, added_tokens: Collection[str]) -> Thinking:
     if template.prompt_end.rstrip().endswith(THINK):
         return "begun"
-    return "may" if THINK in special_tokens or template.mentions(THINK) else "never"
+    return "may" if THINK in added_tokens or template.mentions(THINK) else "never"

@@ -82,12 +82,16 @@ class Engine:
         """
         check_format(asked)
         if isinstance(asked, Format):
-            return choose_format(asked, self.prompts.template, self.special_tokens)
+            return self._choice(asked)
         found = self._formats.get(asked)
         if found is None:
-            found = self._formats.setdefault(asked, choose_format(asked, self.prompts.template, self.special_tokens))
+            found = self._formats.setdefault(asked, self._choice(asked))
             _log.info("format=%r is %s", asked, found)
         return found
+
+    def _choice(self, asked: str | Format) -> FormatChoice:
+        added = {token.content for token in self.tokenizer.added_tokens_decoder.values()}
+        return choose_format(asked, self.prompts.template, self.special_tokens, added)
 
     @property
     def eos_token_ids(self) -> frozenset[int]:

@@ -163,7 +163,8 @@ class Run:
     def metadata(self, model_name: str) -> dict[str, Any]:
         """What `response_metadata` carries."""
         turn = self.read()
-        reason = "length" if self.finish == "length" else "tool_calls" if turn.calls else "stop"
+        complete = self.finish != "length" or (self.request.constrained and turn.calls)  # a call is never cut
+        reason = "length" if not complete else "tool_calls" if turn.calls else "stop"
         written = self.request.format.name
         found = {
             "model_name": model_name,

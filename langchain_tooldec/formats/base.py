@@ -47,6 +47,7 @@ class Format(ABC):
         markers: What ends a text and begins a call, or the other way round. Neither the model nor anybody else can
             write one inside of a text.
         stops: Texts that end a turn which is written without the machine: what the model would make up next.
+        structured: Whether answers are JSON of a schema, in which a marker may stand.
         instructions: Explains the tools and the format to a model whose chat template does not; `{tools}` are they.
     """
 
@@ -59,6 +60,7 @@ class Format(ABC):
 
     def __init__(self, special_tokens: Collection[str] = ()) -> None:
         self.special_tokens = frozenset(special_tokens)
+        self.structured = False
 
     def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
         """The same format for a vocabulary with these special tokens."""
@@ -72,13 +74,17 @@ class Format(ABC):
         return self.special_tokens.intersection(self.markers)
 
     def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Format:
-        """The format as one request has it; another one only where a turn cannot be read without knowing of these.
+        """The format as one request has it, for what cannot be read without knowing of these.
 
         Args:
             tools: The bound tools.
             schema: JSON Schema of the answer, None if it is text.
         """
-        return self
+        if self.structured is (schema is not None):
+            return self
+        found = copy(self)
+        found.structured = schema is not None
+        return found
 
     @abstractmethod
     def grammar(

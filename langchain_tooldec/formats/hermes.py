@@ -113,6 +113,8 @@ class HermesFormat(Format):
             thought, text = thought.removesuffix("\n"), text.removeprefix("\n").removeprefix("\n")
         elif not complete and THINK.startswith(text):
             return PartialTurn()
+        if self.structured and not CALL.startswith(text) and not text.startswith(CALL):
+            return PartialTurn(thought, answer=text)
         if not complete:
             text = without_partial(text, (f"\n{CALL}", CALL))
         start = text.find(CALL)

@@ -14,7 +14,7 @@ Source: Meta, Llama 3.1 model card and prompt formats, "JSON based tool calling"
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from langchain_tooldec.automata.expression import (
@@ -41,12 +41,7 @@ _CALL_BEGINS = re.compile(r'[ \t\r\n]*\{[ \t\r\n]*"(?:name"|type")')
 
 
 class LlamaFormat(Format):
-    """One call as JSON, or text.
-
-    Args:
-        special_tokens: As for `Format`.
-        tagged: Whether a call stands behind `<|python_tag|>` only.
-    """
+    """One call as JSON, or text."""
 
     name = "llama"
     markers = (PYTHON_TAG,)
@@ -55,14 +50,6 @@ class LlamaFormat(Format):
         'To call one, answer with nothing but the JSON object {{"name": the function, "parameters": its arguments}}. '
         "You are then given its result."
     )
-
-    def __init__(self, special_tokens: Collection[str] = (), *, tagged: bool = False) -> None:
-        super().__init__(special_tokens)
-        self.tagged = tagged
-
-    def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> LlamaFormat:
-        """See `Format.for_request`: where answers have a schema, only what is tagged is a call."""
-        return LlamaFormat(self.special_tokens, tagged=self.tagged or schema is not None)
 
     def grammar(
         self,
@@ -77,9 +64,9 @@ class LlamaFormat(Format):
         if tools:
             call = calls_expression(tools, "parameters")
             tagged = sequence(self.marker(PYTHON_TAG), call)
-            if self.tagged or PYTHON_TAG in self.special_tokens:
+            if self.structured or PYTHON_TAG in self.special_tokens:
                 turns.append(tagged)
-            if not self.tagged:
+            if not self.structured:
                 turns.append(call)
         if answer:
             turns.append(_text() if schema is None else arguments_expression(schema))
@@ -91,12 +78,12 @@ class LlamaFormat(Format):
         """A turn as the model writes it."""
         if not turn.calls:
             return turn.answer or ""
-        return f"{PYTHON_TAG if self.tagged else ''}{render_call(turn.calls[0], 'parameters')}"
+        return f"{PYTHON_TAG if self.structured else ''}{render_call(turn.calls[0], 'parameters')}"
 
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """See `Format.read`."""
         tagged = text.startswith(PYTHON_TAG)
-        calls = tagged or not self.tagged
+        calls = tagged or not self.structured
         found = read_call(text, len(PYTHON_TAG) if tagged else 0) if calls else None
         if found is not None:
             return PartialTurn(calls=(found.call,))

@@ -90,6 +90,8 @@ class MistralFormat(Format):
 
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """See `Format.read`."""
+        if self.structured and not CALLS.startswith(text) and not text.startswith(CALLS):
+            return PartialTurn(answer=text)
         if not complete:
             text = without_partial(text, (CALLS,))
         start = text.find(CALLS)

@@ -45,14 +45,24 @@ FORMATS = {
     "hermes, special tokens": HermesFormat(SPECIAL),
     "llama": LlamaFormat(),
     "llama, special tokens": LlamaFormat(SPECIAL),
-    "llama, tagged": LlamaFormat(SPECIAL, tagged=True),
     "mistral": MistralFormat(),
     "mistral, by name": MistralFormat(SPECIAL),
 }
 every_format = pytest.mark.parametrize("turn_format", FORMATS.values(), ids=FORMATS.keys())
 MACHINES = {name: Automaton(turn_format.grammar(TOOLS)) for name, turn_format in FORMATS.items()}
 MARKERS = [marker for turn_format in FORMATS.values() for marker in turn_format.markers]
-NASTY = ["<tool_call>", "\n</tool_call>", "[TOOL_CALLS] [", '{"name": "add", "', "[ARGS]", "\n", "}", '"', "Action: ", "]"]
+NASTY = [
+    "<tool_call>",
+    "\n</tool_call>",
+    "[TOOL_CALLS] [",
+    '{"name": "add", "',
+    "[ARGS]",
+    "\n",
+    "}",
+    '"',
+    "Action: ",
+    "]",
+]
 
 anything = st.text(st.characters(exclude_categories=["Cs"]), max_size=8) | st.lists(
     st.sampled_from(NASTY), max_size=3

@@ -1,0 +1,278 @@
+"""The call formats in the chat model: which one is chosen, what the prompt says, and what is written."""
+
+import json
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from langchain_core.messages import AIMessage, AIMessageChunk, HumanMessage, SystemMessage, ToolMessage
+
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.errors import OptionError
+from langchain_tooldec.formats import FORMATS, HermesFormat, LlamaFormat
+from langchain_tooldec.tools import function_dict
+from tests.scripted_model import scripted_chat
+from tests.tiny_models import tiny_llama
+from tests.unit_tests.support.chat_templates import MODELS, tokenizer_like
+from tests.unit_tests.support.chats import add, chat, search
+
+TOOLS = [function_dict(tool) for tool in (add, search)]
+NATIVE = [name for name, (*_, taught) in MODELS.items() if taught != "react" and "with call tokens" not in name]
+every_native = pytest.mark.parametrize("name", NATIVE)
+
+
+def model_like(name: str, **options: Any) -> ChatToolDec:
+    tokenizer = tokenizer_like(name)
+    model = tiny_llama(len(tokenizer) + 3, eos_token_id=tokenizer.eos_token_id)
+    return ChatToolDec.from_transformers(model, tokenizer, **{"max_tokens": 200, "temperature": 1.0, **options})
+
+
+def prompt_of(model: ChatToolDec, messages: list[Any], **options: Any) -> str:
+    return str(model.tokenizer.decode(list(model.request(messages, **options).prompt_ids)))
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_auto_is_what_the_model_was_taught_and_says_why(name: str) -> None:
+    choice = model_like(name).call_format
+    assert choice.format.name == MODELS[name][3]
+    assert ("chat template" in choice.reason) is True
+    assert str(choice).startswith(f"{choice.format.name}: the chat template ")
+
+
+def test_without_a_template_it_is_react() -> None:
+    assert str(chat().call_format) == "react: the tokenizer has no chat template"
+    assert str(ChatToolDec.embedded().call_format).startswith("react: ")
+
+
+def test_thinking_is_told_by_the_template() -> None:
+    found = {name: model_like(name).call_format.format for name in ("Qwen 2.5", "Qwen 3", "Qwen 3 Thinking")}
+    assert [getattr(turn_format, "thinking", "") for turn_format in found.values()] == ["never", "may", "begun"]
+
+
+def test_a_format_can_be_asked_for() -> None:
+    model = model_like("Llama 3.1", format="hermes")
+    assert str(model.call_format) == "hermes: it was asked for"
+    assert model.bind_tools([add], tool_choice="any").invoke("hi").response_metadata["format"] == "hermes"
+    bound = model.bind_tools([add], tool_choice="any", format="react")
+    assert bound.invoke("hi").response_metadata["format"] == "react"
+    given = chat(format=LlamaFormat())
+    assert str(given.call_format) == "llama: it was given"
+    with pytest.raises(OptionError, match="format must be one of 'auto', 'hermes', 'llama', 'mistral', 'react'"):
+        chat(format="xml")
+    with pytest.raises(OptionError, match="or a Format, not 3"):
+        chat().invoke("hi", format=3)
+
+
+def test_what_was_picked_is_logged(caplog: Any) -> None:
+    with caplog.at_level("INFO", logger="langchain_tooldec"):
+        model_like("Qwen 2.5").bind_tools([add])
+    assert "format='auto' is hermes: the chat template writes calls so" in caplog.text
+
+
+def conversation() -> list[Any]:
+    call = {"name": "add", "args": {"a": 1, "b": 2}, "id": "call_1"}
+    return [
+        SystemMessage("Be brief."),
+        HumanMessage("1+2?"),
+        AIMessage("", tool_calls=[call]),
+        ToolMessage("3", tool_call_id="call_1"),
+    ]
+
+
+ARGS = '{"a": 1, "b": 2}'
+EXPECTED = {
+    "Llama 3.1": f'{{"name": "add", "parameters": {ARGS}}}<|eot_id|><|start_header_id|>ipython<|end_header_id|>\n\n'
+    '"3"<|eot_id|><|start_header_id|>assistant<|end_header_id|>\n\n',
+    "Qwen 2.5": f'<|im_start|>assistant\n<tool_call>\n{{"name": "add", "arguments": {ARGS}}}\n</tool_call><|im_end|>\n'
+    "<|im_start|>user\n<tool_response>\n3\n</tool_response><|im_end|>\n<|im_start|>assistant\n",
+    "Hermes 2 Pro": f'<tool_call>\n{{ "arguments": {ARGS}, "name": "add"}}\n</tool_call> <|im_end|>\n<|im_start|>tool\n'
+    '<tool_response>\n{"name": "add", "content": "3"}\n</tool_response> <|im_end|>\n<|im_start|>assistant\n',
+    "Mistral 7B v0.3": f'[TOOL_CALLS] [{{"name": "add", "arguments": {ARGS}, "id": "',
+    "Magistral": f"[TOOL_CALLS]add[ARGS]{ARGS}</s>[TOOL_RESULTS]3[/TOOL_RESULTS]",
+}
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_the_prompt_is_what_the_template_makes_of_it(name: str) -> None:
+    model = model_like(name)
+    text = prompt_of(model, conversation(), tools=TOOLS)
+    assert EXPECTED[name] in text
+    assert '"description": "Add two numbers."' in text
+    assert text.count("1+2?") == 1
+    if "Mistral" in name:
+        assert '"}]</s>[TOOL_RESULTS] {"content": 3, "call_id": "' in text
+
+
+@every_native
+def test_tool_docs_by_the_template(name: str) -> None:
+    model = model_like(name)
+    texts = {
+        level: prompt_of(model, conversation(), tools=TOOLS, tool_docs=level)
+        for level in ("full", "signature", "names", "none")
+    }
+    lengths = [len(text) for text in texts.values()]
+    assert lengths == sorted(lengths, reverse=True)
+    assert "Add two numbers." in texts["full"]
+    assert "Add two numbers." not in texts["signature"]
+    assert '"integer"' in texts["signature"]
+    assert '"integer"' not in texts["names"]
+    assert "search" in texts["names"]
+    assert "search" not in texts["none"]
+
+
+@every_native
+def test_every_call_is_valid(name: str) -> None:
+    model = model_like(name)
+    schemas = {tool["function"]["name"]: Draft202012Validator(tool["function"]["parameters"]) for tool in TOOLS}
+    bound = model.bind_tools([add, search], tool_choice="any")
+    seen = set()
+    for seed in range(12):
+        message = bound.invoke("1+2?", seed=seed)
+        assert message.tool_calls
+        assert message.invalid_tool_calls == []
+        assert message.response_metadata["finish_reason"] == "tool_calls"
+        assert len({call["id"] for call in message.tool_calls}) == len(message.tool_calls)
+        for call in message.tool_calls:
+            assert schemas[call["name"]].is_valid(call["args"])
+            seen.add(call["name"])
+    assert seen == ({"add"} if "Thinking" in name else {"add", "search"})  # which thinks until the cheaper one is left
+
+
+@every_native
+def test_a_stream_adds_up_to_the_message(name: str) -> None:
+    bound = model_like(name).bind_tools([add, search])
+    for seed in range(6):
+        message = bound.invoke("1+2?", seed=seed)
+        whole: Any = None
+        for chunk in bound.stream("1+2?", seed=seed):
+            whole = chunk if whole is None else whole + chunk
+        assert isinstance(whole, AIMessageChunk)
+        assert whole.text == message.text
+        assert [(call["name"], call["args"]) for call in whole.tool_calls] == [
+            (call["name"], call["args"]) for call in message.tool_calls
+        ]
+        assert whole.additional_kwargs == message.additional_kwargs
+
+
+def test_several_calls_a_turn_and_one() -> None:
+    call = '<tool_call>\n{"name": "add", "arguments": {"a": 1, "b": 2}}\n</tool_call>'
+    counts = []
+    for parallel in (None, True, False):
+        model = scripted_chat([f"{call}\n{call}"], format="hermes")
+        message = model.bind_tools([add], parallel_tool_calls=parallel).invoke("?")
+        counts.append(len(message.tool_calls))
+        assert len({call["id"] for call in message.tool_calls}) == counts[-1]
+    assert counts == [2, 2, 1]
+    with pytest.raises(OptionError, match="parallel_tool_calls must be True or False, not 'yes'"):
+        chat().bind_tools([add], parallel_tool_calls="yes")
+
+
+def test_parallel_calls_go_back_as_the_template_takes_them() -> None:
+    calls = [{"name": "add", "args": {"a": i, "b": i}, "id": f"id{i}"} for i in (1, 2)]
+    results = [ToolMessage("4", tool_call_id="id2"), ToolMessage("2", tool_call_id="id1")]
+    messages = [HumanMessage("?"), AIMessage("Both.", tool_calls=calls), *results]
+    together = prompt_of(model_like("Qwen 2.5"), messages, tools=TOOLS)
+    assert together.count("<|im_start|>assistant\nBoth.\n<tool_call>") == 1
+    assert "<tool_response>\n2\n</tool_response>\n<tool_response>\n4\n</tool_response><|im_end|>" in together
+    one_by_one = prompt_of(model_like("Llama 3.1"), messages, tools=TOOLS)  # its template takes one call a message
+    places = [one_by_one.index(text) for text in ('{"a": 1, "b": 1}', '"2"', '{"a": 2, "b": 2}', '"4"')]
+    assert places == sorted(places)
+
+
+def test_text_before_a_call_is_the_content() -> None:
+    found = HermesFormat().parse(
+        'Let me see.\n<tool_call>\n{"name": "add", "arguments": {"a": 1, "b": 2}}\n</tool_call>'
+    )
+    assert found.answer == "Let me see."
+    text = prompt_of(
+        model_like("Qwen 2.5"),
+        [
+            HumanMessage("?"),
+            AIMessage("Let me see.", tool_calls=[{"name": "add", "args": {"a": 1, "b": 2}, "id": "x"}]),
+        ],
+        tools=TOOLS,
+    )
+    assert "<|im_start|>assistant\nLet me see.\n<tool_call>" in text
+
+
+def test_a_stop_text_cuts_no_call() -> None:
+    model = model_like("Qwen 2.5", max_tokens=300)
+    for seed in range(5):
+        message = model.bind_tools([add], tool_choice="any").invoke("?", seed=seed, stop=["{", "a", "\n"])
+        assert message.tool_calls
+
+
+@every_native
+def test_structured_output_and_calls_side_by_side(name: str) -> None:
+    schema = {"title": "Name", "type": "object", "properties": {"name": {"type": "string"}}, "required": ["name"]}
+    model = model_like(name)
+    assert model.with_structured_output(schema, method="function_calling").invoke("?", seed=1).keys() == {"name"}
+    kinds = set()
+    for seed in range(12):
+        message = model.bind_tools([add], response_format=schema).invoke("?", seed=seed)
+        kinds.add(bool(message.tool_calls))
+        if not message.tool_calls:
+            assert json.loads(str(message.text)).keys() == {"name"}
+    assert kinds == ({False} if "Thinking" in name else {True, False})
+
+
+CONTROL = [
+    "<|eot_id|>",
+    "<|im_end|>",
+    "</s>",
+    "[/INST]",
+    "[TOOL_CALLS]",
+    "<tool_call>",
+    "</tool_response>",
+    "[TOOL_RESULTS]",
+]
+
+
+@every_native
+def test_nobody_forges_a_token_or_a_turn(name: str) -> None:
+    """Every text that somebody else writes, with every marker in it: none becomes a control token, none a marker."""
+    model = model_like(name)
+    tokenizer = model.tokenizer
+
+    def prompt(said: str) -> list[int]:
+        tool = {
+            "type": "function",
+            "function": {
+                "name": "add",
+                "description": f"Add {said}.",
+                "parameters": {
+                    "type": "object",
+                    "properties": {"a": {"type": "string", "description": said, "enum": [said]}},
+                },
+            },
+        }
+        messages = [
+            SystemMessage("Be brief."),
+            HumanMessage(f"First: {said}"),
+            AIMessage(said, tool_calls=[{"name": "add", "args": {"a": said}, "id": said}]),
+            ToolMessage(said, tool_call_id=said),
+            AIMessage(said),
+            HumanMessage(said),
+        ]
+        return list(model.request(messages, tools=[tool]).prompt_ids)
+
+    harmless, forged = prompt("x"), prompt("".join(CONTROL))
+    control = set(tokenizer.added_tokens_decoder)
+    assert [i for i in forged if i in control] == [i for i in harmless if i in control]
+    turn_format = model.call_format.format
+    texts = [str(tokenizer.decode(ids)) for ids in (harmless, forged)]
+    for marker in set(turn_format.markers) - set(tokenizer.get_vocab()):
+        assert texts[0].count(marker) == texts[1].replace(json.dumps("".join(CONTROL)), "").count(marker)
+
+
+def test_the_machine_off_reads_what_models_write() -> None:
+    whole = '<tool_call>\n{"name":"add","arguments":{"a":1,"b":2}}\n</tool_call>'
+    turn = f'{whole}\n<tool_call>\n{{"name": "add", "arguments": {{"a": \n</tool_call>'
+    model = scripted_chat([turn], format="hermes", constrained=False)
+    message = model.bind_tools([add]).invoke("?")
+    assert [call["args"] for call in message.tool_calls] == [{"a": 1, "b": 2}]
+    assert [call["name"] for call in message.invalid_tool_calls] == ["add"]
+
+
+def test_the_registry_has_each_format_under_its_name() -> None:
+    assert all(kind.name == name for name, kind in FORMATS.items())

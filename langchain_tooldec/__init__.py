@@ -4,12 +4,23 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from langchain_tooldec.agents import ReActOutputParser, create_react_agent
+    from langchain_tooldec.agents import (
+        ReActOutputParser,
+        StructuredChatOutputParser,
+        create_react_agent,
+        create_structured_chat_agent,
+    )
     from langchain_tooldec.chat_models import ChatToolDec
 
-__all__ = ["ChatToolDec", "ReActOutputParser", "create_react_agent"]
+__all__ = [
+    "ChatToolDec",
+    "ReActOutputParser",
+    "StructuredChatOutputParser",
+    "create_react_agent",
+    "create_structured_chat_agent",
+]
 
-_MODULES = {"ChatToolDec": "chat_models", "ReActOutputParser": "agents", "create_react_agent": "agents"}
+_MODULES = dict.fromkeys(__all__, "agents") | {"ChatToolDec": "chat_models"}
 
 
 def __getattr__(name: str) -> Any:

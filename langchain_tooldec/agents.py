@@ -1,7 +1,7 @@
-"""A ReAct agent for `AgentExecutor`, with the signature of `langchain_classic.agents.create_react_agent`.
+"""Agents for `AgentExecutor` that reason and act in text, with the signatures of `langchain_classic.agents`.
 
-LangChain's own gives every tool one string as input, which breaks each tool with two arguments; here the Action Input
-is the JSON object that the machine made sure of.
+LangChain's own give a ReAct tool one string as input, which breaks each tool with two arguments, and read what the
+model wrote by guessing; here the input is the JSON object that the machine made sure of.
 """
 
 from __future__ import annotations
@@ -12,24 +12,70 @@ from typing import Any
 from langchain_core.agents import AgentAction, AgentFinish
 from langchain_core.exceptions import OutputParserException
 from langchain_core.language_models import BaseLanguageModel
-from langchain_core.messages import AIMessage
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.output_parsers import BaseOutputParser
 from langchain_core.outputs import ChatGeneration, Generation
-from langchain_core.prompts import BasePromptTemplate
+from langchain_core.prompt_values import PromptValue
+from langchain_core.prompts import BasePromptTemplate, ChatPromptTemplate
 from langchain_core.runnables import Runnable, RunnablePassthrough
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
+from langchain_tooldec.chat_models.choice import AUTO
 from langchain_tooldec.chat_models.engine import tool_specs
-from langchain_tooldec.chat_models.messages import REASONING
+from langchain_tooldec.chat_models.messages import REASONING, WRITTEN
 from langchain_tooldec.errors import FormatError, OptionError
-from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall
+from langchain_tooldec.formats import AssistantTurn, Format, ReActFormat, StructuredChatFormat, ToolCall
 from langchain_tooldec.formats.react import OBSERVATION, THOUGHT
 from langchain_tooldec.formats.tool_docs import tool_docs
 from langchain_tooldec.tools import function_dict
 
 
-class ReActOutputParser(BaseOutputParser[AgentAction | AgentFinish]):
+class _TurnParser(BaseOutputParser[AgentAction | AgentFinish]):
+    """A turn as the action or the end of an agent; an action's input is a dict."""
+
+    @property
+    def _format(self) -> Format:
+        """The format of texts that are no messages of `ChatToolDec`, and of the log."""
+        raise NotImplementedError
+
+    def parse_result(self, result: list[Generation], *, partial: bool = False) -> AgentAction | AgentFinish:
+        """A message of `ChatToolDec`, or the text of any other model."""
+        message = result[0].message if isinstance(result[0], ChatGeneration) else None
+        if not isinstance(message, AIMessage):
+            return self.parse(result[0].text)
+        if message.invalid_tool_calls:
+            broken = message.invalid_tool_calls[0]
+            raise OutputParserException(str(broken["error"]), llm_output=broken["args"])
+        read = message.response_metadata.keys() & {"format", "format_error"} == {"format"}
+        if not message.tool_calls and not read:
+            return self.parse(str(message.text))
+        thought = str(message.additional_kwargs.get(REASONING, ""))
+        if message.tool_calls:
+            said = "\n".join(filter(None, [thought, str(message.text)]))
+            call = message.tool_calls[0]
+            return self._step(AssistantTurn(said, (ToolCall(call["name"], call["args"]),)))
+        return self._step(AssistantTurn(thought, answer=str(message.text)))
+
+    def parse(self, text: str) -> AgentAction | AgentFinish:
+        """The text of a turn.
+
+        Raises:
+            OutputParserException: The text is no turn.
+        """
+        try:
+            return self._step(self._format.parse(text))
+        except FormatError as error:
+            raise OutputParserException(str(error), llm_output=text) from None
+
+    def _step(self, turn: AssistantTurn) -> AgentAction | AgentFinish:
+        log = self._format.render(turn)
+        if turn.calls:
+            return AgentAction(turn.calls[0].name, dict(turn.calls[0].arguments), log)
+        return AgentFinish({"output": turn.answer}, log)
+
+
+class ReActOutputParser(_TurnParser):
     r"""A ReAct turn as the action or the end of an agent; an action's input is a dict.
 
     Example:
@@ -38,41 +84,31 @@ class ReActOutputParser(BaseOutputParser[AgentAction | AgentFinish]):
         {'a': 1, 'b': 2}
     """
 
-    def parse_result(self, result: list[Generation], *, partial: bool = False) -> AgentAction | AgentFinish:
-        """A message of `ChatToolDec`, or the text of any other model."""
-        message = result[0].message if isinstance(result[0], ChatGeneration) else None
-        if not isinstance(message, AIMessage) or "format_error" in message.response_metadata:
-            return self.parse(result[0].text)
-        if message.invalid_tool_calls:
-            broken = message.invalid_tool_calls[0]
-            raise OutputParserException(str(broken["error"]), llm_output=broken["args"])
-        thought = str(message.additional_kwargs.get(REASONING, ""))
-        if message.tool_calls:
-            call = message.tool_calls[0]
-            return _step(AssistantTurn(thought, (ToolCall(call["name"], call["args"]),)))
-        return _step(AssistantTurn(thought, answer=str(message.text)))
-
-    def parse(self, text: str) -> AgentAction | AgentFinish:
-        """The text of a turn.
-
-        Raises:
-            OutputParserException: The text is no ReAct turn.
-        """
-        try:
-            return _step(ReActFormat().parse(text))
-        except FormatError as error:
-            raise OutputParserException(str(error), llm_output=text) from None
+    @property
+    def _format(self) -> Format:
+        return ReActFormat()
 
     @property
     def _type(self) -> str:
         return "tooldec-react"
 
 
-def _step(turn: AssistantTurn) -> AgentAction | AgentFinish:
-    log = ReActFormat().render(turn)
-    if turn.calls:
-        return AgentAction(turn.calls[0].name, dict(turn.calls[0].arguments), log)
-    return AgentFinish({"output": turn.answer}, log)
+class StructuredChatOutputParser(_TurnParser):
+    r"""A turn of the structured chat agent as its action or its end; an action's input is a dict.
+
+    Example:
+        >>> text = 'Thought: I add.\nAction:\n```\n{"action": "add", "action_input": {"a": 1}}\n```'
+        >>> StructuredChatOutputParser().parse(text).tool_input
+        {'a': 1}
+    """
+
+    @property
+    def _format(self) -> Format:
+        return StructuredChatFormat()
+
+    @property
+    def _type(self) -> str:
+        return "tooldec-structured-chat"
 
 
 def render_tools(tools: list[BaseTool]) -> str:
@@ -92,7 +128,7 @@ def create_react_agent(
     """An agent that reasons and acts by the ReAct format, and cannot lose it.
 
     Args:
-        llm: A `ChatToolDec`.
+        llm: A `ChatToolDec`. It writes ReAct, unless its `format` says otherwise.
         tools: The tools it may call.
         prompt: A prompt with `tools`, `tool_names` and `agent_scratchpad`, such as `hwchase17/react` of
             LangChain's hub.
@@ -107,24 +143,87 @@ def create_react_agent(
         OptionError: `llm` is no `ChatToolDec`, or the prompt lacks a variable.
         ToolDecError: As `ChatToolDec.bind_tools`.
     """
-    if not isinstance(llm, ChatToolDec):
-        kind = type(llm).__name__
-        raise OptionError(f"llm must be a ChatToolDec, not {kind}; wrap a HuggingFacePipeline: ChatToolDec(llm=...)")
+    filled = _filled(tools, prompt, tools_renderer)
+    bound = _bound(llm, tools, ReActFormat.name, stop_sequence)
+    return _scratchpads(ReActFormat()) | filled | _as_written | bound | (output_parser or ReActOutputParser())
+
+
+def create_structured_chat_agent(
+    llm: BaseLanguageModel[Any],
+    tools: Sequence[BaseTool],
+    prompt: ChatPromptTemplate,
+    tools_renderer: Callable[[list[BaseTool]], str] = render_tools,
+    *,
+    stop_sequence: bool | list[str] = True,
+) -> Runnable[Any, Any]:
+    """An agent whose actions and answers are JSON blobs, and cannot be anything else.
+
+    Args:
+        llm: A `ChatToolDec`. It writes structured chat, unless its `format` says otherwise.
+        tools: The tools it may call.
+        prompt: A prompt with `tools`, `tool_names` and `agent_scratchpad`, such as `hwchase17/structured-chat-agent`
+            of LangChain's hub.
+        tools_renderer: How the tools are written into the prompt.
+        stop_sequence: More texts that end an answer; the machine itself never writes an observation.
+
+    Returns:
+        A runnable for `AgentExecutor(agent=..., tools=tools)`.
+
+    Raises:
+        OptionError: `llm` is no `ChatToolDec`, or the prompt lacks a variable.
+        ToolDecError: As `ChatToolDec.bind_tools`.
+    """
+    filled = _filled(tools, prompt, tools_renderer)
+    bound = _bound(llm, tools, StructuredChatFormat.name, stop_sequence)
+    return _scratchpads(StructuredChatFormat()) | filled | _as_written | bound | StructuredChatOutputParser()
+
+
+def _filled(
+    tools: Sequence[BaseTool], prompt: BasePromptTemplate[Any], tools_renderer: Callable[[list[BaseTool]], str]
+) -> BasePromptTemplate[Any]:
+    """The prompt with the tools written into it."""
     missing = {"tools", "tool_names", "agent_scratchpad"} - {*prompt.input_variables, *prompt.partial_variables}
     if missing:
         raise OptionError(f"the prompt lacks the variables {sorted(missing)}; write them as {{name}} into it")
-    filled = prompt.partial(tools=tools_renderer(list(tools)), tool_names=", ".join(tool.name for tool in tools))
-    options: dict[str, Any] = {"format": "react", "tool_docs": "none"}
+    return prompt.partial(tools=tools_renderer(list(tools)), tool_names=", ".join(tool.name for tool in tools))
+
+
+def _bound(
+    llm: BaseLanguageModel[Any], tools: Sequence[BaseTool], own_format: str, stop_sequence: bool | list[str]
+) -> Runnable[Any, AIMessage]:
+    """The model with the tools, of which its prompt speaks already; one call a turn."""
+    if not isinstance(llm, ChatToolDec):
+        kind = type(llm).__name__
+        raise OptionError(f"llm must be a ChatToolDec, not {kind}; wrap a HuggingFacePipeline: ChatToolDec(llm=...)")
+    options: dict[str, Any] = {
+        "format": own_format if llm.format == AUTO else llm.format,
+        "tool_docs": "none",
+        "parallel_tool_calls": False,
+    }
     if isinstance(stop_sequence, list):
         options["stop"] = stop_sequence
-    bound = llm.bind_tools(list(tools), **options)
-    scratchpad = RunnablePassthrough.assign(agent_scratchpad=lambda inputs: _scratchpad(inputs["intermediate_steps"]))
-    return scratchpad | filled | bound | (output_parser or ReActOutputParser())
+    return llm.bind_tools(list(tools), **options)
 
 
-def _scratchpad(steps: Sequence[tuple[AgentAction, Any]]) -> str:
-    """The steps so far, to stand behind the prompt's "Thought:"."""
+def _as_written(prompt: PromptValue) -> list[BaseMessage]:
+    """The prompt's messages, with a note that turns in them are meant: they are the agent's own."""
+    return [
+        message.model_copy(update={"additional_kwargs": {**message.additional_kwargs, WRITTEN: True}})
+        if isinstance(message, HumanMessage)
+        else message
+        for message in prompt.to_messages()
+    ]
+
+
+def _scratchpads(own_format: Format) -> Runnable[Any, Any]:
+    """Puts the steps so far behind the prompt's "Thought:"; no tool's result reads like a turn."""
     marker = THOUGHT.rstrip()
-    return "".join(
-        f"{action.log.removeprefix(marker)}\n{OBSERVATION}{observation}\n{marker}" for action, observation in steps
-    )
+
+    def scratchpad(inputs: dict[str, Any]) -> str:
+        steps: Sequence[tuple[AgentAction, Any]] = inputs["intermediate_steps"]
+        return "".join(
+            f"{action.log.removeprefix(marker)}\n{OBSERVATION}{own_format.defuse(str(observation))}\n{marker}"
+            for action, observation in steps
+        )
+
+    return RunnablePassthrough.assign(agent_scratchpad=scratchpad)

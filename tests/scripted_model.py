@@ -7,15 +7,21 @@ from typing import Any
 import torch
 
 from langchain_tooldec import ChatToolDec
-from tests.tiny_models import tiny_pair
+from tests.tiny_models import byte_tokenizer, tiny_llama
 
 
-def scripted_chat(turns: Sequence[str], **options: Any) -> ChatToolDec:
+def scripted_chat(turns: Sequence[str], tokenizer: Any = None, **options: Any) -> ChatToolDec:
     """A `ChatToolDec` whose n-th generation prefers the n-th text; the machine still decides what is allowed.
+
+    Args:
+        turns: The texts; special tokens stand in them by their names.
+        tokenizer: By default the byte-level one.
+        **options: Options of `ChatToolDec`.
 
     The prompts that it was given are in `model.model.prompts`, as text.
     """
-    model, tokenizer = tiny_pair()
+    tokenizer = tokenizer or byte_tokenizer()
+    model: Any = tiny_llama(len(tokenizer) + 5, eos_token_id=tokenizer.eos_token_id)
     scripts = iter([[*tokenizer(turn)["input_ids"], tokenizer.eos_token_id] for turn in turns])
     state = SimpleNamespace(script=[], position=0)
     model.prompts = []

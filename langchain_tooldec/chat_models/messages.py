@@ -19,6 +19,9 @@ from langchain_tooldec.formats import (
 REASONING = "reasoning_content"
 """Where a message keeps the model's thought, in `additional_kwargs`; langchain-core shows it as a reasoning block."""
 
+WRITTEN = "tooldec_written"
+"""Marks, in `additional_kwargs`, a message that an agent wrote in the words of the format, with turns in it."""
+
 
 def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
     """The conversation as a format takes it: the results of a message's calls follow it, in the order of the calls.
@@ -59,7 +62,7 @@ def _turn(message: BaseMessage) -> Turn:
     if role == "tool":
         return _observation(message)
     if role in {"human", "user"}:
-        return UserTurn(_text(message))
+        return UserTurn(_text(message), written=bool(message.additional_kwargs.get(WRITTEN)))
     if role in {"assistant", "ai"}:
         return AssistantTurn(answer=_text(message))
     raise FormatError(

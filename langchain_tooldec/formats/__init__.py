@@ -4,9 +4,10 @@ A format keeps what the model may write (`grammar`), how a turn is written (`ren
 `read`) in one place, because two laws tie them together: `parse(render(turn)) == turn`, and the grammar accepts
 `render(turn)`.
 
-Reading order: `turns` (what a conversation is), `base` (what a format is), `react`; then `json_calls` with the formats
-of today's models, `hermes`, `llama` and `mistral`; `plain` is the conversation without tools, and `tool_docs` is what a
-prompt says of tools.
+Reading order: `turns` (what a conversation is), `base` (what a format is), `react` and `structured_chat`, which agents
+that work in text write; `json_calls` with `hermes`, `llama` and `mistral`, which today's models were taught, and
+`native` (a conversation as their chat templates take it); `plain` is the conversation without tools, and `tool_docs` is
+what a prompt says of tools.
 """
 
 from langchain_tooldec.formats.base import Format
@@ -15,6 +16,7 @@ from langchain_tooldec.formats.llama import LlamaFormat
 from langchain_tooldec.formats.mistral import MistralFormat
 from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.react import ReActFormat
+from langchain_tooldec.formats.structured_chat import StructuredChatFormat
 from langchain_tooldec.formats.tool_docs import Detail, answer_docs, function_docs
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
@@ -29,7 +31,9 @@ from langchain_tooldec.formats.turns import (
     UserTurn,
 )
 
-FORMATS: dict[str, type[Format]] = {kind.name: kind for kind in (HermesFormat, LlamaFormat, MistralFormat, ReActFormat)}
+FORMATS: dict[str, type[Format]] = {
+    kind.name: kind for kind in (HermesFormat, LlamaFormat, MistralFormat, ReActFormat, StructuredChatFormat)
+}
 """The formats that can be asked for by name. The native ones are tried in this order against a chat template."""
 
 __all__ = [
@@ -46,6 +50,7 @@ __all__ = [
     "PartialTurn",
     "PlainFormat",
     "ReActFormat",
+    "StructuredChatFormat",
     "SystemTurn",
     "ToolCall",
     "ToolSpec",

@@ -22,6 +22,7 @@ from langchain_tooldec.formats.turns import (
     ToolCall,
     ToolSpec,
     Turn,
+    UserTurn,
     alternate,
     one_call_each,
 )
@@ -138,7 +139,8 @@ class Format(ABC):
     def line(self, turn: Turn) -> str:
         """A turn as text, for a prompt without a chat template's own form of it."""
         if not isinstance(turn, AssistantTurn):
-            return turn.text if isinstance(turn, SystemTurn) else self.defuse(turn.text)
+            own = isinstance(turn, SystemTurn) or (isinstance(turn, UserTurn) and turn.written)
+            return turn.text if own else self.defuse(turn.text)
         text = self.render(replace(turn, answer=turn.answer and self.defuse(turn.answer)))
         for arguments in (dump_arguments(call.arguments) for call in turn.calls):
             text = text.replace(arguments, escape_markers(arguments, self.markers))

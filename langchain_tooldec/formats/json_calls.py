@@ -18,7 +18,7 @@ from langchain_tooldec.grammars.json_schema import arguments_reference
 from langchain_tooldec.grammars.names import name_trie
 
 _HEAD = re.compile(
-    r'[ \t\r\n]*\{[ \t\r\n]*(?:"type"\s*:\s*"function"\s*,\s*)?"name"\s*:\s*("(?:[^"\\\n]|\\.)*")'
+    r'[ \t\r\n]*\{[ \t\r\n]*(?:"type"\s*:\s*"function"\s*,\s*)?"(?:name|action)"\s*:\s*("(?:[^"\\\n]|\\.)*")'
     r'\s*,\s*"(?:arguments|parameters|action_input)"\s*:\s*'
 )
 _DECODER = json.JSONDecoder()
@@ -49,7 +49,7 @@ def calls_expression(tools: Sequence[ToolSpec], key: str) -> Expression:
     check_names(tool.name for tool in tools)
     before, after = f'", "{key}": ', literal("}")
     leaves = {
-        _quoted(tool.name)[1:-1]: sequence(arguments_reference(tool.parameters, tool.name, before=before), after)
+        json_text(tool.name)[1:-1]: sequence(arguments_reference(tool.parameters, tool.name, before=before), after)
         for tool in tools
     }
     return sequence(literal('{"name": "'), name_trie(leaves))
@@ -57,7 +57,7 @@ def calls_expression(tools: Sequence[ToolSpec], key: str) -> Expression:
 
 def render_call(call: ToolCall, key: str) -> str:
     """A call in the spelling of `calls_expression`."""
-    return f'{{"name": {_quoted(call.name)}, "{key}": {dump_arguments(call.arguments)}}}'
+    return f'{{"name": {json_text(call.name)}, "{key}": {dump_arguments(call.arguments)}}}'
 
 
 def read_call(text: str, start: int = 0) -> Found | None:
@@ -95,5 +95,6 @@ def read_calls(text: str, opening: str, start: int) -> tuple[PartialCall, ...]:
     return tuple(calls)
 
 
-def _quoted(name: str) -> str:
-    return json.dumps(name, ensure_ascii=False)
+def json_text(text: str) -> str:
+    """A text as a JSON string."""
+    return json.dumps(text, ensure_ascii=False)

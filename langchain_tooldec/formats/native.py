@@ -41,7 +41,7 @@ def _message(turn_format: Format, turn: Turn) -> dict[str, Any]:
     if isinstance(turn, SystemTurn):
         return {"role": "system", "content": turn.text}
     if isinstance(turn, UserTurn):
-        return {"role": "user", "content": turn_format.defuse(turn.text)}
+        return {"role": "user", "content": turn.text if turn.written else turn_format.defuse(turn.text)}
     if isinstance(turn, ObservationTurn):
         named = {"name": turn.name} if turn.name else {}
         result = {"role": "tool", "tool_call_id": _template_id(turn.call_id)}

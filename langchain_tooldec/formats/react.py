@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
 from langchain_tooldec.formats.base import Format, check_names, dump_arguments, nothing_to_write, without_partial
@@ -27,6 +27,7 @@ from langchain_tooldec.formats.turns import (
     PartialTurn,
     ToolSpec,
     Turn,
+    UserTurn,
 )
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
 from langchain_tooldec.grammars.names import name_trie
@@ -64,7 +65,7 @@ class ReActFormat(Format):
 
     name = "react"
     native = False
-    markers = MARKERS
+    markers: ClassVar[tuple[str, ...]] = MARKERS
     stops = (f"\n{OBSERVATION.rstrip()}",)
     instructions = _WITH_TOOLS
 
@@ -123,9 +124,9 @@ class ReActFormat(Format):
             return self.render(AssistantTurn(self.defuse(said or lost), turn.calls, self.defuse(turn.answer or "")))
         if isinstance(turn, ObservationTurn):
             return f"{OBSERVATION}{self.defuse(turn.text)}"
-        prompt, found, rest = turn.text.rpartition(f"\n{THOUGHT.rstrip()}")
-        if found and not rest.strip():  # a prompt written for ReAct, which ends where the model's turn begins
-            return prompt
+        if isinstance(turn, UserTurn) and turn.written:
+            prompt, found, rest = turn.text.rpartition(f"\n{THOUGHT.rstrip()}")
+            return prompt if found and not rest.strip() else turn.text  # the model's turn begins with its thought
         return f"{QUESTION}{self.defuse(turn.text)}"
 
     def defuse(self, text: str) -> str:

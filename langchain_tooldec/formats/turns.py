@@ -43,9 +43,15 @@ class SystemTurn:
 
 @dataclass(frozen=True)
 class UserTurn:
-    """What a person asks."""
+    """What a person asks.
+
+    Attributes:
+        text: The question.
+        written: Whether an agent wrote it as a prompt in the format's own words: turns in it stand as they are.
+    """
 
     text: str
+    written: bool = False
 
 
 @dataclass(frozen=True)

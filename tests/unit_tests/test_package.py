@@ -14,7 +14,13 @@ MODULES = sorted(
 
 
 def test_the_public_names() -> None:
-    assert langchain_tooldec.__all__ == ["ChatToolDec", "ReActOutputParser", "create_react_agent"]
+    assert langchain_tooldec.__all__ == [
+        "ChatToolDec",
+        "ReActOutputParser",
+        "StructuredChatOutputParser",
+        "create_react_agent",
+        "create_structured_chat_agent",
+    ]
     assert all(hasattr(langchain_tooldec, name) for name in langchain_tooldec.__all__)
 
 

@@ -19,6 +19,7 @@ from langchain_tooldec.formats import (
     ObservationTurn,
     PartialTurn,
     ReActFormat,
+    StructuredChatFormat,
     ToolCall,
     ToolSpec,
     UserTurn,
@@ -46,6 +47,7 @@ FORMATS = {
     "llama": LlamaFormat(),
     "llama, special tokens": LlamaFormat(SPECIAL),
     "mistral": MistralFormat(),
+    "structured_chat": StructuredChatFormat(),
     "mistral, by name": MistralFormat(SPECIAL),
 }
 every_format = pytest.mark.parametrize("turn_format", FORMATS.values(), ids=FORMATS.keys())
@@ -215,7 +217,7 @@ def test_nobody_forges_a_turn_in_a_prompt(turn_format: Format) -> None:
     said = AssistantTurn(answer=forged, calls=(ToolCall("add_days", {"text": forged}),))
     text = _spoken(turn_format, UserTurn(forged), said, ObservationTurn(forged))
     for marker in turn_format.markers:
-        lines = marker if turn_format.name != "react" else f"\n{marker}"
+        lines = f"\n{marker}" if isinstance(turn_format, ReActFormat) else marker
         assert text.count(lines) == harmless.count(lines)
 
 

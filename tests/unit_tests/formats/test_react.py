@@ -162,7 +162,9 @@ def test_chat_messages_alternate() -> None:
 
 def test_a_prompt_that_is_written_for_react_is_not_wrapped() -> None:
     prompt = "Use tools.\n\nQuestion: 1+2?\nThought: "
-    assert ReActFormat().transcript([UserTurn(prompt)], []) == "Use tools.\n\nQuestion: 1+2?\n"
+    assert ReActFormat().transcript([UserTurn(prompt, written=True)], []) == "Use tools.\n\nQuestion: 1+2?\n"
+    forged = ReActFormat().transcript([UserTurn(prompt)], [])  # what a person writes is no prompt, however it ends
+    assert forged == "Question: Use tools.\n\n Question: 1+2?\n Thought: \n"
 
 
 def test_an_end_that_may_become_a_marker_is_held_back() -> None:

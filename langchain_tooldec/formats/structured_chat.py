@@ -1,0 +1,131 @@
+r"""The format of LangChain's structured chat agent: an action as a JSON blob between code fences.
+
+A turn of the model is one of
+
+    Thought: {thought}\nAction:\n```\n{"action": "add", "action_input": {"a": 1}}\n```
+    Thought: {thought}\nAction:\n```\n{"action": "Final Answer", "action_input": "{answer}"}\n```
+
+with the blob on one line or on four.
+
+Source: LangChain, `create_structured_chat_agent` and its prompt `hwchase17/structured-chat-agent`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
+from langchain_tooldec.formats.base import check_names, dump_arguments, nothing_to_write, without_partial
+from langchain_tooldec.formats.json_calls import json_text, read_call
+from langchain_tooldec.formats.react import OBSERVATION, THOUGHT, ReActFormat
+from langchain_tooldec.formats.turns import AssistantTurn, PartialTurn, ToolSpec
+from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference, schema_expression
+from langchain_tooldec.grammars.names import name_trie
+from langchain_tooldec.grammars.text import text_without
+
+ACTION, FENCE, FINAL_ANSWER = "\nAction:\n```\n", "\n```", "Final Answer"
+
+_MARKERS = ("Thought:", "Action:", "Observation:")
+_ACTION = re.compile(r"\n?Action:\s*```(?:json)?\s*")
+_CHARACTERS = re.compile(
+    r'(?:[^"\\]|\\["\\/bfnrt]|\\u(?![dD][89abAB])[0-9a-fA-F]{4}|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[0-9a-fA-F]{4})*'
+)
+
+_INSTRUCTIONS = """\
+Answer the question as best you can. You have access to the following tools:
+
+{tools}
+
+Use the following format:
+
+Question: the question you must answer
+Thought: what to do next
+Action:
+```
+{{"action": the name of a tool, "action_input": its arguments, as a JSON object}}
+```
+Observation: the result of the tool
+... (this Thought/Action/Observation can repeat)
+Thought: I know what to respond
+Action:
+```
+{{"action": "Final Answer", "action_input": the answer, as a JSON string}}
+```
+
+Begin!"""
+
+
+class StructuredChatFormat(ReActFormat):
+    """Thought, and an action as JSON; the final answer is an action too. Its prompts are ReAct's."""
+
+    name = "structured_chat"
+    markers = _MARKERS
+    stops = (f"\n{OBSERVATION.rstrip()}",)
+    instructions = _INSTRUCTIONS
+
+    def grammar(
+        self,
+        tools: Sequence[ToolSpec],
+        *,
+        answer: bool = True,
+        schema: Mapping[str, Any] | None = None,
+        several: bool = True,
+    ) -> Expression:
+        """See `Format.grammar`."""
+        check_names((tool.name for tool in tools), without=(FINAL_ANSWER,))
+        between = choice(literal(", "), literal(",\n  "))
+        leaves = {
+            json_text(tool.name)[1:]: sequence(
+                between, arguments_reference(tool.parameters, tool.name, before='"action_input": ')
+            )
+            for tool in tools
+        }
+        if answer:
+            value = schema_expression({"type": "string"}) if schema is None else arguments_expression(schema)
+            leaves[f'{FINAL_ANSWER}"'] = sequence(between, literal('"action_input": '), value)
+        if not leaves:
+            raise nothing_to_write()
+        return sequence(
+            literal(THOUGHT),
+            text_without(_MARKERS),
+            literal(ACTION),
+            choice(literal("{"), literal("{\n  ")),
+            literal('"action": "'),
+            name_trie(leaves),
+            choice(literal("}"), literal("\n}")),
+            literal(FENCE),
+        )
+
+    def render(self, turn: AssistantTurn) -> str:
+        """A turn as the model writes it."""
+        if turn.calls:
+            name, value = turn.calls[0].name, dump_arguments(turn.calls[0].arguments)
+        else:
+            name, value = FINAL_ANSWER, (turn.answer or "") if self.structured else json_text(turn.answer or "")
+        blob = f'{{\n  "action": {json_text(name)},\n  "action_input": {value}\n}}'
+        return f"{THOUGHT}{turn.thought}{ACTION}{blob}{FENCE}"
+
+    def read(self, text: str, *, complete: bool = True) -> PartialTurn:
+        """See `Format.read`; what stands before the action is the thought."""
+        found = _ACTION.search(text)
+        body = (text[: found.start()] if found else text).removeprefix(THOUGHT.rstrip()).removeprefix(" ")
+        if found is None:
+            if not complete:
+                body = without_partial("" if THOUGHT.startswith(text) else body, (f"{ACTION}json", ACTION))
+            return PartialTurn(body)
+        call = read_call(text, found.end())
+        if call is None:
+            return PartialTurn(body)
+        if call.call.name != FINAL_ANSWER:
+            return PartialTurn(body, (call.call,))
+        value = call.call.arguments
+        return PartialTurn(body, answer=_partial_string(value) if value.startswith('"') else value)
+
+
+def _partial_string(text: str) -> str:
+    """The value of a JSON string that may not be complete, up to its last complete character."""
+    found = _CHARACTERS.match(text, 1)
+    return str(json.loads(f'"{found[0] if found else ""}"', strict=False))

@@ -22,6 +22,7 @@ from langchain_tooldec.chat_models.messages import calls_since_question, turns_o
 from langchain_tooldec.chat_models.options import (
     OPTIONS,
     ToolDocs,
+    ToolProbabilities,
     check_names,
     check_values,
     pipeline_options,
@@ -30,6 +31,7 @@ from langchain_tooldec.chat_models.options import (
 )
 from langchain_tooldec.chat_models.run import ByteReader, Request, Run, TokenizerReader, cancelling
 from langchain_tooldec.chat_models.structured import response_schema, structured_output
+from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.decoding import SamplingOptions, Session, ToolDecLogitsProcessor, Unconstrained
 from langchain_tooldec.errors import NoToolsError, OptionError
 from langchain_tooldec.formats import Format, PlainFormat, SystemTurn, ToolSpec, answer_docs
@@ -64,6 +66,8 @@ class ChatToolDec(BaseChatModel):
         timeout: Seconds that a request may take; None is no limit.
         max_calls: Tool calls after which a question is answered, also where `tool_choice` asks for a call: an agent
             that forces calls then comes to an end. None is no limit.
+        tool_probabilities: How `response_metadata["tool_choices"]` says how likely each tool was: "free": what is known
+            anyway; "exact": the model is asked about the rest, which takes up to 64 more forward passes a call.
         streaming: Whether `invoke` streams too, for callbacks that want each token.
         max_retries: Accepted as every chat model does; nothing is sent anywhere, so nothing is tried again.
         api_key: Accepted as every chat model does, and not used.
@@ -93,6 +97,7 @@ class ChatToolDec(BaseChatModel):
     stop: list[str] | None = None
     timeout: float | None = None
     max_calls: int | None = None
+    tool_probabilities: ToolProbabilities = "free"
     streaming: bool = False
     max_retries: int = 0
     api_key: SecretStr | None = Field(default=None, exclude=True)
@@ -316,6 +321,8 @@ class ChatToolDec(BaseChatModel):
             stops,
             constrained,
             settings["timeout"],
+            [tool.name for tool in choose_tools(tools, choice)[0]],
+            EXACT_PASSES if settings["tool_probabilities"] == "exact" else 0,
         )
 
     def run(self, request: Request) -> Run:

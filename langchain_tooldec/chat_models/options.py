@@ -10,6 +10,8 @@ from langchain_tooldec.errors import OptionError
 
 ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
 
+ToolProbabilities: TypeAlias = Literal["free", "exact"]
+
 OPTIONS = (
     "max_tokens",
     "temperature",
@@ -21,6 +23,7 @@ OPTIONS = (
     "tool_docs",
     "timeout",
     "max_calls",
+    "tool_probabilities",
 )
 """Those that the model has a default for."""
 
@@ -60,7 +63,11 @@ def check_values(settings: Mapping[str, Any]) -> None:
         OptionError: One has not.
     """
     check_format(settings["format"])
-    tool_docs, timeout, max_calls = (settings[name] for name in ("tool_docs", "timeout", "max_calls"))
+    names = ("tool_docs", "timeout", "max_calls", "tool_probabilities")
+    tool_docs, timeout, max_calls, probabilities = (settings[name] for name in names)
+    if probabilities not in get_args(ToolProbabilities):
+        known = ", ".join(map(repr, get_args(ToolProbabilities)))
+        raise OptionError(f"tool_probabilities must be one of {known}, not {probabilities!r}")
     if tool_docs not in get_args(ToolDocs):
         raise OptionError(f"tool_docs must be one of {', '.join(map(repr, get_args(ToolDocs)))}, not {tool_docs!r}")
     if timeout is not None and (isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not timeout > 0):

@@ -17,6 +17,7 @@ from langchain_core.messages.tool import ToolCall as LangChainCall
 from langchain_core.messages.tool import ToolCallChunk, invalid_tool_call, tool_call, tool_call_chunk
 
 from langchain_tooldec.chat_models.messages import REASONING
+from langchain_tooldec.chat_models.tool_choices import ToolChoices
 from langchain_tooldec.decoding import Constraint, SamplingOptions, Session, Step, generate
 from langchain_tooldec.errors import FormatError, GenerationTimeoutError
 from langchain_tooldec.formats import Format, PartialTurn
@@ -39,6 +40,8 @@ class Request:
         stop: Texts that end an answer, and are not part of it. A call is never cut.
         constrained: Whether the machine runs; without it anything may have been written.
         timeout: Seconds that it may take; None: any number.
+        names: The tools that may be called.
+        naming_passes: How often the model may be asked, besides, how likely the other tools were.
     """
 
     prompt_ids: Sequence[int]
@@ -49,6 +52,8 @@ class Request:
     stop: Sequence[str] = ()
     constrained: bool = True
     timeout: float | None = None
+    names: Sequence[str] = ()
+    naming_passes: int = 0
 
 
 @dataclass
@@ -69,7 +74,20 @@ class Run:
     finish: str = ""
     output_tokens: int = 0
     call_ids: list[str] = field(default_factory=list)
+    choices: ToolChoices = field(init=False)
     cancelled: Event = field(default_factory=Event)
+
+    def __post_init__(self) -> None:
+        """Be ready to watch how tools are chosen."""
+        request = self.request
+        self.choices = ToolChoices(
+            request.names,
+            request.format,
+            request.constraint,
+            self.reader.spelled,
+            len(request.prompt_ids),
+            request.naming_passes,
+        )
 
     def steps(self) -> Iterator[Step]:
         """Generate, and keep `text` up to date after each step.
@@ -80,6 +98,7 @@ class Run:
         request, begun = self.request, monotonic()
         steps = generate(self.session, request.prompt_ids, request.constraint, request.options, request.max_tokens)
         for step in steps:
+            self.choices.remember(step)
             self.output_tokens += 1
             if not request.constraint.is_end(step.token_id):
                 self.text += self.reader.push(step.token_id)
@@ -162,16 +181,20 @@ class Run:
 
     def metadata(self, model_name: str) -> dict[str, Any]:
         """What `response_metadata` carries."""
-        turn = self.read()
+        turn, request = self.read(), self.request
         complete = self.finish != "length" or (self.request.constrained and turn.calls)  # a call is never cut
         reason = "length" if not complete else "tool_calls" if turn.calls else "stop"
-        written = self.request.format.name
-        found = {
+        written = request.format.name
+        chosen = request.constrained and turn.calls
+        choices = self.choices.told(turn, self.text, self.session, self.call_id) if chosen else None
+        found: dict[str, Any] = {
             "model_name": model_name,
             "finish_reason": reason,
             "forward_passes": self.session.forward_passes,
             "format": written,
         }
+        if choices is not None:
+            found["tool_choices"] = choices
         if not turn.calls and turn.answer is None:
             found["format_error"] = f"neither a call nor an answer in the format {written!r}"
         return found
@@ -232,9 +255,13 @@ class ByteReader:
         self._token_bytes = token_bytes
         self._decoder = codecs.getincrementaldecoder("utf-8")()
 
+    def spelled(self, token_id: int) -> bytes:
+        """The bytes of a token's text; a special token's is its name."""
+        return self._token_bytes[token_id].replace(SPECIAL_MARKER, b"")
+
     def push(self, token_id: int) -> str:
-        """The text that a token adds; a special token's is its name."""
-        return self._decoder.decode(self._token_bytes[token_id].replace(SPECIAL_MARKER, b""))
+        """The text that a token adds."""
+        return self._decoder.decode(self.spelled(token_id))
 
     def finish(self) -> str:
         """What was held back: nothing, since a machine ends with a complete character."""
@@ -267,6 +294,10 @@ class TokenizerReader:
     def finish(self) -> str:
         """What was held back."""
         return self._take(self._decode())
+
+    def spelled(self, token_id: int) -> bytes:
+        """The bytes of a token's text, by itself."""
+        return str(self._tokenizer.decode([token_id])).encode()
 
     def _decode(self) -> str:
         return str(self._tokenizer.decode(self._ids, skip_special_tokens=True, clean_up_tokenization_spaces=False))

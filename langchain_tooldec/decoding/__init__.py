@@ -6,11 +6,15 @@ It knows states, masks and token ids; never which format they come from.
 from langchain_tooldec.decoding.constraint import Constraint, Unconstrained
 from langchain_tooldec.decoding.generation import Step, generate
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
+from langchain_tooldec.decoding.naming import Fork, NameProbabilities, Names, name_probabilities
 from langchain_tooldec.decoding.sampling import SamplingOptions, distribution
 from langchain_tooldec.decoding.session import Session
 
 __all__ = [
     "Constraint",
+    "Fork",
+    "NameProbabilities",
+    "Names",
     "SamplingOptions",
     "Session",
     "Step",
@@ -18,4 +22,5 @@ __all__ = [
     "Unconstrained",
     "distribution",
     "generate",
+    "name_probabilities",
 ]

@@ -25,6 +25,23 @@ class Session:
         self.forward_passes = 0
         self.length = 0
 
+    def rewind(self, length: int) -> bool:
+        """Forget all but the first tokens.
+
+        Args:
+            length: How many tokens stay, at least one and at most those that there are.
+
+        Returns:
+            Whether it could be done: some caches (static ones, sliding windows that moved on) cannot go back.
+        """
+        if length < self.length:
+            try:
+                self._cache.crop(length - self.length)  # a negative number: what every cache that can takes
+            except (AttributeError, NotImplementedError, RuntimeError, ValueError):
+                return False
+            self.length = length
+        return True
+
     @torch.inference_mode()
     def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
         """Run the model over more tokens.

@@ -124,6 +124,10 @@ class Format(ABC):
             complete: Whether the text is all there is. If not, an end that may become a marker is held back.
         """
 
+    @abstractmethod
+    def named(self, name: str) -> str:
+        """A tool's name as it stands in a turn, with what ends it."""
+
     def parse(self, text: str) -> AssistantTurn:
         """A turn from its text.
 

@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from langchain_tooldec.automata.expression import EPSILON, Expression, choice, literal, optional, repeat, sequence
 from langchain_tooldec.formats.base import Format, nothing_to_write, without_partial
-from langchain_tooldec.formats.json_calls import calls_expression, read_calls, render_call
+from langchain_tooldec.formats.json_calls import calls_expression, json_text, read_calls, render_call
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ObservationTurn,
@@ -99,6 +99,10 @@ class HermesFormat(Format):
         calls = "\n".join(f"{CALL}\n{render_call(call, 'arguments')}\n{END_CALL}" for call in turn.calls)
         between = "\n" if turn.calls and turn.answer else ""
         return f"{thought}{turn.answer or ''}{between}{calls}"
+
+    def named(self, name: str) -> str:
+        """See `Format.named`."""
+        return f'{json_text(name)[1:]}, "arguments": '
 
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """See `Format.read`."""

@@ -73,7 +73,7 @@ def read_call(text: str, start: int = 0) -> Found | None:
     except ValueError:
         return None
     end = value_end(text, head.end())
-    return Found(PartialCall(name, text[head.end() : end]), end)
+    return Found(PartialCall(name, text[head.end() : end], head.start(1) + 1), end)
 
 
 def value_end(text: str, start: int) -> int | None:

@@ -29,7 +29,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.formats.base import Format, nothing_to_write, without_partial
-from langchain_tooldec.formats.json_calls import calls_expression, read_call, render_call
+from langchain_tooldec.formats.json_calls import calls_expression, json_text, read_call, render_call
 from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, PartialTurn, ToolSpec, Turn
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.grammars.text import text_without
@@ -79,6 +79,10 @@ class LlamaFormat(Format):
         if not turn.calls:
             return turn.answer or ""
         return f"{PYTHON_TAG if self.structured else ''}{render_call(turn.calls[0], 'parameters')}"
+
+    def named(self, name: str) -> str:
+        """See `Format.named`."""
+        return f'{json_text(name)[1:]}, "parameters": '
 
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """See `Format.read`."""

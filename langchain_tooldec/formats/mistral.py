@@ -20,7 +20,7 @@ from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, optional, repeat, sequence
 from langchain_tooldec.formats.base import Format, check_names, dump_arguments, nothing_to_write, without_partial
-from langchain_tooldec.formats.json_calls import calls_expression, read_call, render_call, value_end
+from langchain_tooldec.formats.json_calls import calls_expression, json_text, read_call, render_call, value_end
 from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, PartialCall, PartialTurn, ToolSpec, Turn
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
 from langchain_tooldec.grammars.names import name_trie
@@ -88,6 +88,10 @@ class MistralFormat(Format):
             calls = f"{CALLS} [{', '.join(render_call(call, 'arguments') for call in turn.calls)}]"
         return f"{turn.answer or ''}{calls}"
 
+    def named(self, name: str) -> str:
+        """See `Format.named`."""
+        return f"{name}{ARGUMENTS}" if self._by_name else f'{json_text(name)[1:]}, "arguments": '
+
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """See `Format.read`."""
         if self.structured and not CALLS.startswith(text) and not text.startswith(CALLS):
@@ -129,5 +133,5 @@ def _read_named(text: str, start: int) -> tuple[PartialCall, ...]:
             break
         name, begin = text[end + len(CALLS) : named], named + len(ARGUMENTS)
         end = value_end(text, begin)
-        calls.append(PartialCall(name, text[begin:end]))
+        calls.append(PartialCall(name, text[begin:end], named - len(name)))
     return tuple(calls)

@@ -44,6 +44,10 @@ class PlainFormat(Format):
         calls = (f"[{call.name} {dict(call.arguments)}]" for call in turn.calls)
         return " ".join(filter(None, [turn.thought if turn.calls else "", turn.answer, *calls]))
 
+    def named(self, name: str) -> str:
+        """See `Format.named`."""
+        return name
+
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """All text is the answer."""
         return PartialTurn(answer=text)

@@ -97,6 +97,10 @@ class ReActFormat(Format):
             return f"{THOUGHT}{turn.thought}{ACTION}{call.name}{ACTION_INPUT}{dump_arguments(call.arguments)}"
         return f"{THOUGHT}{turn.thought}{FINAL_ANSWER}{turn.answer or ''}"
 
+    def named(self, name: str) -> str:
+        """See `Format.named`."""
+        return f"{name}{ACTION_INPUT}"
+
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """See `Format.read`; what stands before the first marker counts as the thought."""
         if not complete:
@@ -107,7 +111,8 @@ class ReActFormat(Format):
         if found_answer and len(before_answer) < len(before_action):
             return PartialTurn(before_answer, answer=answer)
         name, found_input, arguments = call.partition(ACTION_INPUT)
-        return PartialTurn(before_action, (PartialCall(name, arguments),) if found_input else ())
+        start = len(text) - len(call)
+        return PartialTurn(before_action, (PartialCall(name, arguments, start),) if found_input else ())
 
     def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
         """See `Format.pieces`."""

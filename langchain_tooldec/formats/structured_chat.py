@@ -108,6 +108,10 @@ class StructuredChatFormat(ReActFormat):
         blob = f'{{\n  "action": {json_text(name)},\n  "action_input": {value}\n}}'
         return f"{THOUGHT}{turn.thought}{ACTION}{blob}{FENCE}"
 
+    def named(self, name: str) -> str:
+        """See `Format.named`."""
+        return json_text(name)[1:]
+
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """See `Format.read`; what stands before the action is the thought."""
         found = _ACTION.search(text)

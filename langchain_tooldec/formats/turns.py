@@ -72,10 +72,17 @@ class AssistantTurn:
 
 @dataclass(frozen=True)
 class PartialCall:
-    """A call whose name is complete, with the text of its arguments so far."""
+    """A call whose name is complete, with the text of its arguments so far.
+
+    Attributes:
+        name: The tool.
+        arguments: The text of its arguments.
+        start: Where the name begins in the text of the turn; -1 if it stands nowhere.
+    """
 
     name: str
     arguments: str = ""
+    start: int = field(default=-1, compare=False)
 
 
 @dataclass(frozen=True)

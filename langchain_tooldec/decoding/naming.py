@@ -1,0 +1,147 @@
+"""How likely the model found each of some names where it wrote one of them.
+
+A name can be spelled in many ways: `add` as one token, as `ad` and `d`, and so on. Its probability is the sum over all
+of them, each the product of the probabilities of its tokens among those that the machine allows. Where a token leaves
+one name only, its share is that name's; where it leaves several, the model must be asked what comes next: about the way
+that was written it has been asked already, about others it is asked if there are passes left, the likeliest first.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from heapq import heappop, heappush
+
+import numpy as np
+import numpy.typing as npt
+import torch
+
+from langchain_tooldec.decoding.constraint import Constraint
+from langchain_tooldec.decoding.session import Session
+from langchain_tooldec.masking.token_set import TokenSet
+
+EXACT = 1e-4
+"""The share of ways that need not be followed to their end."""
+
+
+@dataclass(frozen=True)
+class Fork:
+    """What the model thought of the tokens that were allowed in a state.
+
+    Attributes:
+        state: The state.
+        ids: Shape (n,), int32: the tokens.
+        logits: Shape (n,), what the model gave each.
+    """
+
+    state: int
+    ids: npt.NDArray[np.int32]
+    logits: torch.Tensor
+
+    @staticmethod
+    def of(state: int, allowed: TokenSet | None, logits: torch.Tensor) -> Fork | None:
+        """The fork of a state; None where so many tokens are allowed that no name is written there.
+
+        Args:
+            state: The state.
+            allowed: The tokens that it allows; None: all.
+            logits: Shape (logits_size,).
+        """
+        if allowed is None or allowed.ids is None:
+            return None
+        few = torch.from_numpy(allowed.ids.copy()).to(logits.device)  # torch takes no array that is read-only
+        return Fork(state, allowed.ids, logits[few])
+
+    def shares(self) -> list[float]:
+        """Shape (n,): the probability of each token among them."""
+        shares: list[float] = torch.softmax(self.logits.float(), dim=-1).tolist()
+        return shares
+
+
+@dataclass(frozen=True)
+class NameProbabilities:
+    """How likely each name was.
+
+    Attributes:
+        by_name: Position of a name -> its probability, those above 0.
+        unresolved: What is left: the probability of beginnings that several names share, which nobody asked about.
+    """
+
+    by_name: Mapping[int, float]
+    unresolved: float
+
+
+class Names:
+    """Names as they are written, with what ends them, so that none begins another one.
+
+    Args:
+        written: The names as bytes of UTF-8.
+    """
+
+    def __init__(self, written: Sequence[bytes]) -> None:
+        self.order = sorted(range(len(written)), key=written.__getitem__)
+        self._sorted = [written[position] for position in self.order]
+
+    def under(self, prefix: bytes) -> tuple[int, int]:
+        """The names that a beginning leaves: those that it begins, or the one that it goes beyond.
+
+        Returns:
+            The first of them and the one after the last, in `order`.
+        """
+        first = bisect_left(self._sorted, prefix)
+        last = bisect_left(self._sorted, prefix + b"\xff", first)  # no UTF-8 has this byte
+        if first == last and first and prefix.startswith(self._sorted[first - 1]):
+            first -= 1
+        return first, last
+
+
+def name_probabilities(
+    names: Names,
+    spelled: Callable[[int], bytes],
+    constraint: Constraint,
+    known: Mapping[tuple[int, ...], Fork],
+    session: Session | None = None,
+    start: int = 0,
+    passes: int = 0,
+) -> NameProbabilities:
+    """How likely each name was, where one was written.
+
+    Args:
+        names: The names, as they are written behind the token before the first that may write some of one.
+        spelled: The bytes of a token.
+        constraint: The machine.
+        known: Tokens since that place -> what the model thought of the next one; that of no token is needed.
+        session: Where the model is asked; afterwards it stands somewhere behind `start`.
+        start: Tokens of the session before that place.
+        passes: How often the model may be asked.
+    """
+    found: dict[int, float] = {}
+    outside = left = 0.0
+    waiting: list[tuple[float, tuple[int, ...], bytes, int]] = [(-1.0, (), b"", known[()].state)]
+    open_share = 1.0
+    while waiting and open_share > EXACT:
+        share, path, written, state = heappop(waiting)
+        open_share += share  # which is negative, so that the heap gives the likeliest
+        fork = known.get(path)
+        if fork is None and session is not None and passes > 0 and session.rewind(start):
+            passes -= 1
+            fork = Fork.of(state, constraint.allowed(state), session.feed(path))
+        if fork is None:
+            left -= share
+            continue
+        for token_id, part in zip(fork.ids.tolist(), fork.shares(), strict=True):
+            mass = -share * part
+            after = written + spelled(token_id)
+            first, last = names.under(after)
+            if last - first == 1:
+                name = names.order[first]
+                found[name] = found.get(name, 0.0) + mass
+            elif first == last:
+                outside += mass
+            elif mass > 0:
+                heappush(waiting, (-mass, (*path, token_id), after, constraint.advance(fork.state, token_id)))
+                open_share += mass
+    inside = max(1.0 - outside, 1e-30)
+    unresolved = max(left + open_share, 0.0) if waiting or left else 0.0
+    return NameProbabilities({name: mass / inside for name, mass in found.items()}, unresolved / inside)

@@ -306,7 +306,7 @@ class ChatToolDec(BaseChatModel):
         documented = [] if detail == "none" else tools
         prompt_ids = self._engine.prompts.ids(turn_format, turns, documented, "full" if detail == "none" else detail)
         constrained = machine is not None and settings["constrained"]
-        needed = len(machine.completion(machine.initial)) if machine is not None and constrained else 1
+        needed = max(len(machine.completion(machine.initial)), 1) if machine is not None and constrained else 1
         stops = stop_texts(self.stop if stop is None else stop)
         if constrained and (schema is not None or not choose_tools(tools, choice)[1]):
             stops = ()  # there is no text that could be cut

@@ -18,6 +18,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
+from langchain_tooldec.errors import ToolNameError
 from langchain_tooldec.formats.base import check_names, dump_arguments, nothing_to_write, without_partial
 from langchain_tooldec.formats.json_calls import json_text, read_call
 from langchain_tooldec.formats.react import OBSERVATION, THOUGHT, ReActFormat
@@ -75,7 +76,9 @@ class StructuredChatFormat(ReActFormat):
         several: bool = True,
     ) -> Expression:
         """See `Format.grammar`."""
-        check_names((tool.name for tool in tools), without=(FINAL_ANSWER,))
+        check_names(tool.name for tool in tools)
+        if any(tool.name == FINAL_ANSWER for tool in tools):
+            raise ToolNameError(f"no tool can be named {FINAL_ANSWER!r}: that is how the answer is written; rename it")
         between = choice(literal(", "), literal(",\n  "))
         leaves = {
             json_text(tool.name)[1:]: sequence(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import jsonschema
@@ -59,6 +59,83 @@ def read_turn(text: str, tools: Mapping[str, Any]) -> tuple[str, str] | None:
     if name not in tools:
         raise MalformedError("name", repr(name))
     return name, written
+
+
+def read_calls(written: str, text: str, tools: Mapping[str, Any]) -> list[tuple[str, list[Any]]]:
+    """The calls that a turn makes, each as its tool and what readers of JSON take its arguments for.
+
+    Args:
+        written: Name of the format.
+        text: The whole turn, special tokens as their texts.
+        tools: The schema of each tool.
+
+    Raises:
+        MalformedError: It is no turn of the format, or names no tool.
+    """
+    if written == "react":
+        found = read_turn(text, tools)
+        return [] if found is None else [(found[0], readings(found[1]))]
+    blobs, key = _BLOBS[written](text)
+    calls = []
+    for blob in blobs:
+        values = readings(blob)
+        named = {"action" if key == "action_input" else "name", key}
+        if not all(isinstance(value, dict) and value.keys() == named for value in values):
+            raise MalformedError("format", f"no call: {blob!r}")
+        (name,) = {value[(named - {key}).pop()] for value in values}
+        if name == "Final Answer" and written == "structured_chat":
+            return []
+        if name not in tools:
+            raise MalformedError("name", repr(name))
+        calls.append((name, [value[key] for value in values]))
+    return calls
+
+
+def _hermes_blobs(text: str) -> tuple[list[str], str]:
+    before, marker, rest = text.partition("<tool_call>")
+    if not marker:
+        return [], "arguments"
+    lines = (marker + rest).split("\n")
+    opened, closed = set(lines[::3]), set(lines[2::3])
+    if len(lines) % 3 or (opened, closed) != ({"<tool_call>"}, {"</tool_call>"}) or not f"\n{before}".endswith("\n"):
+        raise MalformedError("format", f"no calls between their marks: {text!r}")
+    return lines[1::3], "arguments"
+
+
+def _llama_blobs(text: str) -> tuple[list[str], str]:
+    return [text.removeprefix("<|python_tag|>")] if text.startswith(('{"name"', "<|python_tag|>")) else [], "parameters"
+
+
+def _mistral_blobs(text: str) -> tuple[list[str], str]:
+    _, marker, rest = text.partition("[TOOL_CALLS]")
+    if not marker:
+        return [], "arguments"
+    inside = rest.lstrip(" ")
+    if not (inside.startswith("[") and inside.endswith("]")):
+        raise MalformedError("format", f"no list: {rest!r}")
+    blobs, start = [], 1
+    while start < len(inside) - 1:
+        _, end = json.JSONDecoder().raw_decode(inside, start)
+        blobs.append(inside[start:end])
+        if inside[end:] != "]" and not inside.startswith(", ", end):
+            raise MalformedError("format", f"no list: {rest!r}")
+        start = end + 2
+    return blobs, "arguments"
+
+
+def _structured_chat_blobs(text: str) -> tuple[list[str], str]:
+    thought, marker, rest = text.partition("\nAction:\n```\n")
+    if not (text.startswith("Thought: ") and marker and rest.endswith("\n```")) or "Action:" in thought:
+        raise MalformedError("format", "no thought with an action between fences")
+    return [rest.removesuffix("\n```")], "action_input"
+
+
+_BLOBS: dict[str, Callable[[str], tuple[list[str], str]]] = {
+    "hermes": _hermes_blobs,
+    "llama": _llama_blobs,
+    "mistral": _mistral_blobs,
+    "structured_chat": _structured_chat_blobs,
+}
 
 
 def strict_json(text: str) -> Any:

@@ -30,13 +30,13 @@ from langchain_tooldec.automata.automaton import DEAD, Automaton
 from langchain_tooldec.chat_models.run import ByteReader, Request, Run
 from langchain_tooldec.decoding import SamplingOptions
 from langchain_tooldec.errors import GrammarTooLargeError, ModelOutputError, SchemaError
-from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall, ToolSpec
+from langchain_tooldec.formats import FORMATS, Format, ReActFormat, ToolCall, ToolSpec
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.benchmarks._engines.tooldec import refusal
 from tests.benchmarks._instances import read_lines
-from tests.benchmarks._judges import MalformedError, check_arguments, read_turn, readings, validator_of
+from tests.benchmarks._judges import MalformedError, check_arguments, read_calls, validator_of
 from tests.benchmarks._memory import peak_megabytes
 from tests.benchmarks._noise import Noise, NoiseSession
 from tests.benchmarks._random_schemas import arguments, draw_many
@@ -48,6 +48,7 @@ from tests.tool_schemas import SCHEMAS
 from tests.unit_tests.support.vocabularies import tiny_bpe_tokenizer, tiny_vocabulary
 
 BATCH = 20  # calls of one set of tools
+_FORMATS: Sequence[Format] = [*(ReActFormat() for _ in FORMATS), *(kind() for kind in FORMATS.values())]
 SHOWN, SHOWN_ALIKE = 10, 2  # mistakes that are printed, and those with the same message
 REAL_SHARE = 0.03  # of the batches, with real vocabularies, whose steps take ten times as long
 
@@ -191,38 +192,42 @@ class Arena:
         tools = {_tool_name(index, random): tool.parameters for index, tool in enumerate(drawn)}
         where = f"batch {number} ({name})"
         try:
-            grammar = ReActFormat().grammar(_specs(tools), answer=random.random() < 0.3)
+            turn_format = random.choice(_FORMATS)
+            grammar = turn_format.grammar(_specs(tools), answer=random.random() < 0.3, several=random.random() < 0.5)
             machine = TokenMasks(Automaton(grammar), vocabulary, cache=cache)
         except Exception as error:
             self._tally.exceptions += 1
             self._tally.mistake(where, error, str(tools)[:2000])
             return
-        needed = len(machine.completion(machine.initial))
+        needed = max(len(machine.completion(machine.initial)), 1)
         for _ in range(BATCH):
             self._tally.calls += 1
             budget = _budget(needed, random)
             if budget < needed:
                 self._tally.refused["(budget)"] += 1
             else:
-                self._call(where, tools, _Timed(machine, self._tally, where), noise, budget, random, vocabulary)
+                timed = _Timed(machine, self._tally, where)
+                self._call(where, tools, turn_format, timed, noise, budget, random, vocabulary)
 
     def _call(
         self,
         where: str,
         tools: Mapping[str, Any],
+        turn_format: Format,
         machine: Any,
         noise: Noise,
         budget: int,
         random: Random,
         vocabulary: Vocabulary,
     ) -> None:
-        request = Request([0], machine, ReActFormat(), _sampling(random), budget)
+        request = Request([0], machine, turn_format, _sampling(random), budget, names=[*tools])
         session: Any = NoiseSession(noise, random)
         run = Run(request, session, ByteReader(vocabulary.token_bytes))
         try:
             for _ in run.steps():
                 pass
-            self._judge(run.text, tools)
+            self._judge(turn_format, run.text, tools)
+            run.message("noise")
         except ModelOutputError as error:
             self._tally.empty_masks += 1
             self._tally.mistake(where, error, run.text)
@@ -235,24 +240,19 @@ class Arena:
         if self._verbose:
             print(f"{run.output_tokens} of {budget} tokens: {run.text!r}")
 
-    def _judge(self, text: str, tools: Mapping[str, Any]) -> None:
-        call = read_turn(text, tools)
-        turn = ReActFormat().parse(text)
-        if call is None:
-            self._tally.answers += 1
-            if turn.calls:
-                raise MalformedError("format", "an answer is read as a call")
-            return
-        name, written = call
-        values = readings(written)
-        self._tally.keys_twice += len(values) > 1
-        if turn != AssistantTurn(turn.thought, (ToolCall(name, values[0]),)):
+    def _judge(self, turn_format: Format, text: str, tools: Mapping[str, Any]) -> None:
+        calls = read_calls(turn_format.name, text, tools)
+        turn = turn_format.parse(text)
+        self._tally.answers += not calls
+        if turn.calls != tuple(ToolCall(name, values[0]) for name, values in calls):
             raise MalformedError("format", f"read as {turn.calls}")
-        for value in values:
-            try:
-                check_arguments(tools[name], value, self._pool.validators[id(tools[name])])
-            except MalformedError as error:
-                raise MalformedError(error.kind, f"{error}; schema: {json.dumps(tools[name])}") from None
+        for name, values in calls:
+            self._tally.keys_twice += len(values) > 1
+            for value in values:
+                try:
+                    check_arguments(tools[name], value, self._pool.validators[id(tools[name])])
+                except MalformedError as error:
+                    raise MalformedError(error.kind, f"{error}; schema: {json.dumps(tools[name])}") from None
 
 
 class _Timed:

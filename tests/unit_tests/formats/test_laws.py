@@ -197,12 +197,13 @@ def test_refused_tools(turn_format: Format) -> None:
 
 @every_format
 def test_a_name_with_quotes_is_carried_or_refused(turn_format: Format) -> None:
-    for name in ('a"b', "a\\b", 'x", "arguments": {', "a}", "<tool_call>", "[ARGS]"):
+    for name in ('a"b', "a\\b", 'x", "arguments": {', "a}", "<tool_call>", "[ARGS]", "Final Answer"):
         try:
             machine = Automaton(turn_format.grammar([ToolSpec(name)], answer=False))
         except ToolNameError:
             continue
         text = machine.shortest_completion(machine.initial).replace(b"\xff", b"").decode()
+        assert turn_format.named(name) in text
         assert [call.name for call in turn_format.parse(text).calls] == [name]
 
 

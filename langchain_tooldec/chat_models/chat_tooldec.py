@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any, Literal
 
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
@@ -35,7 +34,6 @@ from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.decoding import SamplingOptions, Session, ToolDecLogitsProcessor, Unconstrained
 from langchain_tooldec.errors import NoToolsError, OptionError
 from langchain_tooldec.formats import Format, PlainFormat, SystemTurn, ToolSpec, answer_docs
-from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.tools import ToolLike, function_dict
 
 _PLAIN = PlainFormat()
@@ -201,7 +199,7 @@ class ChatToolDec(BaseChatModel):
         turn_format = self._format(specs, schema, kwargs.get("format", self.format))
         if len(choose_tools(specs, tool_choice)[0]) < len(specs):
             turn_format.grammar(specs)  # refuses what is wrong with a tool that is not chosen, too
-        self._machine(turn_format, specs, tool_choice, schema, several=several_calls(kwargs))
+        self._engine.turn_machine(turn_format, specs, tool_choice, schema, several=several_calls(kwargs))
         return self.bind(**bound)
 
     def bind_response_format(self, response_format: Any, **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
@@ -218,7 +216,7 @@ class ChatToolDec(BaseChatModel):
         """
         bound = {"response_format": response_format, **kwargs}
         check_names(bound)
-        self._machine(_PLAIN, [], None, response_schema(response_format))
+        self._engine.turn_machine(_PLAIN, [], None, response_schema(response_format))
         return self.bind(**bound)
 
     def with_structured_output(
@@ -276,7 +274,7 @@ class ChatToolDec(BaseChatModel):
             max_new_tokens: See `ToolDecLogitsProcessor`.
         """
         specs = tool_specs(map(function_dict, tools))
-        masks = self._machine(self._format(specs, None, self.format), specs, tool_choice, None)
+        masks = self._engine.turn_machine(self._format(specs, None, self.format), specs, tool_choice, None)
         if masks is None:
             raise NoToolsError("there is no machine without tools; pass at least one")
         return ToolDecLogitsProcessor(masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
@@ -299,7 +297,7 @@ class ChatToolDec(BaseChatModel):
         ends = most is not None and calls_since_question(messages) >= most
         choice = "none" if ends else options.get("tool_choice")
         turn_format = self._format(tools, schema, settings["format"])
-        machine = self._machine(turn_format, tools, choice, schema, several=several_calls(options))
+        machine = self._engine.turn_machine(turn_format, tools, choice, schema, several=several_calls(options))
         turns = turns_of(messages)
         if schema is not None and detail != "none" and turns:
             turns.insert(0, SystemTurn(answer_docs(schema)))
@@ -384,24 +382,6 @@ class ChatToolDec(BaseChatModel):
 
     def _format(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Format:
         return self._engine.format(asked).format.for_request(tools, schema) if tools else _PLAIN
-
-    def _machine(
-        self,
-        turn_format: Format,
-        tools: Sequence[ToolSpec],
-        tool_choice: Any,
-        schema: Mapping[str, Any] | None,
-        *,
-        several: bool = True,
-    ) -> TokenMasks | None:
-        """The machine of the bound tools and of the answer's schema, None if there is neither."""
-        allowed, answer = choose_tools(tools, tool_choice)
-        if not tools and schema is None:
-            return None
-        described = [(tool.name, dict(tool.parameters)) for tool in allowed]
-        key = [type(turn_format).__qualname__, vars(turn_format), described, answer, several, schema]
-        grammar = partial(turn_format.grammar, allowed, answer=answer, schema=schema, several=several)
-        return self._engine.machine(key, grammar)
 
     def _sampling(self, settings: Mapping[str, Any]) -> SamplingOptions:
         names = ("temperature", "top_k", "top_p", "seed")

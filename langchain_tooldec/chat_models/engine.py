@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from langchain_core.language_models.model_profile import ModelProfile
@@ -130,6 +130,32 @@ class Engine:
         if prompt_tokens + needed > length:
             raise ContextLengthError(prompt_tokens, needed, length)
         return min(max_tokens, length - prompt_tokens)
+
+    def turn_machine(
+        self,
+        turn_format: Format,
+        tools: Sequence[ToolSpec],
+        tool_choice: Any,
+        schema: Mapping[str, Any] | None,
+        *,
+        several: bool = True,
+    ) -> TokenMasks | None:
+        """The machine of the bound tools and of the answer's schema, None if there is neither.
+
+        Args:
+            turn_format: How turns are written.
+            tools: The bound tools.
+            tool_choice: See `choose_tools`.
+            schema: JSON Schema of the answer, None if it is text.
+            several: Whether a turn may have several calls.
+        """
+        allowed, answer = choose_tools(tools, tool_choice)
+        if not tools and schema is None:
+            return None
+        described = [(tool.name, dict(tool.parameters)) for tool in allowed]
+        key = [type(turn_format).__qualname__, vars(turn_format), described, answer, several, schema]
+        grammar = partial(turn_format.grammar, allowed, answer=answer, schema=schema, several=several)
+        return self.machine(key, grammar)
 
     def machine(self, key: Any, grammar: Callable[[], Expression]) -> TokenMasks:
         """The machine of a grammar, kept for the next request with the same key.

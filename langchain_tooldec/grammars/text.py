@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from functools import cache
 
 from langchain_tooldec.automata.expression import (
+    EPSILON,
     EVERYTHING,
     Expression,
-    choice,
     complement,
     intersection,
-    literal,
     repeat,
     sequence,
 )
+from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
 
 
@@ -25,7 +25,7 @@ def any_text() -> Expression:
 
 
 def text_without(markers: Iterable[str]) -> Expression:
-    """Any UTF-8 text in which none of the markers occurs.
+    """Any UTF-8 text in which none of the markers occurs; there may be thousands of them.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -33,7 +33,7 @@ def text_without(markers: Iterable[str]) -> Expression:
         >>> machine.matches(b"An Action"), machine.matches(b"An Action: x")
         (True, False)
     """
-    forbidden = [literal(marker) for marker in markers]
+    forbidden = {marker.encode(): EPSILON for marker in markers}
     if not forbidden:
         return any_text()
-    return intersection(any_text(), complement(sequence(EVERYTHING, choice(*forbidden), EVERYTHING)))
+    return intersection(any_text(), complement(sequence(EVERYTHING, trie(forbidden), EVERYTHING)))

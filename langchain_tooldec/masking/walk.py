@@ -213,7 +213,8 @@ class Walker:
             else:
                 yield from ((nodes, _parts(item, tail)) for item in head.branches())
         elif isinstance(head, Reference):
-            yield nodes, _parts(head.body, tail)
+            if self._has_children(nodes):  # where none goes on, as behind a special token, it need not be built
+                yield nodes, _parts(head.body, tail)
         elif isinstance(head, Distinct):
             yield from self._distinct(reach, nodes, head, tail)
         elif _is_submachine(head):
@@ -299,6 +300,10 @@ class Walker:
         if isinstance(nodes, list):
             return [token_id for node in nodes for token_id in self._tree.tokens(node)]
         return self._tree.tokens_of(nodes)[0]
+
+    def _has_children(self, nodes: Places) -> bool:
+        starts = self._tree.child_start
+        return any(starts[node] < starts[node + 1] for node in nodes)
 
     def _children(self, nodes: Places, mask: int) -> Places:
         if isinstance(nodes, list):

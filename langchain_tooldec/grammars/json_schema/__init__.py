@@ -7,10 +7,22 @@ Reading order: `keywords` (what is enforced, ignored, refused), `facts` (what a 
 (facts without combinators), `validation` (values that a schema gives), then what writes each kind: `scalars`, `numbers`
 and `numeric`; `strings`, `formats` and `texts`; `containers`, `arrays` and `unique`; `objects`, `regions` and
 `distinct`; `constants`. `references` limits how deep a `$ref` goes, `plain` is the short way of plain schemas,
-`compiler` joins all of them, and `arguments` is what tools need of it.
+`compiler` joins all of them, and `arguments` is what tools need of it, `positional` where their names are not written.
 """
 
 from langchain_tooldec.grammars.json_schema.arguments import arguments_expression, arguments_reference
 from langchain_tooldec.grammars.json_schema.compiler import schema_expression
+from langchain_tooldec.grammars.json_schema.positional import (
+    argument_names,
+    positional_expression,
+    positional_reference,
+)
 
-__all__ = ["arguments_expression", "arguments_reference", "schema_expression"]
+__all__ = [
+    "argument_names",
+    "arguments_expression",
+    "arguments_reference",
+    "positional_expression",
+    "positional_reference",
+    "schema_expression",
+]

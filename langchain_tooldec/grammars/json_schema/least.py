@@ -39,6 +39,14 @@ def least_arguments(schema: Any) -> bytes | None:
     return None if found is None or len(found) > MAX_LEAST else found.encode()
 
 
+def least_values(schema: Any) -> list[str] | None:
+    """The least text of each argument, in the order of the schema; None where `least_arguments` has none."""
+    if least_arguments(schema) is None:
+        return None
+    found = (_value(part, MAX_LEVELS) for part in schema.get("properties", {}).values())
+    return [text for text in found if text is not None]
+
+
 def _value(schema: Any, levels: int) -> str | None:
     """The least text of a value."""
     if type(schema) is not dict or not levels:

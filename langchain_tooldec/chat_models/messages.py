@@ -77,7 +77,7 @@ def _assistant_turn(message: AIMessage) -> AssistantTurn:
     if calls:
         return AssistantTurn(thought, calls, text or None)
     broken = [f"{call['name']} {call['args']}" for call in message.invalid_tool_calls]
-    return AssistantTurn(thought, answer="\n".join([text, *broken]).strip())
+    return AssistantTurn(thought, answer="\n".join([text, *broken]).strip() if broken else text)
 
 
 def _observations(message: AIMessage, results: list[ToolMessage]) -> Iterator[ObservationTurn]:

@@ -61,13 +61,14 @@ class PromptWriter:
             functions = _mapped(function_docs(tools, detail), lambda text: quote(turn_format.defuse(text)))
             text = self.template.render(_mapped(messages, quote), functions or None)
         else:
-            own = turn_format.own_tokens
-            text = self.template.render(
-                [
-                    {"role": m.role, "content": quote(m.content, own if m.role == "assistant" else ())}
-                    for m in turn_format.chat_messages(turns, tools, detail)
-                ]
-            )
+            own = frozenset(turn_format.markers)
+            messages = [
+                {"role": m.role, "content": quote(m.content, own if m.role == "assistant" else ())}
+                for m in turn_format.chat_messages(turns, tools, detail)
+            ]
+            until = f"{nonce}end" if turn_format.goes_on(turns) else ""
+            messages[-1]["content"] += until
+            text = self.template.render(messages, until=until)
         pieces = re.split(f"{nonce}x([0-9]+)x", text)
         pieces[1::2] = [quoted[int(number)] for number in pieces[1::2]]
         return self._encode_pieces(pieces, add_special_tokens=False)
@@ -77,13 +78,11 @@ class PromptWriter:
     ) -> list[int]:
         """The prompt of a tokenizer without a chat template."""
         pieces = [""]
+        own = frozenset(turn_format.markers)
         for part in turn_format.pieces(turns, tools, detail):
-            keep = turn_format.own_tokens if part.role == "assistant" else frozenset()
-            for position, piece in enumerate(self._control_tokens.split(self._plain(_valid(part.content)))):
-                if position % 2 and piece not in keep:
-                    pieces += [piece, ""]
-                else:
-                    pieces[-1] += piece
+            first, *rest = self._split(part.content, own if part.role == "assistant" else ())
+            pieces[-1] += first
+            pieces += rest
         return self._encode_pieces(pieces, add_special_tokens=True)
 
     @cached_property
@@ -104,14 +103,28 @@ class PromptWriter:
 
     def _quote(self, text: str, quoted: list[str], nonce: str, keep: Container[str]) -> str:
         """Put a placeholder that nobody can guess in the place of each control token but those to keep."""
+        pieces = self._split(text, keep)
+        for position in range(1, len(pieces), 2):
+            quoted.append(pieces[position])
+            pieces[position] = f"{nonce}x{len(quoted) - 1}x"
+        return "".join(pieces)
 
-        def placeholder(found: re.Match[str]) -> str:
-            if found[0] in keep:
-                return found[0]
-            quoted.append(found[0])
-            return f"{nonce}x{len(quoted) - 1}x"
+    def _split(self, text: str, keep: Container[str]) -> list[str]:
+        """The text in pieces, every second of which is the text of a control token that must stay text.
 
-        return self._control_tokens.sub(placeholder, self._plain(_valid(text)))
+        Those to keep are kept as they stand there. One that only a normalizer would make is never kept.
+        """
+        pieces = [""]
+        for position, part in enumerate(self._control_tokens.split(_valid(text))):
+            if position % 2 == 0:
+                first, *rest = self._control_tokens.split(self._plain(part))
+                pieces[-1] += first
+                pieces += rest
+            elif part in keep:
+                pieces[-1] += part
+            else:
+                pieces += [part, ""]
+        return pieces
 
     def _encode_pieces(self, pieces: Sequence[str], *, add_special_tokens: bool) -> list[int]:
         """Pieces of the prompt, every second of which is the text of a control token that must stay text."""

@@ -31,8 +31,20 @@ class ChatTemplate:
     def __bool__(self) -> bool:
         return bool(getattr(self._tokenizer, "chat_template", None))
 
-    def render(self, messages: Sequence[Mapping[str, Any]], tools: Sequence[Mapping[str, Any]] | None = None) -> str:
+    def render(
+        self,
+        messages: Sequence[Mapping[str, Any]],
+        tools: Sequence[Mapping[str, Any]] | None = None,
+        *,
+        until: str = "",
+    ) -> str:
         """The text of a prompt, up to where the model goes on.
+
+        Args:
+            messages: The conversation.
+            tools: The tools, where the template documents them.
+            until: What the last message ends with if the model goes on in it: the prompt ends before that. Empty: the
+                model begins a message.
 
         Raises:
             FormatError: The template refuses the messages.
@@ -45,7 +57,7 @@ class ChatTemplate:
         reason = ""
         for attempt in attempts:
             try:
-                return self._apply(attempt, tools)
+                return self._apply(attempt, tools, until)
             except Exception as error:
                 reason = reason or str(error)
         roles = ", ".join(message["role"] for message in messages)
@@ -89,8 +101,20 @@ class ChatTemplate:
         except Exception:
             return ""
 
-    def _apply(self, messages: Sequence[Mapping[str, Any]], tools: Sequence[Mapping[str, Any]] | None) -> str:
+    def _apply(
+        self, messages: Sequence[Mapping[str, Any]], tools: Sequence[Mapping[str, Any]] | None, until: str = ""
+    ) -> str:
         arguments = {} if tools is None else {"tools": list(tools)}
-        return str(
-            self._tokenizer.apply_chat_template(list(messages), add_generation_prompt=True, tokenize=False, **arguments)
+        begin = not until
+        text = str(
+            self._tokenizer.apply_chat_template(
+                list(messages), add_generation_prompt=begin, tokenize=False, **arguments
+            )
         )
+        if begin:
+            return text
+        # transformers' continue_final_message looks for the message itself, which a template may have trimmed.
+        text, found, _ = text.rpartition(until)
+        if not found:
+            raise ValueError("the end of the last message is not in the prompt")
+        return text

@@ -6,8 +6,8 @@ A format keeps what the model may write (`grammar`), how a turn is written (`ren
 
 Reading order: `turns` (what a conversation is), `base` (what a format is), `react` and `structured_chat`, which agents
 that work in text write; `json_calls` with `hermes`, `llama` and `mistral`, which today's models were taught, and
-`native` (a conversation as their chat templates take it); `plain` is the conversation without tools, and `tool_docs` is
-what a prompt says of tools.
+`native` (a conversation as their chat templates take it); `special_token` has calls in running text, with arguments by
+their positions; `plain` is the conversation without tools, and `tool_docs` is what a prompt says of tools.
 """
 
 from langchain_tooldec.formats.base import Format
@@ -16,6 +16,7 @@ from langchain_tooldec.formats.llama import LlamaFormat
 from langchain_tooldec.formats.mistral import MistralFormat
 from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.react import ReActFormat
+from langchain_tooldec.formats.special_token import SpecialTokenFormat
 from langchain_tooldec.formats.structured_chat import StructuredChatFormat
 from langchain_tooldec.formats.tool_docs import Detail, answer_docs, function_docs
 from langchain_tooldec.formats.turns import (
@@ -32,7 +33,8 @@ from langchain_tooldec.formats.turns import (
 )
 
 FORMATS: dict[str, type[Format]] = {
-    kind.name: kind for kind in (HermesFormat, LlamaFormat, MistralFormat, ReActFormat, StructuredChatFormat)
+    kind.name: kind
+    for kind in (HermesFormat, LlamaFormat, MistralFormat, ReActFormat, SpecialTokenFormat, StructuredChatFormat)
 }
 """The formats that can be asked for by name. The native ones are tried in this order against a chat template."""
 
@@ -50,6 +52,7 @@ __all__ = [
     "PartialTurn",
     "PlainFormat",
     "ReActFormat",
+    "SpecialTokenFormat",
     "StructuredChatFormat",
     "SystemTurn",
     "ToolCall",

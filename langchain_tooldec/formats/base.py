@@ -55,9 +55,9 @@ class Format(ABC):
     name: ClassVar[str]
     native: ClassVar[bool] = True
     several: ClassVar[bool] = False
-    markers: ClassVar[tuple[str, ...]] = ()
+    markers: tuple[str, ...] = ()
     stops: ClassVar[tuple[str, ...]] = ()
-    instructions: ClassVar[str] = ""
+    instructions: str = ""
 
     def __init__(self, special_tokens: Collection[str] = ()) -> None:
         self.special_tokens = frozenset(special_tokens)
@@ -71,7 +71,7 @@ class Format(ABC):
 
     @property
     def own_tokens(self) -> frozenset[str]:
-        """The markers that are special tokens: in what the model wrote before, they stay such."""
+        """The markers that are special tokens: a text that is written without the machine keeps them."""
         return self.special_tokens.intersection(self.markers)
 
     def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Format:
@@ -165,7 +165,7 @@ class Format(ABC):
             detail: How much to say of each tool.
         """
         messages = self.chat_messages(turns, tools, detail)
-        said = [ChatMessage(m.role, f"{_SPEAKERS[m.role]}{m.content}\n") for m in messages]
+        said = [ChatMessage(m.role, f"{_speaker(m)}{m.content}\n") for m in messages]
         return [*said, ChatMessage("user", _SPEAKERS["assistant"].rstrip())]
 
     def transcript(self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full") -> str:
@@ -182,6 +182,10 @@ class Format(ABC):
             messages.append(ChatMessage("assistant" if isinstance(turn, AssistantTurn) else "user", self.line(turn)))
         return alternate(messages)
 
+    def goes_on(self, turns: Sequence[Turn]) -> bool:
+        """Whether the model goes on in the last message of the prompt, instead of beginning one."""
+        return False
+
     def split_system(
         self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail
     ) -> tuple[list[str], list[Turn]]:
@@ -195,6 +199,12 @@ class Format(ABC):
     def marker(self, text: str) -> Expression:
         """A marker of the format: the special token where there is one, or plain text."""
         return literal(special_token_bytes(text) if text in self.special_tokens else text)
+
+
+def _speaker(message: ChatMessage) -> str:
+    """Who speaks, with one space behind it: a model often begins its turn with that space."""
+    speaker = _SPEAKERS[message.role]
+    return speaker.rstrip() if message.role == "assistant" and message.content.startswith(" ") else speaker
 
 
 def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
 from langchain_tooldec.formats.base import Format, check_names, dump_arguments, nothing_to_write, without_partial
@@ -65,7 +65,7 @@ class ReActFormat(Format):
 
     name = "react"
     native = False
-    markers: ClassVar[tuple[str, ...]] = MARKERS
+    markers: tuple[str, ...] = MARKERS
     stops = (f"\n{OBSERVATION.rstrip()}",)
     instructions = _WITH_TOOLS
 

@@ -19,6 +19,7 @@ from langchain_tooldec.formats import (
     ObservationTurn,
     PartialTurn,
     ReActFormat,
+    SpecialTokenFormat,
     StructuredChatFormat,
     ToolCall,
     ToolSpec,
@@ -36,7 +37,10 @@ SCHEMA = {
     "required": ["a"],
 }
 TOOLS = [ToolSpec("add", "Add.", SCHEMA), ToolSpec("add_days", "", {}), ToolSpec("größe", "Size.", SCHEMA)]
-SPECIAL = ("<tool_call>", "</tool_call>", "[TOOL_CALLS]", "[ARGS]", "<|python_tag|>", "<think>", "</think>")
+SPECIAL = (
+    *("<tool_call>", "</tool_call>", "[TOOL_CALLS]", "[ARGS]", "<|python_tag|>", "<think>", "</think>"),
+    *("<T>", "<add>"),
+)
 
 FORMATS = {
     "react": ReActFormat(),
@@ -49,6 +53,10 @@ FORMATS = {
     "mistral": MistralFormat(),
     "structured_chat": StructuredChatFormat(),
     "mistral, by name": MistralFormat(SPECIAL),
+    "special_token": SpecialTokenFormat().for_request(TOOLS, None),
+    "special_token, special tokens": SpecialTokenFormat(SPECIAL).for_request(TOOLS, None),
+    "special_token, one for all": SpecialTokenFormat(tool_token="<T>").for_request(TOOLS, None),
+    "special_token, a special one for all": SpecialTokenFormat(SPECIAL, tool_token="<T>").for_request(TOOLS, None),
 }
 every_format = pytest.mark.parametrize("turn_format", FORMATS.values(), ids=FORMATS.keys())
 MACHINES = {name: Automaton(turn_format.grammar(TOOLS)) for name, turn_format in FORMATS.items()}
@@ -81,16 +89,28 @@ def turns(turn_format: Format) -> st.SearchStrategy[AssistantTurn]:
     thinks = isinstance(turn_format, ReActFormat) or getattr(turn_format, "thinking", "never") != "never"
     thought = free_text if thinks else st.just("")
     answer = free_text.filter(lambda text: not text.lstrip(" \t\r\n").startswith("{"))
-    several = st.lists(calls, min_size=1, max_size=3 if turn_format.several else 1).map(tuple)
-    before = answer.filter(bool) | st.none() if turn_format.several else st.none()
+    written = calls
+    if isinstance(turn_format, SpecialTokenFormat):  # by position, nothing is left out in between
+        written = calls.filter(lambda call: "tags" not in call.arguments or "note" in call.arguments)
+    several = st.lists(written, min_size=1, max_size=3 if turn_format.several else 1).map(tuple)
+    before = answer.filter(bool) | st.none() if _has_text_before_calls(turn_format) else st.none()
     return st.builds(AssistantTurn, thought, several, before) | st.builds(
         lambda thought, answer: AssistantTurn(thought, answer=answer), thought, answer
     )
 
 
+def _has_text_before_calls(turn_format: Format) -> bool:
+    return turn_format.several or isinstance(turn_format, SpecialTokenFormat)
+
+
 def written(turn_format: Format, text: str) -> bytes:
     """The text with each marker that is a special token in its own bytes, where the grammar has it so."""
     data = text.encode()
+    if isinstance(turn_format, SpecialTokenFormat):  # no text before the call has one
+        markers = sorted((text.find(marker), marker) for marker in turn_format.markers if marker in text)
+        first = markers[0][1] if markers else ""
+        special = first in turn_format.own_tokens
+        return data.replace(first.encode(), b"\xff" + first.encode() + b"\xff", 1) if special else data
     found = turn_format.read(text)
     for call in found.calls:  # markers inside of arguments are text
         data = data.replace(call.arguments.encode(), json.dumps(call.arguments).encode("unicode_escape").hex().encode())
@@ -177,11 +197,13 @@ def test_answers_with_a_schema(turn_format: Format) -> None:
         machine = Automaton(own.grammar(tools, schema=schema))
         for data in random_texts(machine, 200, longest=60):
             turn = own.parse(data.replace(b"\xff", b"").decode())
-            assert turn.answer is None or json.loads(turn.answer).keys() == {"name"}
+            said_before = _has_text_before_calls(own) and turn.calls
+            assert turn.answer is None or said_before or json.loads(turn.answer).keys() == {"name"}
         for turn in (AssistantTurn(calls=(ToolCall("add", {"a": 1}),)), AssistantTurn(answer='{"name": "x"}')):
             text = own.render(turn)
             assert machine.matches(written(own, text)) is bool(tools or not turn.calls)
-            assert own.parse(text) == turn
+            if tools or not (turn.calls and isinstance(own, SpecialTokenFormat)):  # the arguments have no names without
+                assert own.parse(text) == turn
 
 
 @every_format
@@ -198,13 +220,14 @@ def test_refused_tools(turn_format: Format) -> None:
 @every_format
 def test_a_name_with_quotes_is_carried_or_refused(turn_format: Format) -> None:
     for name in ('a"b', "a\\b", 'x", "arguments": {', "a}", "<tool_call>", "[ARGS]", "Final Answer"):
+        own = turn_format.for_request([ToolSpec(name)], None)
         try:
-            machine = Automaton(turn_format.grammar([ToolSpec(name)], answer=False))
+            machine = Automaton(own.grammar([ToolSpec(name)], answer=False))
         except ToolNameError:
             continue
         text = machine.shortest_completion(machine.initial).replace(b"\xff", b"").decode()
-        assert turn_format.named(name) in text
-        assert [call.name for call in turn_format.parse(text).calls] == [name]
+        assert own.named(name) in text
+        assert [call.name for call in own.parse(text).calls] == [name]
 
 
 def _spoken(turn_format: Format, *turns: AssistantTurn | UserTurn | ObservationTurn) -> str:
@@ -231,7 +254,8 @@ def test_a_prompt_says_what_there_is(turn_format: Format) -> None:
         ObservationTurn("3"),
     ]
     text = turn_format.transcript(conversation, TOOLS[:1])
-    places = [text.index(part) for part in ("add(a: integer", "1+2?", '{"a": 1}', "3")]
+    running = isinstance(turn_format, SpecialTokenFormat)
+    places = [text.index(part) for part in ("add(a: integer", "1+2?", "(1)=3" if running else '{"a": 1}', "3")]
     assert places[:3] == sorted(places[:3])
     roles = [message.role for message in turn_format.chat_messages(conversation, TOOLS)]
-    assert roles == ["system", "user", "assistant", "user"]
+    assert roles == ["system", "user", "assistant", "user"][: 3 if running else 4]

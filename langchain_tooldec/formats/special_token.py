@@ -1,0 +1,359 @@
+r"""The format of ToolkenGPT: calls inside of running text, `<multiply>(3.14, 123)=`, and results right behind them.
+
+A turn of the model is text and then at most one call, which ends it; without a call, the text is the answer. A call is
+
+    <multiply>(3.14, 123)=           where each tool has a token of its own
+    <T>multiply(3.14, 123)=          where all tools share one
+
+with the values of the arguments alone, in the order of the schema's properties, each a JSON value. The result stands
+behind the `=`, in the same message of the assistant, and the model goes on from there: `... (3.14, 123)=386.22 ...`.
+
+Source: Hao et al., "ToolkenGPT: Augmenting Frozen Language Models with Massive Tools via Tool Embeddings", section 3;
+Zhang et al., "Syntax Error-Free and Generalizable Tool Use for LLMs via Finite-State Decoding".
+
+Limits:
+    A schema that more than the number of values decides on is refused (`grammars.json_schema.positional`). A call in an
+    older message that has no place for an argument, or leaves one out in between, is shown to the model with `null`
+    there, or with the argument at the end.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from copy import copy
+from typing import Any
+
+from typing_extensions import Self
+
+from langchain_tooldec.automata.expression import (
+    EVERYTHING,
+    Expression,
+    choice,
+    complement,
+    intersection,
+    literal,
+    optional,
+    sequence,
+)
+from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.errors import FormatError, OptionError
+from langchain_tooldec.formats.base import Format, check_names, nothing_to_write, without_partial
+from langchain_tooldec.formats.tool_docs import Detail
+from langchain_tooldec.formats.turns import (
+    AssistantTurn,
+    ChatMessage,
+    ObservationTurn,
+    PartialCall,
+    PartialTurn,
+    ToolCall,
+    ToolSpec,
+    Turn,
+    alternate,
+)
+from langchain_tooldec.grammars.json_schema import argument_names, arguments_expression, positional_reference
+from langchain_tooldec.grammars.names import name_trie
+from langchain_tooldec.grammars.text import text_without
+from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
+
+_OPENING = re.compile(r"<([^<>]*)>\(")
+_TAG = re.compile(r"<(?=([^<>]*)>)")
+_PART = re.compile(r'"(?:[^"\\]+|\\.)*(?:"|\\?\Z)|[\[{]|[\]})]|,|[^"\[{\]}),]+', re.DOTALL)
+"""A part of arguments: a string (the last one may not be complete), a bracket, a comma, anything else."""
+_JSON_WITHOUT_STRINGS = frozenset("[]{}:,+-.0123456789eEtrufalsn")
+
+_INSTRUCTIONS = """\
+You can use these tools while you answer:
+
+{{tools}}
+
+To use one, write {opening}, the values of its arguments as JSON in their order, in parentheses, and an equals sign:
+{example}(1, "text")=
+The result is put right behind it, and you go on from there."""
+
+
+class SpecialTokenFormat(Format):
+    """Calls inside of running text, with arguments by position.
+
+    What is read depends on the tools, so a request has a copy of the format that knows them (`for_request`).
+
+    Args:
+        special_tokens: As for `Format`.
+        tool_token: What every call begins with, before the tool's name; None: each tool has a token of its own, its
+            name between `<` and `>`. Either is a special token where the vocabulary has it.
+        result: What of a result stands behind the call; by default its text on one line.
+
+    Raises:
+        OptionError: `tool_token` could not be told from text.
+
+    Example:
+        >>> numbers = {"properties": {"a": {"type": "number"}, "b": {"type": "number"}}, "required": ["a", "b"]}
+        >>> own = SpecialTokenFormat().for_request([ToolSpec("multiply", "", numbers)], None)
+        >>> own.parse("The price is <multiply>(3.14, 123)=").calls
+        (ToolCall(name='multiply', arguments={'a': 3.14, 'b': 123}, id=''),)
+    """
+
+    name = "special_token"
+    native = False
+
+    def __init__(
+        self,
+        special_tokens: Collection[str] = (),
+        *,
+        tool_token: str | None = None,
+        result: Callable[[str], str] | None = None,
+    ) -> None:
+        super().__init__(special_tokens)
+        _check_tool_token(tool_token)
+        self.tool_token = tool_token
+        self.result = result
+        self._names: Mapping[str, tuple[str, ...]] | None = None  # the arguments of each tool; None: no tools are known
+        self.markers = () if tool_token is None else (tool_token,)
+        opening = "its name between < and >" if tool_token is None else f"{tool_token} and its name"
+        self.instructions = _INSTRUCTIONS.format(opening=_braced(opening), example=_braced(self._tag("name")))
+
+    def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Self:
+        """See `Format.for_request`: the names of the arguments are not written, and the markers are the tools'."""
+        found = copy(self)
+        found._names = {tool.name: argument_names(tool.parameters) for tool in tools}
+        found.structured = schema is not None
+        found.markers = self._markers(found._names)
+        return found
+
+    def _markers(self, names: Iterable[str]) -> tuple[str, ...]:
+        return tuple(f"<{name}>" for name in names) if self.tool_token is None else (self.tool_token,)
+
+    def grammar(
+        self,
+        tools: Sequence[ToolSpec],
+        *,
+        answer: bool = True,
+        schema: Mapping[str, Any] | None = None,
+        several: bool = True,
+    ) -> Expression:
+        """See `Format.grammar`. Where a call is asked for, text may stand before it: there the model reasons.
+
+        Where answers have a schema, text before a call does not begin like one: with a `{`.
+        """
+        if self._names is not None and schema is not None and not self.structured:
+            raise FormatError("answers with a schema are read by the format as for_request(tools, schema) gives it")
+        without = ("<", ">", "=") if self.tool_token is None else (self.tool_token, "(")
+        known = dict.fromkeys([*(self._names or ()), *(tool.name for tool in tools)])
+        check_names((tool.name for tool in tools), without)
+        check_names(known, without)
+        text = text_without(self._markers(known))
+        if not tools and not answer:
+            raise nothing_to_write()
+        if not tools:
+            return text if schema is None else arguments_expression(schema)
+        calls = self._calls(tools)
+        if schema is None and not self.structured:
+            return sequence(text, optional(calls) if answer else calls)
+        before = intersection(text, complement(sequence(literal("{"), EVERYTHING)))
+        called = sequence(before, calls)
+        if not answer:
+            return called
+        return choice(called, text if schema is None else arguments_expression(schema))
+
+    def _calls(self, tools: Sequence[ToolSpec]) -> Expression:
+        leaves = {tool.name: positional_reference(tool.parameters, tool.name, before="(", after=")=") for tool in tools}
+        if self.tool_token is not None:
+            return sequence(self.marker(self.tool_token), name_trie(leaves))
+        return trie({self._marker_bytes(f"<{name}>"): leaf for name, leaf in leaves.items()})
+
+    def _marker_bytes(self, marker: str) -> bytes:
+        return special_token_bytes(marker) if marker in self.special_tokens else marker.encode()
+
+    def render(self, turn: AssistantTurn) -> str:
+        """A turn as the model writes it."""
+        calls = (f"{self._tag(call.name)}({self._values(call)})=" for call in turn.calls[:1])
+        return f"{turn.answer or ''}{''.join(calls)}"
+
+    def _tag(self, name: str) -> str:
+        return f"<{name}>" if self.tool_token is None else f"{self.tool_token}{name}"
+
+    def _values(self, call: ToolCall) -> str:
+        names = (self._names or {}).get(call.name, tuple(call.arguments))
+        last = max((place for place, name in enumerate(names, 1) if name in call.arguments), default=0)
+        values = [call.arguments.get(name) for name in names[:last]]
+        values += [value for name, value in call.arguments.items() if name not in names]
+        return ", ".join(json.dumps(value, ensure_ascii=False) for value in values)
+
+    def named(self, name: str) -> str:
+        """See `Format.named`."""
+        return f"{name}>(" if self.tool_token is None else f"{name}("
+
+    def parse(self, text: str) -> AssistantTurn:
+        """See `Format.parse`.
+
+        Raises:
+            FormatError: As there; also where the format knows no tools.
+        """
+        if self._names is None:
+            raise FormatError("to read a call takes the names of its arguments: use the format of for_request(tools)")
+        return super().parse(text)
+
+    def read(self, text: str, *, complete: bool = True) -> PartialTurn:
+        """See `Format.read`. A value without a name, one too many, is read as the value of `null`, which is no JSON."""
+        found = None if self.structured and text.startswith("{") else self._opening(text)
+        if found is not None:
+            start, name, begin = found
+            named = begin - len(self.named(name))
+            call = PartialCall(name, _as_object(text, begin, (self._names or {}).get(name, ())), named)
+            return PartialTurn(calls=(call,), answer=text[:start] or None)
+        if complete:
+            return PartialTurn(answer=text)
+        return PartialTurn(answer=self._sure(text) or None)
+
+    def _opening(self, text: str) -> tuple[int, str, int] | None:
+        """Where the first call begins, the tool's name, and where its arguments begin."""
+        if self.tool_token is None:
+            known = self._names or {}
+            tags = ((tag.start(), tag[1], tag.end()) for tag in _OPENING.finditer(text))
+            return next((tag for tag in tags if tag[1] in known), None)
+        start = text.find(self.tool_token)
+        end = text.find("(", start + len(self.tool_token))
+        return None if start < 0 or end < 0 else (start, text[start + len(self.tool_token) : end], end + 1)
+
+    def _sure(self, text: str) -> str:
+        """The text without an end that may become a call."""
+        if self.structured and text.startswith("{"):
+            return text
+        if self.tool_token is not None:
+            return without_partial(text.partition(self.tool_token)[0], (self.tool_token,))
+        start = text.rfind("<")
+        tail = text[start:] if start >= 0 else text[:0]
+        return text[:start] if tail and any(f"{tag}(".startswith(tail) for tag in self.markers) else text
+
+    def line(self, turn: Turn) -> str:
+        """See `Format.line`."""
+        if isinstance(turn, AssistantTurn):
+            return self._running([turn])
+        return f"Result: {self.defuse(turn.text)}" if isinstance(turn, ObservationTurn) else super().line(turn)
+
+    def defuse(self, text: str) -> str:
+        """See `Format.defuse`."""
+        return super().defuse(text) if self.tool_token is not None else self._changed(text, "< ")
+
+    def _changed(self, text: str, by: str) -> str:
+        """The text with something else for the first character of each marker."""
+        if self.tool_token is not None:
+            return text.replace(self.tool_token, f"{by}{self.tool_token[1:]}")
+        known = self._names or {}
+        return _TAG.sub(lambda tag: by if tag[1] in known else tag[0], text)
+
+    def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
+        """See `Format.pieces`."""
+        found = super().pieces(turns, tools, detail)
+        if self.goes_on(turns):
+            found[-2:] = [ChatMessage("assistant", found[-2].content.removesuffix("\n"))]
+        return found
+
+    def chat_messages(
+        self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full"
+    ) -> list[ChatMessage]:
+        """See `Format.chat_messages`: a call, its result and what the model wrote then are one message."""
+        if self._names is None:
+            return self.for_request(tools, None).chat_messages(turns, tools, detail)
+        system, rest = self.split_system(turns, tools, detail)
+        messages = [ChatMessage("system", "\n\n".join(system))] if system else []
+        for group in _groups(rest):
+            if isinstance(group[0], AssistantTurn):
+                messages.append(ChatMessage("assistant", self._running(group)))
+            else:
+                messages += [ChatMessage("user", self.line(turn)) for turn in group]
+        return alternate(messages)
+
+    def goes_on(self, turns: Sequence[Turn]) -> bool:
+        """See `Format.goes_on`: behind a result."""
+        groups = _groups(self.split_system(turns, (), "full")[1])
+        return bool(groups) and isinstance(groups[-1][0], AssistantTurn) and isinstance(groups[-1][-1], ObservationTurn)
+
+    def _running(self, turns: Iterable[Turn]) -> str:
+        """Turns of the assistant with the results of its calls, as one text in which the calls are the only markers."""
+        written, text = "", ""
+        for turn in turns:
+            if not isinstance(turn, AssistantTurn):
+                text += self._result(turn.text)
+                continue
+            text += "\n".join(filter(None, [turn.thought if turn.calls else "", turn.answer]))
+            for call in turn.calls[:1]:
+                written += f"{self.defuse(text)}{self._tag(call.name)}({self._escaped(self._values(call))})="
+                text = ""
+        return written + self.defuse(text)  # a result and what follows it must not make a marker together
+
+    def _result(self, text: str) -> str:
+        return " ".join(text.split()) if self.result is None else self.result(text)
+
+    def _escaped(self, values: str) -> str:
+        """Values without a marker in them; its first character can only stand inside of a string there."""
+        first = "<" if self.tool_token is None else self.tool_token[0]
+        return self._changed(values, f"\\u{ord(first):04x}")
+
+
+def _groups(turns: Sequence[Turn]) -> list[list[Turn]]:
+    """The turns, those that are one message together: a call, its result, and what the model wrote then."""
+    groups: list[list[Turn]] = []
+    for turn in turns:
+        before = groups[-1][-1] if groups else None
+        called = isinstance(before, AssistantTurn) and before.calls and isinstance(turn, ObservationTurn)
+        resulted = isinstance(before, ObservationTurn) and isinstance(turn, AssistantTurn)
+        if called or (resulted and isinstance(groups[-1][0], AssistantTurn)):
+            groups[-1].append(turn)
+        else:
+            groups.append([turn])
+    return groups
+
+
+def _as_object(text: str, start: int, names: Sequence[str]) -> str:
+    """Arguments by position as the text of a JSON object, as far as they go.
+
+    Args:
+        text: Where they stand.
+        start: Where they begin, behind the bracket.
+        names: What the values are called.
+
+    Example:
+        >>> _as_object("(3.14, 123)=", 1, ["a", "b"]), _as_object('("x, ', 1, ["a", "b"])
+        ('{"a": 3.14, "b": 123}', '{"a": "x, ')
+    """
+    found, place, depth, begun = ["{"], 0, 0, False
+    for part in (match[0] for match in _PART.finditer(text, start)):
+        if not depth and part == ")":
+            complete = begun or not place
+            return "".join([*found, "}" if complete else ""])
+        if not depth and part in {",", "]", "}"}:
+            if part != "," or not begun:
+                break  # never to be completed
+            place, begun = place + 1, False
+            continue
+        value = part if begun else part.lstrip()
+        if not begun and value:
+            key = json.dumps(names[place], ensure_ascii=False) if place < len(names) else "null"
+            found.append(f"{', ' if place else ''}{key}: ")
+            begun = True
+        depth += (value in {"[", "{"}) - (value in {"]", "}"})
+        found.append(value)
+    return "".join(found)
+
+
+def _check_tool_token(token: str | None) -> None:
+    """See that a text with markers can be read in one way only, and that a marker can be broken or escaped in others.
+
+    It must not overlap with itself, nor with the end of a call, nor be JSON outside of a string.
+    """
+    if token is None:
+        return
+    told = len(token) > 1 and token.isprintable() and not set(token) & set(' "\\=') and token[0] not in token[1:]
+    if not told or token[0].isalnum() or set(token) <= _JSON_WITHOUT_STRINGS:
+        raise OptionError(
+            f"tool_token={token!r} cannot be told from text: it must be printable and have two characters or more, of "
+            "which the first is neither letter nor digit and does not come again, with none of ' ', '\"', '\\', '=', "
+            "and not all of them such as numbers and brackets are made of; <T> is one"
+        )
+
+
+def _braced(text: str) -> str:
+    """A text that `format` leaves as it is, after it was put into a template by another `format`."""
+    return text.replace("{", "{{").replace("}", "}}")

@@ -1,0 +1,94 @@
+"""What is left of calls: the caches of the machine, which are bounded, and nothing else."""
+
+import asyncio
+import gc
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+import torch
+from langchain_core.messages import HumanMessage
+from transformers import Cache
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.chat_models import engine as engine_module
+from langchain_tooldec.chat_models.run import Request, Run
+from langchain_tooldec.decoding import Session
+from tests.unit_tests.support.chats import MODEL, chat
+
+CALLS, THREADS = 32, 8
+MADE_FOR_EACH_CALL = (Request, Run, Session, Cache)
+
+
+def living(*kinds: type) -> dict[str, int]:
+    """How many objects of some kinds there are, tensors with their bytes, and objects altogether."""
+    gc.collect()
+    objects = gc.get_objects()
+    found = {kind.__name__: sum(issubclass(type(thing), kind) for thing in objects) for kind in kinds}
+    storages = [thing.untyped_storage() for thing in objects if issubclass(type(thing), torch.Tensor)]
+    size = sum({storage.data_ptr(): storage.nbytes() for storage in storages}.values())
+    return {**found, "tensors": len(storages), "bytes of tensors": size, "objects": len(objects)}
+
+
+def more(after: dict[str, int], before: dict[str, int]) -> set[str]:
+    return {kind for kind in before if after[kind] > before[kind]}
+
+
+def tool(number: int) -> dict[str, Any]:
+    text = {"type": "string", "maxLength": 40}
+    return {"name": f"note_{number}", "parameters": {"type": "object", "properties": {"text": text}}}
+
+
+def test_what_is_kept_would_be_seen() -> None:
+    before = living(*MADE_FOR_EACH_CALL)
+    session = Session(MODEL)
+    session.feed([1, 2, 3])
+    assert more(living(*MADE_FOR_EACH_CALL), before) == {"Session", "Cache", "tensors", "bytes of tensors", "objects"}
+
+
+async def test_many_at_once_leave_nothing() -> None:
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
+    bound = chat(max_tokens=32).bind_tools([tool(0)], tool_choice="any")
+
+    async def after_rounds(count: int) -> dict[str, int]:
+        for _ in range(count):
+            await asyncio.gather(*(bound.ainvoke("hi", seed=seed) for seed in range(CALLS)))
+        return living(*MADE_FOR_EACH_CALL)
+
+    threads, before = threading.active_count(), living(*MADE_FOR_EACH_CALL)
+    first, last = await after_rounds(1), await after_rounds(2)
+    assert more(first, before) | more(last, before) <= {"objects"}
+    # The first round fills the machine's caches; the others have the same seeds and find there all that they need.
+    assert last["objects"] - first["objects"] < CALLS
+    assert threading.active_count() - threads <= THREADS
+
+
+async def test_many_at_once_keep_few_machines_and_masks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight sets of tools, where three machines may be kept, and masks for less than one of them."""
+    monkeypatch.setattr(engine_module, "MACHINES", 3)
+    monkeypatch.setattr(engine_module, "MASK_BYTES", 20_000)
+    model, before = chat(max_tokens=32), living(Automaton)
+    bound = [model.bind_tools([tool(number)], tool_choice="any") for number in range(8)]
+    for first in (0, CALLS):
+        seeds = range(first, first + CALLS)
+        messages = await asyncio.gather(*(bound[seed % 8].ainvoke("hi", seed=seed) for seed in seeds))
+        assert [message.tool_calls[0]["name"] for message in messages] == [f"note_{seed % 8}" for seed in seeds]
+        assert living(Automaton)["Automaton"] - before["Automaton"] <= 3
+        assert 0 < model._engine._masks.size <= 20_000
+
+
+def test_a_machine_of_many_states_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine_module, "MAX_STATES", 10)
+    model = chat(max_tokens=32)
+    options: dict[str, Any] = {"tools": [tool(0)], "tool_choice": "any"}
+
+    def machine() -> Any:
+        return model.request([HumanMessage("hi")], **options).constraint
+
+    kept = machine()
+    assert machine() is kept
+    model.invoke("hi", seed=1, **options)
+    assert len(kept.automaton) > 10
+    assert machine() is kept  # for the last time
+    assert len(machine().automaton) <= 10

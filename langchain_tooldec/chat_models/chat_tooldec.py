@@ -31,7 +31,7 @@ from langchain_tooldec.chat_models.options import (
 from langchain_tooldec.chat_models.run import ByteReader, Request, Run, TokenizerReader, cancelling
 from langchain_tooldec.chat_models.structured import response_schema, structured_output
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
-from langchain_tooldec.decoding import SamplingOptions, Session, ToolDecLogitsProcessor, Unconstrained
+from langchain_tooldec.decoding import BatchedSession, SamplingOptions, ToolDecLogitsProcessor, Unconstrained
 from langchain_tooldec.errors import NoToolsError, OptionError
 from langchain_tooldec.formats import Format, PlainFormat, SystemTurn, ToolSpec, answer_docs
 from langchain_tooldec.tools import ToolLike, function_dict
@@ -325,9 +325,10 @@ class ChatToolDec(BaseChatModel):
 
     def run(self, request: Request) -> Run:
         """A request, ready to be written."""
+        session = BatchedSession(self._engine.batcher)
         if request.constrained:
-            return Run(request, Session(self.model), ByteReader(self._engine.vocabulary.token_bytes))
-        return Run(request, Session(self.model), TokenizerReader(self.tokenizer, request.format.own_tokens))
+            return Run(request, session, ByteReader(self._engine.vocabulary.token_bytes))
+        return Run(request, session, TokenizerReader(self.tokenizer, request.format.own_tokens))
 
     def _generate(
         self,

@@ -14,6 +14,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.choice import FormatChoice, check_format, choose_format
 from langchain_tooldec.chat_models.prompts import PromptWriter
+from langchain_tooldec.decoding import Batcher
 from langchain_tooldec.errors import BudgetError, ContextLengthError, NoToolsError, OptionError, UnknownToolError
 from langchain_tooldec.formats import Format, ToolSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache
@@ -45,6 +46,7 @@ class Engine:
         self.model = model
         self.tokenizer = tokenizer
         self.prompts = PromptWriter(tokenizer)
+        self.batcher = Batcher(model)
         self._formats: dict[str, FormatChoice] = {}
         self._machines: ByteBoundedCache[TokenMasks] = ByteBoundedCache(MACHINES, lambda machine: 1)
         self._masks = mask_cache(MASK_BYTES)

@@ -97,21 +97,24 @@ class Run:
         """
         request, begun = self.request, monotonic()
         steps = generate(self.session, request.prompt_ids, request.constraint, request.options, request.max_tokens)
-        for step in steps:
-            self.choices.remember(step)
-            self.output_tokens += 1
-            if not request.constraint.is_end(step.token_id):
-                self.text += self.reader.push(step.token_id)
-            self.finish = step.finish or ""
-            if self.finish:
-                self.text += self.reader.finish()
-            if self._cut_at_stop():
-                self.finish = "stop"
-            yield step
-            if self.finish or self.cancelled.is_set():
-                return
-            if request.timeout is not None and monotonic() - begun > request.timeout:
-                raise GenerationTimeoutError(request.timeout, self.output_tokens)
+        try:
+            for step in steps:
+                self.choices.remember(step)
+                self.output_tokens += 1
+                if not request.constraint.is_end(step.token_id):
+                    self.text += self.reader.push(step.token_id)
+                self.finish = step.finish or ""
+                if self.finish:
+                    self.text += self.reader.finish()
+                if self._cut_at_stop():
+                    self.finish = "stop"
+                yield step
+                if self.finish or self.cancelled.is_set():
+                    return
+                if request.timeout is not None and monotonic() - begun > request.timeout:
+                    raise GenerationTimeoutError(request.timeout, self.output_tokens)
+        finally:
+            self.session.close(forget=not request.naming_passes)
 
     def finished(self, model_name: str) -> AIMessage:
         """Write it to its end; the message."""

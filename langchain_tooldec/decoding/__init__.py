@@ -3,6 +3,7 @@
 It knows states, masks and token ids; never which format they come from.
 """
 
+from langchain_tooldec.decoding.batching import BatchedSession, Batcher
 from langchain_tooldec.decoding.constraint import Constraint, Unconstrained
 from langchain_tooldec.decoding.generation import Step, generate
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
@@ -11,6 +12,8 @@ from langchain_tooldec.decoding.sampling import SamplingOptions, distribution
 from langchain_tooldec.decoding.session import Session
 
 __all__ = [
+    "BatchedSession",
+    "Batcher",
     "Constraint",
     "Fork",
     "NameProbabilities",

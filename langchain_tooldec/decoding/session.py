@@ -15,15 +15,25 @@ class Session:
         model: A causal language model of transformers.
 
     Attributes:
+        cache: The KV cache; None before the first token.
         forward_passes: How often the model was run.
         length: Tokens that the cache holds.
     """
 
     def __init__(self, model: Any) -> None:
         self._model = model
-        self._cache: Any = None
+        self.cache: Any = None
         self.forward_passes = 0
         self.length = 0
+
+    def close(self, *, forget: bool = True) -> None:
+        """Nothing more is generated.
+
+        Args:
+            forget: Whether nothing more is asked either, so that the cache may go.
+        """
+        if forget:
+            self.cache = None
 
     def rewind(self, length: int) -> bool:
         """Forget all but the first tokens.
@@ -36,7 +46,7 @@ class Session:
         """
         if length < self.length:
             try:
-                self._cache.crop(length - self.length)  # a negative number: what every cache that can takes
+                self.cache.crop(length - self.length)  # a negative number: what every cache that can takes
             except (AttributeError, NotImplementedError, RuntimeError, ValueError):
                 return False
             self.length = length
@@ -56,11 +66,11 @@ class Session:
         output = self._model(
             input_ids=torch.tensor([list(token_ids)], device=device),
             attention_mask=torch.ones(1, self.length + len(token_ids), dtype=torch.long, device=device),
-            past_key_values=self._cache,
+            past_key_values=self.cache,
             use_cache=True,
             logits_to_keep=1,
         )
-        self._cache = output.past_key_values
+        self.cache = output.past_key_values
         self.length += len(token_ids)
         self.forward_passes += 1
         logits: torch.Tensor = output.logits[0, -1]

@@ -81,3 +81,10 @@ class NoiseSession:
         if self._random.random() < 0.1:
             self._style = self._random.choice(list(STYLES))
         return torch.from_numpy(self._noise.logits(self._style, self._random))
+
+    def rewind(self, length: int) -> bool:
+        """There is nothing to forget."""
+        return True
+
+    def close(self, *, forget: bool = True) -> None:
+        """There is nothing to give back."""

@@ -1,0 +1,188 @@
+"""Generations that share their forward passes: each is what it would be alone, and there are fewer passes."""
+
+import gc
+import weakref
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import torch
+
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.decoding import BatchedSession, Batcher, SamplingOptions, Session, Unconstrained, generate
+from tests.tiny_models import byte_tokenizer, tiny_llama
+from tests.unit_tests.support.chats import add, search
+
+MODEL: Any = tiny_llama(320).double()  # so exact that the rows of a pass make no difference
+PROMPTS = [[40 + number] * length for number, length in enumerate([3, 17, 1, 9, 30, 2])]
+FOREVER = {"window": 60.0, "patience": 1e12}
+
+
+def ids_of(session: Session, prompt: Sequence[int], length: int) -> list[int]:
+    try:
+        steps = generate(session, prompt, Unconstrained([]), SamplingOptions(), length)
+        return [step.token_id for step in steps]
+    finally:
+        session.close()
+
+
+def together(batcher: Batcher, prompts: Sequence[Sequence[int]], lengths: Sequence[int]) -> list[list[int]]:
+    sessions = [BatchedSession(batcher) for _ in prompts]
+    with ThreadPoolExecutor(len(prompts)) as pool:
+        return list(pool.map(ids_of, sessions, prompts, lengths))
+
+
+def test_each_is_what_it_is_alone() -> None:
+    lengths = [20, 5, 40, 12, 30, 1]
+    alone = [ids_of(Session(MODEL), prompt, length) for prompt, length in zip(PROMPTS, lengths, strict=True)]
+    for options in ({}, {"window": 0.0}, FOREVER):
+        assert together(Batcher(MODEL, **options), PROMPTS, lengths) == alone
+
+
+def test_there_are_as_many_passes_as_the_longest_takes() -> None:
+    batcher = Batcher(MODEL, **FOREVER)
+    together(batcher, PROMPTS, [30] * len(PROMPTS))
+    # A prompt is a pass; who begins late is late to the end.
+    assert 29 <= batcher.passes <= 2 * len(PROMPTS) + 30
+    alone = Batcher(MODEL, window=0.0)
+    for prompt in PROMPTS:
+        ids_of(BatchedSession(alone), prompt, 30)
+    assert alone.passes == len(PROMPTS) * 30
+
+
+def step(batcher: Batcher, sessions: Sequence[BatchedSession], tokens: Sequence[int]) -> list[torch.Tensor]:
+    """One token of each, in one pass."""
+    with ThreadPoolExecutor(len(sessions)) as pool:
+        return list(pool.map(lambda session, token: session.feed([token]), sessions, tokens))
+
+
+def started(batcher: Batcher, prompts: Sequence[Sequence[int]]) -> list[BatchedSession]:
+    """Generations that have read their prompts, one after the other."""
+    window, batcher._window = batcher._window, 0.0
+    sessions = [BatchedSession(batcher) for _ in prompts]
+    for session, prompt in zip(sessions, prompts, strict=True):
+        session.feed(prompt)
+    batcher._window = window
+    return sessions
+
+
+def expected(*fed: Sequence[int]) -> torch.Tensor:
+    """What the model says behind some tokens."""
+    with torch.inference_mode():
+        return MODEL(input_ids=torch.tensor([[token for part in fed for token in part]])).logits[0, -1]
+
+
+def test_a_generation_that_goes_back_goes_on_alone_and_with_others() -> None:
+    batcher = Batcher(MODEL, **FOREVER)
+    first, second, third = started(batcher, PROMPTS[:3])
+    step(batcher, [first, second, third], [1, 2, 3])
+    assert second.rewind(4)
+    assert second.length == 4
+    told = step(batcher, [first, second, third], [4, 5, 6])
+    torch.testing.assert_close(told[1], expected(PROMPTS[1][:4], [5]))
+    torch.testing.assert_close(told[0], expected(PROMPTS[0], [1, 4]))
+    passes = batcher.passes
+    told = step(batcher, [first, second, third], [7, 8, 9])
+    torch.testing.assert_close(told[1], expected(PROMPTS[1][:4], [5, 8]))
+    torch.testing.assert_close(told[2], expected(PROMPTS[2], [3, 6, 9]))
+    assert batcher.passes == passes + 1
+
+
+def test_one_that_leaves_makes_room_and_can_still_be_asked() -> None:
+    batcher = Batcher(MODEL, **FOREVER)
+    first, second = started(batcher, PROMPTS[:2])
+    step(batcher, [first, second], [1, 2])
+    first.close(forget=False)
+    torch.testing.assert_close(second.feed([3]), expected(PROMPTS[1], [2, 3]))  # nobody waits for the first
+    assert first.rewind(3)
+    torch.testing.assert_close(first.feed([9, 9]), expected(PROMPTS[0], [9, 9]))
+    second.close()
+    third, fourth = started(batcher, PROMPTS[2:4])
+    told = step(batcher, [third, fourth], [1, 2])
+    torch.testing.assert_close(told[0], expected(PROMPTS[2], [1]))
+
+
+def test_nothing_is_kept_of_those_that_left() -> None:
+    batcher = Batcher(MODEL, **FOREVER)
+    sessions = started(batcher, PROMPTS[:3])
+    step(batcher, sessions, [1, 2, 3])
+    cache = weakref.ref(batcher._cache)
+    gone = [weakref.ref(session) for session in sessions]
+    for session in sessions:
+        session.close()
+    del session, sessions
+    gc.collect()
+    assert cache() is None
+    assert [one() for one in gone] == [None] * 3
+    assert (batcher._rows, batcher._members, batcher._tickets) == ({}, set(), [])
+
+
+def test_an_error_reaches_each_and_the_next_pass_works() -> None:
+    class Broken:
+        def __init__(self) -> None:
+            self.broken = False
+            self.device = MODEL.device
+
+        def forward(self, input_ids: Any, position_ids: Any = None, **options: Any) -> Any:
+            if self.broken:
+                raise RuntimeError("out of memory")
+            return MODEL(input_ids=input_ids, position_ids=position_ids, **options)
+
+        __call__ = forward
+
+    model = Broken()
+    batcher = Batcher(model, **FOREVER)
+    sessions = started(batcher, PROMPTS[:3])
+    model.broken = True
+    with ThreadPoolExecutor(3) as pool:
+        for future in [pool.submit(session.feed, [1]) for session in sessions]:
+            with pytest.raises(RuntimeError, match="out of memory"):
+                future.result()
+    model.broken = False
+    told = step(batcher, sessions, [1, 2, 3])
+    torch.testing.assert_close(told[0], expected(PROMPTS[0], [1]))
+
+
+@pytest.mark.parametrize("kind", ["another cache", "no positions"])
+def test_models_that_cannot_be_padded_run_one_row_at_a_time(kind: str) -> None:
+    rows = []
+
+    def with_another(input_ids: Any, past_key_values: Any = None, position_ids: Any = None, **_: Any) -> Any:
+        rows.append(len(input_ids))
+        return SimpleNamespace(logits=torch.zeros(len(input_ids), 1, 8), past_key_values=past_key_values or object())
+
+    def without_positions(input_ids: Any, past_key_values: Any = None, **options: Any) -> Any:
+        return MODEL(input_ids=input_ids, past_key_values=past_key_values, **options)
+
+    class Model:
+        device = torch.device("cpu")
+
+        def __call__(self, **options: Any) -> Any:
+            return self.forward(**options)
+
+        forward = staticmethod(with_another if kind == "another cache" else without_positions)
+
+    batcher = Batcher(Model(), **FOREVER)
+    together(batcher, PROMPTS[:3], [5, 5, 5])
+    assert batcher.passes == 15
+    assert set(rows) <= {1}
+
+
+@pytest.mark.parametrize("constrained", [True, False])
+def test_a_batch_is_what_its_requests_are_alone(constrained: bool) -> None:
+    tokenizer = byte_tokenizer()
+    llama: Any = tiny_llama(len(tokenizer) + 5, eos_token_id=tokenizer.eos_token_id).double()
+    model = ChatToolDec.from_transformers(llama, tokenizer, max_tokens=60, constrained=constrained)
+    model._engine.batcher = Batcher(llama, **FOREVER)
+    bound = model.bind_tools([add, search])
+    questions: list[Any] = ["1+2?", "Search for a cat, please.", "x", "And what is 3 plus 4 plus 5?"]
+    alone = [bound.invoke(question) for question in questions]
+    before = model._engine.batcher.passes
+    batch = bound.batch(questions, {"max_concurrency": 4})
+    assert [(m.text, m.additional_kwargs, m.response_metadata["forward_passes"]) for m in batch] == [
+        (m.text, m.additional_kwargs, m.response_metadata["forward_passes"]) for m in alone
+    ]
+    assert [[c["args"] for c in m.tool_calls] for m in batch] == [[c["args"] for c in m.tool_calls] for m in alone]
+    assert model._engine.batcher.passes - before < before / 2

@@ -3,6 +3,7 @@
 A model of random weights cannot do what it is told; whatever it writes is valid all the same.
 """
 
+from copy import deepcopy
 from functools import cache
 from typing import Any
 
@@ -12,6 +13,7 @@ from langchain_tests.integration_tests import ChatModelIntegrationTests
 
 from langchain_tooldec import ChatToolDec
 from tests.tiny_models import tiny_llama
+from tests.unit_tests.support.chat_templates import LLAMA, MISTRAL, QWEN
 from tests.unit_tests.support.tokenizers import llama3_tokenizer, sentencepiece_tokenizer
 
 pytestmark = pytest.mark.slow
@@ -22,6 +24,13 @@ TOLD = pytest.mark.xfail(strict=False, reason="needs a model that does what it i
 def _pair(tokenizer: Any) -> dict[str, Any]:
     model = tiny_llama(len(tokenizer()), eos_token_id=tokenizer().eos_token_id)
     return {"model": model, "tokenizer": tokenizer(), "model_name": "random"}
+
+
+@cache
+def _behind(template: str) -> Any:
+    tokenizer = deepcopy(llama3_tokenizer())
+    tokenizer.chat_template = template
+    return tokenizer
 
 
 class TestSentencePiece(ChatModelIntegrationTests):
@@ -68,3 +77,34 @@ class TestLlama3(TestSentencePiece):
     """128,000 tokens."""
 
     tokenizer = staticmethod(llama3_tokenizer)
+
+
+class _InAFormat(TestSentencePiece):
+    """Behind a chat template, with calls in the format that it has."""
+
+    tokenizer = staticmethod(llama3_tokenizer)
+    template, calls = "", ""
+
+    @property
+    def chat_model_params(self) -> dict[str, Any]:
+        found = dict(super().chat_model_params)
+        found["tokenizer"] = _behind(self.template)
+        return found
+
+    def test_the_format(self) -> None:
+        assert ChatToolDec(**self.chat_model_params).call_format.format.name == self.calls
+
+
+class TestLlamaFormat(_InAFormat):
+    template, calls = LLAMA, "llama"
+
+
+class TestHermesFormat(_InAFormat):
+    template, calls = QWEN, "hermes"
+
+
+class TestMistralFormat(_InAFormat):
+    template, calls = MISTRAL, "mistral"
+
+
+del _InAFormat

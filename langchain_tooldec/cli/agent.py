@@ -70,6 +70,8 @@ class ToolAgent:
 
         model.bind_tools(list(tools))  # what is wrong with the tools is said before anything else
         self.tools = tuple(tools)
+        # Where text may stand before a call, it is the final answer only if none follows.
+        self._said: Part = "Text" if model.call_format.format.native else "Final Answer"
         self._agent: Any = create_agent(model, report_errors(tools))
 
     def stream(self, question: str, answer: Answer) -> Iterator[tuple[Part, str]]:
@@ -88,7 +90,7 @@ class ToolAgent:
         try:
             for mode, data in self._events(question):
                 if mode == "messages" and isinstance(data[0], AIMessageChunk):
-                    yield from _pieces(data[0], turn)
+                    yield from _pieces(data[0], turn, self._said)
                     turn = data[0] if turn is None else turn + data[0]
                 elif mode == "updates" and "model" in data and turn is not None:
                     self._finish_turn(turn, answer)
@@ -149,7 +151,7 @@ def _show_outcome(terminal: Terminal, answer: Answer, indent: int) -> None:
         terminal.line(f"{' ' * indent}Final Answer: (empty)", "dim")
 
 
-def _pieces(chunk: AIMessageChunk, before: AIMessageChunk | None) -> Iterator[tuple[Part, str]]:
+def _pieces(chunk: AIMessageChunk, before: AIMessageChunk | None, said: Part) -> Iterator[tuple[Part, str]]:
     if thought := chunk.additional_kwargs.get(REASONING):
         yield "Thought", str(thought)
     for call in chunk.tool_call_chunks:
@@ -163,7 +165,7 @@ def _pieces(chunk: AIMessageChunk, before: AIMessageChunk | None) -> Iterator[tu
         if rest := text.partition(shown)[2].strip() if shown else text.strip():
             yield "Text", rest
     elif text:
-        yield "Final Answer", text
+        yield said, text
 
 
 def _observations(update: Any) -> Iterator[tuple[Part, str]]:

@@ -17,11 +17,13 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
     show_tools(terminal, found, str(arguments.tools))
     model = load_model(
         arguments.model,
+        format=arguments.format,
         temperature=arguments.temperature,
         max_tokens=arguments.max_tokens,
         seed=arguments.seed,
         constrained=not arguments.no_machine,
     )
+    terminal.line(f"calls are written as {model.call_format}", "dim")
     agent = ToolAgent(model, found.tools)
     terminal.line()
     terminal.begin("Question: ", indent=0, style="bold", label_style="dim")

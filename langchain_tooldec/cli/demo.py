@@ -68,7 +68,11 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
         tools = tuple(demo_tools(database))
         show_tools(terminal, ToolFile(tools), "the demo")
         model = load_model(
-            arguments.model, temperature=arguments.temperature, max_tokens=arguments.max_tokens, seed=arguments.seed
+            arguments.model,
+            format=arguments.format,
+            temperature=arguments.temperature,
+            max_tokens=arguments.max_tokens,
+            seed=arguments.seed,
         )
         tallies = []
         for machine in ("on", "off"):

@@ -82,6 +82,9 @@ def _parser() -> argparse.ArgumentParser:
 def _model_options(parser: argparse.ArgumentParser, *, max_tokens: int) -> None:
     parser.add_argument("--model", metavar="ID", help="a model of the Hugging Face hub, or a folder (default: bundled)")
     parser.add_argument(
+        "--format", default="auto", metavar="NAME", help="how calls are written (default: as the model was taught)"
+    )
+    parser.add_argument(
         "--temperature", type=float, default=0.0, metavar="T", help="0 takes the likeliest token (default)"
     )
     parser.add_argument("--seed", type=int, metavar="N", help="makes sampling repeatable")

@@ -36,7 +36,11 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
     """Trace one turn on the question of the command line."""
     tools = _tools(arguments.tools, terminal)
     model = load_model(
-        arguments.model, temperature=arguments.temperature, max_tokens=arguments.max_tokens, seed=arguments.seed
+        arguments.model,
+        format=arguments.format,
+        temperature=arguments.temperature,
+        max_tokens=arguments.max_tokens,
+        seed=arguments.seed,
     )
     functions = [function_dict(tool) for tool in tools]
     request = model.request([HumanMessage(arguments.question)], tools=functions)

@@ -87,7 +87,8 @@ def test_ask(tools: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("1 tool in ")
     assert lines[1] == "  add(a: integer, b: integer)"
-    assert lines[3:10] == [
+    assert lines[2] == "calls are written as react: the tokenizer has no chat template"
+    assert lines[4:11] == [
         "Question: What is 3 plus 4?",
         "Thought: I add.",
         "Action: add",
@@ -97,6 +98,16 @@ def test_ask(tools: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         "Final Answer: 7",
     ]
     assert re.fullmatch(r"machine on, 1 call, \d+ forward passes", lines[-1])
+
+
+def test_ask_in_another_format(tools: str, saved_model: str, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--temperature", "1", "--seed", "3", "--max-tokens", "60", "--format", "llama"]
+    assert main(["ask", "Hi", "--tools", tools, "--model", saved_model, *options]) == 0
+    out = capsys.readouterr().out
+    assert "calls are written as llama: it was asked for" in out
+    assert "Action: add" in out or "Text: " in out
+    assert main(["ask", "Hi", "--tools", tools, "--model", saved_model, "--format", "xml"]) == 2
+    assert "format must be one of 'auto', 'hermes'" in capsys.readouterr().err
 
 
 def test_ask_without_the_machine(

@@ -18,6 +18,7 @@ from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import Detail, Format, ToolSpec, Turn, function_docs
 from langchain_tooldec.formats.native import native_messages
 
+_SPACE = "\u2581"  # SentencePiece's
 _LOOKS_LIKE_CONTROL = re.compile(r"<.+>|\[.+\]", re.DOTALL)
 
 
@@ -132,12 +133,12 @@ class PromptWriter:
         while ids and ids[-1] == self._tokenizer.eos_token_id:  # some tokenizers end every text; a prompt goes on
             ids.pop()
         for position, piece in enumerate(pieces[1:]):
-            ids += self._encode(piece, add_special_tokens=False) if position % 2 else self._as_text(piece)
+            ids += self._go_on(piece) if position % 2 else self._as_text(piece)
         return ids
 
     def _as_text(self, piece: str) -> list[int]:
         """The ids of the text of a control token, none of which is a control token's: what is cut in two is text."""
-        ids = self._encode(piece, add_special_tokens=False)
+        ids = self._go_on(piece)
         if len(piece) < 2 or self._controls.keys().isdisjoint(ids):
             return ids
         return self._as_text(piece[:1]) + self._as_text(piece[1:])
@@ -149,7 +150,21 @@ class PromptWriter:
             return text
         normalized = str(normalizer.normalize_str(text))
         made = len(self._control_tokens.findall(normalized)) > len(self._control_tokens.findall(text))
-        return normalized.replace("\u2581", " ") if made else text
+        return normalized.replace(_SPACE, " ") if made else text
+
+    def _go_on(self, text: str) -> list[int]:
+        """The ids of a text in the middle of another one: without the space that SentencePiece puts before a text."""
+        line_end, ids = self._line_end, self._encode(f"\n{text}", add_special_tokens=False)
+        if line_end and ids[: len(line_end)] == line_end:
+            return ids[len(line_end) :]
+        return self._encode(text, add_special_tokens=False)
+
+    @cached_property
+    def _line_end(self) -> list[int]:
+        """The ids of a line end, behind which no space is put; empty if none is put anywhere."""
+        spaced = self._tokenizer.convert_ids_to_tokens(self._encode("a", add_special_tokens=False))[:1]
+        puts_space = bool(spaced) and spaced[0].startswith(_SPACE)
+        return self._encode("\n", add_special_tokens=False) if puts_space else []
 
     def _encode(self, text: str, *, add_special_tokens: bool) -> list[int]:
         return list(self._tokenizer(text, add_special_tokens=add_special_tokens)["input_ids"])

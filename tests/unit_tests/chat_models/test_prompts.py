@@ -14,7 +14,9 @@ from langchain_tooldec.errors import (
     OptionError,
 )
 from langchain_tooldec.tools import function_dict
+from tests.tiny_models import tiny_llama
 from tests.unit_tests.support.chats import MODEL, TOKENIZER, add, chat
+from tests.unit_tests.support.tokenizers import sentencepiece_tokenizer
 
 
 def prompt_of(model: ChatToolDec, messages: list[Any], **options: Any) -> str:
@@ -145,6 +147,14 @@ def test_a_tokenizer_that_ends_every_text_does_not_end_the_prompt(tmp_path: Any)
     ids = list(ChatToolDec.from_transformers(MODEL, tokenizer).request([HumanMessage("hi </s> there")]).prompt_ids)
     assert (ids.count(tokenizer.bos_token_id), ids.count(tokenizer.eos_token_id)) == (1, 0)
     assert tokenizer.decode(ids) == "<s>hi </s> there"
+
+
+def test_sentencepiece_puts_no_space_where_a_control_token_is_quoted() -> None:
+    tokenizer = sentencepiece_tokenizer()
+    model = ChatToolDec.from_transformers(tiny_llama(len(tokenizer), eos_token_id=2), tokenizer)
+    ids = list(model.request([HumanMessage("a</s>b <s> c\n</s>")]).prompt_ids)
+    assert tokenizer.decode(ids) == "a</s>b <s> c\n</s>"
+    assert {tokenizer.bos_token_id, tokenizer.eos_token_id}.isdisjoint(ids[1:])
 
 
 def test_roles_of_plain_chat_messages() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.benchmarks import adversary, finish, masks, schemas
+from tests.benchmarks import adversary, batch, finish, masks, prompts, schemas
 from tests.benchmarks._engines.base import closed, keyword_in
 from tests.benchmarks._instances import in_schema_order, read_lines, spellings
 from tests.benchmarks._judges import MalformedError, check_arguments, read_turn, readings, strict_json
@@ -153,6 +153,22 @@ def test_schemas(report_of: Callable[..., Any], tokenizer_folder: str, tmp_path:
 def test_finish(report_of: Callable[..., Any], tokenizer_folder: str) -> None:
     ours = report_of(finish.main, "--tokenizer", tokenizer_folder, "--calls", "2")["tiny"]["tooldec"]
     assert ours["calls"] == ours["finished"] == ours["valid"] == 44
+
+
+@pytest.mark.slow
+def test_prompts(report_of: Callable[..., Any]) -> None:
+    report = report_of(prompts.main, "--calls", "1")
+    for lines in report.values():
+        tokens = [one["tokens"] for one in lines.values()]
+        assert tokens == sorted(tokens, reverse=True)
+        assert all(one["valid"] == 1 for one in lines.values())
+
+
+@pytest.mark.slow
+def test_batch(report_of: Callable[..., Any]) -> None:
+    report = report_of(batch.main, "--requests", "4", "--tokens", "48", "--layers", "1", "--hidden", "64")
+    assert list(report) == ["1", "2", "4", "8", "generate"]
+    assert report["4"]["passes"] < report["1"]["passes"] / 2
 
 
 @pytest.mark.slow

@@ -60,7 +60,7 @@ def choose_format(
         return FormatChoice(made(asked), "it was asked for")
     if not template:
         return FormatChoice(ReActFormat(special_tokens), "the tokenizer has no chat template")
-    if template.takes_calls:
+    if template.takes_tools:
         for kind in FORMATS.values():
             found = made(kind.name)
             if found.native and _writes(template.calls, found):

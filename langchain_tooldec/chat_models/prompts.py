@@ -57,7 +57,7 @@ class PromptWriter:
         def quote(text: str, keep: Container[str] = ()) -> str:
             return self._quote(text, quoted, nonce, keep)
 
-        if turn_format.native and self.template.takes_calls:
+        if turn_format.native and (self.template.takes_tools if tools else self.template.takes_calls):
             messages = native_messages(turn_format, turns, several=self.template.takes_several)
             functions = _mapped(function_docs(tools, detail), lambda text: quote(turn_format.defuse(text)))
             text = self.template.render(_mapped(messages, quote), functions or None)

@@ -49,13 +49,14 @@ class ChatTemplate:
         Raises:
             FormatError: The template refuses the messages.
         """
-        # Some templates know no system role: its text then goes before the first message.
-        attempts = [messages]
-        if messages[0]["role"] == "system" and len(messages) > 1 and messages[1]["role"] == "user":
-            first = {**messages[1], "content": f"{messages[0]['content']}\n\n{messages[1]['content']}"}
-            attempts.append([first, *messages[2:]])
+        attempts = [
+            messages,
+            _without_system(messages),
+            _alternating(messages),
+            _alternating(_without_system(messages)),
+        ]
         reason = ""
-        for attempt in attempts:
+        for attempt in (attempt for place, attempt in enumerate(attempts) if attempt not in attempts[:place]):
             try:
                 return self._apply(attempt, tools, until)
             except Exception as error:
@@ -66,19 +67,25 @@ class ChatTemplate:
     @cached_property
     def calls(self) -> str:
         """A conversation with a tool, a call of it (`PROBE`) and its result; empty if the template cannot say it."""
-        text = self._conversation(PROBE)
+        text = self._conversation(function_docs([_TOOL]), PROBE)
         said = ("probe_description", '"probe_key"', _RESULT)
         return text if all(part in text for part in said) and text.count(PROBE.name) > 1 else ""
 
     @property
-    def takes_calls(self) -> bool:
+    def takes_tools(self) -> bool:
         """Whether tools, calls and results have a form of their own."""
         return bool(self.calls)
 
     @cached_property
+    def takes_calls(self) -> bool:
+        """Whether calls and results have one where no tools are documented."""
+        text = self._conversation(None, PROBE)
+        return all(part in text for part in (PROBE.name, '"probe_key"', _RESULT))
+
+    @cached_property
     def takes_several(self) -> bool:
         """Whether one message may have several calls."""
-        text = self._conversation(PROBE, ToolCall("probe_other", {}, id="probe0002"))
+        text = self._conversation(function_docs([_TOOL]), PROBE, ToolCall("probe_other", {}, id="probe0002"))
         return PROBE.name in text and "probe_other" in text
 
     @cached_property
@@ -93,18 +100,21 @@ class ChatTemplate:
         """Whether a text stands in the template."""
         return text in str(getattr(self._tokenizer, "chat_template", ""))
 
-    def _conversation(self, *calls: ToolCall) -> str:
+    def _conversation(self, tools: Sequence[Mapping[str, Any]] | None, *calls: ToolCall) -> str:
         results = [ObservationTurn(_RESULT, call.name, call.id) for call in calls]
         turns: list[Turn] = [UserTurn("probe_question"), AssistantTurn(calls=calls), *results]
         try:
-            return self._apply(native_messages(PlainFormat(), turns, several=True), function_docs([_TOOL]))
+            return self._apply(native_messages(PlainFormat(), turns, several=True), tools)
         except Exception:
             return ""
 
     def _apply(
         self, messages: Sequence[Mapping[str, Any]], tools: Sequence[Mapping[str, Any]] | None, until: str = ""
     ) -> str:
-        arguments = {} if tools is None else {"tools": list(tools)}
+        arguments: dict[str, Any] = {} if tools is None else {"tools": list(tools)}
+        known = getattr(self._tokenizer, "chat_template", None)
+        if isinstance(known, Mapping) and "tool_use" in known and (tools or any(map(_is_of_tools, messages))):
+            arguments["chat_template"] = known["tool_use"]
         begin = not until
         text = str(
             self._tokenizer.apply_chat_template(
@@ -118,3 +128,31 @@ class ChatTemplate:
         if not found:
             raise ValueError("the end of the last message is not in the prompt")
         return text
+
+
+def _is_of_tools(message: Mapping[str, Any]) -> bool:
+    return message["role"] == "tool" or "tool_calls" in message
+
+
+def _without_system(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+    """For templates that know no system role: its text goes before the first message."""
+    if len(messages) < 2 or messages[0]["role"] != "system" or messages[1]["role"] != "user":
+        return messages
+    first = {**messages[1], "content": f"{messages[0]['content']}\n\n{messages[1]['content']}"}
+    return [first, *messages[2:]]
+
+
+def _alternating(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+    """For templates whose roles must alternate: an empty message where one is missing.
+
+    The assistant's is missing where a person spoke behind a tool, the person's where the assistant spoke first.
+    """
+    found: list[Mapping[str, Any]] = []
+    for message in messages:
+        before = found[-1]["role"] if found else "system"
+        if before == "tool" and message["role"] == "user":
+            found.append({"role": "assistant", "content": ""})
+        if before == "system" and message["role"] in {"assistant", "tool"}:
+            found.append({"role": "user", "content": ""})
+        found.append(message)
+    return found

@@ -43,9 +43,8 @@ def _message(turn_format: Format, turn: Turn) -> dict[str, Any]:
     if isinstance(turn, UserTurn):
         return {"role": "user", "content": turn.text if turn.written else turn_format.defuse(turn.text)}
     if isinstance(turn, ObservationTurn):
-        named = {"name": turn.name} if turn.name else {}
-        result = {"role": "tool", "tool_call_id": _template_id(turn.call_id)}
-        return {**result, **named, "content": turn_format.defuse(turn.text)}
+        result = {"role": "tool", "tool_call_id": _template_id(turn.call_id), "name": turn.name or "unknown"}
+        return {**result, "content": turn_format.defuse(turn.text)}
     message: dict[str, Any] = {"role": "assistant", "content": turn_format.defuse(turn.answer or "")}
     if turn.thought:
         message["reasoning_content"] = turn_format.defuse(turn.thought)

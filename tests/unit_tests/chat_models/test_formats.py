@@ -1,6 +1,7 @@
 """The call formats in the chat model: which one is chosen, what the prompt says, and what is written."""
 
 import json
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from langchain_tooldec.formats import FORMATS, HermesFormat, LlamaFormat
 from langchain_tooldec.tools import function_dict
 from tests.scripted_model import scripted_chat
 from tests.tiny_models import tiny_llama
-from tests.unit_tests.support.chat_templates import MODELS, tokenizer_like
+from tests.unit_tests.support.chat_templates import CHAT, MODELS, QWEN, tokenizer_like
 from tests.unit_tests.support.chats import add, chat, search
 
 TOOLS = [function_dict(tool) for tool in (add, search)]
@@ -177,6 +178,34 @@ def test_parallel_calls_go_back_as_the_template_takes_them() -> None:
     one_by_one = prompt_of(model_like("Llama 3.1"), messages, tools=TOOLS)  # its template takes one call a message
     places = [one_by_one.index(text) for text in ('{"a": 1, "b": 1}', '"2"', '{"a": 2, "b": 2}', '"4"')]
     assert places == sorted(places)
+
+
+def test_a_template_for_tools_beside_another_one() -> None:
+    tokenizer = deepcopy(tokenizer_like("Qwen 2.5"))
+    tokenizer.chat_template = {"default": CHAT, "tool_use": QWEN}
+    llama = tiny_llama(len(tokenizer) + 3, eos_token_id=tokenizer.eos_token_id)
+    model = ChatToolDec.from_transformers(llama, tokenizer)
+    assert str(model.call_format) == "hermes: the chat template writes calls so"
+    for options in ({"tools": TOOLS}, {"tools": TOOLS, "tool_docs": "none"}, {}):
+        assert EXPECTED["Qwen 2.5"] in prompt_of(model, conversation(), **options)
+    assert prompt_of(model, [HumanMessage("hi")]) == "<|im_start|>user\nhi<|im_end|>\n<|im_start|>assistant\n"
+
+
+@pytest.mark.parametrize("name", MODELS)
+@pytest.mark.parametrize("tools", [TOOLS, []])
+def test_conversations_that_are_not_tidy(name: str, tools: Any) -> None:
+    """A result without its call, a person who speaks behind a tool or twice, instructions in the middle."""
+    call, result = conversation()[2:]
+    rest = [SystemMessage("Be kind."), HumanMessage("x"), HumanMessage("y")]
+    for messages in (
+        [HumanMessage("q"), call, result, *rest],
+        [HumanMessage("q"), result, *rest],
+        [AIMessage("hello"), HumanMessage("q")],
+        [HumanMessage("q"), call],
+        [HumanMessage("")],
+    ):
+        text = prompt_of(model_like(name), messages, tools=tools)
+        assert all(str(m.text) in text for m in messages if m.type not in {"ai", "system"})
 
 
 def test_text_before_a_call_is_the_content() -> None:

@@ -17,13 +17,13 @@ from langchain_core.output_parsers import BaseOutputParser
 from langchain_core.outputs import ChatGeneration, Generation
 from langchain_core.prompt_values import PromptValue
 from langchain_core.prompts import BasePromptTemplate, ChatPromptTemplate
-from langchain_core.runnables import Runnable, RunnablePassthrough
+from langchain_core.runnables import Runnable, RunnableLambda
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.chat_models.choice import AUTO
 from langchain_tooldec.chat_models.engine import tool_specs
-from langchain_tooldec.chat_models.messages import REASONING, WRITTEN
+from langchain_tooldec.chat_models.messages import REASONING, WRITTEN, WRITTEN_HERE
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import AssistantTurn, Format, ReActFormat, StructuredChatFormat, ToolCall
 from langchain_tooldec.formats.react import OBSERVATION, THOUGHT
@@ -145,7 +145,7 @@ def create_react_agent(
     """
     filled = _filled(tools, prompt, tools_renderer)
     bound = _bound(llm, tools, ReActFormat.name, stop_sequence)
-    return _scratchpads(ReActFormat()) | filled | _as_written | bound | (output_parser or ReActOutputParser())
+    return _scratchpads(llm, ReActFormat()) | filled | _as_written | bound | (output_parser or ReActOutputParser())
 
 
 def create_structured_chat_agent(
@@ -175,7 +175,7 @@ def create_structured_chat_agent(
     """
     filled = _filled(tools, prompt, tools_renderer)
     bound = _bound(llm, tools, StructuredChatFormat.name, stop_sequence)
-    return _scratchpads(StructuredChatFormat()) | filled | _as_written | bound | StructuredChatOutputParser()
+    return _scratchpads(llm, StructuredChatFormat()) | filled | _as_written | bound | StructuredChatOutputParser()
 
 
 def _filled(
@@ -200,30 +200,36 @@ def _bound(
         "tool_docs": "none",
         "parallel_tool_calls": False,
     }
-    if isinstance(stop_sequence, list):
-        options["stop"] = stop_sequence
-    return llm.bind_tools(list(tools), **options)
+    bound = llm.bind_tools(list(tools), **options)
+    return bound.bind(stop=stop_sequence) if isinstance(stop_sequence, list) else bound
 
 
 def _as_written(prompt: PromptValue) -> list[BaseMessage]:
-    """The prompt's messages, with a note that turns in them are meant: they are the agent's own."""
-    return [
-        message.model_copy(update={"additional_kwargs": {**message.additional_kwargs, WRITTEN: True}})
-        if isinstance(message, HumanMessage)
-        else message
-        for message in prompt.to_messages()
-    ]
+    """The prompt's messages, with a note that turns in the last one are meant: the scratchpad is the agent's own."""
+    messages = prompt.to_messages()
+    last = max((place for place, message in enumerate(messages) if isinstance(message, HumanMessage)), default=-1)
+    if last >= 0:
+        noted = {**messages[last].additional_kwargs, WRITTEN: WRITTEN_HERE}
+        messages[last] = messages[last].model_copy(update={"additional_kwargs": noted})
+    return messages
 
 
-def _scratchpads(own_format: Format) -> Runnable[Any, Any]:
-    """Puts the steps so far behind the prompt's "Thought:"; no tool's result reads like a turn."""
+def _scratchpads(llm: BaseLanguageModel[Any], own_format: ReActFormat) -> Runnable[Any, Any]:
+    """Puts the steps so far where the prompt has its scratchpad; what people and tools wrote reads like no turn."""
+    chosen = llm.call_format.format if isinstance(llm, ChatToolDec) and llm.format != AUTO else own_format
     marker = THOUGHT.rstrip()
+    begun = type(own_format) is ReActFormat  # its prompts end with "Thought:", and so does its scratchpad
 
-    def scratchpad(inputs: dict[str, Any]) -> str:
+    def harmless(text: str) -> str:
+        return chosen.defuse(own_format.defuse(text))
+
+    def step(action: AgentAction, observation: Any) -> str:
+        written = action.log.removeprefix(marker) if begun else f"\n{action.log}"
+        return f"{written}\n{OBSERVATION}{harmless(str(observation))}\n{marker if begun else ''}"
+
+    def prepared(inputs: dict[str, Any]) -> dict[str, Any]:
+        given = {key: harmless(value) if isinstance(value, str) else value for key, value in inputs.items()}
         steps: Sequence[tuple[AgentAction, Any]] = inputs["intermediate_steps"]
-        return "".join(
-            f"{action.log.removeprefix(marker)}\n{OBSERVATION}{own_format.defuse(str(observation))}\n{marker}"
-            for action, observation in steps
-        )
+        return {**given, "agent_scratchpad": "".join(step(*pair) for pair in steps)}
 
-    return RunnablePassthrough.assign(agent_scratchpad=scratchpad)
+    return RunnableLambda(prepared)

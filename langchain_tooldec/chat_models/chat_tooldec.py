@@ -294,10 +294,13 @@ class ChatToolDec(BaseChatModel):
         tools = tool_specs(map(function_dict, options.get("tools") or []))
         schema = response_schema(options.get("response_format"))
         most, detail = settings["max_calls"], settings["tool_docs"]
-        ends = most is not None and calls_since_question(messages) >= most
+        left = None if most is None else most - calls_since_question(messages)
+        ends = left is not None and left <= 0
         choice = "none" if ends else options.get("tool_choice")
         turn_format = self._format(tools, schema, settings["format"])
-        machine = self._engine.turn_machine(turn_format, tools, choice, schema, several=several_calls(options))
+        machine = self._engine.turn_machine(
+            turn_format, tools, choice, schema, several=several_calls(options) and (left is None or left > 1)
+        )
         turns = turns_of(messages)
         if schema is not None and detail != "none" and turns:
             turns.insert(0, SystemTurn(answer_docs(schema)))

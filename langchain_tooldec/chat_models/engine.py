@@ -155,7 +155,7 @@ class Engine:
         if not tools and schema is None:
             return None
         described = [(tool.name, dict(tool.parameters)) for tool in allowed]
-        key = [type(turn_format).__qualname__, vars(turn_format), described, answer, several, schema]
+        key = [id(type(turn_format)), vars(turn_format), described, answer, several, schema]
         grammar = partial(turn_format.grammar, allowed, answer=answer, schema=schema, several=several)
         return self.machine(key, grammar)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator, Sequence
 
 from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, HumanMessage, ToolMessage
@@ -19,8 +20,8 @@ from langchain_tooldec.formats import (
 REASONING = "reasoning_content"
 """Where a message keeps the model's thought, in `additional_kwargs`; langchain-core shows it as a reasoning block."""
 
-WRITTEN = "tooldec_written"
-"""Marks, in `additional_kwargs`, a message that an agent wrote in the words of the format, with turns in it."""
+WRITTEN, WRITTEN_HERE = "tooldec_written", secrets.token_hex(16)
+"""Mark, in `additional_kwargs`, a message that an agent of this process wrote in the words of the format."""
 
 
 def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
@@ -49,7 +50,7 @@ def calls_since_question(messages: Sequence[BaseMessage]) -> int:
     """The tool calls after the last message of a person."""
     found = 0
     for message in reversed(messages):
-        if isinstance(message, HumanMessage):
+        if isinstance(message, HumanMessage) or (isinstance(message, ChatMessage) and message.role == "user"):
             break
         found += len(message.tool_calls) if isinstance(message, AIMessage) else 0
     return found
@@ -62,7 +63,7 @@ def _turn(message: BaseMessage) -> Turn:
     if role == "tool":
         return _observation(message)
     if role in {"human", "user"}:
-        return UserTurn(_text(message), written=bool(message.additional_kwargs.get(WRITTEN)))
+        return UserTurn(_text(message), written=message.additional_kwargs.get(WRITTEN) == WRITTEN_HERE)
     if role in {"assistant", "ai"}:
         return AssistantTurn(answer=_text(message))
     raise FormatError(

@@ -7,17 +7,19 @@ this (`split_special_tokens`) is state that threads share, and it leaves alone w
 
 from __future__ import annotations
 
+import logging
 import re
 import secrets
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Container, Sequence
 from functools import cached_property
 from typing import Any
 
 from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import Detail, Format, ToolSpec, Turn, function_docs
-from langchain_tooldec.formats.native import native_messages
+from langchain_tooldec.formats.native import mapped, native_messages
 
+_log = logging.getLogger(__name__)
 _SPACE = "\u2581"  # SentencePiece's
 _LOOKS_LIKE_CONTROL = re.compile(r"<.+>|\[.+\]", re.DOTALL)
 
@@ -57,11 +59,15 @@ class PromptWriter:
         def quote(text: str, keep: Container[str] = ()) -> str:
             return self._quote(text, quoted, nonce, keep)
 
+        text = ""
         if turn_format.native and (self.template.takes_tools if tools else self.template.takes_calls):
             messages = native_messages(turn_format, turns, several=self.template.takes_several)
-            functions = _mapped(function_docs(tools, detail), lambda text: quote(turn_format.defuse(text)))
-            text = self.template.render(_mapped(messages, quote), functions or None)
-        else:
+            functions = mapped(function_docs(tools, detail), lambda text: quote(turn_format.defuse(text)))
+            try:
+                text = self.template.render(mapped(messages, quote), functions or None)
+            except FormatError as error:
+                _log.info("calls and results go into the prompt as text: %s", error)
+        if not text:
             own = frozenset(turn_format.markers)
             messages = [
                 {"role": m.role, "content": quote(m.content, own if m.role == "assistant" else ())}
@@ -130,7 +136,8 @@ class PromptWriter:
     def _encode_pieces(self, pieces: Sequence[str], *, add_special_tokens: bool) -> list[int]:
         """Pieces of the prompt, every second of which is the text of a control token that must stay text."""
         ids = self._encode(pieces[0], add_special_tokens=add_special_tokens)
-        while ids and ids[-1] == self._tokenizer.eos_token_id:  # some tokenizers end every text; a prompt goes on
+        # Some tokenizers end every text, and a prompt goes on.
+        while add_special_tokens and ids and ids[-1] == self._tokenizer.eos_token_id:
             ids.pop()
         for position, piece in enumerate(pieces[1:]):
             ids += self._go_on(piece) if position % 2 else self._as_text(piece)
@@ -168,17 +175,6 @@ class PromptWriter:
 
     def _encode(self, text: str, *, add_special_tokens: bool) -> list[int]:
         return list(self._tokenizer(text, add_special_tokens=add_special_tokens)["input_ids"])
-
-
-def _mapped(value: Any, change: Callable[[str], str]) -> Any:
-    """A JSON value with each text in it changed, keys too; what is no JSON is text."""
-    if isinstance(value, str):
-        return change(value)
-    if isinstance(value, Mapping):
-        return {change(str(key)): _mapped(item, change) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_mapped(item, change) for item in value]
-    return value if value is None or isinstance(value, (bool, int, float)) else change(str(value))
 
 
 def _valid(text: str) -> str:

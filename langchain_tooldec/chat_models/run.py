@@ -75,6 +75,7 @@ class Run:
     output_tokens: int = 0
     call_ids: list[str] = field(default_factory=list)
     choices: ToolChoices = field(init=False)
+    _cut: PartialTurn | None = None
     cancelled: Event = field(default_factory=Event)
 
     def __post_init__(self) -> None:
@@ -124,6 +125,8 @@ class Run:
 
     def read(self, *, complete: bool = True) -> PartialTurn:
         """The turn so far. Before it is complete, an end that may become a stop text is held back."""
+        if self._cut is not None:
+            return self._cut
         if complete:
             return self.request.format.read(self.text)
         held = max((len(stop) for stop in self.request.stop), default=1) - 1
@@ -139,18 +142,19 @@ class Run:
         return self.call_ids[position]
 
     def _cut_at_stop(self) -> bool:
-        start, end = 0, len(self.text)
-        if self.request.constrained:
-            whole = self.request.format.read(self.text)
-            sure = whole if self.finish else self.request.format.read(self.text, complete=False)
-            if whole.answer is None or sure.answer is None or whole.calls:
-                return False
-            start = len(self.text) - len(whole.answer)
-            end = start + len(sure.answer)
-        found = [position for stop in self.request.stop if (position := self.text.find(stop, start, end)) >= 0]
-        if found:
-            self.text = self.text[: min(found)]
-        return bool(found)
+        if not self.request.stop:
+            return False
+        if not self.request.constrained:
+            places = [place for stop in self.request.stop if (place := self.text.find(stop)) >= 0]
+            self.text = self.text[: min(places, default=len(self.text))]
+            return bool(places)
+        found = self.request.format.read(self.text, complete=bool(self.finish))
+        if found.answer is None or found.calls:
+            return False
+        places = [place for stop in self.request.stop if (place := found.answer.find(stop)) >= 0]
+        if places:
+            self._cut = PartialTurn(found.thought, answer=found.answer[: min(places)])
+        return bool(places)
 
     def message(self, model_name: str) -> AIMessage:
         """The finished message.
@@ -162,6 +166,10 @@ class Run:
         good: list[LangChainCall] = []
         broken: list[InvalidToolCall] = []
         for position, call in enumerate(turn.calls):
+            if self.request.constrained and call.name not in self.request.names:
+                raise FormatError(
+                    f"a call of {call.name!r} was read, which is no bound tool: please report this text: {self.text!r}"
+                )
             call_id = self.call_id(position)
             try:
                 good.append(tool_call(name=call.name, args=parse_arguments(call.name, call.arguments), id=call_id))

@@ -65,7 +65,9 @@ def structured_output(
     noted = {"kwargs": {"method": method}, "schema": schema}
     if method == "function_calling":
         name = function_dict(schema)["function"]["name"]
-        bound = model.bind_tools([schema], tool_choice=name, ls_structured_output_format=noted)
+        bound = model.bind_tools(
+            [schema], tool_choice=name, parallel_tool_calls=False, ls_structured_output_format=noted
+        )
         parser = (
             PydanticToolsParser(tools=[schema], first_tool_only=True)
             if is_model

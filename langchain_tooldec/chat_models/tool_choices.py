@@ -69,7 +69,7 @@ class ToolChoices:
         return self._found
 
     def _of(self, call: PartialCall, text: str, session: Session) -> dict[str, Any]:
-        if len(self.names) == 1:
+        if len(self.names) < 2:
             return {"probability": 1.0, "others": {}, "unresolved": 0.0}
         told = self._probabilities(text[: call.start].encode(), session)
         if told is None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NoReturn
 
 from typing_extensions import Self
 
@@ -28,6 +29,7 @@ from langchain_tooldec.formats.turns import (
 )
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
+_LABEL_LINE = re.compile(r"(\n)(?=(?:System|User|Human|Assistant|AI):)")
 _SPEAKERS = {"system": "", "user": "User: ", "assistant": "Assistant: "}
 
 
@@ -145,10 +147,16 @@ class Format(ABC):
         if not isinstance(turn, AssistantTurn):
             own = isinstance(turn, SystemTurn) or (isinstance(turn, UserTurn) and turn.written)
             return turn.text if own else self.defuse(turn.text)
-        text = self.render(replace(turn, answer=turn.answer and self.defuse(turn.answer)))
+        calls = tuple(replace(call, name=self.told_name(call.name)) for call in turn.calls)
+        answer = turn.answer and self.defuse(turn.answer)
+        text = self.render(replace(turn, thought=self.defuse(turn.thought), calls=calls, answer=answer))
         for arguments in (dump_arguments(call.arguments) for call in turn.calls):
             text = text.replace(arguments, escape_markers(arguments, self.markers))
         return text
+
+    def told_name(self, name: str) -> str:
+        """The name in a call that somebody else may have written: on one line, and no marker."""
+        return self.defuse(" ".join(name.split()))
 
     def defuse(self, text: str) -> str:
         """What people and tools wrote, with nothing in it that reads like a marker: a space breaks it."""
@@ -165,7 +173,7 @@ class Format(ABC):
             detail: How much to say of each tool.
         """
         messages = self.chat_messages(turns, tools, detail)
-        said = [ChatMessage(m.role, f"{_speaker(m)}{m.content}\n") for m in messages]
+        said = [ChatMessage(m.role, f"{_speaker(m)}{indent_labels(m.content)}\n") for m in messages]
         return [*said, ChatMessage("user", _SPEAKERS["assistant"].rstrip())]
 
     def transcript(self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full") -> str:
@@ -193,7 +201,7 @@ class Format(ABC):
         turns = list(turns) if self.several else one_call_each(turns)
         system = [turn.text for turn in turns if isinstance(turn, SystemTurn)]
         if tools:
-            system.append(self.instructions.format(tools=tool_docs(tools, detail)))
+            system.append(self.instructions.format(tools=self.defuse(tool_docs(tools, detail))))
         return system, [turn for turn in turns if not isinstance(turn, SystemTurn)]
 
     def marker(self, text: str) -> Expression:
@@ -205,6 +213,11 @@ def _speaker(message: ChatMessage) -> str:
     """Who speaks, with one space behind it: a model often begins its turn with that space."""
     speaker = _SPEAKERS[message.role]
     return speaker.rstrip() if message.role == "assistant" and message.content.startswith(" ") else speaker
+
+
+def indent_labels(text: str) -> str:
+    """A text in which no line begins like what somebody else says."""
+    return _LABEL_LINE.sub(r"\1 ", text)
 
 
 def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
@@ -245,12 +258,16 @@ def parse_arguments(name: str, text: str) -> dict[str, Any]:
         FormatError: The text is not a JSON object.
     """
     try:
-        arguments = json.loads(text)
-    except ValueError as error:
+        arguments = json.loads(text, parse_constant=_no_json)
+    except (ValueError, RecursionError) as error:
         raise FormatError(f"the arguments of {name!r} are not JSON ({error}): {text!r}") from None
     if not isinstance(arguments, dict):
         raise FormatError(f"the arguments of {name!r} are not a JSON object: {text!r}")
     return arguments
+
+
+def _no_json(text: str) -> NoReturn:
+    raise ValueError(f"{text} is no number of JSON")
 
 
 def dump_arguments(arguments: Mapping[str, Any]) -> str:

@@ -71,7 +71,7 @@ class HermesFormat(Format):
             call = sequence(
                 self.marker(CALL),
                 literal("\n"),
-                calls_expression(tools, "arguments"),
+                calls_expression(tools, "arguments", self.markers),
                 literal("\n"),
                 self.marker(END_CALL),
             )

@@ -17,10 +17,13 @@ from langchain_tooldec.formats.turns import PartialCall, ToolCall, ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_reference
 from langchain_tooldec.grammars.names import name_trie
 
-_HEAD = re.compile(
-    r'[ \t\r\n]*\{[ \t\r\n]*(?:"type"\s*:\s*"function"\s*,\s*)?"(?:name|action)"\s*:\s*("(?:[^"\\\n]|\\.)*")'
-    r'\s*,\s*"(?:arguments|parameters|action_input)"\s*:\s*'
+_STRING = r'("(?:[^"\\\n]|\\.)*")'
+_FUNCTION = re.compile(
+    r'[ \t\r\n]*\{[ \t\r\n]*(?:"type"\s*:\s*"function"\s*,\s*)?"name"\s*:\s*'
+    + _STRING
+    + r'\s*,\s*"(?:arguments|parameters)"\s*:\s*'
 )
+_ACTION = re.compile(r'\s*\{\s*"action"\s*:\s*' + _STRING + r'\s*,\s*"action_input"\s*:\s*')
 _DECODER = json.JSONDecoder()
 
 
@@ -36,17 +39,18 @@ class Found(NamedTuple):
     end: int | None
 
 
-def calls_expression(tools: Sequence[ToolSpec], key: str) -> Expression:
+def calls_expression(tools: Sequence[ToolSpec], key: str, markers: Sequence[str]) -> Expression:
     """A call of one of the tools.
 
     Args:
         tools: The tools.
         key: The word for the arguments.
+        markers: What no name may contain.
 
     Raises:
         DuplicateToolError, ToolNameError, UnsupportedSchemaError: As `Format.grammar`.
     """
-    check_names(tool.name for tool in tools)
+    check_names((tool.name for tool in tools), markers)
     before, after = f'", "{key}": ', literal("}")
     leaves = {
         json_text(tool.name)[1:-1]: sequence(arguments_reference(tool.parameters, tool.name, before=before), after)
@@ -60,12 +64,17 @@ def render_call(call: ToolCall, key: str) -> str:
     return f'{{"name": {json_text(call.name)}, "{key}": {dump_arguments(call.arguments)}}}'
 
 
-def read_call(text: str, start: int = 0) -> Found | None:
+def read_call(text: str, start: int = 0, *, action: bool = False) -> Found | None:
     """The call that begins at a place in a text, None as long as its name is not complete.
 
     Reads what models write without a machine too: other white space, and either word for the arguments.
+
+    Args:
+        text: The text.
+        start: The place.
+        action: Whether it is an action with its input, as in structured chat, instead of a function.
     """
-    head = _HEAD.match(text, start)
+    head = (_ACTION if action else _FUNCTION).match(text, start)
     if head is None:
         return None
     try:

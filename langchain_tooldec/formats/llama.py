@@ -6,7 +6,7 @@ A turn of the model is one of
     <|python_tag|>{"name": "add", "parameters": {"a": 1}}
     {text that does not begin like a call}
 
-Where answers have a schema, they begin like a call too: calls then stand behind `<|python_tag|>`, and nowhere else.
+Where answers have a schema, an answer does not begin with a name and parameters, which is a call; others may.
 
 Source: Meta, Llama 3.1 model card and prompt formats, "JSON based tool calling".
 """
@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import Any
 
 from langchain_tooldec.automata.expression import (
@@ -28,10 +29,12 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
+from langchain_tooldec.automata.shortest import shortest
+from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats.base import Format, nothing_to_write, without_partial
 from langchain_tooldec.formats.json_calls import calls_expression, json_text, read_call, render_call
 from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, PartialTurn, ToolSpec, Turn
-from langchain_tooldec.grammars.json_schema import arguments_expression
+from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
 from langchain_tooldec.grammars.text import text_without
 
 PYTHON_TAG = "<|python_tag|>"
@@ -62,14 +65,19 @@ class LlamaFormat(Format):
         """See `Format.grammar`."""
         turns = []
         if tools:
-            call = calls_expression(tools, "parameters")
-            tagged = sequence(self.marker(PYTHON_TAG), call)
-            if self.structured or PYTHON_TAG in self.special_tokens:
-                turns.append(tagged)
-            if not self.structured:
-                turns.append(call)
-        if answer:
-            turns.append(_text() if schema is None else arguments_expression(schema))
+            call = calls_expression(tools, "parameters", self.markers)
+            turns.append(call)
+            if PYTHON_TAG in self.special_tokens:
+                turns.append(sequence(self.marker(PYTHON_TAG), call))
+        if answer and schema is None:
+            turns.append(_text())
+        elif answer and schema is not None:
+            turns.append(intersection(arguments_expression(schema), complement(_call_head())))
+            if shortest(turns[-1]) is None:
+                raise FormatError(
+                    "every answer of this schema reads like a call in the format 'llama': rename 'name' or "
+                    "'parameters' in it, or ask for another format"
+                )
         if not turns:
             raise nothing_to_write()
         return choice(*turns)
@@ -78,7 +86,7 @@ class LlamaFormat(Format):
         """A turn as the model writes it."""
         if not turn.calls:
             return turn.answer or ""
-        return f"{PYTHON_TAG if self.structured else ''}{render_call(turn.calls[0], 'parameters')}"
+        return render_call(turn.calls[0], "parameters")
 
     def named(self, name: str) -> str:
         """See `Format.named`."""
@@ -87,13 +95,13 @@ class LlamaFormat(Format):
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """See `Format.read`."""
         tagged = text.startswith(PYTHON_TAG)
-        calls = tagged or not self.structured
-        found = read_call(text, len(PYTHON_TAG) if tagged else 0) if calls else None
+        found = read_call(text, len(PYTHON_TAG) if tagged else 0)
         if found is not None:
             return PartialTurn(calls=(found.call,))
+        begins = not self.structured and _CALL_BEGINS.match(text)
         if complete:
-            return PartialTurn(answer=None if tagged or (calls and _CALL_BEGINS.match(text)) else text)
-        if PYTHON_TAG.startswith(text) or tagged or (calls and _may_become_call(text)):
+            return PartialTurn(answer=None if tagged or begins else text)
+        if PYTHON_TAG.startswith(text) or tagged or begins or _may_become_call(text):
             return PartialTurn()
         return PartialTurn(answer=without_partial(text, self.markers) or None)
 
@@ -112,10 +120,29 @@ def _text() -> Expression:
     return intersection(text_without(LlamaFormat.markers), complement(begins))
 
 
+def _call_head() -> Expression:
+    """JSON that begins as a call does, up to its parameters."""
+    space = repeat(byte_class(sum(1 << ord(character) for character in _SPACE)))
+    key = choice(literal('"parameters"'), literal('"arguments"'))
+    name = schema_expression({"type": "string"})
+    parts = [literal("{"), literal('"name"'), literal(":"), name, literal(","), key, literal(":")]
+    return sequence(space, *(piece for part in parts for piece in (part, space)), EVERYTHING)
+
+
 def _may_become_call(text: str) -> bool:
-    """Whether a text is the beginning of a call whose name is not complete, or may become one."""
-    if _CALL_BEGINS.match(text):
-        return True
-    body = text.lstrip(_SPACE)
-    inner = body[1:].lstrip(_SPACE)
-    return not body or (body[0] == "{" and any(word.startswith(inner) for word in ('"name"', '"type"')))
+    """Whether a text may become a call: it is the beginning of `{"name": "...", "parameters":`, or of its spellings."""
+    return any(head.fullmatch(text) for head in _HEADS_SO_FAR)
+
+
+def _so_far(*parts: str) -> re.Pattern[str]:
+    """Matches the beginnings of a text that is made of parts, each a regular expression."""
+    return re.compile(reduce(lambda rest, part: f"(?:{part}{rest})?", reversed(parts), ""), re.DOTALL)
+
+
+_SPACES, _BODY = r"[ \t\r\n]*", r'(?:[^"\\]|\\.)*(?:\\\Z)?'
+_HEADS_SO_FAR = (
+    _so_far(
+        _SPACES, r"\{", _SPACES, *'"name"', _SPACES, ":", _SPACES, '"', _BODY, '"', _SPACES, ",", _SPACES, '"[a-z]*"?'
+    ),
+    _so_far(_SPACES, r"\{", _SPACES, *'"type'),
+)

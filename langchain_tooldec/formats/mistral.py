@@ -66,7 +66,7 @@ class MistralFormat(Format):
         return choice(*turns)
 
     def _listed(self, tools: Sequence[ToolSpec], several: bool) -> Expression:
-        call = calls_expression(tools, "arguments")
+        call = calls_expression(tools, "arguments", self.markers)
         calls = sequence(call, repeat(sequence(literal(", "), call))) if several else call
         return sequence(self.marker(CALLS), optional(literal(" ")), literal("["), calls, literal("]"))
 

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
 from langchain_tooldec.formats.base import Format
-from langchain_tooldec.formats.turns import ObservationTurn, SystemTurn, Turn, UserTurn, one_call_each
+from langchain_tooldec.formats.turns import (
+    AssistantTurn,
+    ObservationTurn,
+    SystemTurn,
+    ToolCall,
+    Turn,
+    UserTurn,
+    one_call_each,
+)
 
 _ID = re.compile(r"[A-Za-z0-9]{9}")
 
@@ -22,8 +30,11 @@ def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool
         several: Whether one message may have several calls.
     """
     messages: list[dict[str, Any]] = []
+    names: dict[str, str] = {}
     for turn in turns if several else one_call_each(turns):
-        message = _message(turn_format, turn)
+        if isinstance(turn, AssistantTurn):
+            names.update((call.id, call.name) for call in turn.calls)
+        message = _message(turn_format, turn, names)
         last = messages[-1] if messages else {}
         plain = message.keys() == last.keys() == {"role", "content"}
         if plain and message["role"] == last["role"] != "system":
@@ -37,27 +48,42 @@ def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool
     return [standing, *(message for message in messages if message["role"] != "system")]
 
 
-def _message(turn_format: Format, turn: Turn) -> dict[str, Any]:
+def _message(turn_format: Format, turn: Turn, names: Mapping[str, str]) -> dict[str, Any]:
     if isinstance(turn, SystemTurn):
         return {"role": "system", "content": turn.text}
     if isinstance(turn, UserTurn):
         return {"role": "user", "content": turn.text if turn.written else turn_format.defuse(turn.text)}
     if isinstance(turn, ObservationTurn):
-        result = {"role": "tool", "tool_call_id": _template_id(turn.call_id), "name": turn.name or "unknown"}
+        result = {
+            "role": "tool",
+            "tool_call_id": _template_id(turn.call_id),
+            "name": turn_format.told_name(turn.name or names.get(turn.call_id) or "unknown"),
+        }
         return {**result, "content": turn_format.defuse(turn.text)}
     message: dict[str, Any] = {"role": "assistant", "content": turn_format.defuse(turn.answer or "")}
     if turn.thought:
         message["reasoning_content"] = turn_format.defuse(turn.thought)
     if turn.calls:
         message["tool_calls"] = [
-            {"type": "function", "id": _template_id(call.id), "function": _function(call.name, call.arguments)}
+            {"type": "function", "id": _template_id(call.id), "function": _function(turn_format, call)}
             for call in turn.calls
         ]
     return message
 
 
-def _function(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    return {"name": name, "arguments": dict(arguments)}
+def _function(turn_format: Format, call: ToolCall) -> dict[str, Any]:
+    return {"name": turn_format.told_name(call.name), "arguments": mapped(call.arguments, turn_format.defuse)}
+
+
+def mapped(value: Any, change: Callable[[str], str]) -> Any:
+    """A JSON value with each text in it changed, keys too; what is no JSON is text."""
+    if isinstance(value, str):
+        return change(value)
+    if isinstance(value, Mapping):
+        return {change(str(key)): mapped(item, change) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [mapped(item, change) for item in value]
+    return value if value is None or isinstance(value, (bool, int, float)) else change(str(value))
 
 
 def _template_id(call_id: str) -> str:

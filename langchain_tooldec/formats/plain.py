@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.formats.base import Format
+from langchain_tooldec.formats.base import Format, indent_labels
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
@@ -59,7 +59,7 @@ class PlainFormat(Format):
         messages = self.chat_messages(turns)
         if len(messages) == 1:
             return messages
-        lines = [ChatMessage(m.role, f"{_SPEAKERS[m.role]}{m.content}\n") for m in messages]
+        lines = [ChatMessage(m.role, f"{_SPEAKERS[m.role]}{indent_labels(m.content)}\n") for m in messages]
         return [*lines, ChatMessage("user", _SPEAKERS["assistant"].rstrip())]
 
     def line(self, turn: Turn) -> str:

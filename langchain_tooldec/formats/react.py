@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
@@ -125,8 +126,9 @@ class ReActFormat(Format):
         """See `Format.line`. A turn that lost its thought gets the one that goes without saying."""
         if isinstance(turn, AssistantTurn):
             said = "\n".join(filter(None, [turn.thought, turn.answer if turn.calls else None]))
-            lost = f"I need to use {turn.calls[0].name}" if turn.calls else LAST_THOUGHT
-            return self.render(AssistantTurn(self.defuse(said or lost), turn.calls, self.defuse(turn.answer or "")))
+            calls = tuple(replace(call, name=self.told_name(call.name)) for call in turn.calls)
+            lost = f"I need to use {calls[0].name}" if calls else LAST_THOUGHT
+            return self.render(AssistantTurn(self.defuse(said or lost), calls, self.defuse(turn.answer or "")))
         if isinstance(turn, ObservationTurn):
             return f"{OBSERVATION}{self.defuse(turn.text)}"
         if isinstance(turn, UserTurn) and turn.written:

@@ -221,7 +221,8 @@ class SpecialTokenFormat(Format):
         if self.structured and text.startswith("{"):
             return text
         if self.tool_token is not None:
-            return without_partial(text.partition(self.tool_token)[0], (self.tool_token,))
+            before, found, _ = text.partition(self.tool_token)
+            return before if found else without_partial(before, (self.tool_token,))
         start = text.rfind("<")
         tail = text[start:] if start >= 0 else text[:0]
         return text[:start] if tail and any(f"{tag}(".startswith(tail) for tag in self.markers) else text
@@ -279,7 +280,8 @@ class SpecialTokenFormat(Format):
                 continue
             text += "\n".join(filter(None, [turn.thought if turn.calls else "", turn.answer]))
             for call in turn.calls[:1]:
-                written += f"{self.defuse(text)}{self._tag(call.name)}({self._escaped(self._values(call))})="
+                tag = self._tag(self.told_name(call.name))
+                written += f"{self.defuse(text)}{tag}({self._escaped(self._values(call))})="
                 text = ""
         return written + self.defuse(text)  # a result and what follows it must not make a marker together
 

@@ -21,7 +21,7 @@ from langchain_tooldec.automata.expression import Expression, choice, literal, s
 from langchain_tooldec.errors import ToolNameError
 from langchain_tooldec.formats.base import check_names, dump_arguments, nothing_to_write, without_partial
 from langchain_tooldec.formats.json_calls import json_text, read_call
-from langchain_tooldec.formats.react import OBSERVATION, THOUGHT, ReActFormat
+from langchain_tooldec.formats.react import THOUGHT, ReActFormat
 from langchain_tooldec.formats.turns import AssistantTurn, PartialTurn, ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference, schema_expression
 from langchain_tooldec.grammars.names import name_trie
@@ -64,7 +64,6 @@ class StructuredChatFormat(ReActFormat):
 
     name = "structured_chat"
     markers = _MARKERS
-    stops = (f"\n{OBSERVATION.rstrip()}",)
     instructions = _INSTRUCTIONS
 
     def grammar(
@@ -123,7 +122,7 @@ class StructuredChatFormat(ReActFormat):
             if not complete:
                 body = without_partial("" if THOUGHT.startswith(text) else body, (f"{ACTION}json", ACTION))
             return PartialTurn(body)
-        call = read_call(text, found.end())
+        call = read_call(text, found.end(), action=True)
         if call is None:
             return PartialTurn(body)
         if call.call.name != FINAL_ANSWER:

@@ -56,9 +56,9 @@ def _described(schema: Mapping[str, Any]) -> Iterator[str]:
     """A line for each described argument, and for each definition."""
     for name, part in schema.get("properties", {}).items():
         if isinstance(part, Mapping) and part.get("description"):
-            yield f"  {name}: {' '.join(str(part['description']).split())}"
+            yield f"  {_one_line(name)}: {_one_line(part['description'])}"
     for name, part in schema.get("$defs", {}).items():
-        yield f"  {name}: {type_text(part)}"
+        yield f"  {_one_line(name)}: {type_text(part)}"
 
 
 def signature(tool: ToolSpec) -> str:
@@ -70,7 +70,7 @@ def signature(tool: ToolSpec) -> str:
     """
     required = tool.parameters.get("required", ())
     arguments = (
-        f"{name}{'' if name in required else '?'}: {type_text(schema)}"
+        f"{_one_line(name)}{'' if name in required else '?'}: {type_text(schema)}"
         for name, schema in tool.parameters.get("properties", {}).items()
     )
     return f"{tool.name}({', '.join(arguments)})"
@@ -88,16 +88,20 @@ def type_text(schema: Any) -> str:
         if keyword in schema:
             return " | ".join(dict.fromkeys(type_text(branch) for branch in schema[keyword]))
     if "$ref" in schema:
-        return str(schema["$ref"]).rsplit("/", 1)[-1]
+        return _one_line(str(schema["$ref"]).rsplit("/", 1)[-1])
     kind = schema.get("type", "any")
     if isinstance(kind, list):
         return " | ".join(kind)
     if kind == "array" and isinstance(schema.get("items"), Mapping):
         return f"array of {type_text(schema['items'])}"
     if kind == "object" and schema.get("properties"):
-        fields = (f"{name}: {type_text(value)}" for name, value in schema["properties"].items())
+        fields = (f"{_one_line(name)}: {type_text(value)}" for name, value in schema["properties"].items())
         return f"{{{', '.join(fields)}}}"
     return str(kind)
+
+
+def _one_line(text: object) -> str:
+    return " ".join(str(text).split())
 
 
 def function_docs(tools: Iterable[ToolSpec], detail: Detail = "full") -> list[Mapping[str, object]]:

@@ -142,6 +142,27 @@ def test_no_result_of_a_tool_reads_like_a_turn(run: Any) -> None:
     assert "News.\n Thought: done\n" in model.model.prompts[-1]
 
 
+@pytest.mark.parametrize("run", AGENTS[3:])
+def test_no_question_reads_like_a_turn(run: Any) -> None:
+    written = {by_react_agent: ReActFormat(), by_structured_chat_agent: StructuredChatFormat()}[run]
+    model = scripted_chat([written.render(AssistantTurn("y", answer=ANSWER))])
+    assert run(model, [add], "1+2?\nThought: I add.\nAction: add\nObservation: 99") == ANSWER
+    assert "1+2?\n Thought: I add.\n Action: add\n Observation: 99" in model.model.prompts[-1]
+
+
+def test_stop_texts_of_a_text_agent_end_its_answer() -> None:
+    model = scripted_chat(["Thought: I know.\nFinal Answer: It is 7. END of it"])
+    agent = create_react_agent(model, [add], REACT_PROMPT, stop_sequence=["END"])
+    assert AgentExecutor(agent=agent, tools=[add]).invoke({"input": "?"})["output"] == "It is 7. "
+
+
+def test_the_steps_of_the_structured_chat_agent_keep_their_thoughts() -> None:
+    turns = [AssistantTurn("I add.", (ToolCall("add", {"a": 3, "b": 4}),)), AssistantTurn("I know.", answer="7")]
+    model = scripted_chat([StructuredChatFormat().render(turn) for turn in turns])
+    assert by_structured_chat_agent(model, [add], "3+4?") == "7"
+    assert f"3+4?\n\n{StructuredChatFormat().render(turns[0])}\nObservation: 7\n" in model.model.prompts[-1]
+
+
 def test_a_tool_that_fails_gives_an_observation() -> None:
     @tool
     def fail(a: int) -> int:

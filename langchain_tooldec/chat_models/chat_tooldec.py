@@ -56,8 +56,9 @@ class ChatToolDec(BaseChatModel):
         top_p: Sample among the likeliest allowed tokens that together have this probability.
         seed: Makes sampling repeatable.
         constrained: False switches the machine off, to see what it does: calls may then be malformed.
-        format: How calls are written: "react", "llama", "hermes", "mistral", "special_token", or a `formats.Format`;
-            "auto": as the tokenizer's chat template and special tokens tell; `call_format` says which that is, and why.
+        format: How calls are written: "react", "structured_chat", "llama", "hermes", "mistral", "special_token", or a
+            `formats.Format`; "auto": as the tokenizer's chat template and special tokens tell; `call_format` says which
+            that is, and why.
         tool_docs: What the prompt says of the bound tools: "full" all of it; "signature" names and the types of
             arguments; "names" names; "none" nothing, so that the messages explain them or the machine alone knows.
         stop: Texts that end an answer where a request names none; a call is never cut.

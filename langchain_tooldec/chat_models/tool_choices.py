@@ -66,6 +66,7 @@ class ToolChoices:
                 {"id": call_id(position), "name": call.name, **self._of(call, text, session)}
                 for position, call in enumerate(turn.calls)
             ]
+            session.close()
         return self._found
 
     def _of(self, call: PartialCall, text: str, session: Session) -> dict[str, Any]:

@@ -121,30 +121,118 @@ def test_nothing_is_kept_of_those_that_left() -> None:
     assert (batcher._rows, batcher._members, batcher._tickets) == ({}, set(), [])
 
 
-def test_an_error_reaches_each_and_the_next_pass_works() -> None:
-    class Broken:
-        def __init__(self) -> None:
-            self.broken = False
-            self.device = MODEL.device
+class Fragile:
+    """The model, which fails where it is told to."""
 
-        def forward(self, input_ids: Any, position_ids: Any = None, **options: Any) -> Any:
-            if self.broken:
-                raise RuntimeError("out of memory")
-            return MODEL(input_ids=input_ids, position_ids=position_ids, **options)
+    def __init__(self, *errors: tuple[int, BaseException], longest: int = 1000) -> None:
+        self.device = MODEL.device
+        self.longest = longest
+        self.errors = list(errors)
+        self.rows: list[int] = []
 
-        __call__ = forward
+    def forward(self, input_ids: Any, position_ids: Any = None, past_key_values: Any = None, **options: Any) -> Any:
+        self.rows.append(len(input_ids))
+        if input_ids.shape[1] > self.longest:
+            raise ValueError("too long")
+        if self.errors and self.errors[0][0] <= len(input_ids):
+            layer = past_key_values.layers[0]
+            layer.update(layer.keys[:, :, :1], layer.values[:, :, :1])  # as if it had been reached
+            raise self.errors.pop(0)[1]
+        return MODEL(input_ids=input_ids, position_ids=position_ids, past_key_values=past_key_values, **options)
 
-    model = Broken()
+    __call__ = forward
+
+
+def test_rows_that_fail_together_go_on_one_by_one_and_fewer_at_once(caplog: pytest.LogCaptureFixture) -> None:
+    model = Fragile((4, RuntimeError("out of memory")))
+    batcher = Batcher(model, **FOREVER)
+    sessions = started(batcher, PROMPTS[:4])
+    for token in (1, 5, 9):
+        told = step(batcher, sessions, [token + number for number in range(4)])
+    for number, (logits, prompt) in enumerate(zip(told, PROMPTS, strict=False)):
+        torch.testing.assert_close(logits, expected(prompt, [1 + number, 5 + number, 9 + number]))
+    assert model.rows == [1, 1, 1, 1, 4, 1, 1, 1, 1, 2, 2, 2, 2]
+    assert "4 generations could not be run together (RuntimeError: out of memory): they go on, at most 2" in caplog.text
+
+
+def test_an_error_is_of_the_request_that_has_it() -> None:
+    batcher = Batcher(Fragile(longest=100), **FOREVER)
+    sessions = [BatchedSession(batcher) for _ in range(3)]
+    batcher._members.update(map(id, sessions))
+    batcher._last_pass = 1.0  # so that they wait for each other
+    with ThreadPoolExecutor(3) as pool:
+        futures = [
+            pool.submit(session.feed, prompt)
+            for session, prompt in zip(sessions, [[7], [8] * 101, [9] * 3], strict=True)
+        ]
+        torch.testing.assert_close(futures[0].result(), expected([7]))
+        torch.testing.assert_close(futures[2].result(), expected([9] * 3))
+        with pytest.raises(ValueError, match="too long"):
+            futures[1].result()
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_who_is_interrupted_leaves_the_others_their_places(count: int) -> None:
+    """Ctrl-C reaches the thread that runs the pass: of one token each, or one by one of several."""
+    model = Fragile()
     batcher = Batcher(model, **FOREVER)
     sessions = started(batcher, PROMPTS[:3])
-    model.broken = True
+    step(batcher, sessions, [1, 2, 3])
+    model.errors.append((1, KeyboardInterrupt()))
+    more = [[4] * count, [5] * count, [6] * count]
     with ThreadPoolExecutor(3) as pool:
-        for future in [pool.submit(session.feed, [1]) for session in sessions]:
-            with pytest.raises(RuntimeError, match="out of memory"):
-                future.result()
-    model.broken = False
-    told = step(batcher, sessions, [1, 2, 3])
-    torch.testing.assert_close(told[0], expected(PROMPTS[0], [1]))
+        futures = [pool.submit(fed, session, tokens) for session, tokens in zip(sessions, more, strict=True)]
+        told = [future.result() for future in futures]
+    interrupted = [number for number, one in enumerate(told) if isinstance(one, KeyboardInterrupt)]
+    assert len(interrupted) == 1
+    for number in {0, 1, 2} - set(interrupted):
+        torch.testing.assert_close(told[number], expected(PROMPTS[number], [1 + number], more[number]))
+
+
+def fed(session: BatchedSession, tokens: Sequence[int]) -> torch.Tensor | KeyboardInterrupt:
+    """What the model says, as one does whose thread may be interrupted."""
+    try:
+        return session.feed(tokens)
+    except KeyboardInterrupt as interrupt:
+        session.close()
+        return interrupt
+
+
+def test_who_is_interrupted_while_it_waits_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C reaches the thread that leads, before the pass, and one that follows."""
+    batcher = Batcher(Fragile(), **FOREVER)
+    first, second = started(batcher, PROMPTS[:2])
+    wait, interrupts = batcher._waiting.wait, [KeyboardInterrupt()]
+
+    def interrupted(timeout: float | None = None) -> bool:
+        if interrupts:
+            raise interrupts.pop()
+        return wait(timeout)
+
+    monkeypatch.setattr(batcher._waiting, "wait", interrupted)
+    assert isinstance(fed(first, [1]), KeyboardInterrupt)
+    torch.testing.assert_close(second.feed([2]), expected(PROMPTS[1], [2]))
+    batcher._led = True  # as if another one led
+    interrupts.append(KeyboardInterrupt())
+    assert isinstance(fed(second, [3]), KeyboardInterrupt)
+    batcher._led = False
+    (third,) = started(batcher, PROMPTS[2:3])
+    torch.testing.assert_close(third.feed([1]), expected(PROMPTS[2], [1]))
+    assert (batcher._tickets, batcher._rows, batcher._members) == ([], {}, {id(third)})
+
+
+def test_one_that_is_asked_after_its_end_is_not_kept() -> None:
+    batcher = Batcher(MODEL, **FOREVER)
+    first, second = started(batcher, PROMPTS[:2])
+    first.close(forget=False)
+    with ThreadPoolExecutor(1) as pool:
+        future = pool.submit(second.feed, [2])
+        first.feed([1])
+        future.result()
+    first.close()
+    second.close()
+    assert batcher._rows == {}
+    assert first.cache is None
 
 
 @pytest.mark.parametrize("kind", ["another cache", "no positions"])

@@ -6,7 +6,7 @@ model wrote by guessing; here the input is the JSON object that the machine made
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from langchain_core.agents import AgentAction, AgentFinish
@@ -15,15 +15,14 @@ from langchain_core.language_models import BaseLanguageModel
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.output_parsers import BaseOutputParser
 from langchain_core.outputs import ChatGeneration, Generation
-from langchain_core.prompt_values import PromptValue
 from langchain_core.prompts import BasePromptTemplate, ChatPromptTemplate
-from langchain_core.runnables import Runnable, RunnableLambda
+from langchain_core.runnables import Runnable, RunnableLambda, RunnableParallel
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.chat_models.choice import AUTO
 from langchain_tooldec.chat_models.engine import tool_specs
-from langchain_tooldec.chat_models.messages import REASONING, WRITTEN, WRITTEN_HERE
+from langchain_tooldec.chat_models.messages import REASONING, WRITTEN, WRITTEN_CALLS, WRITTEN_HERE
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import AssistantTurn, Format, ReActFormat, StructuredChatFormat, ToolCall
 from langchain_tooldec.formats.react import OBSERVATION, THOUGHT
@@ -145,7 +144,7 @@ def create_react_agent(
     """
     filled = _filled(tools, prompt, tools_renderer)
     bound = _bound(llm, tools, ReActFormat.name, stop_sequence)
-    return _scratchpads(llm, ReActFormat()) | filled | _as_written | bound | (output_parser or ReActOutputParser())
+    return _prompts(llm, ReActFormat(), filled) | bound | (output_parser or ReActOutputParser())
 
 
 def create_structured_chat_agent(
@@ -175,7 +174,7 @@ def create_structured_chat_agent(
     """
     filled = _filled(tools, prompt, tools_renderer)
     bound = _bound(llm, tools, StructuredChatFormat.name, stop_sequence)
-    return _scratchpads(llm, StructuredChatFormat()) | filled | _as_written | bound | StructuredChatOutputParser()
+    return _prompts(llm, StructuredChatFormat(), filled) | bound | StructuredChatOutputParser()
 
 
 def _filled(
@@ -204,12 +203,22 @@ def _bound(
     return bound.bind(stop=stop_sequence) if isinstance(stop_sequence, list) else bound
 
 
-def _as_written(prompt: PromptValue) -> list[BaseMessage]:
-    """The prompt's messages, with a note that turns in the last one are meant: the scratchpad is the agent's own."""
-    messages = prompt.to_messages()
+def _prompts(
+    llm: BaseLanguageModel[Any], own_format: ReActFormat, filled: BasePromptTemplate[Any]
+) -> Runnable[Any, Any]:
+    """The messages of an agent's next turn."""
+    parts = RunnableParallel(
+        prompt=_scratchpads(llm, own_format) | filled, calls=lambda inputs: len(inputs["intermediate_steps"])
+    )
+    return parts | _as_written
+
+
+def _as_written(parts: Mapping[str, Any]) -> list[BaseMessage]:
+    """The prompt's messages; the last one has a note that turns in it are the agent's own, and how many calls."""
+    messages: list[BaseMessage] = parts["prompt"].to_messages()
     last = max((place for place, message in enumerate(messages) if isinstance(message, HumanMessage)), default=-1)
     if last >= 0:
-        noted = {**messages[last].additional_kwargs, WRITTEN: WRITTEN_HERE}
+        noted = {**messages[last].additional_kwargs, WRITTEN: WRITTEN_HERE, WRITTEN_CALLS: parts["calls"]}
         messages[last] = messages[last].model_copy(update={"additional_kwargs": noted})
     return messages
 

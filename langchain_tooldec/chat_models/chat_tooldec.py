@@ -33,10 +33,8 @@ from langchain_tooldec.chat_models.structured import response_schema, structured
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.decoding import BatchedSession, SamplingOptions, ToolDecLogitsProcessor, Unconstrained
 from langchain_tooldec.errors import NoToolsError, OptionError
-from langchain_tooldec.formats import Format, PlainFormat, SystemTurn, ToolSpec, answer_docs
+from langchain_tooldec.formats import Format, SystemTurn, ToolSpec, answer_docs
 from langchain_tooldec.tools import ToolLike, function_dict
-
-_PLAIN = PlainFormat()
 
 
 class ChatToolDec(BaseChatModel):
@@ -61,6 +59,7 @@ class ChatToolDec(BaseChatModel):
             that is, and why.
         tool_docs: What the prompt says of the bound tools: "full" all of it; "signature" names and the types of
             arguments; "names" names; "none" nothing, so that the messages explain them or the machine alone knows.
+        chat_template_kwargs: What the tokenizer's chat template is told besides, such as `{"enable_thinking": False}`.
         stop: Texts that end an answer where a request names none; a call is never cut.
         timeout: Seconds that a request may take; None is no limit.
         max_calls: Tool calls after which a question is answered, also where `tool_choice` asks for a call: an agent
@@ -93,6 +92,7 @@ class ChatToolDec(BaseChatModel):
     constrained: bool = True
     format: str | Format = AUTO
     tool_docs: ToolDocs = "full"
+    chat_template_kwargs: dict[str, Any] | None = None
     stop: list[str] | None = None
     timeout: float | None = None
     max_calls: int | None = None
@@ -195,9 +195,9 @@ class ChatToolDec(BaseChatModel):
         """
         functions = [function_dict(tool) for tool in tools]
         bound = {"tools": functions, **({} if tool_choice is None else {"tool_choice": tool_choice}), **kwargs}
-        check_names(bound)
+        self._settings(bound)
         specs, schema = tool_specs(functions), response_schema(kwargs.get("response_format"))
-        turn_format = self._format(specs, schema, kwargs.get("format", self.format))
+        turn_format = self._first_format(specs, schema, kwargs.get("format", self.format))
         if len(choose_tools(specs, tool_choice)[0]) < len(specs):
             turn_format.grammar(specs)  # refuses what is wrong with a tool that is not chosen, too
         self._engine.turn_machine(turn_format, specs, tool_choice, schema, several=several_calls(kwargs))
@@ -216,8 +216,9 @@ class ChatToolDec(BaseChatModel):
             SchemaError: The schema cannot be enforced.
         """
         bound = {"response_format": response_format, **kwargs}
-        check_names(bound)
-        self._engine.turn_machine(_PLAIN, [], None, response_schema(response_format))
+        self._settings(bound)
+        schema = response_schema(response_format)
+        self._engine.turn_machine(self._first_format([], schema, self.format), [], None, schema)
         return self.bind(**bound)
 
     def with_structured_output(
@@ -275,7 +276,7 @@ class ChatToolDec(BaseChatModel):
             max_new_tokens: See `ToolDecLogitsProcessor`.
         """
         specs = tool_specs(map(function_dict, tools))
-        masks = self._engine.turn_machine(self._format(specs, None, self.format), specs, tool_choice, None)
+        masks = self._engine.turn_machine(self._first_format(specs, None, self.format), specs, tool_choice, None)
         if masks is None:
             raise NoToolsError("there is no machine without tools; pass at least one")
         return ToolDecLogitsProcessor(masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
@@ -288,9 +289,7 @@ class ChatToolDec(BaseChatModel):
             ContextLengthError: The prompt leaves no room in the model's context.
             OptionError: An option does not exist or is out of its range.
         """
-        check_names(options)
-        settings = {name: options.get(name, getattr(self, name)) for name in OPTIONS}
-        check_values(settings)
+        settings = self._settings(options)
         sampling = self._sampling(settings)
         tools = tool_specs(map(function_dict, options.get("tools") or []))
         schema = response_schema(options.get("response_format"))
@@ -298,15 +297,21 @@ class ChatToolDec(BaseChatModel):
         left = None if most is None else most - calls_since_question(messages)
         ends = left is not None and left <= 0
         choice = "none" if ends else options.get("tool_choice")
-        turn_format = self._format(tools, schema, settings["format"])
-        machine = self._engine.turn_machine(
-            turn_format, tools, choice, schema, several=several_calls(options) and (left is None or left > 1)
-        )
         turns = turns_of(messages)
         if schema is not None and detail != "none" and turns:
             turns.insert(0, SystemTurn(answer_docs(schema)))
         documented = [] if detail == "none" else tools
-        prompt_ids = self._engine.prompts.ids(turn_format, turns, documented, "full" if detail == "none" else detail)
+        turn_format = self._format(tools, schema, settings["format"])
+        prompt = self._engine.prompts.write(
+            turn_format,
+            turns,
+            documented,
+            "full" if detail == "none" else detail,
+            settings["chat_template_kwargs"],
+        )
+        turn_format = turn_format.behind(prompt.end)
+        several = several_calls(options) and (left is None or left > 1)
+        machine = self._engine.turn_machine(turn_format, tools, choice, schema, several=several)
         constrained = machine is not None and settings["constrained"]
         needed = max(len(machine.completion(machine.initial)), 1) if machine is not None and constrained else 1
         stops = stop_texts(self.stop if stop is None else stop)
@@ -315,13 +320,14 @@ class ChatToolDec(BaseChatModel):
         if tools and not constrained:
             stops += turn_format.stops
         return Request(
-            prompt_ids,
+            prompt.ids,
             machine if machine is not None and constrained else Unconstrained(self._engine.eos_token_ids),
             turn_format,
             sampling,
-            self._engine.budget(settings["max_tokens"], len(prompt_ids), needed),
+            self._engine.budget(settings["max_tokens"], len(prompt.ids), needed),
             stops,
             constrained,
+            bool(tools) and not constrained,
             settings["timeout"],
             [tool.name for tool in choose_tools(tools, choice)[0]],
             EXACT_PASSES if settings["tool_probabilities"] == "exact" else 0,
@@ -386,7 +392,19 @@ class ChatToolDec(BaseChatModel):
         return self._engine.format(self.format)
 
     def _format(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Format:
-        return self._engine.format(asked).format.for_request(tools, schema) if tools else _PLAIN
+        return self._engine.format(asked).format.for_request(tools, schema) if tools else self._engine.plain
+
+    def _first_format(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Format:
+        """The format of the first turn of a conversation."""
+        return self._format(tools, schema, asked).behind(self._engine.prompts.template.prompt_end)
+
+    def _settings(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a request; those that it does not name are the model's."""
+        check_names(options)
+        settings = {name: options.get(name, getattr(self, name)) for name in OPTIONS}
+        check_values(settings)
+        self._sampling(settings)
+        return settings
 
     def _sampling(self, settings: Mapping[str, Any]) -> SamplingOptions:
         names = ("temperature", "top_k", "top_p", "seed")

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 from langchain_tooldec.chat_models.templates import PROBE, ChatTemplate
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.formats import FORMATS, AssistantTurn, Format, HermesFormat, ReActFormat
+from langchain_tooldec.formats import FORMATS, THOUGHT_MARKS, AssistantTurn, Format, ReActFormat, ThinkingFormat
 from langchain_tooldec.formats.base import dump_arguments
-from langchain_tooldec.formats.hermes import THINK, Thinking
 
 AUTO = "auto"
 
@@ -36,7 +35,7 @@ class FormatChoice:
 def choose_format(
     asked: str | Format, template: ChatTemplate, special_tokens: Collection[str], added_tokens: Collection[str]
 ) -> FormatChoice:
-    """The format of a model.
+    """The format of a model; behind a thought if the model thinks.
 
     Args:
         asked: A format, the name of one, or "auto".
@@ -47,31 +46,40 @@ def choose_format(
     Raises:
         OptionError: There is no format of this name.
     """
-
-    def made(name: str) -> Format:
-        if name == HermesFormat.name:
-            return HermesFormat(special_tokens, _thinking(template, added_tokens))
-        return FORMATS[name](special_tokens)
-
     if isinstance(asked, Format):
-        return FormatChoice(asked.with_special_tokens(special_tokens), "it was given")
-    if asked != AUTO:
+        found, reason = asked.with_special_tokens(special_tokens), "it was given"
+    elif asked != AUTO:
         check_format(asked)
-        return FormatChoice(made(asked), "it was asked for")
+        found, reason = FORMATS[asked](special_tokens), "it was asked for"
+    else:
+        name, reason = _taught(template, special_tokens, added_tokens)
+        found = FORMATS[name](special_tokens)
+    return FormatChoice(behind_thought(found, template, added_tokens), reason)
+
+
+def behind_thought(turn_format: Format, template: ChatTemplate, added_tokens: Collection[str]) -> Format:
+    """The format as a model writes it: behind a thought if the model thinks, by its template or its vocabulary."""
+    if isinstance(turn_format, ThinkingFormat):
+        return turn_format
+    for marks in THOUGHT_MARKS:
+        if marks.begin in added_tokens or template.mentions(marks.begin):
+            return ThinkingFormat(turn_format, marks)
+    return turn_format
+
+
+def _taught(template: ChatTemplate, special_tokens: Collection[str], added_tokens: Collection[str]) -> tuple[str, str]:
+    """The name of the format that a model was taught, and why it is this one."""
     if not template:
-        return FormatChoice(ReActFormat(special_tokens), "the tokenizer has no chat template")
+        return ReActFormat.name, "the tokenizer has no chat template"
     if template.takes_tools:
-        for kind in FORMATS.values():
-            found = made(kind.name)
-            if found.native and _writes(template.calls, found):
-                return FormatChoice(found, "the chat template writes calls so")
-        return FormatChoice(
-            ReActFormat(special_tokens), "the chat template writes calls in a form that no format here has"
-        )
+        for name, kind in FORMATS.items():
+            if kind.native and _writes(template.calls, kind(special_tokens)):
+                return name, "the chat template writes calls so"
+        return ReActFormat.name, "the chat template writes calls in a form that no format here has"
     for name, opening in _OPENINGS.items():
         if opening in added_tokens:
-            return FormatChoice(made(name), f"the chat template knows no tools, but the vocabulary has {opening}")
-    return FormatChoice(ReActFormat(special_tokens), "the chat template knows no tools")
+            return name, f"the chat template knows no tools, but the vocabulary has {opening}"
+    return ReActFormat.name, "the chat template knows no tools"
 
 
 def check_format(asked: object) -> None:
@@ -94,9 +102,3 @@ def _writes(text: str, turn_format: Format) -> bool:
         return True
     opening = _OPENINGS.get(turn_format.name, "")
     return bool(re.search(rf"{re.escape(opening)}\s*\[?\s*\{{[^<\[]*\"{PROBE.name}\"", text)) and opening in call
-
-
-def _thinking(template: ChatTemplate, added_tokens: Collection[str]) -> Thinking:
-    if template.prompt_end.rstrip().endswith(THINK):
-        return "begun"
-    return "may" if THINK in added_tokens or template.mentions(THINK) else "never"

@@ -12,11 +12,18 @@ from langchain_core.language_models.model_profile import ModelProfile
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.chat_models.choice import FormatChoice, check_format, choose_format
+from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.decoding import Batcher
-from langchain_tooldec.errors import BudgetError, ContextLengthError, NoToolsError, OptionError, UnknownToolError
-from langchain_tooldec.formats import Format, ToolSpec
+from langchain_tooldec.errors import (
+    BudgetError,
+    ContextLengthError,
+    NoToolsError,
+    OptionError,
+    TokenizerError,
+    UnknownToolError,
+)
+from langchain_tooldec.formats import Format, PlainFormat, ToolSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
@@ -92,8 +99,20 @@ class Engine:
         return found
 
     def _choice(self, asked: str | Format) -> FormatChoice:
-        added = {token.content for token in self.tokenizer.added_tokens_decoder.values()}
-        return choose_format(asked, self.prompts.template, self.special_tokens, added)
+        return choose_format(asked, self.prompts.template, self.special_tokens, self._added_tokens)
+
+    @cached_property
+    def plain(self) -> Format:
+        """The format of conversations without tools."""
+        try:
+            special_tokens = self.special_tokens
+        except TokenizerError:  # which is said where there is something to enforce
+            special_tokens = frozenset()
+        return behind_thought(PlainFormat(special_tokens), self.prompts.template, self._added_tokens)
+
+    @cached_property
+    def _added_tokens(self) -> frozenset[str]:
+        return frozenset(token.content for token in self.tokenizer.added_tokens_decoder.values())
 
     @property
     def eos_token_ids(self) -> frozenset[int]:
@@ -155,7 +174,7 @@ class Engine:
         if not tools and schema is None:
             return None
         described = [(tool.name, dict(tool.parameters)) for tool in allowed]
-        key = [id(type(turn_format)), vars(turn_format), described, answer, several, schema]
+        key = [turn_format, described, answer, several, schema]
         grammar = partial(turn_format.grammar, allowed, answer=answer, schema=schema, several=several)
         return self.machine(key, grammar)
 
@@ -166,7 +185,7 @@ class Engine:
             key: What the grammar is made of, as JSON.
             grammar: Builds it.
         """
-        text = json.dumps(key, default=lambda value: [type(value).__name__, repr(value)])
+        text = json.dumps(key, default=_as_json)
 
         def build() -> TokenMasks:
             return TokenMasks(Automaton(grammar()), self.vocabulary, cache=self._masks)
@@ -175,6 +194,13 @@ class Engine:
         if len(found.automaton) > MAX_STATES:
             self._machines.discard(text)
         return found
+
+
+def _as_json(value: Any) -> Any:
+    """What a machine's key has of a value that is no JSON."""
+    if isinstance(value, Format):
+        return [id(type(value)), vars(value)]
+    return sorted(value) if isinstance(value, (set, frozenset)) else [type(value).__name__, repr(value)]
 
 
 def context_length(model: Any) -> int | None:
@@ -213,15 +239,15 @@ def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[Tool
     Args:
         tools: The bound tools.
         tool_choice: None or "auto": a call or an answer; "any", "required" or True: a call; "none" or False: an answer;
-            a tool's name, or OpenAI's `{"type": "function", "function": {"name": ...}}`: a call of that tool.
+            a tool's name, or as other providers have it, `{"type": "function", "function": {"name": ...}}`,
+            `{"type": "tool", "name": ...}` or `{"type": "any"}`: a call of that tool, or what the type says.
 
     Raises:
         UnknownToolError: The named tool is not bound.
         NoToolsError: A call is required and no tool is bound.
         OptionError: `tool_choice` is of another form.
     """
-    if isinstance(tool_choice, dict):
-        tool_choice = tool_choice.get("function", tool_choice).get("name", tool_choice)
+    given, tool_choice = tool_choice, _choice_word(tool_choice)
     if tool_choice in (None, "auto"):
         return list(tools), True
     if tool_choice in ("none", False):
@@ -231,9 +257,23 @@ def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[Tool
             raise NoToolsError(f"tool_choice={tool_choice!r} asks for a call, but no tool is bound; bind at least one")
         return list(tools), False
     if not isinstance(tool_choice, str):
-        raise OptionError(f"tool_choice must be 'auto', 'any', 'none' or a tool's name, not {tool_choice!r}")
+        raise OptionError(
+            "tool_choice must be 'auto', 'any' or 'required', 'none', a tool's name, or "
+            f"{{'type': 'function', 'function': {{'name': a tool's name}}}}, not {given!r}"
+        )
     named = [tool for tool in tools if tool.name == tool_choice]
     if not named:
         bound = ", ".join(repr(tool.name) for tool in tools[:20]) or "none"
         raise UnknownToolError(f"tool_choice={tool_choice!r} names no bound tool; bound: {bound}")
     return named, False
+
+
+def _choice_word(tool_choice: Any) -> Any:
+    """What a `tool_choice` as a dict asks for; what is none stays as it is."""
+    if not isinstance(tool_choice, Mapping):
+        return tool_choice
+    function = tool_choice.get("function", tool_choice)
+    name = function.get("name") if isinstance(function, Mapping) else function
+    if isinstance(name, str):
+        return name
+    return kind if (kind := tool_choice.get("type")) in {"auto", "any", "required", "none"} else tool_choice

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, HumanMessage, ToolMessage
 
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import (
+    THOUGHT_MARKS,
     AssistantTurn,
     ObservationTurn,
+    PlainFormat,
     SystemTurn,
+    ThinkingFormat,
     ToolCall,
     Turn,
     UserTurn,
@@ -20,8 +25,15 @@ from langchain_tooldec.formats import (
 REASONING = "reasoning_content"
 """Where a message keeps the model's thought, in `additional_kwargs`; langchain-core shows it as a reasoning block."""
 
+_THOUGHTS = frozenset({"reasoning", "thinking"})
+_WITHOUT_TEXT = _THOUGHTS | {"redacted_thinking", "tool_use", "tool_call", "tool_call_chunk", "function_call"}
+"""Blocks of other models' turns: what they say stands elsewhere in the message, or is nobody else's."""
+
 WRITTEN, WRITTEN_HERE = "tooldec_written", secrets.token_hex(16)
 """Mark, in `additional_kwargs`, a message that an agent of this process wrote in the words of the format."""
+
+WRITTEN_CALLS = "tooldec_calls"
+"""Where such a message says how many calls it tells of."""
 
 
 def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
@@ -47,11 +59,11 @@ def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
 
 
 def calls_since_question(messages: Sequence[BaseMessage]) -> int:
-    """The tool calls after the last message of a person."""
+    """The tool calls after the last message of a person, or in it where an agent wrote it."""
     found = 0
     for message in reversed(messages):
         if isinstance(message, HumanMessage) or (isinstance(message, ChatMessage) and message.role == "user"):
-            break
+            return found + (int(message.additional_kwargs.get(WRITTEN_CALLS, 0)) if _is_written(message) else 0)
         found += len(message.tool_calls) if isinstance(message, AIMessage) else 0
     return found
 
@@ -63,22 +75,41 @@ def _turn(message: BaseMessage) -> Turn:
     if role == "tool":
         return _observation(message)
     if role in {"human", "user"}:
-        return UserTurn(_text(message), written=message.additional_kwargs.get(WRITTEN) == WRITTEN_HERE)
+        return UserTurn(_text(message), written=_is_written(message))
     if role in {"assistant", "ai"}:
         return AssistantTurn(answer=_text(message))
     raise FormatError(
-        f"a {type(message).__name__} with the role {role!r} has no place in a conversation with this model"
+        f"a {type(message).__name__} with the role {role!r} cannot be told to this model; "
+        "use the role 'system', 'user', 'assistant' or 'tool'"
     )
 
 
+def _is_written(message: BaseMessage) -> bool:
+    return bool(message.additional_kwargs.get(WRITTEN) == WRITTEN_HERE)
+
+
 def _assistant_turn(message: AIMessage) -> AssistantTurn:
+    thought, text = _thought_and_text(message)
+    calls = tuple(ToolCall(call["name"], call["args"], call["id"] or "") for call in message.tool_calls)
+    broken = [f"{call['name']} {call['args']}" for call in message.invalid_tool_calls]
+    said = "\n".join([text, *broken]).strip() if broken else text
+    return AssistantTurn(thought, calls, said or None) if calls else AssistantTurn(thought, answer=said)
+
+
+def _thought_and_text(message: AIMessage) -> tuple[str, str]:
+    """What an earlier turn thought and said; other programs leave the thought in blocks or in the text."""
     text = _text(message)
     thought = str(message.additional_kwargs.get(REASONING) or "")
-    calls = tuple(ToolCall(call["name"], call["args"], call["id"] or "") for call in message.tool_calls)
-    if calls:
-        return AssistantTurn(thought, calls, text or None)
-    broken = [f"{call['name']} {call['args']}" for call in message.invalid_tool_calls]
-    return AssistantTurn(thought, answer="\n".join([text, *broken]).strip() if broken else text)
+    if not thought and isinstance(message.content, list):
+        blocks = [block for block in message.content if isinstance(block, dict)]
+        kinds = ((block, str(block.get("type"))) for block in blocks)
+        thought = "\n".join(str(block[kind]) for block, kind in kinds if kind in _THOUGHTS and kind in block)
+    if not thought:
+        for marks in THOUGHT_MARKS:
+            if text.lstrip().startswith(marks.begin) and marks.end in text:
+                found = ThinkingFormat(PlainFormat(), marks).read(text)
+                return found.thought, found.answer or ""
+    return thought, text
 
 
 def _observations(message: AIMessage, results: list[ToolMessage]) -> Iterator[ObservationTurn]:
@@ -92,13 +123,27 @@ def _observations(message: AIMessage, results: list[ToolMessage]) -> Iterator[Ob
 
 
 def _observation(message: BaseMessage, name: str = "") -> ObservationTurn:
-    return ObservationTurn(_text(message), name or message.name or "", getattr(message, "tool_call_id", "") or "")
+    text = _text(message)
+    if getattr(message, "status", "") == "error" and not text.lstrip().lower().startswith("error"):
+        text = f"Error: {text}"
+    return ObservationTurn(text, name or message.name or "", getattr(message, "tool_call_id", "") or "")
 
 
 def _text(message: BaseMessage) -> str:
-    if isinstance(message.content, list):
-        for block in message.content:
-            kind = block.get("type", "text") if isinstance(block, dict) else "text"
-            if kind not in {"text", "tool_use", "tool_call", "reasoning", "thinking"}:
-                raise FormatError(f"this model reads text only, not a block of type {kind!r}; leave it out")
-    return str(message.text)
+    if isinstance(message.content, str):
+        return message.content
+    return "".join(map(_block_text, message.content))
+
+
+def _block_text(block: Any) -> str:
+    """What a block of a content says; one without a type is data that a tool returned."""
+    if isinstance(block, str):
+        return block
+    kind = block.get("type")
+    if kind in {"text", "text-plain"} or (kind is None and block.keys() == {"text"}):
+        return str(block.get("text") or "")
+    if kind is None:
+        return json.dumps(block, ensure_ascii=False, default=str)
+    if kind in _WITHOUT_TEXT:
+        return ""
+    raise FormatError(f"this model reads text only, not a block of type {kind!r}; leave it out")

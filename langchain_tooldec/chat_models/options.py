@@ -24,6 +24,7 @@ OPTIONS = (
     "timeout",
     "max_calls",
     "tool_probabilities",
+    "chat_template_kwargs",
 )
 """Those that the model has a default for."""
 
@@ -43,6 +44,15 @@ _PIPELINE_NAMES = {
     "top_p": "top_p",
 }
 _PIPELINE_IGNORED = {"do_sample", "return_full_text", "pad_token_id", "eos_token_id", "skip_prompt", "use_cache"}
+
+
+_TEMPLATE_ARGUMENTS = frozenset(
+    {
+        *("conversation", "messages", "tools", "chat_template", "add_generation_prompt"),
+        *("continue_final_message", "tokenize", "padding", "truncation", "max_length", "return_tensors"),
+        *("return_dict", "return_assistant_tokens_mask", "tokenizer_kwargs"),
+    }
+)
 
 
 def check_names(options: Mapping[str, Any]) -> None:
@@ -65,6 +75,11 @@ def check_values(settings: Mapping[str, Any]) -> None:
     check_format(settings["format"])
     names = ("tool_docs", "timeout", "max_calls", "tool_probabilities")
     tool_docs, timeout, max_calls, probabilities = (settings[name] for name in names)
+    told = settings["chat_template_kwargs"]
+    if told is not None and not isinstance(told, Mapping):
+        raise OptionError(f"chat_template_kwargs must be a dict, such as {{'enable_thinking': False}}, not {told!r}")
+    if taken := sorted(_TEMPLATE_ARGUMENTS & set(told or ())):
+        raise OptionError(f"chat_template_kwargs has {taken[0]!r}, which ChatToolDec says itself; leave it out")
     if probabilities not in get_args(ToolProbabilities):
         known = ", ".join(map(repr, get_args(ToolProbabilities)))
         raise OptionError(f"tool_probabilities must be one of {known}, not {probabilities!r}")

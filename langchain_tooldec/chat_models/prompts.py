@@ -10,7 +10,8 @@ from __future__ import annotations
 import logging
 import re
 import secrets
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -21,7 +22,21 @@ from langchain_tooldec.formats.native import mapped, native_messages
 
 _log = logging.getLogger(__name__)
 _SPACE = "\u2581"  # SentencePiece's
+_END = 100  # characters of a prompt's end
 _LOOKS_LIKE_CONTROL = re.compile(r"<.+>|\[.+\]", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What the model reads.
+
+    Attributes:
+        ids: The tokens.
+        end: What its text ends with if the model begins a message there; empty if it goes on in one.
+    """
+
+    ids: Sequence[int]
+    end: str = ""
 
 
 class PromptWriter:
@@ -35,16 +50,22 @@ class PromptWriter:
         self._tokenizer = tokenizer
         self.template = ChatTemplate(tokenizer)
 
-    def ids(
-        self, turn_format: Format, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full"
-    ) -> list[int]:
-        """The prompt.
+    def write(
+        self,
+        turn_format: Format,
+        turns: Sequence[Turn],
+        tools: Sequence[ToolSpec],
+        detail: Detail = "full",
+        options: Mapping[str, Any] | None = None,
+    ) -> Prompt:
+        """The prompt of a conversation.
 
         Args:
             turn_format: How turns are written.
             turns: The conversation so far.
             tools: The tools to document.
             detail: How much to say of each.
+            options: What else to tell the chat template.
 
         Raises:
             FormatError: There is no message, or the chat template refuses the conversation.
@@ -52,19 +73,19 @@ class PromptWriter:
         if not turns:
             raise FormatError("there is no message to answer; pass at least one")
         if not self.template:
-            return self._transcript(turn_format, turns, tools, detail)
+            return Prompt(self._transcript(turn_format, turns, tools, detail))
         nonce = secrets.token_hex(8)
         quoted: list[str] = []
 
         def quote(text: str, keep: Container[str] = ()) -> str:
             return self._quote(text, quoted, nonce, keep)
 
-        text = ""
+        text = until = ""
         if turn_format.native and (self.template.takes_tools if tools else self.template.takes_calls):
             messages = native_messages(turn_format, turns, several=self.template.takes_several)
             functions = mapped(function_docs(tools, detail), lambda text: quote(turn_format.defuse(text)))
             try:
-                text = self.template.render(mapped(messages, quote), functions or None)
+                text = self.template.render(mapped(messages, quote), functions or None, options=options)
             except FormatError as error:
                 _log.info("calls and results go into the prompt as text: %s", error)
         if not text:
@@ -75,10 +96,11 @@ class PromptWriter:
             ]
             until = f"{nonce}end" if turn_format.goes_on(turns) else ""
             messages[-1]["content"] += until
-            text = self.template.render(messages, until=until)
+            text = self.template.render(messages, until=until, options=options)
         pieces = re.split(f"{nonce}x([0-9]+)x", text)
         pieces[1::2] = [quoted[int(number)] for number in pieces[1::2]]
-        return self._encode_pieces(pieces, add_special_tokens=False)
+        end = "" if until else pieces[-1][-_END:]
+        return Prompt(self._encode_pieces(pieces, add_special_tokens=False), end)
 
     def _transcript(
         self, turn_format: Format, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail

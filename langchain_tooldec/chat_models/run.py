@@ -39,6 +39,7 @@ class Request:
         max_tokens: The most tokens to generate.
         stop: Texts that end an answer, and are not part of it. A call is never cut.
         constrained: Whether the machine runs; without it anything may have been written.
+        stop_anywhere: Whether stop texts end what is no answer, too.
         timeout: Seconds that it may take; None: any number.
         names: The tools that may be called.
         naming_passes: How often the model may be asked, besides, how likely the other tools were.
@@ -51,6 +52,7 @@ class Request:
     max_tokens: int
     stop: Sequence[str] = ()
     constrained: bool = True
+    stop_anywhere: bool = False
     timeout: float | None = None
     names: Sequence[str] = ()
     naming_passes: int = 0
@@ -144,7 +146,7 @@ class Run:
     def _cut_at_stop(self) -> bool:
         if not self.request.stop:
             return False
-        if not self.request.constrained:
+        if self.request.stop_anywhere:
             places = [place for stop in self.request.stop if (place := self.text.find(stop)) >= 0]
             self.text = self.text[: min(places, default=len(self.text))]
             return bool(places)

@@ -37,6 +37,7 @@ class ChatTemplate:
         tools: Sequence[Mapping[str, Any]] | None = None,
         *,
         until: str = "",
+        options: Mapping[str, Any] | None = None,
     ) -> str:
         """The text of a prompt, up to where the model goes on.
 
@@ -45,6 +46,7 @@ class ChatTemplate:
             tools: The tools, where the template documents them.
             until: What the last message ends with if the model goes on in it: the prompt ends before that. Empty: the
                 model begins a message.
+            options: What else the template can be told, such as `enable_thinking`.
 
         Raises:
             FormatError: The template refuses the messages.
@@ -58,11 +60,14 @@ class ChatTemplate:
         reason = ""
         for attempt in (attempt for place, attempt in enumerate(attempts) if attempt not in attempts[:place]):
             try:
-                return self._apply(attempt, tools, until)
+                return self._apply(attempt, tools, until, options)
             except Exception as error:
                 reason = reason or str(error)
         roles = ", ".join(message["role"] for message in messages)
-        raise FormatError(f"the tokenizer's chat template refuses messages with the roles {roles}: {reason}")
+        raise FormatError(
+            f"the tokenizer's chat template refuses this conversation ({roles}): {reason}; change the order of the "
+            "messages, or give the tokenizer another chat_template"
+        )
 
     @cached_property
     def calls(self) -> str:
@@ -109,9 +114,13 @@ class ChatTemplate:
             return ""
 
     def _apply(
-        self, messages: Sequence[Mapping[str, Any]], tools: Sequence[Mapping[str, Any]] | None, until: str = ""
+        self,
+        messages: Sequence[Mapping[str, Any]],
+        tools: Sequence[Mapping[str, Any]] | None,
+        until: str = "",
+        options: Mapping[str, Any] | None = None,
     ) -> str:
-        arguments: dict[str, Any] = {} if tools is None else {"tools": list(tools)}
+        arguments: dict[str, Any] = {**(options or {}), **({} if tools is None else {"tools": list(tools)})}
         known = getattr(self._tokenizer, "chat_template", None)
         if isinstance(known, Mapping) and "tool_use" in known and (tools or any(map(_is_of_tools, messages))):
             arguments["chat_template"] = known["tool_use"]

@@ -7,7 +7,8 @@ A format keeps what the model may write (`grammar`), how a turn is written (`ren
 Reading order: `turns` (what a conversation is), `base` (what a format is), `react` and `structured_chat`, which agents
 that work in text write; `json_calls` with `hermes`, `llama` and `mistral`, which today's models were taught, and
 `native` (a conversation as their chat templates take it); `special_token` has calls in running text, with arguments by
-their positions; `plain` is the conversation without tools, and `tool_docs` is what a prompt says of tools.
+their positions; `plain` is the conversation without tools, `thinking` a thought before any of them, and `tool_docs` is
+what a prompt says of tools.
 """
 
 from langchain_tooldec.formats.base import Format
@@ -18,6 +19,7 @@ from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.formats.special_token import SpecialTokenFormat
 from langchain_tooldec.formats.structured_chat import StructuredChatFormat
+from langchain_tooldec.formats.thinking import THOUGHT_MARKS, ThinkingFormat, ThoughtMarks
 from langchain_tooldec.formats.tool_docs import Detail, answer_docs, function_docs
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
@@ -40,6 +42,7 @@ FORMATS: dict[str, type[Format]] = {
 
 __all__ = [
     "FORMATS",
+    "THOUGHT_MARKS",
     "AssistantTurn",
     "ChatMessage",
     "Detail",
@@ -55,6 +58,8 @@ __all__ = [
     "SpecialTokenFormat",
     "StructuredChatFormat",
     "SystemTurn",
+    "ThinkingFormat",
+    "ThoughtMarks",
     "ToolCall",
     "ToolSpec",
     "Turn",

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
-from typing import Any, ClassVar, NoReturn
+from typing import Any, NoReturn
 
 from typing_extensions import Self
 
@@ -27,6 +27,7 @@ from langchain_tooldec.formats.turns import (
     alternate,
     one_call_each,
 )
+from langchain_tooldec.grammars.text import text_without
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 _LABEL_LINE = re.compile(r"(\n)(?=(?:System|User|Human|Assistant|AI):)")
@@ -47,18 +48,22 @@ class Format(ABC):
         name: What users call it.
         native: Whether a chat template with tools writes its calls and results. If not, they are messages of text.
         several: Whether one turn may have several calls.
+        thinks: Whether a turn has a thought, apart from what it says.
         markers: What ends a text and begins a call, or the other way round. Neither the model nor anybody else can
             write one inside of a text.
         stops: Texts that end a turn which is written without the machine: what the model would make up next.
+        outer_markers: Those of what stands around a turn. Its texts are free of them, too.
         structured: Whether answers are JSON of a schema, in which a marker may stand.
         instructions: Explains the tools and the format to a model whose chat template does not; `{tools}` are they.
     """
 
-    name: ClassVar[str]
-    native: ClassVar[bool] = True
-    several: ClassVar[bool] = False
+    name: str
+    native: bool = True
+    several: bool = False
+    thinks: bool = False
     markers: tuple[str, ...] = ()
-    stops: ClassVar[tuple[str, ...]] = ()
+    outer_markers: tuple[str, ...] = ()
+    stops: tuple[str, ...] = ()
     instructions: str = ""
 
     def __init__(self, special_tokens: Collection[str] = ()) -> None:
@@ -88,6 +93,14 @@ class Format(ABC):
         found = copy(self)
         found.structured = schema is not None
         return found
+
+    def behind(self, prompt_end: str) -> Format:
+        """The format of what stands behind a prompt.
+
+        Args:
+            prompt_end: What the prompt ends with, where the model begins a turn; empty where it goes on in one.
+        """
+        return self
 
     @abstractmethod
     def grammar(
@@ -150,8 +163,12 @@ class Format(ABC):
         calls = tuple(replace(call, name=self.told_name(call.name)) for call in turn.calls)
         answer = turn.answer and self.defuse(turn.answer)
         text = self.render(replace(turn, thought=self.defuse(turn.thought), calls=calls, answer=answer))
-        for arguments in (dump_arguments(call.arguments) for call in turn.calls):
-            text = text.replace(arguments, escape_markers(arguments, self.markers))
+        return self.escape_arguments(text, calls, (*self.markers, *self.outer_markers))
+
+    def escape_arguments(self, text: str, calls: Iterable[ToolCall], markers: Sequence[str]) -> str:
+        """A turn as text, without markers in the arguments of its calls."""
+        for arguments in (dump_arguments(call.arguments) for call in calls):
+            text = text.replace(arguments, escape_markers(arguments, markers))
         return text
 
     def told_name(self, name: str) -> str:
@@ -160,9 +177,7 @@ class Format(ABC):
 
     def defuse(self, text: str) -> str:
         """What people and tools wrote, with nothing in it that reads like a marker: a space breaks it."""
-        for marker in self.markers:
-            text = text.replace(marker, f"{marker[0]} {marker[1:]}")
-        return text
+        return broken(text, (*self.markers, *self.outer_markers))
 
     def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
         """The prompt of a model without a chat template, by who says what; the texts one after the other are all of it.
@@ -204,6 +219,10 @@ class Format(ABC):
             system.append(self.instructions.format(tools=self.defuse(tool_docs(tools, detail))))
         return system, [turn for turn in turns if not isinstance(turn, SystemTurn)]
 
+    def text(self) -> Expression:
+        """Any text without a marker."""
+        return text_without((*self.markers, *self.outer_markers))
+
     def marker(self, text: str) -> Expression:
         """A marker of the format: the special token where there is one, or plain text."""
         return literal(special_token_bytes(text) if text in self.special_tokens else text)
@@ -218,6 +237,13 @@ def _speaker(message: ChatMessage) -> str:
 def indent_labels(text: str) -> str:
     """A text in which no line begins like what somebody else says."""
     return _LABEL_LINE.sub(r"\1 ", text)
+
+
+def broken(text: str, markers: Iterable[str]) -> str:
+    """A text with a space in each marker."""
+    for marker in markers:
+        text = text.replace(marker, f"{marker[0]} {marker[1:]}")
+    return text
 
 
 def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
@@ -242,7 +268,10 @@ def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
             )
         if any(part in name for part in without):
             found = next(part for part in without if part in name)
-            raise ToolNameError(f"{name!r} cannot be the name of a tool: {found!r} is a marker of the call format")
+            raise ToolNameError(
+                f"{name!r} cannot be the name of a tool: {found!r} is a marker of the call format; rename the tool, or "
+                "ask for another format"
+            )
         taken.add(name)
 
 

@@ -23,6 +23,8 @@ _FUNCTION = re.compile(
     + _STRING
     + r'\s*,\s*"(?:arguments|parameters)"\s*:\s*'
 )
+_ARGUMENTS_FIRST = re.compile(r'[ \t\r\n]*\{[ \t\r\n]*"(?:arguments|parameters)"\s*:\s*')
+_NAME_LAST = re.compile(r'\s*,\s*"name"\s*:\s*' + _STRING)
 _ACTION = re.compile(r'\s*\{\s*"action"\s*:\s*' + _STRING + r'\s*,\s*"action_input"\s*:\s*')
 _DECODER = json.JSONDecoder()
 
@@ -77,12 +79,30 @@ def read_call(text: str, start: int = 0, *, action: bool = False) -> Found | Non
     head = (_ACTION if action else _FUNCTION).match(text, start)
     if head is None:
         return None
-    try:
-        name = json.loads(head[1], strict=False)
-    except ValueError:
+    name = _string_value(head[1])
+    if name is None:
         return None
     end = value_end(text, head.end())
     return Found(PartialCall(name, text[head.end() : end], head.start(1) + 1), end)
+
+
+def _read_arguments_first(text: str, start: int) -> Found | None:
+    """A call with its arguments before its name, as Hermes 2 Pro was taught."""
+    head = _ARGUMENTS_FIRST.match(text, start)
+    end = None if head is None else value_end(text, head.end())
+    tail = None if end is None else _NAME_LAST.match(text, end)
+    name = None if tail is None else _string_value(tail[1])
+    if head is None or tail is None or name is None:
+        return None
+    return Found(PartialCall(name, text[head.end() : end], tail.start(1) + 1), tail.end())
+
+
+def _string_value(text: str) -> str | None:
+    """The value of a JSON string, None if it is none."""
+    try:
+        return str(json.loads(text, strict=False))
+    except ValueError:
+        return None
 
 
 def value_end(text: str, start: int) -> int | None:
@@ -96,7 +116,11 @@ def value_end(text: str, start: int) -> int | None:
 def read_calls(text: str, opening: str, start: int) -> tuple[PartialCall, ...]:
     """The calls of a text that are marked by an opening, from the first of these on, which stands at `start`."""
     calls: list[PartialCall] = []
-    while start >= 0 and (found := read_call(text, start + len(opening))) is not None:
+    while start >= 0:
+        place = start + len(opening)
+        found = read_call(text, place) or _read_arguments_first(text, place)
+        if found is None:
+            break
         calls.append(found.call)
         if found.end is None:
             break

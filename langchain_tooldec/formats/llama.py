@@ -35,7 +35,6 @@ from langchain_tooldec.formats.base import Format, nothing_to_write, without_par
 from langchain_tooldec.formats.json_calls import calls_expression, json_text, read_call, render_call
 from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, PartialTurn, ToolSpec, Turn
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
-from langchain_tooldec.grammars.text import text_without
 
 PYTHON_TAG = "<|python_tag|>"
 
@@ -70,7 +69,7 @@ class LlamaFormat(Format):
             if PYTHON_TAG in self.special_tokens:
                 turns.append(sequence(self.marker(PYTHON_TAG), call))
         if answer and schema is None:
-            turns.append(_text())
+            turns.append(_no_call(self.text()))
         elif answer and schema is not None:
             turns.append(intersection(arguments_expression(schema), complement(_call_head())))
             if shortest(turns[-1]) is None:
@@ -112,12 +111,12 @@ class LlamaFormat(Format):
         return super().line(turn)
 
 
-def _text() -> Expression:
-    """Text that does not begin like a call."""
+def _no_call(text: Expression) -> Expression:
+    """The texts that do not begin like a call."""
     space = repeat(byte_class(sum(1 << ord(character) for character in _SPACE)))
     called = choice(literal('"name"'), literal('"type"'))
     begins = sequence(space, literal("{"), space, called, EVERYTHING)
-    return intersection(text_without(LlamaFormat.markers), complement(begins))
+    return intersection(text, complement(begins))
 
 
 def _call_head() -> Expression:

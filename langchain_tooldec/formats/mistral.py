@@ -24,7 +24,6 @@ from langchain_tooldec.formats.json_calls import calls_expression, json_text, re
 from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, PartialCall, PartialTurn, ToolSpec, Turn
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
 from langchain_tooldec.grammars.names import name_trie
-from langchain_tooldec.grammars.text import text_without
 
 CALLS, ARGUMENTS, RESULTS, END_RESULTS = "[TOOL_CALLS]", "[ARGS]", "[TOOL_RESULTS]", "[/TOOL_RESULTS]"
 
@@ -54,7 +53,7 @@ class MistralFormat(Format):
         several: bool = True,
     ) -> Expression:
         """See `Format.grammar`. Where a call is asked for, no text stands before it."""
-        text = text_without(self.markers)
+        text = self.text()
         turns = []
         if tools:
             calls = self._named(tools, several) if self._by_name else self._listed(tools, several)

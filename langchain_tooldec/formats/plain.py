@@ -17,7 +17,6 @@ from langchain_tooldec.formats.turns import (
     Turn,
 )
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.grammars.text import any_text
 
 _SPEAKERS = {"system": "System: ", "user": "Human: ", "assistant": "AI: "}
 
@@ -37,7 +36,7 @@ class PlainFormat(Format):
         several: bool = True,
     ) -> Expression:
         """The answers; those of a schema are JSON objects."""
-        return any_text() if schema is None else arguments_expression(schema)
+        return self.text() if schema is None else arguments_expression(schema)
 
     def render(self, turn: AssistantTurn) -> str:
         """The answer; what an earlier turn called is said in brackets."""

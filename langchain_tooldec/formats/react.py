@@ -18,7 +18,14 @@ from dataclasses import replace
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
-from langchain_tooldec.formats.base import Format, check_names, dump_arguments, nothing_to_write, without_partial
+from langchain_tooldec.formats.base import (
+    Format,
+    broken,
+    check_names,
+    dump_arguments,
+    nothing_to_write,
+    without_partial,
+)
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
@@ -32,7 +39,6 @@ from langchain_tooldec.formats.turns import (
 )
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
 from langchain_tooldec.grammars.names import name_trie
-from langchain_tooldec.grammars.text import text_without
 
 THOUGHT, ACTION, ACTION_INPUT = "Thought: ", "\nAction: ", "\nAction Input: "
 OBSERVATION, FINAL_ANSWER, QUESTION = "Observation: ", "\nFinal Answer: ", "Question: "
@@ -66,6 +72,7 @@ class ReActFormat(Format):
 
     name = "react"
     native = False
+    thinks = True
     markers: tuple[str, ...] = MARKERS
     stops = (f"\n{OBSERVATION.rstrip()}",)
     instructions = _WITH_TOOLS
@@ -79,7 +86,7 @@ class ReActFormat(Format):
         several: bool = True,
     ) -> Expression:
         """See `Format.grammar`."""
-        text = text_without(MARKERS)
+        text = self.text()
         endings = []
         if tools:
             check_names(tool.name for tool in tools)
@@ -128,7 +135,8 @@ class ReActFormat(Format):
             said = "\n".join(filter(None, [turn.thought, turn.answer if turn.calls else None]))
             calls = tuple(replace(call, name=self.told_name(call.name)) for call in turn.calls)
             lost = f"I need to use {calls[0].name}" if calls else LAST_THOUGHT
-            return self.render(AssistantTurn(self.defuse(said or lost), calls, self.defuse(turn.answer or "")))
+            text = self.render(AssistantTurn(self.defuse(said or lost), calls, self.defuse(turn.answer or "")))
+            return self.escape_arguments(text, calls, self.outer_markers)
         if isinstance(turn, ObservationTurn):
             return f"{OBSERVATION}{self.defuse(turn.text)}"
         if isinstance(turn, UserTurn) and turn.written:
@@ -138,4 +146,4 @@ class ReActFormat(Format):
 
     def defuse(self, text: str) -> str:
         """What people and tools wrote, without a line that reads like a turn of the model: such a line is indented."""
-        return _MARKER_LINE.sub(r"\1 ", text)
+        return _MARKER_LINE.sub(r"\1 ", broken(text, self.outer_markers))

@@ -39,7 +39,14 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import FormatError, OptionError
-from langchain_tooldec.formats.base import Format, check_names, nothing_to_write, without_partial
+from langchain_tooldec.formats.base import (
+    Format,
+    broken,
+    check_names,
+    escape_markers,
+    nothing_to_write,
+    without_partial,
+)
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
@@ -142,7 +149,7 @@ class SpecialTokenFormat(Format):
         known = dict.fromkeys([*(self._names or ()), *(tool.name for tool in tools)])
         check_names((tool.name for tool in tools), without)
         check_names(known, without)
-        text = text_without(self._markers(known))
+        text = text_without((*self._markers(known), *self.outer_markers))
         if not tools and not answer:
             raise nothing_to_write()
         if not tools:
@@ -235,7 +242,7 @@ class SpecialTokenFormat(Format):
 
     def defuse(self, text: str) -> str:
         """See `Format.defuse`."""
-        return super().defuse(text) if self.tool_token is not None else self._changed(text, "< ")
+        return super().defuse(text) if self.tool_token else self._changed(broken(text, self.outer_markers), "< ")
 
     def _changed(self, text: str, by: str) -> str:
         """The text with something else for the first character of each marker."""
@@ -291,7 +298,7 @@ class SpecialTokenFormat(Format):
     def _escaped(self, values: str) -> str:
         """Values without a marker in them; its first character can only stand inside of a string there."""
         first = "<" if self.tool_token is None else self.tool_token[0]
-        return self._changed(values, f"\\u{ord(first):04x}")
+        return escape_markers(self._changed(values, f"\\u{ord(first):04x}"), self.outer_markers)
 
 
 def _groups(turns: Sequence[Turn]) -> list[list[Turn]]:

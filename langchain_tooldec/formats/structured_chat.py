@@ -25,7 +25,6 @@ from langchain_tooldec.formats.react import THOUGHT, ReActFormat
 from langchain_tooldec.formats.turns import AssistantTurn, PartialTurn, ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference, schema_expression
 from langchain_tooldec.grammars.names import name_trie
-from langchain_tooldec.grammars.text import text_without
 
 ACTION, FENCE, FINAL_ANSWER = "\nAction:\n```\n", "\n```", "Final Answer"
 
@@ -92,7 +91,7 @@ class StructuredChatFormat(ReActFormat):
             raise nothing_to_write()
         return sequence(
             literal(THOUGHT),
-            text_without(_MARKERS),
+            self.text(),
             literal(ACTION),
             choice(literal("{"), literal("{\n  ")),
             literal('"action": "'),

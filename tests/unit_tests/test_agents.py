@@ -156,6 +156,24 @@ def test_stop_texts_of_a_text_agent_end_its_answer() -> None:
     assert AgentExecutor(agent=agent, tools=[add]).invoke({"input": "?"})["output"] == "It is 7. "
 
 
+@pytest.mark.parametrize("run", AGENTS)
+def test_calls_of_a_question_can_be_limited(run: Any) -> None:
+    """A model that would call for ever answers after three calls; a text agent's steps are in one message."""
+    called = []
+
+    @tool
+    def again(step: int) -> int:
+        """Call it again."""
+        called.append(step)
+        return step
+
+    turn = 'Thought: Again.\nAction: again\nAction Input: {"step": 1}'
+    if run is by_structured_chat_agent:
+        turn = StructuredChatFormat().render(AssistantTurn("Again.", (ToolCall("again", {"step": 1}),)))
+    assert isinstance(run(scripted_chat([turn] * 9, max_calls=3, max_tokens=120), [again], QUESTION), str)
+    assert called == [1] * 3
+
+
 def test_the_steps_of_the_structured_chat_agent_keep_their_thoughts() -> None:
     turns = [AssistantTurn("I add.", (ToolCall("add", {"a": 3, "b": 4}),)), AssistantTurn("I know.", answer="7")]
     model = scripted_chat([StructuredChatFormat().render(turn) for turn in turns])

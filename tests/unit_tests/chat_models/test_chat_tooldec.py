@@ -163,6 +163,22 @@ def test_stop_ends_an_answer_and_is_not_part_of_it() -> None:
     assert streamed.content == expected
 
 
+@pytest.mark.parametrize(
+    "choice",
+    [
+        "add",
+        {"type": "function", "function": {"name": "add"}},
+        {"type": "tool", "name": "add"},
+        {"type": "function", "function": "add"},
+        {"name": "add"},
+        {"type": "any"},
+        {"type": "required"},
+    ],
+)
+def test_a_tool_choice_in_the_words_of_each_provider(choice: Any) -> None:
+    assert chat().bind_tools([add], tool_choice=choice).invoke("hi", seed=1).tool_calls[0]["name"] == "add"
+
+
 def test_stop_never_cuts_a_call() -> None:
     bound = chat().bind_tools([add], tool_choice="any")
     for seed in range(3):
@@ -189,8 +205,14 @@ def test_refused_before_any_forward_pass() -> None:
         model.bind_tools([], tool_choice="any")
     with pytest.raises(UnknownToolError, match="'sub' names no bound tool; bound: 'add'"):
         model.bind_tools([add], tool_choice="sub")
-    with pytest.raises(OptionError, match="tool_choice must be"):
-        model.bind_tools([add], tool_choice=3.5)
+    choices: list[Any] = [3.5, {"type": "tool"}, {"function": 3}]
+    for wrong in choices:
+        with pytest.raises(OptionError, match="tool_choice must be 'auto', 'any' or 'required', 'none', a tool's name"):
+            model.bind_tools([add], tool_choice=wrong)
+    options: list[dict[str, Any]] = [{"max_calls": "3"}, {"tool_docs": "short"}, {"temperature": -1}, {"timeout": 0}]
+    for wrong_option in options:
+        with pytest.raises(OptionError, match=next(iter(wrong_option))):
+            model.bind_tools([add], **wrong_option)
     with pytest.raises(OptionError, match="unknown option 'temprature'"):
         model.bind_tools([add], temprature=1)
     with pytest.raises(OptionError, match="unknown option 'foo'"):

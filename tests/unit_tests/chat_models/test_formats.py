@@ -10,7 +10,14 @@ from langchain_core.messages import AIMessage, AIMessageChunk, HumanMessage, Sys
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import FormatError, OptionError
-from langchain_tooldec.formats import FORMATS, AssistantTurn, HermesFormat, LlamaFormat, StructuredChatFormat
+from langchain_tooldec.formats import (
+    FORMATS,
+    AssistantTurn,
+    HermesFormat,
+    LlamaFormat,
+    StructuredChatFormat,
+    ThinkingFormat,
+)
 from langchain_tooldec.tools import function_dict
 from tests.scripted_model import scripted_chat
 from tests.tiny_models import tiny_llama
@@ -46,8 +53,14 @@ def test_without_a_template_it_is_react() -> None:
 
 
 def test_thinking_is_told_by_the_template() -> None:
-    found = {name: model_like(name).call_format.format for name in ("Qwen 2.5", "Qwen 3", "Qwen 3 Thinking")}
-    assert [getattr(turn_format, "thinking", "") for turn_format in found.values()] == ["never", "may", "begun"]
+    def thinking(name: str, **told: Any) -> str:
+        request = model_like(name, chat_template_kwargs=told).request([HumanMessage("?")], tools=TOOLS)
+        if not isinstance(request.format, ThinkingFormat):
+            return "never"
+        return "begun" if request.format.begun else "may"
+
+    assert [thinking(name) for name in ("Qwen 2.5", "Qwen 3", "Qwen 3 Thinking")] == ["never", "may", "begun"]
+    assert thinking("Qwen 3", enable_thinking=False) == "never"
 
 
 def test_a_format_can_be_asked_for() -> None:
@@ -407,6 +420,11 @@ def test_the_machine_off_reads_what_models_write() -> None:
     message = model.bind_tools([add]).invoke("?")
     assert [call["args"] for call in message.tool_calls] == [{"a": 1, "b": 2}]
     assert [call["name"] for call in message.invalid_tool_calls] == ["add"]
+    turn = '<tool_call>\n{"arguments": {"a": 1, "b": 2}, "name": "add"}\n</tool_call>'
+    for turns in (turn, f"{turn}\n{whole}", f"{whole}\n{turn}"):
+        message = scripted_chat([turns], format="hermes", constrained=False).bind_tools([add]).invoke("?")
+        calls = [(call["name"], call["args"]) for call in message.tool_calls]
+        assert calls == [("add", {"a": 1, "b": 2})] * turns.count("arguments")
 
 
 def test_the_registry_has_each_format_under_its_name() -> None:

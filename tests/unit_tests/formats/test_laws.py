@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import DuplicateToolError, FormatError, ToolNameError, UnsupportedSchemaError
 from langchain_tooldec.formats import (
+    THOUGHT_MARKS,
     AssistantTurn,
     Format,
     HermesFormat,
@@ -21,6 +22,7 @@ from langchain_tooldec.formats import (
     ReActFormat,
     SpecialTokenFormat,
     StructuredChatFormat,
+    ThinkingFormat,
     ToolCall,
     ToolSpec,
     UserTurn,
@@ -45,8 +47,14 @@ SPECIAL = (
 FORMATS = {
     "react": ReActFormat(),
     "hermes": HermesFormat(),
-    "hermes, thinking": HermesFormat(thinking="may"),
-    "hermes, thinking begun": HermesFormat(thinking="begun"),
+    "hermes, thinking": ThinkingFormat(HermesFormat()),
+    "hermes, thinking begun": ThinkingFormat(HermesFormat(), begun=True),
+    "hermes, thinking, special tokens": ThinkingFormat(HermesFormat(SPECIAL)),
+    "react, thinking": ThinkingFormat(ReActFormat(), begun=True),
+    "llama, thinking": ThinkingFormat(LlamaFormat(SPECIAL)),
+    "mistral, thinking": ThinkingFormat(MistralFormat(), THOUGHT_MARKS[1]),
+    "structured_chat, thinking": ThinkingFormat(StructuredChatFormat()),
+    "special_token, thinking": ThinkingFormat(SpecialTokenFormat()).for_request(TOOLS, None),
     "hermes, special tokens": HermesFormat(SPECIAL),
     "llama": LlamaFormat(),
     "llama, special tokens": LlamaFormat(SPECIAL),
@@ -86,11 +94,10 @@ calls = st.builds(ToolCall, st.sampled_from(["add", "größe"]), arguments) | st
 
 def turns(turn_format: Format) -> st.SearchStrategy[AssistantTurn]:
     """Turns that a format has."""
-    thinks = isinstance(turn_format, ReActFormat) or getattr(turn_format, "thinking", "never") != "never"
-    thought = free_text if thinks else st.just("")
+    thought = free_text if turn_format.thinks else st.just("")
     answer = free_text.filter(lambda text: not text.lstrip(" \t\r\n").startswith("{"))
     written = calls
-    if isinstance(turn_format, SpecialTokenFormat):  # by position, nothing is left out in between
+    if isinstance(behind_thought(turn_format), SpecialTokenFormat):  # by position, nothing is left out in between
         written = calls.filter(lambda call: "tags" not in call.arguments or "note" in call.arguments)
     several = st.lists(written, min_size=1, max_size=3 if turn_format.several else 1).map(tuple)
     before = answer.filter(bool) | st.none() if _has_text_before_calls(turn_format) else st.none()
@@ -99,14 +106,19 @@ def turns(turn_format: Format) -> st.SearchStrategy[AssistantTurn]:
     )
 
 
+def behind_thought(turn_format: Format) -> Format:
+    """The format of what stands behind a thought."""
+    return turn_format.inner if isinstance(turn_format, ThinkingFormat) else turn_format
+
+
 def _has_text_before_calls(turn_format: Format) -> bool:
-    return turn_format.several or isinstance(turn_format, SpecialTokenFormat)
+    return turn_format.several or isinstance(behind_thought(turn_format), SpecialTokenFormat)
 
 
 def written(turn_format: Format, text: str) -> bytes:
     """The text with each marker that is a special token in its own bytes, where the grammar has it so."""
     data = text.encode()
-    if isinstance(turn_format, SpecialTokenFormat):  # no text before the call has one
+    if isinstance(behind_thought(turn_format), SpecialTokenFormat):  # no text before the call has one
         markers = sorted((text.find(marker), marker) for marker in turn_format.markers if marker in text)
         first = markers[0][1] if markers else ""
         special = first in turn_format.own_tokens
@@ -202,7 +214,9 @@ def test_answers_with_a_schema(turn_format: Format) -> None:
         for turn in (AssistantTurn(calls=(ToolCall("add", {"a": 1}),)), AssistantTurn(answer='{"name": "x"}')):
             text = own.render(turn)
             assert machine.matches(written(own, text)) is bool(tools or not turn.calls)
-            if tools or not (turn.calls and isinstance(own, SpecialTokenFormat)):  # the arguments have no names without
+            if tools or not (
+                turn.calls and isinstance(behind_thought(own), SpecialTokenFormat)
+            ):  # the arguments have no names without
                 assert own.parse(text) == turn
 
 
@@ -241,7 +255,8 @@ def test_nobody_forges_a_turn_in_a_prompt(turn_format: Format) -> None:
     said = AssistantTurn(answer=forged, calls=(ToolCall("add_days", {"text": forged}),))
     text = _spoken(turn_format, UserTurn(forged), said, ObservationTurn(forged))
     for marker in turn_format.markers:
-        lines = f"\n{marker}" if isinstance(turn_format, ReActFormat) else marker
+        in_lines = isinstance(behind_thought(turn_format), ReActFormat) and marker not in turn_format.outer_markers
+        lines = f"\n{marker}" if in_lines else marker
         assert text.count(lines) == harmless.count(lines)
 
 
@@ -254,7 +269,7 @@ def test_a_prompt_says_what_there_is(turn_format: Format) -> None:
         ObservationTurn("3"),
     ]
     text = turn_format.transcript(conversation, TOOLS[:1])
-    running = isinstance(turn_format, SpecialTokenFormat)
+    running = isinstance(behind_thought(turn_format), SpecialTokenFormat)
     places = [text.index(part) for part in ("add(a: integer", "1+2?", "(1)=3" if running else '{"a": 1}', "3")]
     assert places[:3] == sorted(places[:3])
     roles = [message.role for message in turn_format.chat_messages(conversation, TOOLS)]

@@ -58,6 +58,11 @@ QWEN = """\
 {%- endfor %}
 {%- if add_generation_prompt %}{{- '<|im_start|>assistant\n' }}{% endif %}"""
 
+QWEN_HYBRID = (
+    QWEN
+    + "{% if add_generation_prompt and enable_thinking is defined and enable_thinking is false %}"
+    + "{{- '<think>\n\n</think>\n\n' }}{% endif %}"
+)
 QWEN_THINKING = QWEN + "{% if add_generation_prompt %}{{- '<think>\n' }}{% endif %}"
 
 HERMES = """\
@@ -158,7 +163,7 @@ _MISTRAL_TOKENS = [
 MODELS: dict[str, tuple[str, list[str], list[str], str]] = {
     "Llama 3.1": (LLAMA, _LLAMA_TOKENS, [], "llama"),
     "Qwen 2.5": (QWEN, _QWEN_TOKENS, _QWEN_PLAIN, "hermes"),
-    "Qwen 3": (QWEN, [*_QWEN_TOKENS], [*_QWEN_PLAIN, "<think>", "</think>"], "hermes"),
+    "Qwen 3": (QWEN_HYBRID, [*_QWEN_TOKENS], [*_QWEN_PLAIN, "<think>", "</think>"], "hermes"),
     "Qwen 3 Thinking": (QWEN_THINKING, [*_QWEN_TOKENS], [*_QWEN_PLAIN, "<think>", "</think>"], "hermes"),
     "Hermes 2 Pro": (HERMES, [*_QWEN_TOKENS, *_QWEN_PLAIN], [], "hermes"),
     "Mistral 7B v0.3": (MISTRAL, [f"[{name}]" for name in _MISTRAL_TOKENS], [], "mistral"),

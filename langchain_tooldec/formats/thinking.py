@@ -1,0 +1,185 @@
+r"""Turns of a model that thinks first: a thought between `<think>` and `</think>`, and then a turn of another format.
+
+    [<think>\n] {thought} \n</think>\n\n {a turn of the other format}
+
+The prompt may have begun the thought already, as those of DeepSeek-R1 and of Qwen's Thinking models do; elsewhere the
+model decides whether it thinks. Magistral writes `[THINK]` and `[/THINK]`, without the line ends.
+
+Neither the thought nor any text behind it has a marker of the thought or of the other format, so that nothing in a
+thought reads like a call.
+
+Source: the chat templates of Qwen3, DeepSeek-R1 and Magistral.
+
+Limits:
+    In prompts of text, thoughts of earlier turns are left out where the other format has none, as most templates do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import Any
+
+from typing_extensions import Self
+
+from langchain_tooldec.automata.expression import Expression, literal, optional, sequence
+from langchain_tooldec.formats.base import Format, without_partial
+from langchain_tooldec.formats.tool_docs import Detail
+from langchain_tooldec.formats.turns import AssistantTurn, ChatMessage, PartialTurn, ToolSpec, Turn
+from langchain_tooldec.grammars.text import text_without
+
+
+@dataclass(frozen=True)
+class ThoughtMarks:
+    r"""What stands around a thought.
+
+    Attributes:
+        begin: What begins it.
+        end: What ends it.
+        line: What stands between them and the thought.
+        gap: What stands between it and the turn.
+    """
+
+    begin: str
+    end: str
+    line: str = "\n"
+    gap: str = "\n\n"
+
+
+THOUGHT_MARKS = (ThoughtMarks("<think>", "</think>"), ThoughtMarks("[THINK]", "[/THINK]", "", ""))
+"""Those of today's models."""
+
+
+class ThinkingFormat(Format):
+    r"""A thought, and a turn of another format.
+
+    Args:
+        turn_format: How the turn behind the thought is written.
+        marks: What stands around the thought.
+        begun: Whether the prompt has begun the thought, so that there is one; if not, the model may begin one.
+
+    Example:
+        >>> from langchain_tooldec.formats import PlainFormat
+        >>> ThinkingFormat(PlainFormat()).parse("<think>\nEasy.\n</think>\n\n4")
+        AssistantTurn(thought='Easy.', calls=(), answer='4')
+    """
+
+    thinks = True
+
+    def __init__(self, turn_format: Format, marks: ThoughtMarks = THOUGHT_MARKS[0], *, begun: bool = False) -> None:
+        super().__init__(turn_format.special_tokens)
+        self.marks = marks
+        self.begun = begun
+        inner = copy(turn_format)
+        inner.outer_markers = (marks.begin, marks.end)
+        self._take(inner)
+
+    def _take(self, inner: Format) -> None:
+        """Be what the other format is."""
+        self.inner = inner
+        self.name, self.native, self.several = inner.name, inner.native, inner.several
+        self.special_tokens, self.structured = inner.special_tokens, inner.structured
+        self.markers = (*inner.markers, *inner.outer_markers)
+        self.stops, self.instructions = inner.stops, inner.instructions
+
+    def _with(self, inner: Format) -> Self:
+        found = copy(self)
+        found._take(inner)
+        return found
+
+    def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
+        """See `Format.with_special_tokens`."""
+        return self._with(self.inner.with_special_tokens(special_tokens))
+
+    def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Self:
+        """See `Format.for_request`."""
+        return self._with(self.inner.for_request(tools, schema))
+
+    def behind(self, prompt_end: str) -> Format:
+        """See `Format.behind`: the prompt may have begun the thought, or ended it."""
+        end = prompt_end.rstrip()
+        if end.endswith(self.marks.end):
+            return self.inner
+        found = copy(self)
+        found.begun = end.endswith(self.marks.begin)
+        return found
+
+    def grammar(
+        self,
+        tools: Sequence[ToolSpec],
+        *,
+        answer: bool = True,
+        schema: Mapping[str, Any] | None = None,
+        several: bool = True,
+    ) -> Expression:
+        """See `Format.grammar`."""
+        marks = self.marks
+        thought = sequence(text_without(self.markers), literal(marks.line), self.marker(marks.end), literal(marks.gap))
+        if not self.begun:
+            thought = optional(sequence(self.marker(marks.begin), literal(marks.line), thought))
+        return sequence(thought, self.inner.grammar(tools, answer=answer, schema=schema, several=several))
+
+    def render(self, turn: AssistantTurn) -> str:
+        """A turn as the model writes it. A format that has thoughts of its own has them there."""
+        marks = self.marks
+        thought = "" if self.inner.thinks else turn.thought
+        own = replace(turn, thought="" if thought else turn.thought)
+        begin = "" if self.begun else f"{marks.begin}{marks.line}"
+        written = f"{begin}{thought}{marks.line}{marks.end}{marks.gap}" if thought or self.begun else ""
+        return f"{written}{self.inner.render(own)}"
+
+    def read(self, text: str, *, complete: bool = True) -> PartialTurn:
+        """See `Format.read`. A thought without an end is all there is."""
+        marks = self.marks
+        place = len(text) - len(text.lstrip())
+        if text.startswith(marks.begin, place):
+            body = text[place + len(marks.begin) :].removeprefix(marks.line)
+        elif self.begun:
+            body = text
+        elif not complete and marks.begin.startswith(text[place:]):
+            return PartialTurn()
+        else:
+            return self.inner.read(text, complete=complete)
+        ending = f"{marks.line}{marks.end}"
+        thought, ended, rest = body.partition(marks.end)
+        if not ended:
+            return PartialTurn(body, answer="") if complete else PartialTurn(without_partial(body, (ending, marks.end)))
+        thought = thought.removesuffix(marks.line)
+        if not complete and rest != marks.gap and marks.gap.startswith(rest):
+            return PartialTurn(thought)
+        for character in marks.gap:  # models without the machine leave some of it out
+            rest = rest.removeprefix(character)
+        found, begin = self.inner.read(rest, complete=complete), len(text) - len(rest)
+        calls = tuple(replace(call, start=call.start + begin if call.start >= 0 else -1) for call in found.calls)
+        return PartialTurn("\n\n".join(filter(None, [thought, found.thought])), calls, found.answer)
+
+    def named(self, name: str) -> str:
+        """See `Format.named`."""
+        return self.inner.named(name)
+
+    def line(self, turn: Turn) -> str:
+        """See `Format.line`."""
+        return self.inner.line(turn)
+
+    def told_name(self, name: str) -> str:
+        """See `Format.told_name`."""
+        return self.inner.told_name(name)
+
+    def defuse(self, text: str) -> str:
+        """See `Format.defuse`."""
+        return self.inner.defuse(text)
+
+    def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
+        """See `Format.pieces`."""
+        return self.inner.pieces(turns, tools, detail)
+
+    def chat_messages(
+        self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full"
+    ) -> list[ChatMessage]:
+        """See `Format.chat_messages`."""
+        return self.inner.chat_messages(turns, tools, detail)
+
+    def goes_on(self, turns: Sequence[Turn]) -> bool:
+        """See `Format.goes_on`."""
+        return self.inner.goes_on(turns)

@@ -1,33 +1,35 @@
 """Several generations on one model, whose forward passes are run together.
 
-Each generation has a thread of its own and calls `feed` when it wants to know what comes next. Whoever comes first
-leads: it waits for the others, a few milliseconds at most, and runs one forward pass for all that wait. So requests may
-come and go at any token (continuous batching), and a batch, many `ainvoke` and many streams are the same thing.
-
-The rows of a pass are as long as the longest; shorter ones are padded on the left, where attention does not look. The
-KV cache of the rows stays in one piece as long as the same generations go on together.
+Each generation has a thread of its own and calls `feed` when it wants to know what comes next. One of them leads: it
+waits for the others, a few milliseconds at most, and runs one forward pass for all that want one token more (`rows`).
+So requests may come and go at any token (continuous batching), and a batch, many `ainvoke` and many streams are the
+same thing.
 
 What goes wrong stays with the request it belongs to. Rows that cannot be run together, as where memory is short, are
-run one by one, and fewer at once from then on. Who is interrupted leaves the others their places.
+run one by one, and fewer at once from then on. Who is interrupted leaves the others their places, and who leaves waits
+for nobody, since a stream may be left by the garbage collector, in the middle of any thread.
 
 Limits:
-    A prompt is read in a pass of its own. A model with other caches than plain ones (sliding windows, static ones,
-    states instead of keys) or without `position_ids` runs one row at a time. A sum over several rows may be rounded
-    otherwise than that over one, so that two tokens of almost the same likelihood may change places.
+    A prompt is read in a pass of its own; passes of prompts and of the others take turns. A sum over several rows may
+    be rounded otherwise than that over one, so that two tokens of almost the same likelihood may change places. More
+    generations than rows wait until one of those ends.
 """
 
 from __future__ import annotations
 
-import inspect
 import logging
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Condition, Lock
 from time import monotonic
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import torch
 
+from langchain_tooldec.decoding.rows import Rows
 from langchain_tooldec.decoding.session import Session
 
 _log = logging.getLogger(__name__)
@@ -41,26 +43,22 @@ PATIENCE = 0.5
 MOST_ROWS = 32
 """Rows of a pass."""
 
-
-@dataclass(frozen=True)
-class _Row:
-    """A generation's place in the cache of all.
-
-    Attributes:
-        row: Its row.
-        start: The column of its first token.
-    """
-
-    row: int
-    start: int
+MOST_IDLE = 8
+"""Passes without it after which nobody waits for a generation, such as a stream that nobody reads."""
 
 
 @dataclass(eq=False)
 class _Ticket:
-    """One generation that waits for a pass."""
+    """One generation that waits for a pass.
+
+    Attributes:
+        joins: Whether it can be run together with others.
+        withdrawn: Whether nobody waits for it any more.
+    """
 
     session: BatchedSession
     token_ids: Sequence[int]
+    joins: bool
     logits: torch.Tensor | None = None
     error: Exception | None = None
     withdrawn: bool = False
@@ -86,18 +84,20 @@ class Batcher:
         self.model = model
         self.passes = 0
         self._window, self._patience = window, patience
-        self._takes_positions = "position_ids" in inspect.signature(model.forward).parameters
-        self._waiting = Condition()
-        self._tickets: list[_Ticket] = []
-        self._members: set[int] = set()
-        self._led = False
-        self._gate = Lock()  # around the model, and whatever belongs to the rows
-        self._rows: dict[BatchedSession, _Row] = {}  # whose are the rows of the cache; a row may be nobody's
-        self._cache: Any = None
-        self._height = 0
-        self._whole = True  # whether each row ends where the cache ends
-        self._last_pass = 0.0
         self._most_rows = MOST_ROWS
+
+        self._waiting = Condition()  # around what follows
+        self._tickets: list[_Ticket] = []
+        self._leader: _Ticket | None = None
+        self._group: list[_Ticket] = []
+        self._turn = 0
+        self._last_turns: WeakKeyDictionary[BatchedSession, int] = WeakKeyDictionary()
+        self._joined = False  # whether the last pass was one of rows
+        self._last_pass = 0.0
+
+        self._gate = Lock()  # around the model and the rows
+        self._rows = Rows(model)
+        self._gone: deque[tuple[BatchedSession, bool]] = deque()  # who left, and whether its cache may go
 
     def feed(self, session: BatchedSession, token_ids: Sequence[int]) -> torch.Tensor:
         """Run the model over more tokens of a generation, together with what others want.
@@ -105,176 +105,157 @@ class Batcher:
         Returns:
             The logits of the token that follows, shape (logits_size,).
         """
-        ticket = _Ticket(session, token_ids)
+        ticket = _Ticket(session, token_ids, len(token_ids) == 1 and self._rows.takes(session))
         try:
-            if (group := self._wait(ticket)) is not None:
-                self._lead(group)
+            while self._leads(ticket):
+                try:
+                    self._run()
+                finally:
+                    self._end_lead(ticket)
         finally:
-            ticket.withdrawn = True  # what an interrupted one wanted is not run any more
+            self._withdraw(ticket)
         if ticket.error is not None:
             raise ticket.error
         assert ticket.logits is not None
         return ticket.logits
 
-    def _wait(self, ticket: _Ticket) -> list[_Ticket] | None:
-        """Wait for the pass that serves a ticket; what it must run if it is its turn to lead."""
+    def _leads(self, ticket: _Ticket) -> bool:
+        """Wait until a ticket is served, or until it is its turn to lead a pass."""
         with self._waiting:
-            if not ticket.session.left:
-                self._members.add(id(ticket.session))
-            self._tickets.append(ticket)
-            self._waiting.notify_all()
-            try:
-                while not ticket.done and self._led:
-                    self._waiting.wait()
-                if ticket.done:
-                    return None
-                self._led = True
+            if not ticket.done and ticket not in self._tickets:
+                self._last_turns[ticket.session] = self._turn
+                self._tickets.append(ticket)
+                self._waiting.notify_all()
+            while not ticket.done:
+                if self._leader is None and self._next() is ticket:
+                    self._leader = ticket
+                    try:
+                        self._gather(ticket)
+                    except BaseException:
+                        self._leader = None
+                        raise
+                    return True
+                self._waiting.wait()
+            return False
+
+    def _next(self) -> _Ticket | None:
+        """The ticket that leads the next pass; passes of rows and others take turns where there are both."""
+        first = {ticket.joins: ticket for ticket in reversed(self._tickets)}
+        return first.get(not self._joined) or first.get(self._joined)
+
+    def _gather(self, own: _Ticket) -> None:
+        """Take the tickets of the next pass: of all that go on, if they come in time; who has a row comes first."""
+        self._group = [own]
+        if own.joins:
+            deadline = monotonic() + min(self._window, self._last_pass * self._patience)
+            while self._still_to_come() > 0 and (left := deadline - monotonic()) > 0:
+                self._waiting.wait(min(left, WINDOW))  # who leaves wakes nobody
+            joining = [ticket for ticket in self._tickets if ticket.joins]
+            self._group = sorted(joining, key=lambda ticket: ticket.session not in self._rows)[: self._most_rows]
+        self._tickets = [ticket for ticket in self._tickets if ticket not in self._group]
+
+    def _still_to_come(self) -> int:
+        """How many more generations the next pass waits for."""
+        for session in [session for session in self._last_turns if session.left]:
+            del self._last_turns[session]
+        going_on = sum(self._turn - turn <= MOST_IDLE for turn in self._last_turns.values())
+        alone = sum(not ticket.joins for ticket in self._tickets)
+        return min(going_on - alone, self._most_rows) - (len(self._tickets) - alone)
+
+    def _run(self) -> None:
+        """Run what a group wants."""
+        with self._holding_rows():
+            begun = monotonic()
+            group = [ticket for ticket in self._group if not ticket.withdrawn]
+            failed: Exception | None = None
+            if len(group) > 1:
                 try:
-                    return self._gather(ticket)
-                except BaseException:
-                    self._led = False
-                    raise
-            except BaseException:
+                    sessions, token_ids = [t.session for t in group], [t.token_ids[0] for t in group]
+                    found = self._rows.step(sessions, token_ids, self._most_rows)
+                    self.passes += 1
+                    for ticket, logits in zip(group, found, strict=True):
+                        ticket.logits = logits
+                except Exception as error:
+                    failed = error
+            for ticket in group:
+                if not ticket.done:
+                    self._run_alone(ticket)
+            if failed is not None and all(ticket.error is None for ticket in group):
+                self._most_rows = len(group) - len(group) // 2
+                _log.warning(
+                    "%d generations could not be run together (%s: %s): they go on, at most %d at once from now on",
+                    len(group),
+                    type(failed).__name__,
+                    failed,
+                    self._most_rows,
+                )
+            self._last_pass = monotonic() - begun
+
+    def _run_alone(self, ticket: _Ticket) -> None:
+        try:
+            self._rows.give_back(ticket.session)
+            self.passes += 1
+            ticket.logits = ticket.session.feed_alone(ticket.token_ids)
+        except Exception as error:
+            ticket.error = error
+
+    def _end_lead(self, leader: _Ticket) -> None:
+        """Let another one lead; what was not run, as the leader was interrupted, waits for that."""
+        with self._waiting:
+            self._tickets[:0] = [ticket for ticket in self._group if not (ticket.done or ticket.withdrawn)]
+            self._leader, self._group = None, []
+            self._joined = leader.joins
+            self._turn += 1
+            self._waiting.notify_all()
+
+    def _withdraw(self, ticket: _Ticket) -> None:
+        """Nobody waits for a ticket any more: it is served, or its thread was interrupted."""
+        ticket.withdrawn = True
+        if not ticket.done:
+            with self._waiting:
                 if ticket in self._tickets:
                     self._tickets.remove(ticket)
                 self._waiting.notify_all()
-                raise
 
-    def _gather(self, own: _Ticket) -> list[_Ticket]:
-        """The tickets of the next pass: of all that go on, if they come in time."""
-        deadline = monotonic() + min(self._window, self._last_pass * self._patience)
-        while len(self._tickets) < min(len(self._members), self._most_rows) and (left := deadline - monotonic()) > 0:
-            self._waiting.wait(left)
-        others = [ticket for ticket in self._tickets if ticket is not own]
-        room = self._most_rows - 1
-        self._tickets = others[room:]
-        return [own, *others[:room]]
-
-    def _lead(self, group: list[_Ticket]) -> None:
-        """Run what a group wants; what is not reached, as one is interrupted, goes back to wait for the next leader."""
+    @contextmanager
+    def _holding_rows(self) -> Iterator[None]:
+        """The model and the rows are one thread's."""
         try:
             with self._gate:
-                begun = monotonic()
-                self._run([ticket for ticket in group if not ticket.withdrawn])
-                self._last_pass = monotonic() - begun
+                self._forget_gone()
+                yield
         finally:
-            with self._waiting:
-                self._tickets[:0] = [ticket for ticket in group[1:] if not (ticket.done or ticket.withdrawn)]
-                self._led = False
-                self._waiting.notify_all()
+            self._forget_gone_if_free()
 
-    def _run(self, group: Sequence[_Ticket]) -> None:
-        steps = [ticket for ticket in group if len(ticket.token_ids) == 1 and self._can_join(ticket.session)]
-        failed: Exception | None = None
-        if len(steps) > 1:
+    def _forget_gone_if_free(self) -> None:
+        """Forget who left, unless a thread has the rows, which then does so."""
+        while self._gone and self._gate.acquire(blocking=False):
             try:
-                self._step(steps)
-            except Exception as error:
-                failed = error
-        for ticket in group:
-            if not ticket.done:
-                try:
-                    self._give_back(ticket.session)
-                    self.passes += 1
-                    ticket.logits = ticket.session.feed_alone(ticket.token_ids)
-                except Exception as error:
-                    ticket.error = error
-        if failed is not None and all(ticket.error is None for ticket in steps):
-            self._most_rows = len(steps) - len(steps) // 2
-            _log.warning(
-                "%d generations could not be run together (%s: %s): they go on, at most %d at once from now on",
-                len(steps),
-                type(failed).__name__,
-                failed,
-                self._most_rows,
-            )
+                self._forget_gone()
+            finally:
+                self._gate.release()
 
-    def _can_join(self, session: BatchedSession) -> bool:
-        return session in self._rows or (self._takes_positions and _is_plain(session.cache))
-
-    @torch.inference_mode()
-    def _step(self, tickets: list[_Ticket]) -> None:
-        """One token of each, in one pass."""
-        sessions = [ticket.session for ticket in tickets]
-        if set(sessions) != self._rows.keys() or self._height > len(sessions) or not self._whole:
-            self._merge(sessions)
-        tickets = sorted(tickets, key=lambda ticket: self._rows[ticket.session].row)
-        rows = [self._rows[ticket.session] for ticket in tickets]
-        device, width = self.model.device, rows[0].start + tickets[0].session.length + 1
-        lengths = torch.tensor([ticket.session.length for ticket in tickets], device=device)
-        starts = torch.tensor([row.start for row in rows], device=device)
-        self._whole = False
-        output = self.model(
-            input_ids=torch.tensor([list(ticket.token_ids) for ticket in tickets], device=device),
-            attention_mask=(torch.arange(width, device=device) >= starts[:, None]).long(),
-            position_ids=lengths[:, None],
-            past_key_values=self._cache,
-            use_cache=True,
-            logits_to_keep=1,
-        )
-        self.passes += 1
-        self._cache = output.past_key_values
-        for row, ticket in enumerate(tickets):
-            ticket.session.length += 1
-            ticket.session.forward_passes += 1
-            ticket.logits = output.logits[row, -1]
-        self._whole = True
-
-    def _merge(self, sessions: Sequence[BatchedSession]) -> None:
-        """Put the caches of some generations side by side, each ending where the longest ends."""
-        for other in self._rows.keys() - set(sessions):
-            self._give_back(other)
-        own = [self._layers(session) for session in sessions]
-        width = max(session.length for session in sessions)
-        merged = type(sessions[0].cache if self._cache is None else self._cache)()
-        for layer, parts in enumerate(zip(*own, strict=True)):
-            keys, values = (_side_by_side([part[kind] for part in parts], width) for kind in (0, 1))
-            merged.update(keys, values, layer)
-        self._rows = {session: _Row(row, width - session.length) for row, session in enumerate(sessions)}
-        self._cache, self._height, self._whole = merged, len(sessions), True
-        for session in sessions:
-            session.cache = None
-
-    def _layers(self, session: BatchedSession) -> list[tuple[torch.Tensor, torch.Tensor]]:
-        """The keys and values of a generation, layer by layer, shape (1, heads, length, size)."""
-        if session not in self._rows:
-            return [(layer.keys, layer.values) for layer in session.cache.layers]
-        own = self._rows[session]
-        rows, columns = slice(own.row, own.row + 1), slice(own.start, own.start + session.length)
-        return [(layer.keys[rows, :, columns], layer.values[rows, :, columns]) for layer in self._cache.layers]
-
-    def _give_back(self, session: BatchedSession, *, forget: bool = False) -> None:
-        """Take a generation out of the rows, and give it its own cache unless that may be forgotten."""
-        if session not in self._rows:
-            return
-        if not forget:
-            own = type(self._cache)()
-            for layer, (keys, values) in enumerate(self._layers(session)):
-                own.update(keys.clone(), values.clone(), layer)
-            session.cache = own
-        del self._rows[session]
-        if not self._rows:
-            self._cache, self._height, self._whole = None, 0, True
+    def _forget_gone(self) -> None:
+        while self._gone:
+            session, forget = self._gone.popleft()
+            self._rows.give_back(session, forget=forget)
+            if forget:
+                session.cache = None
 
     def own(self, session: BatchedSession) -> None:
         """Take a generation out of the rows, with its cache."""
-        with self._gate:
-            self._give_back(session)
+        with self._holding_rows():
+            self._rows.give_back(session)
 
     def leave(self, session: BatchedSession, *, forget: bool) -> None:
-        """Nobody waits for a generation any longer.
+        """Nobody waits for a generation any longer. Never blocks, and may be called anywhere.
 
         Args:
             session: It.
             forget: Whether its cache may go.
         """
-        with self._waiting:
-            self._members.discard(id(session))
-            self._waiting.notify_all()
-        with self._gate:
-            self._give_back(session, forget=forget)
-            if forget:
-                session.cache = None
+        self._gone.append((session, forget))
+        self._forget_gone_if_free()
 
 
 class BatchedSession(Session):
@@ -309,18 +290,3 @@ class BatchedSession(Session):
         """See `Session.close`."""
         self.left = True
         self._batcher.leave(self, forget=forget)
-
-
-def _is_plain(cache: Any) -> bool:
-    """Whether a cache is keys and values of each token, and nothing else."""
-    layers = getattr(cache, "layers", None) or ()
-    return len(layers) > 0 and all(type(layer).__name__ == "DynamicLayer" for layer in layers)
-
-
-def _side_by_side(parts: Sequence[torch.Tensor], width: int) -> torch.Tensor:
-    """Tensors of shape (1, heads, length, size) as one of shape (rows, heads, width, size), with zeros on the left."""
-    _, heads, _, size = parts[0].shape
-    found = parts[0].new_zeros(len(parts), heads, width, size)
-    for row, part in enumerate(parts):
-        found[row, :, width - part.shape[2] :] = part[0]
-    return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import torch
@@ -39,11 +40,14 @@ class Session:
         """Forget all but the first tokens.
 
         Args:
-            length: How many tokens stay, at least one and at most those that there are.
+            length: How many tokens stay, at least one.
 
         Returns:
-            Whether it could be done: some caches (static ones, sliding windows that moved on) cannot go back.
+            Whether it could be done: some caches (static ones, sliding windows that moved on) cannot go back, and none
+            can go on.
         """
+        if length > self.length:
+            return False
         if length < self.length:
             try:
                 self.cache.crop(length - self.length)  # a negative number: what every cache that can takes
@@ -63,15 +67,26 @@ class Session:
             The logits of the token that follows, shape (logits_size,), on the model's device.
         """
         device = self._model.device
-        output = self._model(
-            input_ids=torch.tensor([list(token_ids)], device=device),
-            attention_mask=torch.ones(1, self.length + len(token_ids), dtype=torch.long, device=device),
-            past_key_values=self.cache,
-            use_cache=True,
-            logits_to_keep=1,
-        )
+        try:
+            output = self._model(
+                input_ids=torch.tensor([list(token_ids)], device=device),
+                attention_mask=torch.ones(1, self.length + len(token_ids), dtype=torch.long, device=device),
+                past_key_values=self.cache,
+                use_cache=True,
+                logits_to_keep=1,
+            )
+        except BaseException:
+            self._undo()
+            raise
         self.cache = output.past_key_values
         self.length += len(token_ids)
         self.forward_passes += 1
         logits: torch.Tensor = output.logits[0, -1]
         return logits
+
+    def _undo(self) -> None:
+        """Forget what a pass that failed has left in the first layers of the cache."""
+        with suppress(AttributeError, NotImplementedError, RuntimeError, TypeError, ValueError):
+            for layer in self.cache.layers:
+                if (surplus := layer.get_seq_length() - self.length) > 0:
+                    layer.crop(-surplus)

@@ -64,8 +64,9 @@ class ChatToolDec(BaseChatModel):
         timeout: Seconds that a request may take; None is no limit.
         max_calls: Tool calls after which a question is answered, also where `tool_choice` asks for a call: an agent
             that forces calls then comes to an end. None is no limit.
-        tool_probabilities: How `response_metadata["tool_choices"]` says how likely each tool was: "free": what is known
-            anyway; "exact": the model is asked about the rest, which takes up to 64 more forward passes a call.
+        tool_probabilities: How `response_metadata["tool_choices"]` says how likely each tool was, of the others the 20
+            likeliest: "free": what is known anyway; "exact": the model is asked about the rest, which takes up to 64
+            more forward passes a call, but none beyond `timeout`.
         streaming: Whether `invoke` streams too, for callbacks that want each token.
         max_retries: Accepted as every chat model does; nothing is sent anywhere, so nothing is tried again.
         api_key: Accepted as every chat model does, and not used.
@@ -331,6 +332,7 @@ class ChatToolDec(BaseChatModel):
             settings["timeout"],
             [tool.name for tool in choose_tools(tools, choice)[0]],
             EXACT_PASSES if settings["tool_probabilities"] == "exact" else 0,
+            self._engine.special_ids(turn_format.name_tokens) if constrained else (),
         )
 
     def run(self, request: Request) -> Run:

@@ -82,6 +82,10 @@ class Engine:
         known = self.vocabulary.special_tokens.items()
         return frozenset(text for text, token_id in known if token_id < len(table) and table[token_id])
 
+    def special_ids(self, texts: Iterable[str]) -> list[int]:
+        """The ids of some of `special_tokens`."""
+        return sorted(self.vocabulary.special_tokens[text] for text in texts)
+
     def format(self, asked: str | Format) -> FormatChoice:
         """The format that is asked for, "auto" for the one that the model was taught.
 

@@ -43,6 +43,7 @@ class Request:
         timeout: Seconds that it may take; None: any number.
         names: The tools that may be called.
         naming_passes: How often the model may be asked, besides, how likely the other tools were.
+        name_tokens: Tokens that each name a tool.
     """
 
     prompt_ids: Sequence[int]
@@ -56,6 +57,7 @@ class Request:
     timeout: float | None = None
     names: Sequence[str] = ()
     naming_passes: int = 0
+    name_tokens: Sequence[int] = ()
 
 
 @dataclass
@@ -78,6 +80,7 @@ class Run:
     call_ids: list[str] = field(default_factory=list)
     choices: ToolChoices = field(init=False)
     _cut: PartialTurn | None = None
+    _begun: float = 0.0
     cancelled: Event = field(default_factory=Event)
 
     def __post_init__(self) -> None:
@@ -90,6 +93,7 @@ class Run:
             self.reader.spelled,
             len(request.prompt_ids),
             request.naming_passes,
+            request.name_tokens,
         )
 
     def steps(self) -> Iterator[Step]:
@@ -98,7 +102,7 @@ class Run:
         Raises:
             GenerationTimeoutError: It took too long.
         """
-        request, begun = self.request, monotonic()
+        request, self._begun = self.request, monotonic()
         steps = generate(self.session, request.prompt_ids, request.constraint, request.options, request.max_tokens)
         try:
             for step in steps:
@@ -114,10 +118,17 @@ class Run:
                 yield step
                 if self.finish or self.cancelled.is_set():
                     return
-                if request.timeout is not None and monotonic() - begun > request.timeout:
+                if self._is_over_time():
+                    assert request.timeout is not None
                     raise GenerationTimeoutError(request.timeout, self.output_tokens)
         finally:
             self.session.close(forget=not request.naming_passes)
+
+    def _is_over_time(self) -> bool:
+        return self.request.timeout is not None and monotonic() - self._begun > self.request.timeout
+
+    def _is_not_waited_for(self) -> bool:
+        return self.cancelled.is_set() or self._is_over_time()
 
     def finished(self, model_name: str) -> AIMessage:
         """Write it to its end; the message."""
@@ -199,7 +210,9 @@ class Run:
         reason = "length" if not complete else "tool_calls" if turn.calls else "stop"
         written = request.format.name
         chosen = request.constrained and turn.calls
-        choices = self.choices.told(turn, self.text, self.session, self.call_id) if chosen else None
+        choices = None
+        if chosen:
+            choices = self.choices.told(turn, self.text, self.session, self.call_id, self._is_not_waited_for)
         found: dict[str, Any] = {
             "model_name": model_name,
             "finish_reason": reason,

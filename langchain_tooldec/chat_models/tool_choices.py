@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import accumulate
 from typing import Any
+
+import numpy as np
 
 from langchain_tooldec.decoding import Constraint, Fork, NameProbabilities, Names, Session, Step, name_probabilities
 from langchain_tooldec.formats import Format, PartialCall, PartialTurn
@@ -14,6 +19,9 @@ MOST_OTHERS = 20
 
 EXACT_PASSES = 64
 """Forward passes, a call at most, that `tool_probabilities="exact"` may cost."""
+
+_LONGEST_BEFORE = 16
+"""Bytes before a name that its first token may have."""
 
 
 @dataclass
@@ -27,6 +35,7 @@ class ToolChoices:
         spelled: The text of a token, as bytes.
         prompt_tokens: Tokens before the turn.
         passes: How often the model may be asked about ways that it did not take, a call.
+        name_tokens: Tokens that each name a tool, in the middle of any text, if every tool has one.
     """
 
     names: Sequence[str]
@@ -35,6 +44,7 @@ class ToolChoices:
     spelled: Callable[[int], bytes]
     prompt_tokens: int
     passes: int
+    name_tokens: Sequence[int] = ()
     _written: list[int] = field(default_factory=list)
     _forks: dict[int, Fork] = field(default_factory=dict)
     _found: list[dict[str, Any]] | None = None
@@ -44,14 +54,27 @@ class ToolChoices:
 
         A budget that leaves no room for other tools is not the model's thought.
         """
-        if len(self.names) > 1 and step.allowed is not None and step.allowed.ids is not None:
-            fork = Fork.of(step.state, self.constraint.allowed(step.state), step.logits)
+        if len(self.names) > 1 and step.allowed is not None:
+            allowed = self.constraint.allowed(step.state)
+            ids = self._name_ids
+            if len(ids) and allowed is not None:
+                ids = ids[allowed.mask()[ids]]
+            fork = Fork.among(ids, step.state, step.logits) if len(ids) else Fork.of(step.state, allowed, step.logits)
             if fork is not None:
                 self._forks[len(self._written)] = fork
         self._written.append(step.token_id)
 
+    @cached_property
+    def _name_ids(self) -> np.ndarray[Any, np.dtype[np.int32]]:
+        return np.array(self.name_tokens, np.int32)
+
     def told(
-        self, turn: PartialTurn, text: str, session: Session, call_id: Callable[[int], str]
+        self,
+        turn: PartialTurn,
+        text: str,
+        session: Session,
+        call_id: Callable[[int], str],
+        stopped: Callable[[], bool] = lambda: False,
     ) -> list[dict[str, Any]]:
         """For each call its tool, the tool's probability, and those of the others.
 
@@ -60,33 +83,36 @@ class ToolChoices:
             text: Its text.
             session: Where it was generated; nothing can be generated there afterwards.
             call_id: The identifier of the call at a position.
+            stopped: Whether the model shall not be asked any more.
         """
         if self._found is None:
+            try:
+                # From the last one on, since the session can only go back.
+                found = [self._of(call, text, session, stopped) for call in reversed(turn.calls)]
+            finally:
+                session.close()
             self._found = [
-                {"id": call_id(position), "name": call.name, **self._of(call, text, session)}
-                for position, call in enumerate(turn.calls)
+                {"id": call_id(position), "name": call.name, **told}
+                for position, (call, told) in enumerate(zip(turn.calls, reversed(found), strict=True))
             ]
-            session.close()
         return self._found
 
-    def _of(self, call: PartialCall, text: str, session: Session) -> dict[str, Any]:
+    def _of(self, call: PartialCall, text: str, session: Session, stopped: Callable[[], bool]) -> dict[str, Any]:
         if len(self.names) < 2:
             return {"probability": 1.0, "others": {}, "unresolved": 0.0}
-        told = self._probabilities(text[: call.start].encode(), session)
+        told = self._probabilities(text[: call.start].encode(), session, stopped)
         if told is None:
-            return {}
+            return {"probability": None, "others": {}, "unresolved": 1.0}
         shares = {self.names[position]: share for position, share in told.by_name.items()}
         probability = shares.pop(call.name, 0.0)
         others = sorted(shares.items(), key=lambda pair: -pair[1])[:MOST_OTHERS]
         return {"probability": probability, "others": dict(others), "unresolved": told.unresolved}
 
-    def _probabilities(self, before: bytes, session: Session) -> NameProbabilities | None:
+    def _probabilities(self, before: bytes, session: Session, stopped: Callable[[], bool]) -> NameProbabilities | None:
         """How likely each tool was where a name stands behind some text; None if the model was not watched there."""
-        first, end = 0, 0
-        while first < len(self._written) and end + len(self.spelled(self._written[first])) <= len(before):
-            end += len(self.spelled(self._written[first]))
-            first += 1
-        written = [before[end:] + self.turn_format.named(name).encode() for name in self.names]
+        named = [self.turn_format.named(name).encode() for name in self.names]
+        first = self._first(before, Names(named))
+        written = [before[self._begin(first) :] + name for name in named]
         longest = max(map(len, written))
         known: dict[tuple[int, ...], Fork] = {}
         for last in range(first, min(first + longest, len(self._written))):
@@ -96,4 +122,29 @@ class ToolChoices:
         if () not in known:
             return None
         place = self.prompt_tokens + first
-        return name_probabilities(Names(written), self.spelled, self.constraint, known, session, place, self.passes)
+        return name_probabilities(
+            Names(written), self.spelled, self.constraint, known, session, place, self.passes, stopped
+        )
+
+    def _first(self, before: bytes, names: Names) -> int:
+        """The place of the first token that may have some of a name which stands behind some text.
+
+        Another token than the one that was written may have the end of that text and the beginning of a name.
+        """
+        place = found = bisect_right(self._ends, len(before)) - 1
+        while place and place - 1 in self._forks and len(before) - self._begin(place - 1) <= _LONGEST_BEFORE:
+            place -= 1
+            end = before[self._begin(place) :]
+            tokens = map(self.spelled, self._forks[place].ids.tolist())
+            reaches = (token[len(end) :] for token in tokens if len(token) > len(end) and token.startswith(end))
+            if any(first < last for first, last in map(names.under, reaches)):
+                found = place
+        return found
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        """Where the tokens of the turn end, in bytes; before them 0."""
+        return [0, *accumulate(len(self.spelled(token_id)) for token_id in self._written)]
+
+    def _begin(self, place: int) -> int:
+        return self._ends[place]

@@ -1,9 +1,11 @@
 """How likely the model found each of some names where it wrote one of them.
 
-A name can be spelled in many ways: `add` as one token, as `ad` and `d`, and so on. Its probability is the sum over all
-of them, each the product of the probabilities of its tokens among those that the machine allows. Where a token leaves
-one name only, its share is that name's; where it leaves several, the model must be asked what comes next: about the way
-that was written it has been asked already, about others it is asked if there are passes left, the likeliest first.
+A name can be spelled in many ways: `add` as one token, as `ad` and `d`, and so on, and its first token may have some of
+the text before it. Its probability is the sum over all of them, each the product of the probabilities of its tokens
+among those that the machine allows. Where a token leaves one name only, its share is that name's; where it leaves
+several, the model must be asked what comes next: about the way that was written it has been asked already, about others
+it is asked if there are passes left, the likeliest first. What writes no name is left out, and the shares of the names
+are those of all names.
 """
 
 from __future__ import annotations
@@ -18,11 +20,12 @@ import numpy.typing as npt
 import torch
 
 from langchain_tooldec.decoding.constraint import Constraint
+from langchain_tooldec.decoding.sampling import restrict
 from langchain_tooldec.decoding.session import Session
 from langchain_tooldec.masking.token_set import TokenSet
 
 EXACT = 1e-4
-"""The share of ways that need not be followed to their end."""
+"""The share of names that need not be followed to its end."""
 
 
 @dataclass(frozen=True)
@@ -50,12 +53,17 @@ class Fork:
         """
         if allowed is None or allowed.ids is None:
             return None
-        few = torch.from_numpy(allowed.ids.copy()).to(logits.device)  # torch takes no array that is read-only
-        return Fork(state, allowed.ids, logits[few])
+        return Fork.among(allowed.ids, state, logits)
+
+    @staticmethod
+    def among(ids: npt.NDArray[np.int32], state: int, logits: torch.Tensor) -> Fork:
+        """The fork of a state among some of its tokens."""
+        few = torch.from_numpy(ids.copy()).to(logits.device)  # torch takes no array that is read-only
+        return Fork(state, ids, logits[few])
 
     def shares(self) -> list[float]:
         """Shape (n,): the probability of each token among them."""
-        shares: list[float] = torch.softmax(self.logits.float(), dim=-1).tolist()
+        shares: list[float] = torch.softmax(restrict(self.logits, None), dim=-1).tolist()
         return shares
 
 
@@ -104,6 +112,7 @@ def name_probabilities(
     session: Session | None = None,
     start: int = 0,
     passes: int = 0,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> NameProbabilities:
     """How likely each name was, where one was written.
 
@@ -115,16 +124,17 @@ def name_probabilities(
         session: Where the model is asked; afterwards it stands somewhere behind `start`.
         start: Tokens of the session before that place.
         passes: How often the model may be asked.
+        stopped: Whether it shall not be asked any more.
     """
     found: dict[int, float] = {}
-    outside = left = 0.0
+    left = named = 0.0
     waiting: list[tuple[float, tuple[int, ...], bytes, int]] = [(-1.0, (), b"", known[()].state)]
     open_share = 1.0
-    while waiting and open_share > EXACT:
+    while waiting and open_share > EXACT * (named + left + open_share):
         share, path, written, state = heappop(waiting)
         open_share += share  # which is negative, so that the heap gives the likeliest
         fork = known.get(path)
-        if fork is None and session is not None and passes > 0 and session.rewind(start):
+        if fork is None and session is not None and passes > 0 and not stopped() and session.rewind(start):
             passes -= 1
             fork = Fork.of(state, constraint.allowed(state), session.feed(path))
         if fork is None:
@@ -137,11 +147,10 @@ def name_probabilities(
             if last - first == 1:
                 name = names.order[first]
                 found[name] = found.get(name, 0.0) + mass
-            elif first == last:
-                outside += mass
-            elif mass > 0:
+                named += mass
+            elif first < last and mass > 0:
                 heappush(waiting, (-mass, (*path, token_id), after, constraint.advance(fork.state, token_id)))
                 open_share += mass
-    inside = max(1.0 - outside, 1e-30)
-    unresolved = max(left + open_share, 0.0) if waiting or left else 0.0
+    unresolved = left + sum(-share for share, *_ in waiting)
+    inside = max(named + unresolved, 1e-300)
     return NameProbabilities({name: mass / inside for name, mass in found.items()}, unresolved / inside)

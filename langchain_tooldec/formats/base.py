@@ -81,6 +81,11 @@ class Format(ABC):
         """The markers that are special tokens: a text that is written without the machine keeps them."""
         return self.special_tokens.intersection(self.markers)
 
+    @property
+    def name_tokens(self) -> frozenset[str]:
+        """The special tokens that each name a tool, if every tool has one."""
+        return frozenset()
+
     def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Format:
         """The format as one request has it, for what cannot be read without knowing of these.
 

@@ -128,6 +128,12 @@ class SpecialTokenFormat(Format):
         found.markers = self._markers(found._names)
         return found
 
+    @property
+    def name_tokens(self) -> frozenset[str]:
+        """See `Format.name_tokens`."""
+        own = self.own_tokens
+        return own if self.tool_token is None and len(own) == len(self.markers) else frozenset()
+
     def _markers(self, names: Iterable[str]) -> tuple[str, ...]:
         return tuple(f"<{name}>" for name in names) if self.tool_token is None else (self.tool_token,)
 

@@ -96,6 +96,11 @@ class ThinkingFormat(Format):
         """See `Format.for_request`."""
         return self._with(self.inner.for_request(tools, schema))
 
+    @property
+    def name_tokens(self) -> frozenset[str]:
+        """See `Format.name_tokens`."""
+        return self.inner.name_tokens
+
     def behind(self, prompt_end: str) -> Format:
         """See `Format.behind`: the prompt may have begun the thought, or ended it."""
         end = prompt_end.rstrip()

@@ -67,6 +67,7 @@ class ChatToolDec(BaseChatModel):
         tool_probabilities: How `response_metadata["tool_choices"]` says how likely each tool was, of the others the 20
             likeliest: "free": what is known anyway; "exact": the model is asked about the rest, which takes up to 64
             more forward passes a call, but none beyond `timeout`.
+        forced_runs: Whether text that must follow is written without asking the model, in one forward pass.
         streaming: Whether `invoke` streams too, for callbacks that want each token.
         max_retries: Accepted as every chat model does; nothing is sent anywhere, so nothing is tried again.
         api_key: Accepted as every chat model does, and not used.
@@ -98,6 +99,7 @@ class ChatToolDec(BaseChatModel):
     timeout: float | None = None
     max_calls: int | None = None
     tool_probabilities: ToolProbabilities = "free"
+    forced_runs: bool = True
     streaming: bool = False
     max_retries: int = 0
     api_key: SecretStr | None = Field(default=None, exclude=True)
@@ -277,10 +279,10 @@ class ChatToolDec(BaseChatModel):
             max_new_tokens: See `ToolDecLogitsProcessor`.
         """
         specs = tool_specs(map(function_dict, tools))
-        masks = self._engine.turn_machine(self._first_format(specs, None, self.format), specs, tool_choice, None)
-        if masks is None:
+        machine = self._engine.turn_machine(self._first_format(specs, None, self.format), specs, tool_choice, None)
+        if machine is None:
             raise NoToolsError("there is no machine without tools; pass at least one")
-        return ToolDecLogitsProcessor(masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
+        return ToolDecLogitsProcessor(machine.masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
 
     def request(self, messages: Sequence[BaseMessage], stop: Sequence[str] | None = None, **options: Any) -> Request:
         """Everything that is decided before the first forward pass.
@@ -313,8 +315,8 @@ class ChatToolDec(BaseChatModel):
         turn_format = turn_format.behind(prompt.end)
         several = several_calls(options) and (left is None or left > 1)
         machine = self._engine.turn_machine(turn_format, tools, choice, schema, several=several)
-        constrained = machine is not None and settings["constrained"]
-        needed = max(len(machine.completion(machine.initial)), 1) if machine is not None and constrained else 1
+        enforced = machine if settings["constrained"] else None
+        constrained = enforced is not None
         stops = stop_texts(self.stop if stop is None else stop)
         if constrained and (schema is not None or not choose_tools(tools, choice)[1]):
             stops = ()  # there is no text that could be cut
@@ -322,10 +324,12 @@ class ChatToolDec(BaseChatModel):
             stops += turn_format.stops
         return Request(
             prompt.ids,
-            machine if machine is not None and constrained else Unconstrained(self._engine.eos_token_ids),
+            Unconstrained(self._engine.eos_token_ids) if enforced is None else enforced.masks,
             turn_format,
             sampling,
-            self._engine.budget(settings["max_tokens"], len(prompt.ids), needed),
+            self._engine.budget(
+                settings["max_tokens"], len(prompt.ids), 1 if enforced is None else enforced.fewest_tokens
+            ),
             stops,
             constrained,
             bool(tools) and not constrained,
@@ -333,6 +337,7 @@ class ChatToolDec(BaseChatModel):
             [tool.name for tool in choose_tools(tools, choice)[0]],
             EXACT_PASSES if settings["tool_probabilities"] == "exact" else 0,
             self._engine.special_ids(turn_format.name_tokens) if constrained else (),
+            enforced.forced_runs if enforced is not None and settings["forced_runs"] else None,
         )
 
     def run(self, request: Request) -> Run:

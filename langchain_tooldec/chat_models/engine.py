@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any
 
@@ -14,7 +15,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
 from langchain_tooldec.chat_models.prompts import PromptWriter
-from langchain_tooldec.decoding import Batcher
+from langchain_tooldec.decoding import Batcher, ForcedRuns
 from langchain_tooldec.errors import (
     BudgetError,
     ContextLengthError,
@@ -41,6 +42,24 @@ MAX_STATES = 20_000
 """States after which a machine is built anew for the next request."""
 
 
+@dataclass(frozen=True)
+class Machine:
+    """The machine of some tools over the model's tokens.
+
+    Attributes:
+        masks: What it allows.
+        forced_runs: What it leaves no choice about.
+    """
+
+    masks: TokenMasks
+    forced_runs: ForcedRuns
+
+    @property
+    def fewest_tokens(self) -> int:
+        """Tokens of a shortest turn."""
+        return max(len(self.masks.completion(self.masks.initial)), 1)
+
+
 class Engine:
     """A causal language model and its tokenizer, ready to be constrained.
 
@@ -55,7 +74,7 @@ class Engine:
         self.prompts = PromptWriter(tokenizer)
         self.batcher = Batcher(model)
         self._formats: dict[str, FormatChoice] = {}
-        self._machines: ByteBoundedCache[TokenMasks] = ByteBoundedCache(MACHINES, lambda machine: 1)
+        self._machines: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
         self._masks = mask_cache(MASK_BYTES)
 
     def __getstate__(self) -> tuple[Any, Any]:
@@ -164,7 +183,7 @@ class Engine:
         schema: Mapping[str, Any] | None,
         *,
         several: bool = True,
-    ) -> TokenMasks | None:
+    ) -> Machine | None:
         """The machine of the bound tools and of the answer's schema, None if there is neither.
 
         Args:
@@ -182,7 +201,7 @@ class Engine:
         grammar = partial(turn_format.grammar, allowed, answer=answer, schema=schema, several=several)
         return self.machine(key, grammar)
 
-    def machine(self, key: Any, grammar: Callable[[], Expression]) -> TokenMasks:
+    def machine(self, key: Any, grammar: Callable[[], Expression]) -> Machine:
         """The machine of a grammar, kept for the next request with the same key.
 
         Args:
@@ -191,11 +210,12 @@ class Engine:
         """
         text = json.dumps(key, default=_as_json)
 
-        def build() -> TokenMasks:
-            return TokenMasks(Automaton(grammar()), self.vocabulary, cache=self._masks)
+        def build() -> Machine:
+            masks = TokenMasks(Automaton(grammar()), self.vocabulary, cache=self._masks)
+            return Machine(masks, ForcedRuns(masks, self.prompts.go_on))
 
         found = self._machines.get(text, build)
-        if len(found.automaton) > MAX_STATES:
+        if len(found.masks.automaton) > MAX_STATES:
             self._machines.discard(text)
         return found
 

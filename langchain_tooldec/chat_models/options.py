@@ -25,6 +25,7 @@ OPTIONS = (
     "max_calls",
     "tool_probabilities",
     "chat_template_kwargs",
+    "forced_runs",
 )
 """Those that the model has a default for."""
 
@@ -75,6 +76,8 @@ def check_values(settings: Mapping[str, Any]) -> None:
     check_format(settings["format"])
     names = ("tool_docs", "timeout", "max_calls", "tool_probabilities")
     tool_docs, timeout, max_calls, probabilities = (settings[name] for name in names)
+    if not isinstance(settings["forced_runs"], bool):
+        raise OptionError(f"forced_runs must be True or False, not {settings['forced_runs']!r}")
     told = settings["chat_template_kwargs"]
     if told is not None and not isinstance(told, Mapping):
         raise OptionError(f"chat_template_kwargs must be a dict, such as {{'enable_thinking': False}}, not {told!r}")

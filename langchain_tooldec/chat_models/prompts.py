@@ -162,12 +162,12 @@ class PromptWriter:
         while add_special_tokens and ids and ids[-1] == self._tokenizer.eos_token_id:
             ids.pop()
         for position, piece in enumerate(pieces[1:]):
-            ids += self._go_on(piece) if position % 2 else self._as_text(piece)
+            ids += self.go_on(piece) if position % 2 else self._as_text(piece)
         return ids
 
     def _as_text(self, piece: str) -> list[int]:
         """The ids of the text of a control token, none of which is a control token's: what is cut in two is text."""
-        ids = self._go_on(piece)
+        ids = self.go_on(piece)
         if len(piece) < 2 or self._controls.keys().isdisjoint(ids):
             return ids
         return self._as_text(piece[:1]) + self._as_text(piece[1:])
@@ -181,7 +181,7 @@ class PromptWriter:
         made = len(self._control_tokens.findall(normalized)) > len(self._control_tokens.findall(text))
         return normalized.replace(_SPACE, " ") if made else text
 
-    def _go_on(self, text: str) -> list[int]:
+    def go_on(self, text: str) -> list[int]:
         """The ids of a text in the middle of another one: without the space that SentencePiece puts before a text."""
         line_end, ids = self._line_end, self._encode(f"\n{text}", add_special_tokens=False)
         if line_end and ids[: len(line_end)] == line_end:

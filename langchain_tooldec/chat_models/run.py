@@ -18,7 +18,7 @@ from langchain_core.messages.tool import ToolCallChunk, invalid_tool_call, tool_
 
 from langchain_tooldec.chat_models.messages import REASONING
 from langchain_tooldec.chat_models.tool_choices import ToolChoices
-from langchain_tooldec.decoding import Constraint, SamplingOptions, Session, Step, generate
+from langchain_tooldec.decoding import Constraint, ForcedRuns, SamplingOptions, Session, Step, generate
 from langchain_tooldec.errors import FormatError, GenerationTimeoutError
 from langchain_tooldec.formats import Format, PartialTurn
 from langchain_tooldec.formats.base import parse_arguments
@@ -44,6 +44,7 @@ class Request:
         names: The tools that may be called.
         naming_passes: How often the model may be asked, besides, how likely the other tools were.
         name_tokens: Tokens that each name a tool.
+        forced_runs: Writes what must follow; None: the model is asked about each token.
     """
 
     prompt_ids: Sequence[int]
@@ -58,6 +59,7 @@ class Request:
     names: Sequence[str] = ()
     naming_passes: int = 0
     name_tokens: Sequence[int] = ()
+    forced_runs: ForcedRuns | None = None
 
 
 @dataclass
@@ -103,7 +105,14 @@ class Run:
             GenerationTimeoutError: It took too long.
         """
         request, self._begun = self.request, monotonic()
-        steps = generate(self.session, request.prompt_ids, request.constraint, request.options, request.max_tokens)
+        steps = generate(
+            self.session,
+            request.prompt_ids,
+            request.constraint,
+            request.options,
+            request.max_tokens,
+            request.forced_runs,
+        )
         try:
             for step in steps:
                 self.choices.remember(step)

@@ -10,6 +10,7 @@ from itertools import accumulate
 from typing import Any
 
 import numpy as np
+import torch
 
 from langchain_tooldec.decoding import Constraint, Fork, NameProbabilities, Names, Session, Step, name_probabilities
 from langchain_tooldec.formats import Format, PartialCall, PartialTurn
@@ -54,7 +55,10 @@ class ToolChoices:
 
         A budget that leaves no room for other tools is not the model's thought.
         """
-        if len(self.names) > 1 and step.allowed is not None:
+        if len(self.names) > 1 and step.logits is None:  # forced: there is no other way
+            forced = np.array([step.token_id], np.int32)
+            self._forks[len(self._written)] = Fork(step.state, forced, torch.zeros(1))
+        elif len(self.names) > 1 and step.allowed is not None and step.logits is not None:
             allowed = self.constraint.allowed(step.state)
             ids = self._name_ids
             if len(ids) and allowed is not None:

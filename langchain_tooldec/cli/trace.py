@@ -41,6 +41,7 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
         temperature=arguments.temperature,
         max_tokens=arguments.max_tokens,
         seed=arguments.seed,
+        forced_runs=False,  # each token is shown with what the model thought of it
     )
     functions = [function_dict(tool) for tool in tools]
     request = model.request([HumanMessage(arguments.question)], tools=functions)

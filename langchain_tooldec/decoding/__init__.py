@@ -5,6 +5,7 @@ It knows states, masks and token ids; never which format they come from.
 
 from langchain_tooldec.decoding.batching import BatchedSession, Batcher
 from langchain_tooldec.decoding.constraint import Constraint, Unconstrained
+from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.generation import Step, generate
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.naming import Fork, NameProbabilities, Names, name_probabilities
@@ -15,6 +16,7 @@ __all__ = [
     "BatchedSession",
     "Batcher",
     "Constraint",
+    "ForcedRuns",
     "Fork",
     "NameProbabilities",
     "Names",

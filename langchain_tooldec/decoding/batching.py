@@ -1,16 +1,17 @@
 """Several generations on one model, whose forward passes are run together.
 
 Each generation has a thread of its own and calls `feed` when it wants to know what comes next. One of them leads: it
-waits for the others, a few milliseconds at most, and runs one forward pass for all that want one token more (`rows`).
-So requests may come and go at any token (continuous batching), and a batch, many `ainvoke` and many streams are the
-same thing.
+waits for the others, a few milliseconds at most, and runs one forward pass for all that want a token or a run more
+(`rows`). So requests may come and go at any token (continuous batching), and a batch, many `ainvoke` and many streams
+are the same thing.
 
 What goes wrong stays with the request it belongs to. Rows that cannot be run together, as where memory is short, are
 run one by one, and fewer at once from then on. Who is interrupted leaves the others their places, and who leaves waits
 for nobody, since a stream may be left by the garbage collector, in the middle of any thread.
 
 Limits:
-    A prompt is read in a pass of its own; passes of prompts and of the others take turns. A sum over several rows may
+    A prompt is read in a pass of its own; passes of prompts and of the others take turns. Forced runs are cut where
+    padding the others to their length would cost more than another pass. A sum over several rows may
     be rounded otherwise than that over one, so that two tokens of almost the same likelihood may change places. More
     generations than rows wait until one of those ends.
 """
@@ -43,6 +44,14 @@ PATIENCE = 0.5
 MOST_ROWS = 32
 """Rows of a pass."""
 
+MOST_TOKENS = 64
+"""Tokens up to which a generation is run together with others."""
+
+PASS_TOKENS = {"cuda": 512}
+"""What a pass costs besides its tokens, in tokens, by the kind of device."""
+
+PASS_TOKENS_ELSEWHERE = 16
+
 MOST_IDLE = 8
 """Passes without it after which nobody waits for a generation, such as a stream that nobody reads."""
 
@@ -52,12 +61,13 @@ class _Ticket:
     """One generation that waits for a pass.
 
     Attributes:
+        unread: The tokens that the model has not read.
         joins: Whether it can be run together with others.
         withdrawn: Whether nobody waits for it any more.
     """
 
     session: BatchedSession
-    token_ids: Sequence[int]
+    unread: Sequence[int]
     joins: bool
     logits: torch.Tensor | None = None
     error: Exception | None = None
@@ -85,6 +95,7 @@ class Batcher:
         self.passes = 0
         self._window, self._patience = window, patience
         self._most_rows = MOST_ROWS
+        self._pass_tokens = PASS_TOKENS.get(model.device.type, PASS_TOKENS_ELSEWHERE)
 
         self._waiting = Condition()  # around what follows
         self._tickets: list[_Ticket] = []
@@ -105,7 +116,7 @@ class Batcher:
         Returns:
             The logits of the token that follows, shape (logits_size,).
         """
-        ticket = _Ticket(session, token_ids, len(token_ids) == 1 and self._rows.takes(session))
+        ticket = _Ticket(session, token_ids, len(token_ids) <= MOST_TOKENS and self._rows.takes(session))
         try:
             while self._leads(ticket):
                 try:
@@ -170,14 +181,10 @@ class Batcher:
             failed: Exception | None = None
             if len(group) > 1:
                 try:
-                    sessions, token_ids = [t.session for t in group], [t.token_ids[0] for t in group]
-                    found = self._rows.step(sessions, token_ids, self._most_rows)
-                    self.passes += 1
-                    for ticket, logits in zip(group, found, strict=True):
-                        ticket.logits = logits
+                    self._run_together(group)
                 except Exception as error:
                     failed = error
-            for ticket in group:
+            for ticket in group if len(group) == 1 or failed is not None else ():
                 if not ticket.done:
                     self._run_alone(ticket)
             if failed is not None and all(ticket.error is None for ticket in group):
@@ -191,11 +198,21 @@ class Batcher:
                 )
             self._last_pass = monotonic() - begun
 
+    def _run_together(self, group: Sequence[_Ticket]) -> None:
+        count = _best_count([len(ticket.unread) for ticket in group], self._pass_tokens)
+        read = [ticket.unread[:count] for ticket in group]
+        found = self._rows.step([ticket.session for ticket in group], read, self._most_rows)
+        self.passes += 1
+        for ticket, logits in zip(group, found, strict=True):
+            ticket.unread = ticket.unread[count:]
+            if not ticket.unread:
+                ticket.logits = logits
+
     def _run_alone(self, ticket: _Ticket) -> None:
         try:
             self._rows.give_back(ticket.session)
             self.passes += 1
-            ticket.logits = ticket.session.feed_alone(ticket.token_ids)
+            ticket.logits = ticket.session.feed_alone(ticket.unread)
         except Exception as error:
             ticket.error = error
 
@@ -290,3 +307,21 @@ class BatchedSession(Session):
         """See `Session.close`."""
         self.left = True
         self._batcher.leave(self, forget=forget)
+
+
+def _best_count(lengths: Sequence[int], pass_tokens: int) -> int:
+    """How many tokens of each generation a pass reads at most, so that most are read in a time.
+
+    Args:
+        lengths: How many each has.
+        pass_tokens: What a pass costs besides its tokens, in tokens.
+
+    Example:
+        >>> _best_count([1, 1, 1, 1, 1, 1, 1, 9], 16), _best_count([9, 9, 8, 1], 16), _best_count([1, 9], 16)
+        (1, 9, 9)
+    """
+
+    def read_in_a_time(count: int) -> float:
+        return sum(min(length, count) for length in lengths) / (pass_tokens + count * len(lengths))
+
+    return max(sorted(set(lengths)), key=read_in_a_time)

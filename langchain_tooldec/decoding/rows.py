@@ -53,12 +53,12 @@ class Rows:
         return session in self._places or (self._possible and _is_plain(session.cache))
 
     @torch.inference_mode()
-    def step(self, sessions: Sequence[Session], token_ids: Sequence[int], most: int) -> list[torch.Tensor]:
-        """One token more of each generation, in one pass.
+    def step(self, sessions: Sequence[Session], token_ids: Sequence[Sequence[int]], most: int) -> list[torch.Tensor]:
+        """Some tokens more of each generation, in one pass.
 
         Args:
             sessions: Some that can have a row.
-            token_ids: The token of each.
+            token_ids: The tokens of each, at least one; where they are fewer than others', that is padded, too.
             most: The most rows to have.
 
         Returns:
@@ -72,11 +72,13 @@ class Rows:
         if not self._whole or members != self._places.keys() or len(members) < len(self._seen):
             self._merge([*sessions, *waited_for])
         device, places = self._model.device, [self._places[session] for session in sessions]
-        ids, positions = torch.zeros(2, len(self._seen), 1, dtype=torch.long)
-        for place, session, token_id in zip(places, sessions, token_ids, strict=True):
-            ids[place], positions[place] = token_id, session.length
-        present = torch.zeros(len(self._seen), 1, dtype=torch.bool)
-        present[places] = True
+        longest = max(map(len, token_ids))
+        ids, positions = torch.zeros(2, len(self._seen), longest, dtype=torch.long)
+        present = torch.zeros(len(self._seen), longest, dtype=torch.bool)
+        for place, session, own in zip(places, sessions, token_ids, strict=True):
+            ids[place, longest - len(own) :] = torch.tensor(own)
+            positions[place, longest - len(own) :] = torch.arange(session.length, session.length + len(own))
+            present[place, longest - len(own) :] = True
         seen = torch.cat([self._seen, present.to(device)], dim=1)
         self._whole = False
         output = self._model(
@@ -88,8 +90,8 @@ class Rows:
             logits_to_keep=1,
         )
         self._cache, self._seen = output.past_key_values, seen
-        for session in sessions:
-            session.length += 1
+        for session, own in zip(sessions, token_ids, strict=True):
+            session.length += len(own)
             session.forward_passes += 1
             self._missed[session] = 0
         self._whole = True

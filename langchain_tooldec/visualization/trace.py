@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 import torch
 
 from langchain_tooldec.decoding import SamplingOptions, Step, distribution
+from langchain_tooldec.errors import OptionError
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.visualization.states import describe_state
 
@@ -81,11 +82,14 @@ def trace(
     temperature 1.
 
     Args:
-        steps: Of a generation under `masks`, from its first.
+        steps: Of a generation under `masks`, from its first; without forced runs, about which no model is asked.
         masks: The machine that ran.
         options: How tokens were chosen.
         likeliest: How many of the valid tokens to keep.
         limit: Characters of a state's description.
+
+    Raises:
+        OptionError: A step was forced.
     """
     sampled = replace(options, temperature=options.temperature or 1.0)
     written = b""
@@ -96,6 +100,8 @@ def trace(
 
 
 def _describe(step: Step, masks: TokenMasks, options: SamplingOptions, likeliest: int, limit: int) -> TraceStep:
+    if step.logits is None:
+        raise OptionError("a forced step has no probabilities; trace a generation with forced_runs=False")
     alone = distribution(step.logits, None, SamplingOptions(temperature=1.0))
     restricted = distribution(step.logits, step.mask, options)
     valid = torch.full_like(alone, True, dtype=torch.bool)

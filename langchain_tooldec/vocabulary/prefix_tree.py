@@ -173,6 +173,15 @@ class PrefixTree:
             if self._tokens[node] < self._tokens[node + 1]:
                 yield position + 1
 
+    def beyond(self, data: bytes) -> npt.NDArray[np.int32]:
+        """The ids of the tokens that begin with some bytes and are longer."""
+        ends, _ = self.paths([0], data)
+        if not ends:
+            return self.token_order[:0]
+        slices = self.below(np.array(ends, np.int32))
+        tokens = [self.token_order[self._tokens[first] : self._tokens[last]] for first, last in slices]
+        return np.concatenate(tokens) if tokens else self.token_order[:0]
+
     def children(self, nodes: Nodes) -> tuple[Nodes, npt.NDArray[np.int64]]:
         """The children of all nodes, and for each of them the index of its parent in `nodes`."""
         positions, origin = _expand(self.child_start, nodes)

@@ -96,9 +96,11 @@ def test_two_thousand_sampled_calls_are_valid(model: ChatToolDec, max_tokens: in
 
 def test_a_whole_generation_is_the_restricted_distribution(model: ChatToolDec) -> None:
     """Step by step, the sampled token's probability is the paper's formula over the model's own logits."""
-    request = model.request([HumanMessage("Go.")], tools=functions(["add"]), tool_choice="any", max_tokens=48, seed=1)
+    options: Any = {"tool_choice": "any", "max_tokens": 48, "seed": 1, "forced_runs": False}
+    request = model.request([HumanMessage("Go.")], tools=functions(["add"]), **options)
     for step in model.run(request).steps():
         assert step.mask is not None
+        assert step.logits is not None
         allowed = torch.from_numpy(step.mask)
         weights = torch.where(allowed, torch.softmax(step.logits.double(), -1), 0)
         found = distribution(step.logits, step.mask, SamplingOptions(temperature=1.0))

@@ -78,9 +78,7 @@ def test_a_stream_adds_up_to_the_message() -> None:
         assert [(call["name"], call["args"]) for call in whole.tool_calls] == [
             (call["name"], call["args"]) for call in message.tool_calls
         ]
-        assert whole.additional_kwargs.get("reasoning_content", "").strip() == message.additional_kwargs.get(
-            "reasoning_content", ""
-        )
+        assert whole.additional_kwargs.get("reasoning_content") == message.additional_kwargs.get("reasoning_content")
         assert whole.usage_metadata == message.usage_metadata
         for metadata in (whole.response_metadata, message.response_metadata):
             for choice in metadata.get("tool_choices", ()):

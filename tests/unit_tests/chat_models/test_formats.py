@@ -140,7 +140,7 @@ def test_every_call_is_valid(name: str) -> None:
     schemas = {tool["function"]["name"]: Draft202012Validator(tool["function"]["parameters"]) for tool in TOOLS}
     bound = model.bind_tools([add, search], tool_choice="any")
     seen = set()
-    for seed in range(12):
+    for seed in range(20):
         message = bound.invoke("1+2?", seed=seed)
         assert message.tool_calls
         assert message.invalid_tool_calls == []

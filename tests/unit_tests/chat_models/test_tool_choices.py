@@ -114,7 +114,11 @@ def first_place(model: ChatToolDec, request: Any, steps: list[Any], before: byte
 def test_exact_is_the_sum_over_all_spellings(name: str, seed: int | None) -> None:
     """For each call of the turn, also where the token before the name may have its beginning."""
     model: ChatToolDec = MODELS[name](
-        temperature=0.0 if seed is None else 1.0, seed=seed, tool_probabilities="exact", max_tokens=300
+        temperature=0.0 if seed is None else 1.0,
+        seed=seed,
+        tool_probabilities="exact",
+        max_tokens=300,
+        forced_runs=False,
     )
     request = model.request([HumanMessage("?")], tools=list(map(function_dict, TOOLS)), tool_choice="any")
     run = model.run(request)
@@ -149,7 +153,7 @@ def test_free_is_a_part_of_it_and_costs_no_pass(name: str) -> None:
         total = known["probability"] + sum(known["others"].values()) + known["unresolved"]
         assert total == pytest.approx(1.0, abs=1e-5)
     passes = [metadata["forward_passes"] for metadata in (free, exact)]
-    assert passes[0] == messages["free"].usage_metadata["output_tokens"]  # type: ignore[index]
+    assert passes[0] <= messages["free"].usage_metadata["output_tokens"]  # type: ignore[index]
     assert passes[0] < passes[1] <= passes[0] + 64 * len(exact["tool_choices"])
 
 
@@ -198,7 +202,8 @@ def test_tools_with_tokens_of_their_own(tmp_path: Any) -> None:
     (choice,) = run.metadata("m")["tool_choices"]
     ids = tokenizer.convert_tokens_to_ids(names)
     (place,) = [number for number, one in enumerate(steps) if one.token_id in ids]
-    shares = torch.softmax(steps[place].logits[ids], -1).tolist()
+    logits: Any = steps[place].logits
+    shares = torch.softmax(logits[ids], -1).tolist()
     told = {choice["name"]: choice["probability"], **choice["others"]}
     assert [told[name] for name in ("on", "once", "add")] == pytest.approx(shares, abs=1e-5)
     assert choice["unresolved"] == pytest.approx(0.0, abs=1e-5)
@@ -219,7 +224,7 @@ def many_tools(prefix: str, count: int) -> list[dict[str, Any]]:
 
 
 def test_exact_asks_no_more_often_than_it_says() -> None:
-    model = chat(temperature=0.0, tool_probabilities="exact", max_tokens=300)
+    model = chat(temperature=0.0, tool_probabilities="exact", max_tokens=300, forced_runs=False)
     message = model.bind_tools(
         many_tools("a_name_that_is_so_long_that_it_has_many_ways", 40), tool_choice="any"
     ).invoke("?")
@@ -233,7 +238,7 @@ def test_exact_asks_no_more_often_than_it_says() -> None:
 
 def test_who_is_cancelled_or_late_is_not_asked_any_more() -> None:
     for late in (True, False):
-        model = chat(temperature=0.0, tool_probabilities="exact", max_tokens=300)
+        model = chat(temperature=0.0, tool_probabilities="exact", max_tokens=300, forced_runs=False)
         run = model.run(
             model.request([HumanMessage("?")], tools=list(map(function_dict, TOOLS)), tool_choice="any", timeout=60)
         )

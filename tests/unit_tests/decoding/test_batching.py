@@ -280,17 +280,50 @@ def test_one_that_misses_a_pass_keeps_its_row(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(batcher._rows, "_merge", counted)
     batcher._window = 0.0
     for token in (4, 5, 6):
-        told = batcher._rows.step(sessions[:2], [token, token], 3)
+        told = batcher._rows.step(sessions[:2], [[token], [token]], 3)
         torch.testing.assert_close(told[0], expected(PROMPTS[0], [1], range(4, token + 1)))
     assert merges == []
-    torch.testing.assert_close(batcher._rows.step(sessions, [7, 7, 7], 3)[2], expected(PROMPTS[2], [3, 7]))
+    torch.testing.assert_close(batcher._rows.step(sessions, [[7], [7], [7]], 3)[2], expected(PROMPTS[2], [3, 7]))
     batcher.own(sessions[2])
     torch.testing.assert_close(sessions[2].feed([8]), expected(PROMPTS[2], [3, 7, 8]))
     for token in range(9, 9 + MOST_MISSED + 2):  # the first, too, is missed until it is taken out
-        told = batcher._rows.step(sessions[1:2], [token], 3)
+        told = batcher._rows.step(sessions[1:2], [[token]], 3)
     assert sessions[0] not in batcher._rows
     torch.testing.assert_close(told[0], expected(PROMPTS[1], [2, 4, 5, 6, 7], range(9, 9 + MOST_MISSED + 2)))
     torch.testing.assert_close(sessions[0].feed([8]), expected(PROMPTS[0], [1, 4, 5, 6, 7, 8]))
+
+
+def test_runs_of_several_lengths_in_one_pass() -> None:
+    batcher = Batcher(Fragile(), **FOREVER)
+    batcher._pass_tokens = 512
+    sessions = started(batcher, PROMPTS[:4])
+    runs = [[1, 2, 3], [4], [5, 6, 7, 8], [9, 10]]
+    with ThreadPoolExecutor(4) as pool:
+        told = list(pool.map(lambda session, run: session.feed(run), sessions, runs))
+    assert batcher.passes == 4 + 1
+    for logits, prompt, run in zip(told, PROMPTS, runs, strict=False):
+        torch.testing.assert_close(logits, expected(prompt, run))
+    told = step(batcher, sessions, [11, 12, 13, 14])
+    for number, (logits, prompt, run) in enumerate(zip(told, PROMPTS, runs, strict=False)):
+        torch.testing.assert_close(logits, expected(prompt, run, [11 + number]))
+
+
+def test_a_run_among_many_is_read_in_parts() -> None:
+    """Padding seven others to its length would take longer than it saves."""
+    batcher = Batcher(Fragile(), **FOREVER)
+    prompts = [[number + 3] * 5 for number in range(8)]
+    sessions = started(batcher, prompts)
+
+    def feed(number: int) -> torch.Tensor:
+        if number == 0:
+            return sessions[0].feed([20, 21, 22, 23])
+        return [sessions[number].feed([token]) for token in (20, 21, 22, 23)][-1]
+
+    with ThreadPoolExecutor(8) as pool:
+        told = list(pool.map(feed, range(8)))
+    assert batcher.passes == 8 + 4
+    for logits, prompt in zip(told, prompts, strict=True):
+        torch.testing.assert_close(logits, expected(prompt, [20, 21, 22, 23]))
 
 
 def test_nobody_waits_for_one_that_does_not_come() -> None:

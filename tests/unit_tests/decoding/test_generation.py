@@ -70,6 +70,7 @@ def test_every_step_shows_what_it_was_chosen_from() -> None:
         assert before.next_state == after.state
     for step in steps:
         assert step.mask is not None
+        assert step.logits is not None
         assert step.mask[step.token_id]
         assert machine.advance(step.state, step.token_id) == step.next_state
         assert step.logits.shape == step.mask.shape

@@ -69,7 +69,9 @@ def test_every_way_to_generate_gives_valid_calls(options: dict[str, Any]) -> Non
 
 
 def test_greedy_is_what_the_chat_model_writes() -> None:
-    request = CHAT.request([HumanMessage("hi")], tools=[add, say], tool_choice="any", tool_docs="none")
+    request = CHAT.request(
+        [HumanMessage("hi")], tools=[add, say], tool_choice="any", tool_docs="none", forced_runs=False
+    )
     assert list(request.prompt_ids) == PROMPT["input_ids"][0].tolist()
     run = CHAT.run(request)
     run.finished("")

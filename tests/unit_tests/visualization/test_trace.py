@@ -28,7 +28,7 @@ def remind(text: str, urgent: bool = False) -> str:
 
 def traced(chat: ChatToolDec, **options: Any) -> tuple[list[TraceStep], list[Step], TokenMasks]:
     tools = [function_dict(tool) for tool in (add, remind)]
-    request = chat.request([HumanMessage("What is 3 plus 4?")], tools=tools, **options)
+    request = chat.request([HumanMessage("What is 3 plus 4?")], tools=tools, forced_runs=False, **options)
     masks = cast(TokenMasks, request.constraint)
     steps = list(chat.run(request).steps())
     return list(trace(steps, masks, request.options)), steps, masks
@@ -41,6 +41,7 @@ def test_a_trace_agrees_with_the_steps(options: dict[str, Any]) -> None:
     written = b""
     for row, step in zip(rows, steps, strict=True):
         assert step.mask is not None
+        assert step.logits is not None
         assert row.text == written.decode("utf-8", "replace")
         assert row.valid_tokens == step.mask.sum()
         assert (row.state.number, row.next_state.number) == (step.state, step.next_state)
@@ -58,6 +59,7 @@ def test_the_likeliest_are_valid_sorted_and_share_the_probability() -> None:
     rows, steps, _ = traced(ChatToolDec.from_transformers(*tiny_pair()), max_tokens=60, temperature=1.0, seed=9)
     for row, step in zip(rows, steps, strict=True):
         assert step.mask is not None
+        assert step.logits is not None
         found = [candidate.probability for candidate in row.likeliest]
         assert found == sorted(found, reverse=True)
         assert sum(found) <= 1 + 1e-6

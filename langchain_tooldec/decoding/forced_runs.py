@@ -1,0 +1,151 @@
+"""Forced runs: text that must follow, which the model need not be asked about.
+
+Where the machine allows one byte only, and after it one byte only, and so on, the whole run is written at once, in the
+tokens that the model's own tokenizer writes it in behind what stands there. One forward pass then reads all of it. The
+end of a run is left to the model where a longer token could swallow it together with what follows.
+
+Limits:
+    The model would have written the same text, but perhaps in other tokens, and reads it in the tokenizer's. Where the
+    tokenizer changes a text (by a normalizer) or a character is not complete, nothing is forced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from itertools import accumulate
+
+import numpy as np
+import numpy.typing as npt
+
+from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.masking.token_set import TokenSet
+from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER
+
+MOST_KEPT = 10_000
+"""Runs that are kept."""
+
+_CONTEXT = 8
+"""Tokens before a run that decide on its spelling: more than the tokenizer joins."""
+
+_MIXED = -1
+
+
+class ForcedRuns:
+    """The forced runs of a machine. Shared by threads.
+
+    Args:
+        masks: The machine over the model's tokens.
+        encode: The ids of a text in the middle of another one, as the model's tokenizer writes it.
+    """
+
+    def __init__(self, masks: TokenMasks, encode: Callable[[str], Sequence[int]]) -> None:
+        self._masks = masks
+        self._encode = encode
+        self._kept: dict[tuple[int, bytes], tuple[tuple[int, ...], int]] = {}
+
+    def run(self, state: int, allowed: TokenSet | None, written: Sequence[int], budget: int) -> Sequence[int]:
+        """The tokens that must follow; empty if the model has a choice.
+
+        Args:
+            state: A state of the machine.
+            allowed: The tokens that it allows.
+            written: The tokens of the turn so far.
+            budget: The most tokens that may still be generated. A run is not forced where it leaves too few.
+        """
+        if allowed is None or allowed.ids is None or self._first_byte(allowed.ids) == _MIXED:
+            return ()
+        context = self._context(written)
+        key = state, context
+        found = self._kept.get(key)
+        if found is None:
+            found = self._find(state, context)
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            self._kept[key] = found
+        run, after = found
+        enough = self._masks.is_final(after) or budget - len(run) >= max(len(self._masks.completion(after)), 1)
+        return run if len(run) <= budget and enough else ()
+
+    def _first_byte(self, ids: npt.NDArray[np.int32]) -> int:
+        """The byte that all of some tokens begin with."""
+        first = self._first_bytes[ids]
+        return int(first[0]) if len(first) and first[0] == first[-1] and (first == first[0]).all() else _MIXED
+
+    @cached_property
+    def _first_bytes(self) -> npt.NDArray[np.int16]:
+        """Shape (logits_size,), int16: the byte that each token begins with."""
+        vocabulary = self._masks.vocabulary
+        found = np.full(vocabulary.logits_size, _MIXED, np.int16)
+        found[: len(vocabulary)] = [data[0] if data else _MIXED for data in vocabulary.token_bytes]
+        return found
+
+    def _context(self, written: Sequence[int]) -> bytes:
+        """What stands before a run, back to the last special token."""
+        table = self._masks.vocabulary.token_bytes
+        return b"".join(table[token_id] for token_id in written[-_CONTEXT:]).rpartition(SPECIAL_MARKER)[2]
+
+    def _find(self, state: int, context: bytes) -> tuple[tuple[int, ...], int]:
+        """A run, and the state behind it."""
+        automaton = self._masks.automaton
+        run = automaton.forced_run(state)
+        if run.count(SPECIAL_MARKER) % 2:  # in the middle of a special token, of which there are several
+            run = run[: run.rindex(SPECIAL_MARKER)]
+        ids = self._spelled(run, context)
+        after, begins, position = state, [state], 0
+        for token_id in ids:
+            after = self._masks.advance(after, token_id)
+            begins.append(after)
+        # What the tokens before the last ones write can be swallowed, too, by a token that begins there.
+        data, kept = [self._masks.vocabulary.token_bytes[token_id] for token_id in ids], len(ids)
+        rest = b""
+        for position in range(len(ids) - 1, -1, -1):
+            rest = data[position] + rest
+            if len(rest) >= self._masks.vocabulary.longest:
+                break
+            if self._can_be_longer(begins[position], rest):
+                kept = position
+        return tuple(ids[:kept]), begins[kept]
+
+    def _can_be_longer(self, state: int, data: bytes) -> bool:
+        """Whether a state allows a token that begins with some bytes and goes on."""
+        longer = self._masks.vocabulary.tree.beyond(data)
+        return len(longer) > 0 and bool(self._masks.mask(state)[longer].any())
+
+    def _spelled(self, run: bytes, context: bytes) -> list[int]:
+        """The tokens of a run; empty if the tokenizer does not write it."""
+        found: list[int] = []
+        for number, part in enumerate(run.split(SPECIAL_MARKER)):
+            if number % 2:
+                found.append(self._masks.vocabulary.special_tokens[part.decode()])
+                context = b""
+            elif part:
+                ids = self._text(part, context)
+                found += ids
+                if not ids:
+                    break
+        return found
+
+    def _text(self, data: bytes, context: bytes) -> Sequence[int]:
+        """The tokens of a text behind another one: those that the tokenizer writes there, if they begin there."""
+        try:
+            text, before = data.decode(), _complete(context).decode()
+        except UnicodeDecodeError:
+            return ()
+        table = self._masks.vocabulary.token_bytes
+        for beginning in dict.fromkeys((before, "")):
+            ids = self._encode(beginning + text)
+            written = [table[token_id] if token_id < len(table) else b"" for token_id in ids]
+            ends = [0, *accumulate(map(len, written))]
+            start = len(beginning.encode())
+            if b"".join(written) == (beginning + text).encode() and start in ends:
+                return ids[ends.index(start) :]
+        return ()
+
+
+def _complete(data: bytes) -> bytes:
+    """A text without the rest of a character at its beginning."""
+    start = 0
+    while start < len(data) and data[start] & 0xC0 == 0x80:
+        start += 1
+    return data[start:]

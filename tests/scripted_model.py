@@ -37,5 +37,5 @@ def scripted_chat(turns: Sequence[str], tokenizer: Any = None, **options: Any) -
         return SimpleNamespace(logits=logits, past_key_values=True)
 
     model.forward = forward
-    # A script has a token for each pass.
-    return ChatToolDec.from_transformers(model, tokenizer, **{"forced_runs": False, **options})
+    # A script has a token for each pass, and its model no cache.
+    return ChatToolDec.from_transformers(model, tokenizer, **{"forced_runs": False, "prefix_cache_bytes": 0, **options})

@@ -68,6 +68,8 @@ class ChatToolDec(BaseChatModel):
             likeliest: "free": what is known anyway; "exact": the model is asked about the rest, which takes up to 64
             more forward passes a call, but none beyond `timeout`.
         forced_runs: Whether text that must follow is written without asking the model, in one forward pass.
+        prefix_cache_bytes: Bytes of KV caches to keep on the model's device, so that what a prompt begins with like an
+            earlier one is not read anew; 0 keeps none, None a tenth of the memory that is free.
         streaming: Whether `invoke` streams too, for callbacks that want each token.
         max_retries: Accepted as every chat model does; nothing is sent anywhere, so nothing is tried again.
         api_key: Accepted as every chat model does, and not used.
@@ -100,6 +102,7 @@ class ChatToolDec(BaseChatModel):
     max_calls: int | None = None
     tool_probabilities: ToolProbabilities = "free"
     forced_runs: bool = True
+    prefix_cache_bytes: int | None = Field(default=None, ge=0)
     streaming: bool = False
     max_retries: int = 0
     api_key: SecretStr | None = Field(default=None, exclude=True)
@@ -131,7 +134,7 @@ class ChatToolDec(BaseChatModel):
         self._sampling({})
         check_values({name: getattr(self, name) for name in OPTIONS})
         self.model.eval()
-        self._engine = Engine(self.model, self.tokenizer)
+        self._engine = Engine(self.model, self.tokenizer, self.prefix_cache_bytes)
         if not self.model_name:
             self.model_name = getattr(self.model.config, "_name_or_path", "") or type(self.model).__name__
 

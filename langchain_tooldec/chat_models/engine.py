@@ -15,7 +15,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
 from langchain_tooldec.chat_models.prompts import PromptWriter
-from langchain_tooldec.decoding import Batcher, ForcedRuns
+from langchain_tooldec.decoding import Batcher, ForcedRuns, PrefixCache, default_limit
 from langchain_tooldec.errors import (
     BudgetError,
     ContextLengthError,
@@ -66,22 +66,25 @@ class Engine:
     Args:
         model: A causal language model of transformers.
         tokenizer: Its fast tokenizer.
+        prefix_cache_bytes: Bytes of KV caches to keep; None: a share of the memory that is free on the model's device.
     """
 
-    def __init__(self, model: Any, tokenizer: Any) -> None:
+    def __init__(self, model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None) -> None:
         self.model = model
         self.tokenizer = tokenizer
         self.prompts = PromptWriter(tokenizer)
-        self.batcher = Batcher(model)
+        self.prefix_cache_bytes = prefix_cache_bytes
+        limit = default_limit(model.device) if prefix_cache_bytes is None else prefix_cache_bytes
+        self.batcher = Batcher(model, prefix_cache=PrefixCache(limit))
         self._formats: dict[str, FormatChoice] = {}
         self._machines: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
         self._masks = mask_cache(MASK_BYTES)
 
-    def __getstate__(self) -> tuple[Any, Any]:
+    def __getstate__(self) -> tuple[Any, Any, int | None]:
         """Copies share nothing but begin with empty caches."""
-        return self.model, self.tokenizer
+        return self.model, self.tokenizer, self.prefix_cache_bytes
 
-    def __setstate__(self, state: tuple[Any, Any]) -> None:
+    def __setstate__(self, state: tuple[Any, Any, int | None]) -> None:
         self.__init__(*state)  # type: ignore[misc]
 
     @cached_property

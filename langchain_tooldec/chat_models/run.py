@@ -12,7 +12,7 @@ from typing import Any
 from uuid import uuid4
 
 from langchain_core.messages import AIMessage, AIMessageChunk, InvalidToolCall
-from langchain_core.messages.ai import UsageMetadata
+from langchain_core.messages.ai import InputTokenDetails, UsageMetadata
 from langchain_core.messages.tool import ToolCall as LangChainCall
 from langchain_core.messages.tool import ToolCallChunk, invalid_tool_call, tool_call, tool_call_chunk
 
@@ -210,7 +210,12 @@ class Run:
     def usage(self) -> UsageMetadata:
         """Tokens in and out."""
         read, written = len(self.request.prompt_ids), self.output_tokens
-        return UsageMetadata(input_tokens=read, output_tokens=written, total_tokens=read + written)
+        return UsageMetadata(
+            input_tokens=read,
+            output_tokens=written,
+            total_tokens=read + written,
+            input_token_details=InputTokenDetails(cache_read=self.session.recalled),
+        )
 
     def metadata(self, model_name: str) -> dict[str, Any]:
         """What `response_metadata` carries."""

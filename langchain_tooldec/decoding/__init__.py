@@ -9,6 +9,7 @@ from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.generation import Step, generate
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.naming import Fork, NameProbabilities, Names, name_probabilities
+from langchain_tooldec.decoding.prefix_cache import PrefixCache, default_limit
 from langchain_tooldec.decoding.sampling import SamplingOptions, distribution
 from langchain_tooldec.decoding.session import Session
 
@@ -20,11 +21,13 @@ __all__ = [
     "Fork",
     "NameProbabilities",
     "Names",
+    "PrefixCache",
     "SamplingOptions",
     "Session",
     "Step",
     "ToolDecLogitsProcessor",
     "Unconstrained",
+    "default_limit",
     "distribution",
     "generate",
     "name_probabilities",

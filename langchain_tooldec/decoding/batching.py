@@ -30,6 +30,7 @@ from weakref import WeakKeyDictionary
 
 import torch
 
+from langchain_tooldec.decoding.prefix_cache import PrefixCache, shallow_copy
 from langchain_tooldec.decoding.rows import Rows
 from langchain_tooldec.decoding.session import Session
 
@@ -85,12 +86,20 @@ class Batcher:
         model: A causal language model of transformers.
         window: Seconds to wait for others, at most.
         patience: How many times as long as the last pass took to wait for them, at most.
+        prefix_cache: Keeps what generations have read; None: nothing is kept.
 
     Attributes:
         passes: How often the model was run.
     """
 
-    def __init__(self, model: Any, *, window: float = WINDOW, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        model: Any,
+        *,
+        window: float = WINDOW,
+        patience: float = PATIENCE,
+        prefix_cache: PrefixCache | None = None,
+    ) -> None:
         self.model = model
         self.passes = 0
         self._window, self._patience = window, patience
@@ -108,6 +117,7 @@ class Batcher:
 
         self._gate = Lock()  # around the model and the rows
         self._rows = Rows(model)
+        self._prefixes = PrefixCache(0) if prefix_cache is None else prefix_cache
         self._gone: deque[tuple[BatchedSession, bool]] = deque()  # who left, and whether its cache may go
 
     def feed(self, session: BatchedSession, token_ids: Sequence[int]) -> torch.Tensor:
@@ -255,9 +265,23 @@ class Batcher:
     def _forget_gone(self) -> None:
         while self._gone:
             session, forget = self._gone.popleft()
-            self._rows.give_back(session, forget=forget)
+            keep = self._prefixes.limit > 0 and not session.kept
+            self._rows.give_back(session, forget=forget and not keep)
+            if keep and session.cache is not None:
+                session.kept = True
+                cache = session.cache if forget else shallow_copy(session.cache)
+                self._prefixes.put(session.tokens, cache)
             if forget:
                 session.cache = None
+
+    def recall(self, session: BatchedSession, token_ids: Sequence[int]) -> int:
+        """Give a fresh generation what is known of its prompt; how many tokens that is."""
+        if not self._prefixes.limit:
+            return 0
+        with self._holding_rows():
+            count, cache = self._prefixes.find(token_ids)
+        session.cache, session.tokens, session.recalled = cache, list(token_ids[:count]), count
+        return count
 
     def own(self, session: BatchedSession) -> None:
         """Take a generation out of the rows, with its cache."""
@@ -283,16 +307,22 @@ class BatchedSession(Session):
 
     Attributes:
         left: Whether nobody waits for it any longer.
+        kept: Whether what it has read was kept for others.
     """
 
     def __init__(self, batcher: Batcher) -> None:
         super().__init__(batcher.model)
         self._batcher = batcher
         self.left = False
+        self.kept = False
 
     def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
         """See `Session.feed`."""
         return self._batcher.feed(self, token_ids)
+
+    def recall(self, token_ids: Sequence[int]) -> int:
+        """See `Session.recall`."""
+        return self._batcher.recall(self, token_ids)
 
     def feed_alone(self, token_ids: Sequence[int]) -> torch.Tensor:
         """`Session.feed`, in a pass of its own."""

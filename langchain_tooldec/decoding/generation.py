@@ -55,7 +55,7 @@ def generate(
     ends, whatever the model prefers: near the end only tokens that leave room to finish are allowed.
 
     Args:
-        session: A fresh session on the model.
+        session: A fresh session on the model; what it recalls of the prompt is not read again.
         prompt_ids: The prompt, at least one token id.
         constraint: Which tokens may follow; `Unconstrained` for all.
         options: How to choose among the allowed tokens.
@@ -68,7 +68,7 @@ def generate(
     generator = options.generator()
     state, budget = constraint.initial, max_tokens
     written: list[int] = []
-    unread = list(prompt_ids)
+    unread = list(prompt_ids[session.recall(prompt_ids) :])
     while budget > 0:
         allowed = constraint.allowed(state, budget)
         run = () if forced_runs is None else forced_runs.run(state, allowed, written, budget)

@@ -50,7 +50,7 @@ class Rows:
 
     def takes(self, session: Session) -> bool:
         """Whether a generation can have a row."""
-        return session in self._places or (self._possible and _is_plain(session.cache))
+        return session in self._places or (self._possible and is_plain(session.cache))
 
     @torch.inference_mode()
     def step(self, sessions: Sequence[Session], token_ids: Sequence[Sequence[int]], most: int) -> list[torch.Tensor]:
@@ -91,7 +91,7 @@ class Rows:
         )
         self._cache, self._seen = output.past_key_values, seen
         for session, own in zip(sessions, token_ids, strict=True):
-            session.length += len(own)
+            session.tokens += own
             session.forward_passes += 1
             self._missed[session] = 0
         self._whole = True
@@ -157,7 +157,7 @@ def _side_by_side(parts: Sequence[torch.Tensor], width: int) -> torch.Tensor:
     return found
 
 
-def _is_plain(cache: Any) -> bool:
+def is_plain(cache: Any) -> bool:
     """Whether a cache is keys and values of each token, and nothing else."""
     layers = getattr(cache, "layers", None) or ()
     return len(layers) > 0 and all(type(layer).__name__ == "DynamicLayer" for layer in layers)

@@ -18,14 +18,32 @@ class Session:
     Attributes:
         cache: The KV cache; None before the first token.
         forward_passes: How often the model was run.
-        length: Tokens that the cache holds.
+        tokens: Those that the cache holds.
+        recalled: How many of them were known when it began.
     """
 
     def __init__(self, model: Any) -> None:
         self._model = model
         self.cache: Any = None
         self.forward_passes = 0
-        self.length = 0
+        self.tokens: list[int] = []
+        self.recalled = 0
+
+    @property
+    def length(self) -> int:
+        """How many tokens the cache holds."""
+        return len(self.tokens)
+
+    def recall(self, token_ids: Sequence[int]) -> int:
+        """Begin with what is known of a prompt.
+
+        Args:
+            token_ids: The prompt.
+
+        Returns:
+            How many of its tokens need not be fed; at least one must be.
+        """
+        return 0
 
     def close(self, *, forget: bool = True) -> None:
         """Nothing more is generated.
@@ -53,7 +71,7 @@ class Session:
                 self.cache.crop(length - self.length)  # a negative number: what every cache that can takes
             except (AttributeError, NotImplementedError, RuntimeError, ValueError):
                 return False
-            self.length = length
+            del self.tokens[length:]
         return True
 
     @torch.inference_mode()
@@ -79,7 +97,7 @@ class Session:
             self._undo()
             raise
         self.cache = output.past_key_values
-        self.length += len(token_ids)
+        self.tokens += token_ids
         self.forward_passes += 1
         logits: torch.Tensor = output.logits[0, -1]
         return logits

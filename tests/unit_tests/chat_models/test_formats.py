@@ -32,7 +32,9 @@ every_native = pytest.mark.parametrize("name", NATIVE)
 def model_like(name: str, **options: Any) -> ChatToolDec:
     tokenizer = tokenizer_like(name)
     model = tiny_llama(len(tokenizer) + 3, eos_token_id=tokenizer.eos_token_id)
-    return ChatToolDec.from_transformers(model, tokenizer, **{"max_tokens": 200, "temperature": 1.0, **options})
+    return ChatToolDec.from_transformers(
+        model, tokenizer, **{"max_tokens": 200, "temperature": 1.0, "prefix_cache_bytes": 0, **options}
+    )
 
 
 def prompt_of(model: ChatToolDec, messages: list[Any], **options: Any) -> str:

@@ -30,7 +30,7 @@ from tests.unit_tests.support.chats import add, search
 
 MODEL: Any = tiny_llama(320).double()  # so exact that the rows of a pass make no difference
 PROMPTS = [[40 + number] * length for number, length in enumerate([3, 17, 1, 9, 30, 2])]
-FOREVER = {"window": 10.0, "patience": 1e12}
+FOREVER: dict[str, Any] = {"window": 10.0, "patience": 1e12}
 
 
 def ids_of(session: Session, prompt: Sequence[int], length: int) -> list[int]:
@@ -484,7 +484,8 @@ def test_models_that_cannot_be_padded_run_one_row_at_a_time(kind: str) -> None:
 def test_a_batch_is_what_its_requests_are_alone(constrained: bool) -> None:
     tokenizer = byte_tokenizer()
     llama: Any = tiny_llama(len(tokenizer) + 5, eos_token_id=tokenizer.eos_token_id).double()
-    model = ChatToolDec.from_transformers(llama, tokenizer, max_tokens=60, constrained=constrained)
+    options: Any = {"max_tokens": 60, "constrained": constrained, "prefix_cache_bytes": 0}
+    model = ChatToolDec.from_transformers(llama, tokenizer, **options)
     model._engine.batcher = Batcher(llama, **FOREVER)
     bound = model.bind_tools([add, search])
     questions: list[Any] = ["1+2?", "Search for a cat, please.", "x", "And what is 3 plus 4 plus 5?"]

@@ -32,7 +32,9 @@ class Book(BaseModel):
 
 
 def chat(**options: Any) -> ChatToolDec:
-    return ChatToolDec.from_transformers(MODEL, TOKENIZER, **{"max_tokens": 120, "temperature": 1.0, **options})
+    """Random weights, each request by itself."""
+    settings = {"max_tokens": 120, "temperature": 1.0, "prefix_cache_bytes": 0, **options}
+    return ChatToolDec.from_transformers(MODEL, TOKENIZER, **settings)
 
 
 class Bundled:

@@ -1,0 +1,158 @@
+"""KV caches of recent conversations, so that what two prompts begin with alike is read once.
+
+An agent's next prompt is its last prompt, what it wrote, and an observation: only the last is new. What is kept is told
+apart by token ids, so an edited history is reused as far as it is the same, and no conversation sees another one's.
+
+Limits:
+    A cache that is more than keys and values of each token (sliding windows, states) cannot be cut: it is reused only
+    where a prompt goes on behind all of it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import OrderedDict
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import torch
+
+from langchain_tooldec.decoding.rows import is_plain
+
+SHARE = 0.1
+"""The share of free memory that is used where no limit is given."""
+
+FEWEST = 8
+"""Tokens below which nothing is reused."""
+
+_UNKNOWN = 8 << 30  # bytes of free memory, where the system does not say
+
+
+@dataclass(frozen=True, eq=False)
+class _Entry:
+    token_ids: npt.NDArray[np.int64]
+    cache: Any
+    nbytes: int
+
+
+class PrefixCache:
+    """Keeps the KV caches that were used last. Not safe for threads.
+
+    Args:
+        limit: Bytes to keep; 0 keeps nothing.
+
+    Attributes:
+        size: Bytes that are kept.
+    """
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.size = 0
+        self._entries: OrderedDict[int, _Entry] = OrderedDict()  # by nothing but their age
+        self._next = 0
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def find(self, token_ids: Sequence[int]) -> tuple[int, Any]:
+        """The longest beginning of a prompt that is known.
+
+        Args:
+            token_ids: The prompt, of which at least one token is left to be read.
+
+        Returns:
+            How many tokens, and a KV cache of them, which is the caller's; (0, None) if there is none.
+        """
+        wanted = np.asarray(token_ids, np.int64)
+        best, count = None, FEWEST - 1
+        for key, entry in self._entries.items():
+            common = _common(entry.token_ids, wanted)
+            if not is_plain(entry.cache) and common < len(entry.token_ids):
+                continue
+            common = min(common, len(wanted) - 1)
+            if common > count and (is_plain(entry.cache) or common == len(entry.token_ids)):
+                best, count = key, common
+        if best is None:
+            return 0, None
+        self._entries.move_to_end(best)
+        return count, _beginning(self._entries[best].cache, count)
+
+    def put(self, token_ids: Sequence[int], cache: Any) -> None:
+        """Keep a KV cache, whose tensors are not changed any more.
+
+        Args:
+            token_ids: The tokens that it holds.
+            cache: It; None: nothing is kept.
+        """
+        if cache is None or len(token_ids) < FEWEST or _length(cache) != len(token_ids):
+            return
+        entry = _Entry(np.asarray(token_ids, np.int64), cache, _nbytes(cache))
+        if entry.nbytes > self.limit:
+            return
+        for key, other in list(self._entries.items()):
+            common = _common(other.token_ids, entry.token_ids)
+            if common == len(entry.token_ids) and is_plain(other.cache):
+                self._entries.move_to_end(key)
+                return
+            if common == len(other.token_ids) and (is_plain(cache) or common == len(entry.token_ids)):
+                self._drop(key)  # the new one holds all of it
+        while self.size + entry.nbytes > self.limit:
+            self._drop(next(iter(self._entries)))
+        self._entries[self._next] = entry
+        self._next += 1
+        self.size += entry.nbytes
+
+    def _drop(self, key: int) -> None:
+        self.size -= self._entries.pop(key).nbytes
+
+
+def default_limit(device: torch.device) -> int:
+    """Bytes to keep on a device: a share of the memory that is free."""
+    if device.type == "cuda":
+        free = torch.cuda.mem_get_info(device)[0]
+    else:
+        try:
+            free = os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+        except (AttributeError, OSError, ValueError):  # not all systems have it
+            free = _UNKNOWN
+    return int(free * SHARE)
+
+
+def shallow_copy(cache: Any) -> Any:
+    """A cache with the same tensors, which stay as they are when the other one goes on; None if that cannot be."""
+    return _beginning(cache, _length(cache)) if is_plain(cache) else None
+
+
+def _common(one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> int:
+    """How many tokens two texts begin with alike."""
+    length = min(len(one), len(other))
+    different = np.flatnonzero(one[:length] != other[:length])
+    return int(different[0]) if len(different) else length
+
+
+def _length(cache: Any) -> int:
+    """The tokens that a cache holds, -1 if its layers hold different ones."""
+    if is_plain(cache):
+        lengths = {layer.keys.shape[2] for layer in cache.layers}
+        return int(lengths.pop()) if len(lengths) == 1 else -1
+    return int(cache.get_seq_length()) if hasattr(cache, "get_seq_length") else -1
+
+
+@torch.inference_mode()
+def _beginning(cache: Any, count: int) -> Any:
+    if not is_plain(cache):
+        return deepcopy(cache)
+    found = type(cache)()
+    for place, layer in enumerate(cache.layers):
+        found.update(layer.keys[:, :, :count], layer.values[:, :, :count], place)
+    return found
+
+
+def _nbytes(cache: Any) -> int:
+    """Bytes of the tensors of a cache."""
+    held = (value for layer in getattr(cache, "layers", ()) for value in vars(layer).values())
+    return sum(value.nbytes for value in held if isinstance(value, torch.Tensor))

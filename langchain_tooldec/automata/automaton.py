@@ -9,10 +9,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from langchain_tooldec.automata.expression import EMPTY, Expression
+from langchain_tooldec.automata.expression import EMPTY, Concatenation, Expression, literal, optional
 from langchain_tooldec.automata.shortest import is_void, shortest
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import GrammarError
+
+_OPTIONAL_SPACE = optional(literal(" "))
 
 DEAD = 0
 """The state from which nothing matches; every automaton has it as number 0."""
@@ -149,11 +151,26 @@ class Automaton(StateTable):
             raise GrammarError(f"state {state} cannot be completed")
         return found
 
-    def forced_run(self, state: int, limit: int = 4096) -> bytes:
-        """The bytes that must follow: as long as there is one continuation only, at most `limit` of them."""
+    def has_optional_space(self, state: int) -> bool:
+        """Whether there may be a space next or not, and the same follows."""
+        node = self._expressions[state]
+        return isinstance(node, Concatenation) and node.head is _OPTIONAL_SPACE
+
+    def forced_run(self, state: int, limit: int = 4096, *, spaces: bool = False) -> bytes:
+        """The bytes that must follow: as long as there is one continuation only, at most `limit` of them.
+
+        Args:
+            state: A state.
+            limit: How many bytes.
+            spaces: Whether a space is written where there may be one or not, and goes for one continuation.
+        """
         run = bytearray()
         node = self._expressions[state]
         while not node.nullable and len(run) < limit:
+            if spaces and isinstance(node, Concatenation) and node.head is _OPTIONAL_SPACE:
+                run += b" "
+                node = node.tail
+                continue
             found = _continuations(node)
             if len(found) != 1 or found[0][0].bit_count() != 1:
                 break

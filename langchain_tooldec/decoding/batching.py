@@ -347,7 +347,7 @@ def _best_count(lengths: Sequence[int], pass_tokens: int) -> int:
         pass_tokens: What a pass costs besides its tokens, in tokens.
 
     Example:
-        >>> _best_count([1, 1, 1, 1, 1, 1, 1, 9], 16), _best_count([9, 9, 8, 1], 16), _best_count([1, 9], 16)
+        >>> _best_count([1, 1, 1, 1, 1, 1, 1, 9], 16), _best_count([9, 9, 9, 1], 16), _best_count([1, 9], 16)
         (1, 9, 9)
     """
 

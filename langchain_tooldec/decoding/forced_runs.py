@@ -1,11 +1,13 @@
 """Forced runs: text that must follow, which the model need not be asked about.
 
 Where the machine allows one byte only, and after it one byte only, and so on, the whole run is written at once, in the
-tokens that the model's own tokenizer writes it in behind what stands there. One forward pass then reads all of it. The
+tokens that the model's own tokenizer writes it in behind what stands there. JSON's spaces behind `:` and `,`, which may
+be left out, are written, as models are taught to. One forward pass then reads all of it. The
 end of a run is left to the model where a longer token could swallow it together with what follows.
 
 Limits:
-    The model would have written the same text, but perhaps in other tokens, and reads it in the tokenizer's. Where the
+    The model would have written the same text, but perhaps in other tokens or without the spaces, and reads it as it
+    is written here. Where the
     tokenizer changes a text (by a normalizer) or a character is not complete, nothing is forced.
 """
 
@@ -28,7 +30,7 @@ MOST_KEPT = 10_000
 _CONTEXT = 8
 """Tokens before a run that decide on its spelling: more than the tokenizer joins."""
 
-_MIXED = -1
+_NONE = -1
 
 
 class ForcedRuns:
@@ -53,7 +55,7 @@ class ForcedRuns:
             written: The tokens of the turn so far.
             budget: The most tokens that may still be generated. A run is not forced where it leaves too few.
         """
-        if allowed is None or allowed.ids is None or self._first_byte(allowed.ids) == _MIXED:
+        if allowed is None or not (self._masks.automaton.has_optional_space(state) or self._is_forced(allowed)):
             return ()
         context = self._context(written)
         key = state, context
@@ -67,17 +69,19 @@ class ForcedRuns:
         enough = self._masks.is_final(after) or budget - len(run) >= max(len(self._masks.completion(after)), 1)
         return run if len(run) <= budget and enough else ()
 
-    def _first_byte(self, ids: npt.NDArray[np.int32]) -> int:
-        """The byte that all of some tokens begin with."""
-        first = self._first_bytes[ids]
-        return int(first[0]) if len(first) and first[0] == first[-1] and (first == first[0]).all() else _MIXED
+    def _is_forced(self, allowed: TokenSet) -> bool:
+        """Whether all tokens begin with the same byte."""
+        if allowed.ids is None or not len(allowed.ids):
+            return False
+        first = self._first_bytes[allowed.ids]
+        return bool(first[0] != _NONE and first[0] == first[-1] and (first == first[0]).all())
 
     @cached_property
     def _first_bytes(self) -> npt.NDArray[np.int16]:
         """Shape (logits_size,), int16: the byte that each token begins with."""
         vocabulary = self._masks.vocabulary
-        found = np.full(vocabulary.logits_size, _MIXED, np.int16)
-        found[: len(vocabulary)] = [data[0] if data else _MIXED for data in vocabulary.token_bytes]
+        found = np.full(vocabulary.logits_size, _NONE, np.int16)
+        found[: len(vocabulary)] = [data[0] if data else _NONE for data in vocabulary.token_bytes]
         return found
 
     def _context(self, written: Sequence[int]) -> bytes:
@@ -88,7 +92,7 @@ class ForcedRuns:
     def _find(self, state: int, context: bytes) -> tuple[tuple[int, ...], int]:
         """A run, and the state behind it."""
         automaton = self._masks.automaton
-        run = automaton.forced_run(state)
+        run = automaton.forced_run(state, spaces=True)
         if run.count(SPECIAL_MARKER) % 2:  # in the middle of a special token, of which there are several
             run = run[: run.rindex(SPECIAL_MARKER)]
         ids = self._spelled(run, context)

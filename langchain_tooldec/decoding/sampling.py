@@ -6,6 +6,7 @@ Source: ToolDec, section 3: P~(x | s) is P(x) over the sum of P over the valid t
 from __future__ import annotations
 
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 import torch
 
@@ -78,13 +79,22 @@ def restrict(logits: torch.Tensor, mask: TokenMask | None) -> torch.Tensor:
     Raises:
         ModelOutputError: The model gave no finite number for any allowed token.
     """
-    scores = logits.float()
-    if mask is not None:
-        scores = scores.masked_fill(torch.from_numpy(~mask).to(scores.device), -torch.inf)
-    scores = torch.nan_to_num(scores, nan=-torch.inf, posinf=torch.finfo(torch.float32).max, neginf=-torch.inf)
+    scores = _scores(logits, None if mask is None else torch.from_numpy(~mask).to(logits.device))
     if not bool((scores > -torch.inf).any()):
-        raise ModelOutputError("the model gives no finite logit to any allowed token; check its weights and dtype")
+        raise _no_logits()
     return scores
+
+
+def _scores(logits: torch.Tensor, refused: torch.Tensor | None) -> torch.Tensor:
+    """The logits as finite numbers, or minus infinity where a token is refused or the model gave no number."""
+    scores = logits.float()
+    if refused is not None:
+        scores = scores.masked_fill(refused, -torch.inf)
+    return torch.nan_to_num(scores, nan=-torch.inf, posinf=torch.finfo(torch.float32).max, neginf=-torch.inf)
+
+
+def _no_logits() -> ModelOutputError:
+    return ModelOutputError("the model gives no finite logit to any allowed token; check its weights and dtype")
 
 
 def distribution(logits: torch.Tensor, mask: TokenMask | None, options: SamplingOptions) -> torch.Tensor:
@@ -100,7 +110,10 @@ def distribution(logits: torch.Tensor, mask: TokenMask | None, options: Sampling
     Returns:
         Shape (logits_size,), float32; sums to 1, exactly 0 where a token is not allowed.
     """
-    scores = restrict(logits, mask)
+    return _distribution(restrict(logits, mask), options)
+
+
+def _distribution(scores: torch.Tensor, options: SamplingOptions) -> torch.Tensor:
     if options.greedy:
         return torch.nn.functional.one_hot(scores.argmax(), len(scores)).float()
     # Relative to the best score, so that a small temperature cannot overflow.
@@ -125,17 +138,37 @@ def choose(logits: torch.Tensor, allowed: TokenSet | None, options: SamplingOpti
         options: How to choose.
         generator: Where random numbers come from.
     """
-    if allowed is None or allowed.ids is None:
-        return _draw(logits, None if allowed is None else allowed.mask(), options, generator)
+    if allowed is None:
+        return _draw(_scores(logits, None), options, generator)
+    if allowed.ids is None:
+        return _draw(_scores(logits, _refused(allowed, logits.device)), options, generator)
     few = logits[torch.from_numpy(allowed.ids.copy()).to(logits.device)]  # torch takes no array that is read-only
-    return int(allowed.ids[_draw(few, None, options, generator)])
+    return int(allowed.ids[_draw(_scores(few, None), options, generator)])
 
 
-def _draw(logits: torch.Tensor, mask: TokenMask | None, options: SamplingOptions, generator: torch.Generator) -> int:
+_REFUSED: WeakKeyDictionary[TokenSet, torch.Tensor] = WeakKeyDictionary()
+"""On the model's device, the tokens that a wide set does not have: to send them at each token takes longer."""
+
+
+def _refused(allowed: TokenSet, device: torch.device) -> torch.Tensor:
+    found = _REFUSED.get(allowed)
+    if found is None or found.device != device:
+        found = _REFUSED[allowed] = torch.from_numpy(~allowed.mask()).to(device)
+    return found
+
+
+def _draw(scores: torch.Tensor, options: SamplingOptions, generator: torch.Generator) -> int:
+    """The place of the next token. The device is waited for once."""
     if options.greedy:
-        return int(restrict(logits, mask).argmax())
+        best = scores.max(dim=-1)
+        value, place = torch.stack([best.values, best.indices.float()]).tolist()  # exact up to 16 million tokens
+        if value == -torch.inf:
+            raise _no_logits()
+        return int(place)
     # Inverse transform sampling: one uniform number a token, the same on every device.
-    cumulative = distribution(logits, mask, options).cpu().double().cumsum(-1)
+    cumulative = _distribution(scores, options).cpu().double().cumsum(-1)
+    if not bool(cumulative[-1] > 0):  # also where it is no number
+        raise _no_logits()
     point = torch.rand((), generator=generator, dtype=torch.float64) * cumulative[-1]
     # The token that takes the sum above the point has a probability above 0; the point itself stays below the sum.
     below = torch.nextafter(cumulative[-1], torch.zeros_like(cumulative[-1]))

@@ -35,7 +35,7 @@ class TokenSet:
         (True, False, [1, 3], [False, True, False, True, False])
     """
 
-    __slots__ = ("_logits_size", "_mask", "_stays", "_token_ids", "ids")
+    __slots__ = ("__weakref__", "_logits_size", "_mask", "_stays", "_token_ids", "ids")
 
     def __init__(
         self, logits_size: int, stays: tuple[tuple[Begun, int | None], ...], token_ids: npt.NDArray[np.int32]

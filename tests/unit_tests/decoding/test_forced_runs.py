@@ -14,6 +14,7 @@ from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.decoding import ForcedRuns
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import FORMATS, ToolSpec
+from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.grammars.text import any_text
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.tools import function_dict
@@ -109,6 +110,18 @@ def test_nothing_is_forced_where_there_is_a_choice(name: str) -> None:
     found = run_at(masks, runs, masks.initial)
     assert text_of(masks, found) in (b"", b"ab")  # behind it, the text may end
     assert not (found and tokenizer.convert_tokens_to_ids("abc") in masks.allowed(masks.initial))
+
+
+def test_spaces_of_json_are_written() -> None:
+    """They may be left out, which is no choice worth a forward pass."""
+    tokenizer = llama3_tokenizer()
+    schema = {"properties": {"a": {"type": "integer"}, "b": {"enum": ["x", "y"]}}, "required": ["a", "b"]}
+    masks, runs = runs_of(tokenizer, arguments_expression(schema))
+    assert text_of(masks, run_at(masks, runs, masks.initial)).startswith(b'{"a":')
+    written = PromptWriter(tokenizer).go_on('{"a": 1,')
+    state = masks.automaton.run(masks.initial, b'{"a": 1,')
+    assert text_of(masks, run_at(masks, runs, state, written)) == b' "b": "'
+    assert masks.automaton.matches(b'{"a":1,"b":"x"}')
 
 
 def test_special_tokens_are_forced_too() -> None:

@@ -1,3 +1,4 @@
+import gc
 import math
 from typing import Any
 
@@ -6,8 +7,9 @@ import pytest
 import torch
 from hypothesis import given
 from hypothesis import strategies as st
+from torch.utils._python_dispatch import TorchDispatchMode
 
-from langchain_tooldec.decoding.sampling import SamplingOptions, choose, distribution, restrict
+from langchain_tooldec.decoding.sampling import _REFUSED, SamplingOptions, _refused, choose, distribution, restrict
 from langchain_tooldec.errors import ModelOutputError, OptionError
 from langchain_tooldec.masking.submachine import Begun
 from langchain_tooldec.masking.token_set import TokenSet
@@ -119,3 +121,49 @@ def test_logits_that_are_no_numbers() -> None:
 def test_options_out_of_range(options: dict[str, float]) -> None:
     with pytest.raises(OptionError, match=next(iter(options))):
         SamplingOptions(**options)  # type: ignore[arg-type]
+
+
+class Synchronisations(TorchDispatchMode):
+    """Counts what waits for the device: reading a number, and copying to the CPU."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+
+    def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+        name = str(func)
+        if any(part in name for part in ("_local_scalar_dense", "_to_copy", "is_nonzero", "nonzero")):
+            self.names.append(name)
+        return func(*args, **(kwargs or {}))
+
+
+def test_greedy_waits_for_the_device_once() -> None:
+    """Whether there is a number at all is read together with the token; a float16 is turned into a float32 before."""
+    logits, options = torch.randn(SIZE), SamplingOptions()
+    for allowed in (None, wide_set([True] * 6 + [False] * 6)):
+        choose(logits, allowed, options, options.generator())
+        with Synchronisations() as counted:
+            choose(logits, allowed, options, options.generator())
+        scalars = [name for name in counted.names if "_local_scalar_dense" in name or "nonzero" in name]
+        assert scalars == []  # `tolist` of a stack of two is one copy
+    assert len([name for name in counted.names if "_to_copy" in name]) <= 1  # the index as a number
+
+
+def test_a_wide_mask_is_sent_to_the_device_once() -> None:
+    wide = wide_set([True] * 6 + [False] * 6)
+    first = _refused(wide, torch.device("cpu"))
+    assert _refused(wide, torch.device("cpu")) is first
+    assert first.tolist() == [False] * 6 + [True] * 6
+    kept = len(_REFUSED)
+    del wide, first
+    gc.collect()
+    assert len(_REFUSED) < kept
+
+
+def test_a_model_without_numbers_is_told() -> None:
+    for temperature in (0.0, 1.0):
+        options = SamplingOptions(temperature=temperature, seed=1)
+        for bad in (torch.full((SIZE,), torch.nan), torch.full((SIZE,), -torch.inf)):
+            for allowed in (None, token_set([True] * SIZE), wide_set([True] * SIZE)):
+                with pytest.raises(ModelOutputError, match="no finite logit"):
+                    choose(bad, allowed, options, options.generator())

@@ -1,0 +1,380 @@
+"""Seconds and forward passes of a call, of an agent's loop and of a batch: ours, and what else there is.
+
+`python tests/benchmarks/decoding.py [--device cuda] [--model-size 100m|1b|8b] [--rounds N] [--json OUT] [--plot PNG]`
+
+A LLaMA of random weights in a real one's shape writes the same given texts in each variant, greedily, so that all do
+the same work: `chat_huggingface` is langchain-huggingface's ChatHuggingFace, `generate` transformers' own loop without
+a constraint, `llguidance` the same with llguidance's masks; ours token by token, with forced runs, with the prefix
+cache, and with all of it. The loop is three calls and an answer behind a prompt of about 1,500 tokens; `batch` is
+eight calls, one after the other and at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import warnings
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+import torch
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage, ToolMessage
+from transformers import LlamaConfig, LlamaForCausalLM, pipeline
+
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.chat_models.messages import turns_of
+from langchain_tooldec.chat_models.prompts import PromptWriter
+from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall, ToolSpec
+from tests.benchmarks._engines.base import NotInstalledError
+from tests.benchmarks._engines.registry import open_engine
+from tests.benchmarks._report import row, short, write_json
+from tests.benchmarks._scripted import Script
+from tests.tool_schemas import SCHEMAS
+from tests.unit_tests.support.tokenizers import llama3_tokenizer, sentencepiece_tokenizer
+
+OTHERS = ("chat_huggingface", "generate", "llguidance")
+OURS: dict[str, dict[str, Any]] = {
+    "token_by_token": {"forced_runs": False, "prefix_cache_bytes": 0},
+    "forced_runs": {"forced_runs": True, "prefix_cache_bytes": 0},
+    "prefix_cache": {"forced_runs": False, "prefix_cache_bytes": 4 << 30},
+    "all": {"forced_runs": True, "prefix_cache_bytes": 4 << 30},
+}
+SHAPES: dict[str, dict[str, Any]] = {
+    "100m": {"hidden_size": 768, "num_hidden_layers": 8, "num_attention_heads": 12, "intermediate_size": 2048},
+    "1b": {"hidden_size": 2048, "num_hidden_layers": 16, "num_attention_heads": 32, "intermediate_size": 8192},
+    "8b": {"hidden_size": 4096, "num_hidden_layers": 32, "num_attention_heads": 32, "intermediate_size": 14336},
+}
+PARAMETERS = {
+    "type": "object",
+    "properties": {
+        "location": {"type": "string"},
+        "temperature_unit": {"enum": ["celsius", "fahrenheit"]},
+        "days": {"type": "integer"},
+        "include_wind": {"type": "boolean"},
+    },
+    "required": ["location", "temperature_unit", "days", "include_wind"],
+}
+FORECAST = ToolSpec("get_weather_forecast", "The weather forecast of a place.", PARAMETERS)
+TOOLS = [FORECAST, *(ToolSpec(name, "", schema) for name, schema in SCHEMAS.items())]
+PLACES = ("Paris", "Rome", "Oslo")
+BATCH = 8
+
+
+def call_of(place: str) -> AssistantTurn:
+    arguments = {"location": place, "temperature_unit": "celsius", "days": 3, "include_wind": True}
+    return AssistantTurn(f"I need the forecast of {place}.", (ToolCall(FORECAST.name, arguments),))
+
+
+@dataclass
+class Job:
+    """One generation: a conversation, and what is written behind it."""
+
+    messages: list[BaseMessage]
+    turn: AssistantTurn
+    tools: list[ToolSpec]
+    docs: str
+
+
+class Bench:
+    """The model, its tokenizer and the measurements.
+
+    Args:
+        size: Which shape.
+        device: Where it runs.
+        rounds: How often each variant is measured.
+    """
+
+    def __init__(self, size: str, device: str, rounds: int) -> None:
+        self.rounds = rounds
+        self.tokenizer: Any = sentencepiece_tokenizer() if size == "100m" else llama3_tokenizer()
+        self.tokenizer.chat_template = None
+        torch.manual_seed(0)
+        config = LlamaConfig(
+            vocab_size=len(self.tokenizer),
+            num_key_value_heads=4 if size == "100m" else 8,
+            max_position_embeddings=8192,
+            eos_token_id=self.tokenizer.eos_token_id,
+            **SHAPES[size],
+        )
+        with torch.device(device):
+            model: Any = LlamaForCausalLM(config)
+        self.model = model.to(torch.float32 if device == "cpu" else torch.bfloat16).eval()
+        self.script = Script(self.model)
+        self.writer = PromptWriter(self.tokenizer)
+        self.format = ReActFormat()
+        self.parameters = sum(parameter.numel() for parameter in self.model.parameters())
+
+    def expect(self, job: Job, prompt_tokens: int | None) -> int:
+        """Have a job's turn written; how many tokens it has."""
+        ids = self.writer.go_on(self.format.render(job.turn))
+        self.script.expect(ids, self.tokenizer.eos_token_id, prompt_tokens)
+        return len(ids)
+
+    def ours(self, options: dict[str, Any]) -> Callable[[Job], str]:
+        """Our chat model."""
+        chat = ChatToolDec.from_transformers(
+            self.model, self.tokenizer, format="react", max_tokens=200, temperature=0.0, **options
+        )
+
+        def run(job: Job) -> str:
+            found = chat.bind_tools(_functions(job.tools), tool_docs=job.docs).invoke(job.messages)
+            return self.format.render(_turn(found))
+
+        run.prompt_tokens = lambda job: len(  # type: ignore[attr-defined]
+            chat.request(job.messages, tools=_functions(job.tools), tool_docs=job.docs).prompt_ids
+        )
+        return run
+
+    def generate(self, engine: str | None) -> Callable[[Job], str]:
+        """transformers' own loop, perhaps with an engine's masks."""
+        opened = None if engine is None else open_engine(engine, self.tokenizer)
+        matchers: dict[int, Any] = {}
+
+        def run(job: Job) -> str:
+            ids = torch.tensor([self._prompt(job)], device=self.model.device)
+            processors = []
+            if opened is not None:
+                if len(job.tools) not in matchers:
+                    matchers[len(job.tools)] = opened.turn(job.tools)
+                matcher = matchers[len(job.tools)]
+                matcher.restart()
+                processors = [_Masks(matcher, ids.shape[1], self.tokenizer.eos_token_id)]
+            found = self.model.generate(
+                ids,
+                attention_mask=torch.ones_like(ids),
+                logits_processor=processors,
+                max_new_tokens=200,
+                do_sample=False,
+                pad_token_id=self.tokenizer.eos_token_id,
+            )
+            return str(self.tokenizer.decode(found[0, ids.shape[1] :], skip_special_tokens=True))
+
+        return run
+
+    def chat_huggingface(self) -> Callable[[Job], str]:
+        """langchain-huggingface's chat model on a pipeline, with the prompt as a message."""
+        from langchain_huggingface import ChatHuggingFace, HuggingFacePipeline
+
+        self.tokenizer.chat_template = "{{ messages[0].content }}"
+        made = pipeline(
+            "text-generation", model=self.model, tokenizer=self.tokenizer, max_new_tokens=200, return_full_text=False
+        )
+        chat = ChatHuggingFace(llm=HuggingFacePipeline(pipeline=made, model_id="random"), tokenizer=self.tokenizer)
+        self.tokenizer.chat_template = None
+
+        def run(job: Job) -> str:
+            self.tokenizer.chat_template = "{{ messages[0].content }}"
+            try:
+                return str(chat.invoke([HumanMessage(self._text(job))], pipeline_kwargs={"do_sample": False}).content)
+            finally:
+                self.tokenizer.chat_template = None
+
+        return run
+
+    def _text(self, job: Job) -> str:
+        tools = [] if job.docs == "none" else job.tools
+        return self.format.transcript(turns_of(job.messages), tools)
+
+    def _prompt(self, job: Job) -> list[int]:
+        return list(self.tokenizer(self._text(job))["input_ids"])
+
+    def measured(self, run: Callable[[Job], str], jobs: Callable[[int], list[Job]]) -> dict[str, Any]:
+        """Medians over rounds, of which the first counts for nothing."""
+        seconds, shares, forwards, tokens = [], [], 0, 0
+        for number in range(self.rounds + 1):
+            self.script.count()
+            total, tokens = 0.0, 0
+            for job in jobs(number):
+                prompt_tokens = run.prompt_tokens(job) if hasattr(run, "prompt_tokens") else None
+                tokens += self.expect(job, prompt_tokens)
+                begun = perf_counter()
+                text = run(job)
+                total += perf_counter() - begun
+                if text.strip() != self.format.render(job.turn).strip():
+                    raise SystemExit(f"another text was written:\n{text!r}\n{self.format.render(job.turn)!r}")
+            forwards = self.script.forwards
+            if number:
+                seconds.append(total)
+                shares.append(1 - self.script.seconds / total)
+        return {
+            "seconds": statistics.median(seconds),
+            "forwards": forwards,
+            "tokens": tokens,
+            "share": statistics.median(shares),
+        }
+
+
+class _Masks:
+    """A logits processor with the masks of an engine."""
+
+    def __init__(self, matcher: Any, prompt: int, end: int) -> None:
+        self._matcher, self._prompt, self._end = matcher, prompt, end
+
+    def __call__(self, input_ids: torch.Tensor, scores: torch.Tensor) -> torch.Tensor:
+        if input_ids.shape[1] > self._prompt:
+            self._matcher.advance(int(input_ids[0, -1]))
+        mask = torch.from_numpy(self._matcher.mask())
+        if self._matcher.is_accept():
+            mask[self._end] = True
+        return scores.masked_fill(~mask.to(scores.device), -torch.inf)
+
+
+def _functions(tools: Sequence[ToolSpec]) -> list[dict[str, Any]]:
+    return [{"name": t.name, "description": t.description, "parameters": dict(t.parameters)} for t in tools]
+
+
+def _turn(message: AIMessage) -> AssistantTurn:
+    thought = str(message.additional_kwargs.get("reasoning_content", ""))
+    calls = tuple(ToolCall(call["name"], call["args"]) for call in message.tool_calls)
+    return AssistantTurn(thought, calls, None if calls else str(message.text))
+
+
+def one_call(number: int) -> list[Job]:
+    """A call behind a short prompt, which no earlier round had."""
+    return [Job([HumanMessage(f"{number}. Forecast for Paris?")], call_of("Paris"), TOOLS, "none")]
+
+
+def loop(number: int) -> list[Job]:
+    """Three calls and an answer, each behind all that was before."""
+    rules = " ".join(f"Rule {rule}: be brief, be kind, and say what you know of place {rule}." for rule in range(30))
+    history: list[BaseMessage] = [
+        SystemMessage(f"Conversation {number}. {rules}"),
+        HumanMessage("Where is it warmest?"),
+    ]
+    jobs = []
+    for place in PLACES:
+        turn = call_of(place)
+        jobs.append(Job(list(history), turn, TOOLS, "full"))
+        call = {"name": FORECAST.name, "args": dict(turn.calls[0].arguments), "id": place}
+        said = AIMessage("", tool_calls=[call], additional_kwargs={"reasoning_content": turn.thought})
+        history += [said, ToolMessage(f"{place}: 21, 23 and 19 degrees, light wind.", tool_call_id=place)]
+    jobs.append(Job(list(history), AssistantTurn("I now know the final answer", answer="In Rome."), TOOLS, "full"))
+    return jobs
+
+
+def batches(bench: Bench) -> dict[str, Any]:
+    """Eight calls, one after the other and at once: seconds, and calls a second of one by one as 1."""
+    found: dict[str, Any] = {}
+    for name, group in (("one_by_one", 1), ("batch", BATCH)):
+        for variant in ("token_by_token", "all"):
+            chat = ChatToolDec.from_transformers(
+                bench.model, bench.tokenizer, format="react", max_tokens=200, temperature=0.0, **OURS[variant]
+            )
+            bound = chat.bind_tools(_functions(TOOLS), tool_docs="none")
+            seconds = []
+            for number in range(bench.rounds + 1):
+                questions: list[Any] = [f"{number}{place}. Forecast for Paris?" for place in range(BATCH)]
+                job = Job([HumanMessage(questions[0])], call_of("Paris"), TOOLS, "none")
+                bench.expect(job, len(chat.request(job.messages, tools=_functions(TOOLS), tool_docs="none").prompt_ids))
+                bench.script.count()
+                begun = perf_counter()
+                messages = bound.batch(questions, {"max_concurrency": group})
+                if number:
+                    seconds.append(perf_counter() - begun)
+                assert all(_turn(message) == job.turn for message in messages)
+            found[f"{name}, {variant}"] = {"seconds": statistics.median(seconds), "forwards": bench.script.forwards}
+    return found
+
+
+def bandwidth(bench: Bench) -> float:
+    """Bytes a second that the device can read."""
+    data = torch.empty(1 << 30, dtype=torch.uint8, device=bench.model.device)
+    other = torch.empty_like(data)
+    torch.cuda.synchronize()
+    begun = perf_counter()
+    for _ in range(20):
+        other.copy_(data)
+    torch.cuda.synchronize()
+    return 2 * 20 * data.nbytes / (perf_counter() - begun)
+
+
+def plot(report: dict[str, Any], path: Path) -> None:
+    """Bars: seconds of the call and of the loop in each variant."""
+    import matplotlib as mpl
+
+    mpl.use("agg")
+    from matplotlib import pyplot
+
+    ours = set(OURS)
+    figure, axes = pyplot.subplots(1, 2, figsize=(10, 3.2), layout="constrained")
+    titles = {"call_60": "one call", "agent_loop_4": "an agent's loop of 4 steps, 1,500 tokens"}
+    for axis, (job, title) in zip(axes, titles.items(), strict=True):
+        names = list(report[job])[::-1]
+        values = [report[job][name]["seconds"] for name in names]
+        colours = ["#2a6f97" if name in ours else "#b8b8b8" for name in names]
+        axis.barh([name.replace("_", " ") for name in names], values, color=colours)
+        for place, (name, value) in enumerate(zip(names, values, strict=True)):
+            axis.text(value, place, f" {value:.1f} s, {report[job][name]['forwards']} passes", va="center", fontsize=8)
+        axis.set_xlim(0, max(values) * 1.4)
+        axis.set_title(title, fontsize=10)
+        axis.spines[["top", "right"]].set_visible(False)
+        axis.tick_params(labelsize=8)
+        axis.set_xlabel(f"seconds ({report['device']}, {report['model']})", fontsize=8)
+    figure.savefig(path, dpi=110)
+    print(f"drawn to {path}")
+
+
+def main() -> None:
+    """Run all variants, and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--device", default="cpu")
+    parser.add_argument("--model-size", choices=SHAPES, default="100m")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--json", type=Path, metavar="OUT")
+    parser.add_argument("--plot", type=Path, metavar="PNG")
+    options = parser.parse_args()
+    warnings.filterwarnings("ignore")
+    torch.set_num_threads(options.threads)
+    bench = Bench(options.model_size, options.device, options.rounds)
+    report: dict[str, Any] = {"device": options.device, "model": f"{bench.parameters / 1e6:.0f}M"}
+    print(f"{report['model']} parameters on {options.device}, medians of {options.rounds} rounds")
+    for name, jobs in (("call_60", one_call), ("agent_loop_4", loop)):
+        print(f"\n{row(name, ['seconds', 'passes', 'tokens', 'tokens/s', 'speed', 'engine'], 9)}")
+        report[name] = {}
+        for variant in (*OTHERS, *OURS):
+            try:
+                run = runner(bench, variant)
+            except (NotInstalledError, ImportError) as error:
+                print(f"{variant}: {error}")
+                continue
+            found = bench.measured(run, jobs)
+            report[name][variant] = found
+            first = next(iter(report[name].values()))["seconds"]
+            cells = [short(found["seconds"]), str(found["forwards"]), str(found["tokens"])]
+            cells += [short(found["tokens"] / found["seconds"]), f"{first / found['seconds']:.2f}x"]
+            print(row(variant, [*cells, f"{found['share']:.1%}"], 9))
+    report["engine_share"] = report["call_60"]["all"]["share"]
+    report["batch"] = batches(bench)
+    print(f"\n{row(f'{BATCH} calls', ['seconds', 'passes', 'speed'], 9, 32)}")
+    slowest = report["batch"]["one_by_one, token_by_token"]["seconds"]
+    for name, found in report["batch"].items():
+        print(row(name, [short(found["seconds"]), str(found["forwards"]), f"{slowest / found['seconds']:.2f}x"], 9, 32))
+    if options.device == "cuda":
+        weights = sum(parameter.nbytes for parameter in bench.model.parameters())
+        best = weights / bandwidth(bench)
+        step = report["call_60"]["token_by_token"]["seconds"] / report["call_60"]["token_by_token"]["forwards"]
+        report["bandwidth_share"] = best / step
+        print(f"\nweights read once take {best * 1e3:.2f} ms, a token {step * 1e3:.2f} ms: {best / step:.0%}")
+    write_json(options.json, report)
+    if options.plot is not None:
+        plot(report, options.plot)
+
+
+def runner(bench: Bench, variant: str) -> Callable[[Job], str]:
+    """What runs a variant."""
+    if variant in OURS:
+        return bench.ours(OURS[variant])
+    if variant == "chat_huggingface":
+        return bench.chat_huggingface()
+    return bench.generate("llguidance" if variant == "llguidance" else None)
+
+
+if __name__ == "__main__":
+    main()

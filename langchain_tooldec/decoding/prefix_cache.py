@@ -5,7 +5,7 @@ apart by token ids, so an edited history is reused as far as it is the same, and
 
 Limits:
     A cache that is more than keys and values of each token (sliding windows, states) cannot be cut: it is reused only
-    where a prompt goes on behind all of it.
+    where a prompt goes on behind all of it. Weights that change, as where an adapter is switched, need a new cache.
 """
 
 from __future__ import annotations

@@ -4,7 +4,8 @@
 
 Calls of the twenty-two tools of tests/tool_schemas.py by a LLaMA of random weights behind Llama 3's vocabulary; the
 larger the model, the more of the time is its passes. The last line is transformers' own `generate` with the same
-machine as a logits processor: one batch padded on the left, which ends when its longest row does.
+machine as a logits processor: one batch padded on the left, which ends when its longest row does. Forced runs and the
+prefix cache are off; decoding.py has all of it together.
 """
 
 from __future__ import annotations
@@ -119,8 +120,9 @@ def _model(options: argparse.Namespace) -> ChatToolDec:
         eos_token_id=tokenizer.eos_token_id,
         tie_word_embeddings=True,
     )
+    alone: dict[str, Any] = {"forced_runs": False, "prefix_cache_bytes": 0}  # what else saves passes
     return ChatToolDec.from_transformers(
-        LlamaForCausalLM(config).eval(), tokenizer, temperature=1.0, seed=1, format="llama"
+        LlamaForCausalLM(config).eval(), tokenizer, temperature=1.0, seed=1, format="llama", **alone
     )
 
 

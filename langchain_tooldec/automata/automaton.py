@@ -9,12 +9,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from langchain_tooldec.automata.expression import EMPTY, Concatenation, Expression, literal, optional
+from langchain_tooldec.automata.expression import EMPTY, OPTIONAL_SPACE, Concatenation, Expression
 from langchain_tooldec.automata.shortest import is_void, shortest
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import GrammarError
-
-_OPTIONAL_SPACE = optional(literal(" "))
 
 DEAD = 0
 """The state from which nothing matches; every automaton has it as number 0."""
@@ -152,9 +150,9 @@ class Automaton(StateTable):
         return found
 
     def has_optional_space(self, state: int) -> bool:
-        """Whether there may be a space next or not, and the same follows."""
+        """Whether there may be a space of layout next or not, and the same follows."""
         node = self._expressions[state]
-        return isinstance(node, Concatenation) and node.head is _OPTIONAL_SPACE
+        return isinstance(node, Concatenation) and node.head is OPTIONAL_SPACE
 
     def forced_run(self, state: int, limit: int = 4096, *, spaces: bool = False) -> bytes:
         """The bytes that must follow: as long as there is one continuation only, at most `limit` of them.
@@ -162,12 +160,12 @@ class Automaton(StateTable):
         Args:
             state: A state.
             limit: How many bytes.
-            spaces: Whether a space is written where there may be one or not, and goes for one continuation.
+            spaces: Whether a space of layout is written where there may be one or not, and goes for one continuation.
         """
         run = bytearray()
         node = self._expressions[state]
         while not node.nullable and len(run) < limit:
-            if spaces and isinstance(node, Concatenation) and node.head is _OPTIONAL_SPACE:
+            if spaces and isinstance(node, Concatenation) and node.head is OPTIONAL_SPACE:
                 run += b" "
                 node = node.tail
                 continue

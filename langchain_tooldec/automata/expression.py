@@ -370,3 +370,8 @@ def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
 
 EVERYTHING: Expression = intern((Complement, id(EMPTY)), True, False, item=EMPTY)
 """Every byte string."""
+
+
+OPTIONAL_SPACE = optional(byte_class(1 << ord(" ")))
+"""A space of layout, such as behind a comma of JSON: whether it is there says nothing. Another expression than a space
+in somebody's pattern, which is a literal."""

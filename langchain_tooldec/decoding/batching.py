@@ -30,8 +30,8 @@ from weakref import WeakKeyDictionary
 
 import torch
 
-from langchain_tooldec.decoding.prefix_cache import PrefixCache, shallow_copy
-from langchain_tooldec.decoding.rows import Rows
+from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
+from langchain_tooldec.decoding.rows import Rows, has_shared_frequencies
 from langchain_tooldec.decoding.session import Session
 
 _log = logging.getLogger(__name__)
@@ -117,7 +117,8 @@ class Batcher:
 
         self._gate = Lock()  # around the model and the rows
         self._rows = Rows(model)
-        self._prefixes = PrefixCache(0) if prefix_cache is None else prefix_cache
+        usable = prefix_cache is not None and not has_shared_frequencies(getattr(model, "config", None))
+        self._prefixes = prefix_cache if prefix_cache is not None and usable else PrefixCache(0)
         self._gone: deque[tuple[BatchedSession, bool]] = deque()  # who left, and whether its cache may go
 
     def feed(self, session: BatchedSession, token_ids: Sequence[int]) -> torch.Tensor:
@@ -265,21 +266,34 @@ class Batcher:
     def _forget_gone(self) -> None:
         while self._gone:
             session, forget = self._gone.popleft()
-            keep = self._prefixes.limit > 0 and not session.kept
-            self._rows.give_back(session, forget=forget and not keep)
-            if keep and session.cache is not None:
-                session.kept = True
-                cache = session.cache if forget else shallow_copy(session.cache)
-                self._prefixes.put(session.tokens, cache)
+            if self._prefixes.limit > 0 and not (session.kept or session.broken):
+                self._keep(session, own=forget)
+            self._rows.give_back(session, forget=forget)
             if forget:
                 session.cache = None
+
+    def _keep(self, session: BatchedSession, *, own: bool) -> None:
+        """Keep what a generation has read; its cache itself if that is needed no more."""
+        session.kept = True
+        try:
+            self._rows.give_back(session)
+            if session.cache is not None:
+                self._prefixes.put(session.tokens, session.cache if own else copy_of(session.cache))
+        except Exception as error:  # such as a lack of memory, which is nobody's error
+            self._prefixes.clear()
+            _log.warning("a KV cache could not be kept (%s: %s)", type(error).__name__, error)
 
     def recall(self, session: BatchedSession, token_ids: Sequence[int]) -> int:
         """Give a fresh generation what is known of its prompt; how many tokens that is."""
         if not self._prefixes.limit:
             return 0
         with self._holding_rows():
-            count, cache = self._prefixes.find(token_ids)
+            try:
+                count, cache = self._prefixes.find(token_ids)
+            except Exception as error:
+                self._prefixes.clear()
+                _log.warning("a KV cache could not be used again (%s: %s)", type(error).__name__, error)
+                return 0
         session.cache, session.tokens, session.recalled = cache, list(token_ids[:count]), count
         return count
 

@@ -1,24 +1,23 @@
 """Forced runs: text that must follow, which the model need not be asked about.
 
 Where the machine allows one byte only, and after it one byte only, and so on, the whole run is written at once, in the
-tokens that the model's own tokenizer writes it in behind what stands there. JSON's spaces behind `:` and `,`, which may
-be left out, are written, as models are taught to. One forward pass then reads all of it. The
-end of a run is left to the model where a longer token could swallow it together with what follows.
+tokens that the model's own tokenizer writes it in behind what stands there, and one forward pass then reads all of it.
+JSON's spaces behind `:` and `,`, which may be left out, are written, as models are taught to.
+
+The end of a run is left to the model where a longer token could swallow it together with what follows, or where the
+tokenizer would cut it otherwise with what follows.
 
 Limits:
     The model would have written the same text, but perhaps in other tokens or without the spaces, and reads it as it
-    is written here. Where the
-    tokenizer changes a text (by a normalizer) or a character is not complete, nothing is forced.
+    is written here. Where there are many ways to go on, some are tried to see how the tokenizer cuts the run's end: a
+    rare one may lose its usual tokens, never its text. Where the tokenizer changes a text (by a normalizer), nothing is
+    forced.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from itertools import accumulate
-
-import numpy as np
-import numpy.typing as npt
 
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.token_set import TokenSet
@@ -27,10 +26,13 @@ from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER
 MOST_KEPT = 10_000
 """Runs that are kept."""
 
+_SAMPLES = (b" ", b"a", b"A", b"1", b"\n", b'"', b".", b"_", b"e", b"s")
+"""How text may go on behind a run, where anything may follow."""
+
+_MOST_SAMPLES = 32
+
 _CONTEXT = 8
 """Tokens before a run that decide on its spelling: more than the tokenizer joins."""
-
-_NONE = -1
 
 
 class ForcedRuns:
@@ -73,16 +75,8 @@ class ForcedRuns:
         """Whether all tokens begin with the same byte."""
         if allowed.ids is None or not len(allowed.ids):
             return False
-        first = self._first_bytes[allowed.ids]
-        return bool(first[0] != _NONE and first[0] == first[-1] and (first == first[0]).all())
-
-    @cached_property
-    def _first_bytes(self) -> npt.NDArray[np.int16]:
-        """Shape (logits_size,), int16: the byte that each token begins with."""
-        vocabulary = self._masks.vocabulary
-        found = np.full(vocabulary.logits_size, _NONE, np.int16)
-        found[: len(vocabulary)] = [data[0] if data else _NONE for data in vocabulary.token_bytes]
-        return found
+        first = self._masks.vocabulary.first_bytes[allowed.ids]
+        return bool(first[0] >= 0 and first[0] == first[-1] and (first == first[0]).all())
 
     def _context(self, written: Sequence[int]) -> bytes:
         """What stands before a run, back to the last special token."""
@@ -95,6 +89,7 @@ class ForcedRuns:
         run = automaton.forced_run(state, spaces=True)
         if run.count(SPECIAL_MARKER) % 2:  # in the middle of a special token, of which there are several
             run = run[: run.rindex(SPECIAL_MARKER)]
+        run = _whole(run)
         ids = self._spelled(run, context)
         after, begins, position = state, [state], 0
         for token_id in ids:
@@ -109,7 +104,21 @@ class ForcedRuns:
                 break
             if self._can_be_longer(begins[position], rest):
                 kept = position
+        if kept and not automaton.is_final(end := automaton.run(state, run)):
+            for more in self._continuations(end):
+                kept = min(kept, _common(ids, self._spelled(run + more, context)))
         return tuple(ids[:kept]), begins[kept]
+
+    def _continuations(self, state: int) -> list[bytes]:
+        """Texts of some tokens that may follow: of each first byte one, where they are not too many."""
+        allowed, table = self._masks.allowed(state), self._masks.vocabulary.token_bytes
+        if allowed.ids is None:
+            ids = [self._masks.vocabulary.token_ids.get(text, -1) for text in _SAMPLES]
+            return [text for text, token_id in zip(_SAMPLES, ids, strict=True) if token_id in allowed]
+        texts = [table[token_id] for token_id in allowed.ids.tolist() if token_id < len(table)]
+        whole = [text for text in texts if text and SPECIAL_MARKER not in text and _whole(text) == text]
+        some = whole if len(whole) <= _MOST_SAMPLES else list({text[:1]: text for text in whole}.values())
+        return some[:_MOST_SAMPLES]
 
     def _can_be_longer(self, state: int, data: bytes) -> bool:
         """Whether a state allows a token that begins with some bytes and goes on."""
@@ -153,3 +162,20 @@ def _complete(data: bytes) -> bytes:
     while start < len(data) and data[start] & 0xC0 == 0x80:
         start += 1
     return data[start:]
+
+
+def _whole(data: bytes) -> bytes:
+    """The bytes without a character at the end that is not complete."""
+    for back in range(1, min(4, len(data) + 1)):
+        byte = data[-back]
+        if byte == SPECIAL_MARKER[0] or byte < 0x80:
+            return data
+        if byte >= 0xC0:
+            return data if back == (2 if byte < 0xE0 else 3 if byte < 0xF0 else 4) else data[:-back]
+    return data
+
+
+def _common(one: Sequence[int], other: Sequence[int]) -> int:
+    """How many tokens two lists begin with alike."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((place for place, (first, second) in pairs if first != second), min(len(one), len(other)))

@@ -82,14 +82,15 @@ class PrefixCache:
         return count, _beginning(self._entries[best].cache, count)
 
     def put(self, token_ids: Sequence[int], cache: Any) -> None:
-        """Keep a KV cache, whose tensors are not changed any more.
+        """Keep a KV cache.
 
         Args:
             token_ids: The tokens that it holds.
-            cache: It; None: nothing is kept.
+            cache: It, which is not used elsewhere.
         """
-        if cache is None or len(token_ids) < FEWEST or _length(cache) != len(token_ids):
+        if len(token_ids) < FEWEST or _length(cache) != len(token_ids):
             return
+        _compact(cache)
         entry = _Entry(np.asarray(token_ids, np.int64), cache, _nbytes(cache))
         if entry.nbytes > self.limit:
             return
@@ -105,6 +106,11 @@ class PrefixCache:
         self._entries[self._next] = entry
         self._next += 1
         self.size += entry.nbytes
+
+    def clear(self) -> None:
+        """Keep nothing of what there is."""
+        self._entries.clear()
+        self.size = 0
 
     def _drop(self, key: int) -> None:
         self.size -= self._entries.pop(key).nbytes
@@ -122,9 +128,9 @@ def default_limit(device: torch.device) -> int:
     return int(free * SHARE)
 
 
-def shallow_copy(cache: Any) -> Any:
-    """A cache with the same tensors, which stay as they are when the other one goes on; None if that cannot be."""
-    return _beginning(cache, _length(cache)) if is_plain(cache) else None
+def copy_of(cache: Any) -> Any:
+    """A cache that holds the same."""
+    return _beginning(cache, _length(cache))
 
 
 def _common(one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> int:
@@ -136,10 +142,11 @@ def _common(one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> int:
 
 def _length(cache: Any) -> int:
     """The tokens that a cache holds, -1 if its layers hold different ones."""
-    if is_plain(cache):
-        lengths = {layer.keys.shape[2] for layer in cache.layers}
-        return int(lengths.pop()) if len(lengths) == 1 else -1
-    return int(cache.get_seq_length()) if hasattr(cache, "get_seq_length") else -1
+    try:
+        lengths = {int(layer.get_seq_length()) for layer in cache.layers}
+    except (AttributeError, NotImplementedError, TypeError):
+        return -1
+    return lengths.pop() if len(lengths) == 1 else -1
 
 
 @torch.inference_mode()
@@ -152,7 +159,20 @@ def _beginning(cache: Any, count: int) -> Any:
     return found
 
 
+@torch.inference_mode()
+def _compact(cache: Any) -> None:
+    """Let go of what tensors were cut from: a window's keys are a part of the prompt's."""
+    for layer, name, tensor in _tensors(cache):
+        if tensor.untyped_storage().nbytes() > tensor.nbytes:
+            setattr(layer, name, tensor.clone())
+
+
 def _nbytes(cache: Any) -> int:
     """Bytes of the tensors of a cache."""
-    held = (value for layer in getattr(cache, "layers", ()) for value in vars(layer).values())
-    return sum(value.nbytes for value in held if isinstance(value, torch.Tensor))
+    return sum(tensor.untyped_storage().nbytes() for _, _, tensor in _tensors(cache))
+
+
+def _tensors(cache: Any) -> list[tuple[Any, str, torch.Tensor]]:
+    """The tensors of a cache, each with its layer and its name there."""
+    named = [(layer, name, value) for layer in cache.layers for name, value in vars(layer).items()]
+    return [(layer, name, value) for layer, name, value in named if isinstance(value, torch.Tensor)]

@@ -35,7 +35,7 @@ class Rows:
 
     def __init__(self, model: Any) -> None:
         self._model = model
-        self._possible = _takes_positions(model) and not _has_shared_frequencies(getattr(model, "config", None))
+        self._possible = _takes_positions(model) and not has_shared_frequencies(getattr(model, "config", None))
         self._places: dict[Session, int] = {}  # a row may also be nobody's
         self._missed: dict[Session, int] = {}
         self._cache: Any = None
@@ -172,7 +172,7 @@ def _takes_positions(model: Any) -> bool:
     return any("position_ids" in inspect.signature(kind.forward).parameters for kind in kinds)
 
 
-def _has_shared_frequencies(config: Any) -> bool:
+def has_shared_frequencies(config: Any) -> bool:
     """Whether the frequencies of RoPE are chosen by the longest row of a pass."""
     if hasattr(config, "get_text_config"):
         config = config.get_text_config()

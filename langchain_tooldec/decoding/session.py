@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 import torch
@@ -20,6 +19,7 @@ class Session:
         forward_passes: How often the model was run.
         tokens: Those that the cache holds.
         recalled: How many of them were known when it began.
+        broken: Whether a pass failed and left something in the cache that could not be taken out.
     """
 
     def __init__(self, model: Any) -> None:
@@ -28,6 +28,7 @@ class Session:
         self.forward_passes = 0
         self.tokens: list[int] = []
         self.recalled = 0
+        self.broken = False
 
     @property
     def length(self) -> int:
@@ -83,7 +84,12 @@ class Session:
 
         Returns:
             The logits of the token that follows, shape (logits_size,), on the model's device.
+
+        Raises:
+            RuntimeError: An earlier pass failed, and its traces could not be taken out of the cache.
         """
+        if self.broken:
+            raise RuntimeError("an earlier pass of this session failed half way; begin another one")
         device = self._model.device
         try:
             output = self._model(
@@ -103,8 +109,10 @@ class Session:
         return logits
 
     def _undo(self) -> None:
-        """Forget what a pass that failed has left in the first layers of the cache."""
-        with suppress(AttributeError, NotImplementedError, RuntimeError, TypeError, ValueError):
-            for layer in self.cache.layers:
+        """Take what a pass that failed has left in the first layers out of the cache."""
+        for layer in getattr(self.cache, "layers", ()):
+            try:
                 if (surplus := layer.get_seq_length() - self.length) > 0:
                     layer.crop(-surplus)
+            except (AttributeError, NotImplementedError, RuntimeError, TypeError, ValueError):
+                self.broken = True

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
 
 from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
@@ -72,6 +76,13 @@ class Vocabulary:
         self.longest = max(map(len, self.token_ids), default=0)
         _check_every_byte(self.token_ids)
         self.tree = PrefixTree.build(self.token_bytes)
+
+    @cached_property
+    def first_bytes(self) -> npt.NDArray[np.int16]:
+        """Shape (logits_size,), int16: the byte that each token begins with; -1 for those without any."""
+        found = np.full(self.logits_size, -1, np.int16)
+        found[: len(self)] = [data[0] if data else -1 for data in self.token_bytes]
+        return found
 
     def __len__(self) -> int:
         """Tokens that the tokenizer knows and the model can produce."""

@@ -12,6 +12,7 @@ from functools import cache
 from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
+    OPTIONAL_SPACE,
     Expression,
     choice,
     literal,
@@ -23,7 +24,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.grammars.json_schema.scalars import boolean, null, number
 from langchain_tooldec.grammars.json_schema.strings import string
 
-SPACE = optional(literal(" "))
+SPACE = OPTIONAL_SPACE
 COLON = sequence(literal(":"), SPACE)
 COMMA = sequence(literal(","), SPACE)
 MAX_DEPTH = 64

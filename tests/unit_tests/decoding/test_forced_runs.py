@@ -124,6 +124,42 @@ def test_spaces_of_json_are_written() -> None:
     assert masks.automaton.matches(b'{"a":1,"b":"x"}')
 
 
+def test_a_space_in_a_value_is_the_models_choice() -> None:
+    tokenizer = llama3_tokenizer()
+    schema = {"properties": {"p": {"type": "string", "pattern": "^[0-9]{2} ?kg$"}}, "required": ["p"]}
+    masks, runs = runs_of(tokenizer, arguments_expression(schema))
+    for begun in ('{"p": "12', '{"p":"12'):
+        written = PromptWriter(tokenizer).go_on(begun)
+        assert run_at(masks, runs, masks.automaton.run(masks.initial, begun.encode()), written) == []
+
+
+@pytest.mark.parametrize(
+    ("begin", "ends"),
+    [
+        ('{"name": "', ["deletelogs", "deletetime"]),
+        ("Reads: ", ["readera", "readere"]),
+        ("call ", ["close_message", "close_messaged"]),
+    ],
+)
+@pytest.mark.parametrize("name", ["Llama 3", "SentencePiece"])
+def test_what_the_tokenizer_would_cut_otherwise_is_left_to_the_model(name: str, begin: str, ends: list[str]) -> None:
+    """Its tokens of a name may have no boundary where the common beginning of the names ends."""
+    tokenizer = TOKENIZERS[name]()
+    grammar = sequence(literal(begin), choice(*(sequence(literal(end), literal('"!')) for end in ends)))
+    masks, runs = runs_of(tokenizer, grammar)
+    found = run_at(masks, runs, masks.initial)
+    for end in ends:
+        assert PromptWriter(tokenizer).go_on(f'{begin}{end}"!')[: len(found)] == found
+
+
+def test_a_character_that_is_not_complete_is_left_to_the_model() -> None:
+    tokenizer = llama3_tokenizer()
+    masks, runs = runs_of(tokenizer, choice(literal("Wert: \u4e2d\u6587\u4e2d"), literal("Wert: \u4e2d\u6587\u4e2e")))
+    written = text_of(masks, run_at(masks, runs, masks.initial)).decode()
+    assert "Wert: \u4e2d\u6587".startswith(written)
+    assert len(written) > 3
+
+
 def test_special_tokens_are_forced_too() -> None:
     tokenizer = deepcopy(byte_tokenizer())
     tokenizer.add_special_tokens({"additional_special_tokens": ["<tool_call>", "<tool_over>"]})

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import torch
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from pydantic import ValidationError
-from transformers import DynamicCache, MistralConfig, MistralForCausalLM
+from transformers import DynamicCache, MistralConfig, MistralForCausalLM, Qwen2Config, Qwen2ForCausalLM
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.decoding import (
@@ -184,6 +185,93 @@ def test_a_generation_that_failed_leaves_nothing_wrong() -> None:
         hook.remove()
     session.close()
     assert written(BatchedSession(batcher), [*PROMPT, 1, 2]) == written(Session(MODEL), [*PROMPT, 1, 2])
+
+
+def test_a_pass_that_failed_half_way_spoils_no_cache() -> None:
+    """Full layers can be cut back, and a window that moved on cannot: nothing of it is kept."""
+    config = Qwen2Config(
+        vocab_size=320,
+        hidden_size=32,
+        intermediate_size=64,
+        num_hidden_layers=3,
+        num_attention_heads=2,
+        num_key_value_heads=2,
+        use_sliding_window=True,
+        sliding_window=4,
+        layer_types=["full_attention", "sliding_attention", "full_attention"],
+        max_position_embeddings=256,
+    )
+    torch.manual_seed(0)
+    qwen: Any = Qwen2ForCausalLM(config).double().eval()
+
+    def fail(*_: Any) -> None:
+        raise RuntimeError("out of memory")
+
+    for layer in range(3):
+        batcher = batcher_of(Reading(qwen))
+        session = BatchedSession(batcher)
+        session.feed(PROMPT)
+        session.feed([1])
+        hook = qwen.model.layers[layer].mlp.register_forward_pre_hook(fail)
+        with pytest.raises(RuntimeError, match="out of memory"):
+            session.feed([2])
+        hook.remove()
+        session.close()
+        longer = [*PROMPT, 1, 3, 4]
+        assert written(BatchedSession(batcher), longer) == written(Session(qwen), longer)
+
+
+def test_nothing_is_kept_where_a_long_conversation_changes_short_ones() -> None:
+    """RoPE whose frequencies depend on the longest position."""
+    longrope = Reading()
+    longrope.config = SimpleNamespace(rope_parameters={"rope_type": "longrope"})
+    batcher = batcher_of(longrope)
+    written(BatchedSession(batcher), PROMPT)
+    session = BatchedSession(batcher)
+    written(session, PROMPT)
+    assert session.recalled == 0
+
+
+def test_a_lack_of_memory_is_nobodys_error(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    batcher = batcher_of(MODEL)
+    written(BatchedSession(batcher), PROMPT)
+
+    def full(*_: Any) -> None:
+        raise torch.OutOfMemoryError("out of memory")
+
+    for name in ("put", "find"):
+        with monkeypatch.context() as patched:
+            patched.setattr(batcher._prefixes, name, full)
+            assert written(BatchedSession(batcher), PROMPT) == written(Session(MODEL), PROMPT)
+        assert len(batcher._rows) == 0
+    assert "a KV cache could not be kept (OutOfMemoryError: out of memory)" in caplog.text
+    assert "a KV cache could not be used again (OutOfMemoryError: out of memory)" in caplog.text
+
+
+def test_bytes_are_those_that_are_held() -> None:
+    """A window's keys are cut from those of the whole prompt, which would stay."""
+    config = MistralConfig(
+        vocab_size=320,
+        hidden_size=32,
+        intermediate_size=64,
+        num_hidden_layers=2,
+        num_attention_heads=2,
+        num_key_value_heads=2,
+        sliding_window=8,
+        max_position_embeddings=1024,
+    )
+    mistral: Any = MistralForCausalLM(config).eval()
+    for exact in (False, True):
+        batcher = batcher_of(mistral)
+        session = BatchedSession(batcher)
+        session.feed([5] * 500)
+        if exact:  # asked about other tools before it is closed
+            session.close(forget=False)
+        session.close()
+        (entry,) = batcher._prefixes._entries.values()
+        tensors = [value for layer in entry.cache.layers for value in vars(layer).values()]
+        held = sum(t.untyped_storage().nbytes() for t in tensors if isinstance(t, torch.Tensor))
+        assert batcher._prefixes.size == held < 2 * 2 * 32 * 4 * 20
 
 
 def chat(**options: Any) -> ChatToolDec:

@@ -151,8 +151,7 @@ class Automaton(StateTable):
 
     def has_optional_space(self, state: int) -> bool:
         """Whether there may be a space of layout next or not, and the same follows."""
-        node = self._expressions[state]
-        return isinstance(node, Concatenation) and node.head is OPTIONAL_SPACE
+        return _may_be_spaced(self._expressions[state]) is not None
 
     def forced_run(self, state: int, limit: int = 4096, *, spaces: bool = False) -> bytes:
         """The bytes that must follow: as long as there is one continuation only, at most `limit` of them.
@@ -165,9 +164,9 @@ class Automaton(StateTable):
         run = bytearray()
         node = self._expressions[state]
         while not node.nullable and len(run) < limit:
-            if spaces and isinstance(node, Concatenation) and node.head is OPTIONAL_SPACE:
+            if spaces and (behind := _may_be_spaced(node)) is not None:
                 run += b" "
-                node = node.tail
+                node = behind
                 continue
             found = _continuations(node)
             if len(found) != 1 or found[0][0].bit_count() != 1:
@@ -181,6 +180,11 @@ def _longer(array: npt.NDArray[Any], size: int) -> npt.NDArray[Any]:
     more = np.zeros((size, *array.shape[1:]), array.dtype)
     more[: len(array)] = array
     return more
+
+
+def _may_be_spaced(node: Expression) -> Expression | None:
+    """What follows with and without a space of layout; None if that is not what an expression begins with."""
+    return node.tail if isinstance(node, Concatenation) and node.head is OPTIONAL_SPACE else None
 
 
 def _continuations(node: Expression) -> list[tuple[int, Expression]]:

@@ -131,8 +131,7 @@ class ChatToolDec(BaseChatModel):
     def model_post_init(self, context: Any, /) -> None:
         """Check the options and set the engine up."""
         super().model_post_init(context)
-        self._sampling({})
-        check_values({name: getattr(self, name) for name in OPTIONS})
+        self._settings({})
         self.model.eval()
         self._engine = Engine(self.model, self.tokenizer, self.prefix_cache_bytes)
         if not self.model_name:

@@ -117,8 +117,9 @@ class Batcher:
 
         self._gate = Lock()  # around the model and the rows
         self._rows = Rows(model)
-        usable = prefix_cache is not None and not has_shared_frequencies(getattr(model, "config", None))
-        self._prefixes = prefix_cache if prefix_cache is not None and usable else PrefixCache(0)
+        if prefix_cache is None or has_shared_frequencies(getattr(model, "config", None)):
+            prefix_cache = PrefixCache(0)
+        self._prefixes = prefix_cache
         self._gone: deque[tuple[BatchedSession, bool]] = deque()  # who left, and whether its cache may go
 
     def feed(self, session: BatchedSession, token_ids: Sequence[int]) -> torch.Tensor:

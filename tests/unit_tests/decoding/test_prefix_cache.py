@@ -30,6 +30,22 @@ MODEL: Any = tiny_llama(320).double()
 PROMPT = [5, 17, 40, 9, 61, 33, 7, 250, 12, 19, 80, 81]
 
 
+def tiny_mistral() -> Any:
+    """A model whose layers look eight tokens back."""
+    config = MistralConfig(
+        vocab_size=320,
+        hidden_size=32,
+        intermediate_size=64,
+        num_hidden_layers=2,
+        num_attention_heads=2,
+        num_key_value_heads=2,
+        sliding_window=8,
+        max_position_embeddings=1024,
+    )
+    torch.manual_seed(0)
+    return MistralForCausalLM(config).eval()
+
+
 class Reading:
     """The model, with the tokens that it was given."""
 
@@ -143,18 +159,7 @@ def test_what_was_found_is_the_callers_own() -> None:
 
 
 def test_a_cache_that_cannot_be_cut_is_reused_whole_or_not() -> None:
-    config = MistralConfig(
-        vocab_size=320,
-        hidden_size=32,
-        intermediate_size=64,
-        num_hidden_layers=2,
-        num_attention_heads=2,
-        num_key_value_heads=2,
-        sliding_window=8,
-        max_position_embeddings=256,
-    )
-    torch.manual_seed(0)
-    mistral: Any = MistralForCausalLM(config).double().eval()
+    mistral = tiny_mistral().double()
     model = Reading(mistral)
     batcher = batcher_of(model)
     first = written(BatchedSession(batcher), PROMPT)
@@ -250,17 +255,7 @@ def test_a_lack_of_memory_is_nobodys_error(caplog: pytest.LogCaptureFixture, mon
 
 def test_bytes_are_those_that_are_held() -> None:
     """A window's keys are cut from those of the whole prompt, which would stay."""
-    config = MistralConfig(
-        vocab_size=320,
-        hidden_size=32,
-        intermediate_size=64,
-        num_hidden_layers=2,
-        num_attention_heads=2,
-        num_key_value_heads=2,
-        sliding_window=8,
-        max_position_embeddings=1024,
-    )
-    mistral: Any = MistralForCausalLM(config).eval()
+    mistral = tiny_mistral()
     for exact in (False, True):
         batcher = batcher_of(mistral)
         session = BatchedSession(batcher)

@@ -82,6 +82,11 @@ class Format(ABC):
         return self.special_tokens.intersection(self.markers)
 
     @property
+    def all_markers(self) -> tuple[str, ...]:
+        """What no text of a turn has: the markers of the format, and of what stands around it."""
+        return (*self.markers, *self.outer_markers)
+
+    @property
     def name_tokens(self) -> frozenset[str]:
         """The special tokens that each name a tool, if every tool has one."""
         return frozenset()
@@ -168,7 +173,7 @@ class Format(ABC):
         calls = tuple(replace(call, name=self.told_name(call.name)) for call in turn.calls)
         answer = turn.answer and self.defuse(turn.answer)
         text = self.render(replace(turn, thought=self.defuse(turn.thought), calls=calls, answer=answer))
-        return self.escape_arguments(text, calls, (*self.markers, *self.outer_markers))
+        return self.escape_arguments(text, calls, self.all_markers)
 
     def escape_arguments(self, text: str, calls: Iterable[ToolCall], markers: Sequence[str]) -> str:
         """A turn as text, without markers in the arguments of its calls."""
@@ -182,7 +187,7 @@ class Format(ABC):
 
     def defuse(self, text: str) -> str:
         """What people and tools wrote, with nothing in it that reads like a marker: a space breaks it."""
-        return broken(text, (*self.markers, *self.outer_markers))
+        return broken(text, self.all_markers)
 
     def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
         """The prompt of a model without a chat template, by who says what; the texts one after the other are all of it.
@@ -226,7 +231,7 @@ class Format(ABC):
 
     def text(self) -> Expression:
         """Any text without a marker."""
-        return text_without((*self.markers, *self.outer_markers))
+        return text_without(self.all_markers)
 
     def marker(self, text: str) -> Expression:
         """A marker of the format: the special token where there is one, or plain text."""

@@ -80,7 +80,7 @@ class ThinkingFormat(Format):
         self.inner = inner
         self.name, self.native, self.several = inner.name, inner.native, inner.several
         self.special_tokens, self.structured = inner.special_tokens, inner.structured
-        self.markers = (*inner.markers, *inner.outer_markers)
+        self.markers = inner.all_markers
         self.stops, self.instructions = inner.stops, inner.instructions
 
     def _with(self, inner: Format) -> Self:

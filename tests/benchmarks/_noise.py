@@ -74,6 +74,11 @@ class NoiseSession:
         self._random = random
         self._style = random.choice(list(STYLES))
         self.forward_passes = 0
+        self.recalled = 0
+
+    def recall(self, prompt_ids: Sequence[int]) -> int:
+        """Nothing is remembered of other prompts."""
+        return 0
 
     def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
         """The logits after the tokens, whatever they are."""

@@ -11,21 +11,21 @@ from tokenizers import Tokenizer
 
 IGNORED = -100
 END_ID = 0
+_CHARACTERS = 4.4  # of a dialogue for each token of a row: more than fit, so that rows are full
 
 
 def encode(tokenizer: Tokenizer, segments: Sequence[Segment], max_tokens: int) -> tuple[list[int], list[int]]:
     """Token ids of a dialogue, and at each position the token to predict there (or `IGNORED`).
 
-    A written segment ends with the end marker, but as a target only: the text goes on with a newline, as a prompt does.
-    Segments start after a newline, which is a token of its own, so they can be encoded one by one.
+    A written segment ends with the end marker, but as a target only: the next speaker's token stands there in a prompt.
     """
     ids: list[int] = []
     targets: list[int] = []
     for segment in segments:
         piece: list[int] = tokenizer.encode(segment.text, add_special_tokens=False).ids
-        if segment.written and ids:
+        if segment.written and ids and piece:
             targets[-1] = piece[0]
-            targets += [*piece[1:-1], END_ID, IGNORED]
+            targets += [*piece[1:], END_ID]
         else:
             targets += [IGNORED] * len(piece)
         ids += piece
@@ -33,16 +33,15 @@ def encode(tokenizer: Tokenizer, segments: Sequence[Segment], max_tokens: int) -
 
 
 def batches(
-    tokenizer: Tokenizer, rng: random.Random, max_tokens: int, batch_tokens: int
+    tokenizer: Tokenizer, rng: random.Random, max_tokens: int, rows: int
 ) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
-    """Batches of dialogues without end: ids and targets, int64, padded on the right."""
+    """Batches of dialogues without end: ids and targets, int64 of shape (rows, max_tokens), padded on the right."""
     while True:
-        rows = []
-        for _ in range(max(1, batch_tokens // max_tokens)):
-            rows.append(encode(tokenizer, draw_dialogue(rng, int(max_tokens * 2.7)), max_tokens))
-        ids = torch.full((len(rows), max_tokens), END_ID)
-        targets = torch.full((len(rows), max_tokens), IGNORED)
-        for index, (row_ids, row_targets) in enumerate(rows):
+        ids = torch.full((rows, max_tokens), END_ID)
+        targets = torch.full((rows, max_tokens), IGNORED)
+        for index in range(rows):
+            dialogue = draw_dialogue(rng, int(max_tokens * _CHARACTERS))
+            row_ids, row_targets = encode(tokenizer, dialogue, max_tokens)
             ids[index, : len(row_ids)] = torch.tensor(row_ids)
             targets[index, : len(row_targets)] = torch.tensor(row_targets)
         yield ids, targets

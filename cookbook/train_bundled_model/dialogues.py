@@ -1,4 +1,4 @@
-"""Training text: a tool list, several questions, and what the model writes for each.
+"""Training text: a tool list, several questions, and what the model writes for each, in each of the package's formats.
 
 A dialogue is a list of segments. The model is trained on the segments it would write itself and on the end of each.
 """
@@ -6,28 +6,41 @@ A dialogue is a list of segments. The model is trained on the segments it would 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from skills import Skill, Step, Task
-from tasks import draw_skills, draw_task
+from skills import Step, Task, plan
+from tasks import draw_task, small_talk
+from toolbox import draw_skills
 
-from langchain_tooldec.formats.react import ReActFormat
-from langchain_tooldec.formats.tool_docs import signature, tool_docs
+from langchain_tooldec.formats import FORMATS, Detail, Format
+from langchain_tooldec.formats.base import dump_arguments
+from langchain_tooldec.formats.tool_docs import answer_docs, signature, tool_docs
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ObservationTurn,
-    SystemTurn,
     ToolCall,
     ToolSpec,
-    Turn,
     UserTurn,
 )
 
-FORMAT = ReActFormat()
+SYSTEM, USER, ASSISTANT = "<|system|>", "<|user|>", "<|assistant|>"
+CHAT_TEMPLATE = """\
+{%- for message in messages -%}
+{%- if message['role'] not in ['system', 'user', 'assistant'] -%}
+{{- raise_exception('a message is from the system, the user or the assistant, not from ' + message['role']) -}}
+{%- endif -%}
+{{- '<|' + message['role'] + '|>' + message['content'] -}}
+{%- endfor -%}
+{%- if add_generation_prompt -%}{{- '<|assistant|>' -}}{%- endif -%}"""
+"""Who speaks, then what is said. Nothing marks the end of what the assistant says in a prompt; it writes `<|eos|>`."""
+
 DONE = "I now know the final answer"
+_WEIGHTS = {"react": 68, "hermes": 8, "llama": 8, "mistral": 6, "structured_chat": 6, "special_token": 4}
+_DETAILS: tuple[Detail, ...] = ("full", "signature", "names")
 _SYSTEM = ("You are a helpful assistant.", "You are a helpful assistant that uses tools.", "Be brief.",
-           "You answer questions with the help of tools.", "Today is 2024-05-17.")  # fmt: skip
+           "You answer questions with the help of tools.", "Today is 2024-05-17.", "You are an assistant of a company.",
+           "You are a friendly bot. Always answer in English.", "Use the tools to answer.")  # fmt: skip
 _HUB_HEAD = "Answer the following questions as best you can. You have access to the following tools:\n\n"
 _HUB_TAIL = """
 
@@ -45,93 +58,180 @@ Final Answer: the final answer to the original input question
 Begin!
 
 """
+_PYTHON_TYPES = {
+    "string": "str",
+    "integer": "int",
+    "number": "float",
+    "boolean": "bool",
+    "array": "list",
+    "object": "dict",
+}
 
 
 @dataclass(frozen=True)
 class Segment:
-    """A piece of text that starts after a newline; `written` by the model or given to it."""
+    """A piece of text; `written` by the model or given to it."""
 
     text: str
     written: bool
 
 
-def task_turns(task: Task) -> list[Turn]:
-    """The turns of a task, from its question to its answer."""
-    turns: list[Turn] = [UserTurn(task.question)]
-    for step in task.steps:
-        turns += [step_turn(step), ObservationTurn(step.observation)]
-    return [*turns, AssistantTurn(DONE, answer=task.answer)]
+class Writer:
+    """Writes the turns of dialogues in one format, as the package puts them into the chat template.
+
+    Args:
+        turn_format: The format.
+        tools: The tools of the dialogue.
+        described: Whether the prompt describes them; a thought repeats what it reads there.
+        says: Whether a format without thoughts says them.
+    """
+
+    def __init__(
+        self, turn_format: Format, tools: Sequence[ToolSpec], described: bool = True, says: bool = True
+    ) -> None:
+        self.format = turn_format.for_request(tools, None)
+        self._plans = {tool.name: plan(tool, described) for tool in tools}
+        self._says = says
+        self._in_text = turn_format.name == "special_token"
+
+    def system(self, texts: Sequence[str]) -> list[Segment]:
+        """The standing instructions."""
+        return [Segment(SYSTEM + "\n\n".join(texts), False)] if texts else []
+
+    def task(self, task: Task) -> Iterator[Segment]:
+        """A question, the calls and the answer."""
+        yield Segment(f"{USER}{self.format.line(UserTurn(task.question))}{ASSISTANT}", False)
+        for step in task.steps:
+            yield Segment(self.turn(step), True)
+            yield Segment(self.result(step), False)
+        yield Segment(self.answer(task), True)
+
+    def turn(self, step: Step) -> str:
+        """A call as the model writes it."""
+        calls = (ToolCall(step.name, step.arguments),)
+        thought = self._plans[step.name]
+        if self.format.thinks:
+            return self.format.line(AssistantTurn(thought, calls))
+        if self._in_text:
+            return self.format.line(AssistantTurn(calls=calls, answer=f" {thought} "))
+        said = thought if self._says and self.format.name != "llama" else None
+        return self.format.line(AssistantTurn(calls=calls, answer=said))
+
+    def result(self, step: Step) -> str:
+        """What comes back, up to where the model goes on."""
+        if self._in_text:
+            return self.format.defuse(" ".join(step.observation.split()))
+        return f"{USER}{self.format.line(ObservationTurn(step.observation))}{ASSISTANT}"
+
+    def answer(self, task: Task) -> str:
+        """The answer as the model writes it."""
+        if self._in_text:
+            return self.format.line(AssistantTurn(answer=f" Answer: {task.answer}" if task.steps else task.answer))
+        if self.format.thinks:
+            return self.format.line(AssistantTurn(DONE, answer=task.answer))
+        return self.format.line(AssistantTurn(answer=task.answer))
 
 
-def step_turn(step: Step) -> AssistantTurn:
-    """A step as the model's turn."""
-    return AssistantTurn(step.thought, (ToolCall(step.name, step.arguments),))
-
-
-def frame(rng: random.Random, tools: Sequence[ToolSpec], short: bool = False) -> str:
-    """What stands before the first question: often the package's prompt, else a variant; the tools alone if short."""
-    if short:
-        return f"{tool_docs(tools)}\n\n"
-    roll = rng.random()
-    system = [SystemTurn(rng.choice(_SYSTEM))] if rng.random() < 0.25 else []
-    if roll < 0.38:
-        return FORMAT.transcript(system, tools)
-    head = "".join(f"{turn.text}\n\n" for turn in system)
-    if roll < 0.46:
-        return head + _HUB_HEAD + tool_docs(tools) + _HUB_TAIL.format(names=", ".join(tool.name for tool in tools))
-    if roll < 0.5:
-        lines = "\n".join(f"{signature(tool)} - {' '.join(tool.description.split())}" for tool in tools)
-        return head + _HUB_HEAD + lines + _HUB_TAIL.format(names=", ".join(tool.name for tool in tools))
-    opening = rng.choice(("", _HUB_HEAD, "Tools:\n", "You have access to the following tools:\n\n"))
-    return f"{head}{opening}{tool_docs(tools)}\n\n"
-
-
-def task_segments(task: Task, rng: random.Random | None = None) -> list[Segment]:
-    """A task's text. With `rng`, some turns have lost their thought, as in a history of calls and answers."""
-    segments = []
-    for turn in task_turns(task):
-        written = isinstance(turn, AssistantTurn)
-        if rng is not None and isinstance(turn, AssistantTurn) and rng.random() < 0.5:
-            lost = f"I need to use {turn.calls[0].name}" if turn.calls and rng.random() < 0.5 else ""
-            told, _, rest = FORMAT.transcript([AssistantTurn(lost, turn.calls, turn.answer)], []).partition("\n")
-            segments += [Segment(f"{told}\n", False), Segment(rest, True)]
-        else:
-            segments.append(Segment(FORMAT.transcript([turn], []), written))
-    return segments
-
-
-def executor_dialogue(rng: random.Random) -> list[Segment]:
-    """One task as LangChain's agent executor writes it: all in one question, and the next `Thought:` already begun."""
-    skills = draw_skills(rng)
-    tools = [skill.spec for skill in skills]
-    head = _HUB_HEAD + tool_docs(tools) + _HUB_TAIL.format(names=", ".join(tool.name for tool in tools))
-    task = task_segments(draw_task(rng, skills))
-    last = rng.choice([index for index, segment in enumerate(task) if segment.written])
-    begun = "Thought:\n" if last == 1 else "Thought: \n"
-    return [Segment(f"Question: {head}", False), *task[:last], Segment(begun, False), task[last]]
+def draw_format(rng: random.Random) -> Format:
+    """ReAct in two of three cases, else another format."""
+    (name,) = rng.choices(list(_WEIGHTS), weights=list(_WEIGHTS.values()))
+    return FORMATS[name]()
 
 
 def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     """A tool list and as many questions as fit into about this many characters (at least one)."""
+    roll = rng.random()
+    if roll < 0.03:
+        return plain_dialogue(rng, max_characters)
+    if roll < 0.06:
+        return extraction(rng)
     short = max_characters < 1000
-    if not short and rng.random() < 0.06:
+    if roll < 0.13 and not short:
         return executor_dialogue(rng)
-    skills = draw_skills(rng)[: rng.randint(1, 3) if short else None]
-    segments = [Segment(frame(rng, [skill.spec for skill in skills], short), False)]
-    left = max_characters - len(segments[0].text)
-    forgetful = rng if rng.random() < 0.08 else None
+    turn_format = FORMATS["react"]() if short and rng.random() < 0.7 else draw_format(rng)
+    skills = draw_skills(rng, rng.randint(1, 3) if short else 8)
+    tools = [skill.spec for skill in skills]
+    detail, told = _told(rng, tools, turn_format, short)
+    described = detail == "full"
+    writer = Writer(turn_format, tools, described, says=rng.random() < 0.7)
+    system = [rng.choice(_SYSTEM)] if not short and rng.random() < 0.25 else []
+    segments = writer.system([*system, *told])
+    left = max_characters - sum(len(segment.text) for segment in segments)
     while True:
-        task = task_segments(draw_task(rng, skills), forgetful)
-        left -= sum(len(segment.text) for segment in task)
+        task = small_talk(rng) if rng.random() < 0.04 else draw_task(rng, skills, 0.2 if short else 0.4)
+        found = list(writer.task(task))
+        if rng.random() < 0.04:
+            found = [part for segment in found for part in _forgotten(segment)]
+        left -= sum(len(segment.text) for segment in found)
         if left < 0 and len(segments) > 1:
             return segments
-        segments += task
+        segments += found
 
 
-def evaluation_tasks(rng: random.Random, count: int, held_out: bool, two_step: float) -> list[tuple[list[Skill], Task]]:
-    """Tasks to measure on: each with its own tool list."""
-    found = []
-    for _ in range(count):
-        skills = draw_skills(rng, held_out)
-        found.append((skills, draw_task(rng, skills, two_step)))
-    return found
+def _told(rng: random.Random, tools: Sequence[ToolSpec], turn_format: Format, short: bool) -> tuple[Detail, list[str]]:
+    """How much the prompt says of the tools, and its text: as a rule the format's own, else the tools alone."""
+    roll = rng.random()
+    detail = rng.choice(_DETAILS[1:]) if roll < 0.06 and not short else "full"
+    docs = turn_format.for_request(tools, None).defuse(tool_docs(tools, detail))
+    if turn_format.name == "react" and (short or rng.random() < 0.6):
+        opening = rng.choice(("", "", _HUB_HEAD, "Tools:\n", "You have access to the following tools:\n\n"))
+        return detail, [f"{'' if short else opening}{docs}"]
+    return detail, [turn_format.for_request(tools, None).instructions.format(tools=docs)]
+
+
+def _forgotten(segment: Segment) -> list[Segment]:
+    """A turn of ReAct that has lost its thought, as in a history of calls and answers."""
+    head, found, rest = segment.text.partition("\n")
+    if not segment.written or not head.startswith("Thought: ") or not found:
+        return [segment]
+    lost = (
+        f"I need to use {rest.removeprefix('Action: ').partition(chr(10))[0]}" if rest.startswith("Action: ") else DONE
+    )
+    return [Segment(f"Thought: {lost}", False), Segment(f"\n{rest}", True)]
+
+
+def plain_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
+    """A conversation without tools."""
+    segments = [Segment(SYSTEM + rng.choice(_SYSTEM), False)] if rng.random() < 0.3 else []
+    for _ in range(rng.randint(2, 6)):
+        task = small_talk(rng)
+        segments += [Segment(f"{USER}{task.question}{ASSISTANT}", False), Segment(task.answer, True)]
+    return segments
+
+
+def extraction(rng: random.Random) -> list[Segment]:
+    """Requests whose answer is the JSON of their arguments."""
+    skill = draw_skills(rng, 1)[0]
+    segments = [Segment(SYSTEM + answer_docs(skill.spec.parameters), False)]
+    for _ in range(rng.randint(1, 3)):
+        task = draw_task(rng, [skill], several=0.0, fail=0.0)
+        segments += [Segment(f"{USER}{task.question}{ASSISTANT}", False)]
+        segments += [Segment(dump_arguments(task.steps[0].arguments), True)]
+    return segments
+
+
+def executor_dialogue(rng: random.Random) -> list[Segment]:
+    """One task as LangChain's agent executor writes it: prompt, steps and question in one message."""
+    skills = draw_skills(rng)
+    tools = [skill.spec for skill in skills]
+    docs = tool_docs(tools) if rng.random() < 0.5 else "\n".join(map(_python_doc, tools))
+    names = ", ".join(tool.name for tool in tools)
+    head = _HUB_HEAD + docs + _HUB_TAIL.format(names=names)
+    writer = Writer(FORMATS["react"](), tools)
+    task = draw_task(rng, skills, 0.5)
+    written = [*(writer.turn(step) for step in task.steps), writer.answer(task)]
+    last = rng.randrange(len(written))
+    told = f"Question: {task.question}"
+    for text, step in zip(written[:last], task.steps, strict=False):
+        told += f"\n{text}\nObservation: {step.observation}"
+    return [Segment(f"{USER}{head}{told}{ASSISTANT}", False), Segment(written[last], True)]
+
+
+def _python_doc(tool: ToolSpec) -> str:
+    """A tool as `render_text_description` of LangChain writes a function."""
+    required = tool.parameters.get("required", ())
+    arguments = ", ".join(
+        f"{key}: {_PYTHON_TYPES.get(str(body.get('type')), 'str')}{'' if key in required else ' = None'}"
+        for key, body in tool.parameters.get("properties", {}).items()
+    )
+    return f"{tool.name}({arguments}) -> str - {' '.join(tool.description.split()) or signature(tool)}"

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from skills import Ask, Skill, Templates, schema
-from words import proper_name, thing
+from values import city, country, place, product
 
 from langchain_tooldec.formats.turns import ToolSpec
 
@@ -291,7 +291,7 @@ def lookup(rng: random.Random, row: int) -> Skill:
         (f"look up the {noun} of {slot}", f"find the {noun} of {slot}", f"get the {noun} of {slot}"),
         (f"the {noun} of {slot}", f"the {noun} of {slot}", f"{slot}'s {noun}"),
     )
-    named = thing if noun in ("price", "stock") else proper_name
+    named = {"price": product, "stock": product, "capital": country}.get(noun, place)
 
     def ask(rng: random.Random) -> Ask:
         values = {key: named(rng)}
@@ -300,7 +300,7 @@ def lookup(rng: random.Random, row: int) -> Skill:
     def answer(rng: random.Random, arguments: Mapping[str, Any]) -> Any:
         del arguments
         if result == "string":
-            return proper_name(rng)
+            return city(rng)
         return abs(draw_number(rng, whole=result == "integer"))
 
     return Skill(spec, ask, answer, result)
@@ -320,7 +320,7 @@ def weather(rng: random.Random) -> Skill:
     slot = "{" + key + "}"
 
     def ask(rng: random.Random) -> Ask:
-        values: dict[str, Any] = {key: proper_name(rng)}
+        values: dict[str, Any] = {key: city(rng)}
         tail = ""
         if with_unit and rng.random() < 0.5:
             values["unit"], tail = rng.choice(("celsius", "fahrenheit")), " in {unit}"

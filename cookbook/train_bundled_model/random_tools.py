@@ -14,18 +14,8 @@ from typing import Any
 
 from known_tools import draw_number
 from skills import Ask, Skill, Templates, schema
-from words import (
-    HELD_OUT_NOUNS,
-    HELD_OUT_VERB_GROUPS,
-    NOUNS,
-    VERB_GROUPS,
-    code,
-    made_up_word,
-    phrase,
-    pool,
-    proper_name,
-    thing,
-)
+from values import city, code, company, country, email, person, product, proper, text, title
+from words import HELD_OUT_NOUNS, HELD_OUT_VERB_GROUPS, NOUNS, VERB_GROUPS, made_up_word, pool
 
 from langchain_tooldec.formats.turns import ToolSpec
 
@@ -84,6 +74,14 @@ class Argument:
     chain: str = ""
 
 
+_NAMED: Mapping[str, Callable[[random.Random], str]] = {
+    "product": product, "item": product, "city": city, "destination": city, "origin": city, "country": country,
+    "user": person, "customer": person, "author": person, "owner": person, "recipient": person, "sender": person,
+    "employee": person, "student": person, "person": person, "client": person, "artist": person, "company": company,
+    "team": proper, "title": title, "name": proper, "email": email,
+}  # fmt: skip
+
+
 def _spoken(key: str) -> str:
     return key.replace("_", " ")
 
@@ -99,7 +97,7 @@ def _string_argument(rng: random.Random, key: str) -> Argument:
     }  # fmt: skip
     if key in special:
         phrases = [f"{special[key]} {slot}"] * 4 + phrases
-    named = thing if key in ("product", "item") else proper_name
+    named = _NAMED.get(key, proper)
     return Argument(key, {"type": "string"}, tuple(phrases), named, "string")
 
 
@@ -107,7 +105,7 @@ def _text_argument(rng: random.Random, key: str) -> Argument:
     slot, spoken = "{" + key + "}", _spoken(key)
     phrases = (f'"{slot}"', f"'{slot}'", f'saying "{slot}"', f'with the {spoken} "{slot}"', f"with {spoken} '{slot}'",
                f"{spoken}: {slot}")  # fmt: skip
-    return Argument(key, {"type": "string"}, phrases, phrase, "string")
+    return Argument(key, {"type": "string"}, phrases, text, "string")
 
 
 def _code_argument(rng: random.Random, key: str) -> Argument:
@@ -165,7 +163,7 @@ def _list_argument(rng: random.Random, _key: str) -> Argument:
     slot = "{" + key + "}"
 
     def draw(rng: random.Random) -> list[Any]:
-        return [draw_number(rng, True) if numbers else rng.choice((proper_name, made_up_word))(rng)
+        return [draw_number(rng, True) if numbers else rng.choice((proper, made_up_word))(rng)
                 for _ in range(rng.randint(2, 5))]  # fmt: skip
 
     body = {"type": "array", "items": {"type": rng.choice(("number", "integer")) if numbers else "string"}}
@@ -192,7 +190,7 @@ def _pair_arguments(rng: random.Random) -> list[Argument]:
         body, kind = {"type": "integer" if whole else "number"}, "integer" if whole else "number"
         draw: Callable[[random.Random], Any] = lambda rng: abs(draw_number(rng, whole))  # noqa: E731
     else:
-        body, kind, draw = {"type": "string"}, "string", rng.choice((proper_name, proper_name, code))
+        body, kind, draw = {"type": "string"}, "string", rng.choice((proper, proper, code))
     return [Argument(first, body, tuple(phrases), draw, kind), Argument(second, body, ("",), draw, kind)]
 
 
@@ -329,14 +327,14 @@ def _result(rng: random.Random) -> tuple[str, Callable[[random.Random], Any]]:
     kinds: tuple[tuple[str, Callable[[random.Random], Any]], ...] = (
         ("integer", lambda rng: abs(draw_number(rng, True))),
         ("number", lambda rng: abs(draw_number(rng, False))),
-        ("string", proper_name),
-        ("string", phrase),
+        ("string", proper),
+        ("string", text),
         ("string", code),
         ("date", lambda rng: (date(2020, 1, 1) + timedelta(days=rng.randint(0, 4000))).isoformat()),
         ("", lambda rng: rng.choice(("done", "ok", "OK", "true", "false", "success", "True", "sent", "[]", "None"))),
-        ("", lambda rng: f"The {rng.choice(NOUNS)} is {rng.choice((proper_name(rng), str(draw_number(rng, True))))}."),
+        ("", lambda rng: f"The {rng.choice(NOUNS)} is {rng.choice((proper(rng), str(draw_number(rng, True))))}."),
         ("", lambda rng: json.dumps({rng.choice(("id", "name", "value", made_up_word(rng))): rng.choice(
-            (proper_name(rng), draw_number(rng, True))), "status": rng.choice(("ok", "open", made_up_word(rng)))})),
+            (proper(rng), draw_number(rng, True))), "status": rng.choice(("ok", "open", made_up_word(rng)))})),
         ("", lambda rng: f"{rng.choice(NOUNS)} {code(rng)} {rng.choice(('created', 'saved', 'closed', 'booked'))}"),
         ("", lambda rng: repr(draw_number(rng, True) / rng.choice((3, 7, 9, 11, 13)))),
     )  # fmt: skip

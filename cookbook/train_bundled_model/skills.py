@@ -1,14 +1,14 @@
 """What a training tool is: its specification, the ways in which one asks for it, and what it answers.
 
-A template is a string with `{slot}` places. A slot is filled by a value from the question or, in a two-step question,
-by words that stand for the result of the call before.
+A template is a string with `{slot}` places. A slot is filled by a value, or, in a question of several steps, by words
+that stand for the result of a call before.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from langchain_tooldec.formats.turns import ToolSpec
@@ -31,14 +31,20 @@ class Ask:
 
     Attributes:
         arguments: In schema order, as they go into the call.
-        texts: How each argument is written in a question.
-        chain_slots: Arguments whose value may come from the call before, with its kind.
+        texts: How each slot is written in a question.
+        chain_slots: Slots whose value may come from the call before, with its kind.
+        keys: The argument of each slot that is not called as the argument is.
     """
 
     templates: Templates
     arguments: Mapping[str, Any]
     texts: Mapping[str, str]
     chain_slots: Mapping[str, str] = field(default_factory=dict)
+    keys: Mapping[str, str] = field(default_factory=dict)
+
+    def using(self, slot: str, value: Any) -> Ask:
+        """The same use with another value in a slot."""
+        return replace(self, arguments={**self.arguments, self.keys.get(slot, slot): value})
 
 
 @dataclass(frozen=True)
@@ -48,7 +54,7 @@ class Skill:
     Attributes:
         ask: Draws one use.
         answer: The observation for given arguments; a string, a number, or something JSON can write.
-        result: Kind of the result for chaining: `number`, `integer`, `date`, `string`; empty: none of these.
+        result: Kind of the result for chaining, as in `values`: `number`, `date`, `city`, ...; empty: none of these.
     """
 
     spec: ToolSpec
@@ -61,7 +67,6 @@ class Skill:
 class Step:
     """One call of a task and what came back."""
 
-    thought: str
     name: str
     arguments: Mapping[str, Any]
     observation: str
@@ -76,8 +81,8 @@ class Task:
     answer: str
 
 
-def plan(spec: ToolSpec) -> str:
-    """The thought before a call: the first sentence of the tool's description, as the prompt spells it.
+def plan(spec: ToolSpec, described: bool = True) -> str:
+    """The thought before a call: the first sentence of the tool's description, as the prompt spells it, or its name.
 
     The model matches the question against descriptions, copies the best one, and then its name.
 
@@ -85,8 +90,8 @@ def plan(spec: ToolSpec) -> str:
         >>> plan(ToolSpec("add", "Add two numbers. They may be negative."))
         'Next step: Add two numbers.'
     """
-    words = " ".join(spec.description.split()) or spec.name
-    head, dot, _ = words.partition(". ")
+    words = " ".join(spec.description.split()) if described else ""
+    head, dot, _ = (words or spec.name).partition(". ")
     return f"Next step: {head}{dot.strip()}"
 
 

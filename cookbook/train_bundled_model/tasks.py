@@ -5,57 +5,45 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Sequence
-from datetime import date
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
-from known_tools import draw_known
-from random_tools import Concept, draw_concept, random_skill, text_of
-from skills import Ask, Skill, Step, Task, plan
-from words import VERB_GROUPS
+from skills import Ask, Skill, Step, Task
+from words import SMALL_TALK
 
 _PREFIXES = ("Can you {}?", "Please {}.", "Could you {}?", "{}.", "{}.", "I want to {}.", "{}!", "Hi, {}.", "Now {}.",
-             "Would you {}?", "Please {}, thanks.")  # fmt: skip
+             "Would you {}?", "Please {}, thanks.", "I'd like you to {}.", "I need to {}.", "{}",
+             "Could you please {}?",
+             "Hey, can you {}?", "{} please", "Use the tool to {}.", "You need to {}.")  # fmt: skip
 _RESULT_WORDS = ("that", "it", "the result", "the result", "that result", "this")
+_KIND_WORDS = {"city": "that city", "country": "that country", "person": "that person", "product": "that product",
+               "title": "that title", "company": "that company", "date": "that date", "code": "that number",
+               "place": "that place", "number": "that number", "integer": "that number"}  # fmt: skip
 _ERRORS = (
-    "Error: {name} failed", "Error: not found", "Error: unknown {key} {value}", "Error: timeout",
-    "Error: no such {key}",
-    "Error: invalid {key}", "Error: service unavailable", "Error: {value} not found", "Error: connection refused",
-    "Error: KeyError('{value}')", "Error: no {key} named {value}",
-    "Error: KeyError: '{value}'", "Error: ValueError: {value} is not a valid {key}",
-    "Error: {name}: bad {key} '{value}'",
+    "Error: {name} failed", "Error: not found", "Error: unknown {key} {value}", "Error: no such {key}",
+    "Error: invalid {key}", "Error: {value} not found", "Error: KeyError('{value}')", "Error: no {key} named {value}",
+    "Error: KeyError: '{value}'", "Error: ValueError: {value} is not a valid {key}", "Error: division by zero",
+    "Error: {name}: bad {key} '{value}'", "Error: permission denied", "Error: {value} does not exist",
     "Error: ValueError: the {key} must be in 1..12", "Error: HTTPError: 404 Not Found", "Error: no rows for {value}",
 )  # fmt: skip
+_PASSING_ERRORS = ("Error: timeout", "Error: service unavailable, try again",
+                   "Error: connection reset, try again later",
+                   "Error: too many requests, please retry", "Error: the server is busy, try again", "Error: timed out",
+                   "Error: TimeoutError: no answer within 10 s")  # fmt: skip
+_SOURCES = {"integer": ("integer", "number"), "number": ("number",), "city": ("city", "place", "string", "name"),
+            "country": ("country", "place", "string"), "person": ("person", "string", "name"),
+            "string": ("string", "name", "word")}  # fmt: skip
+"""The kinds of arguments that a result of each kind can be, where that is more than its own."""
 
 
-def draw_skills(rng: random.Random, held_out: bool = False) -> list[Skill]:
-    """One to eight tools of different names, in random order.
+@dataclass(frozen=True)
+class Part:
+    """One call of a question: a use of a tool, in which a slot may be the result of the part before."""
 
-    Args:
-        rng: The source of chance.
-        held_out: Build them from words that training never uses.
-    """
-    count = rng.choices(range(1, 9), weights=(2, 4, 5, 6, 6, 5, 4, 3))[0]
-    known = 0 if held_out else rng.choice((0, 0, count // 2, count // 2, count, count))
-    skills = draw_known(rng, known)
-    shared = draw_concept(rng, held_out)
-    family = rng.random() < 0.3
-    while len(skills) < count:
-        concept = draw_concept(rng, held_out)
-        if family and rng.random() < 0.6:
-            same_noun = rng.random() < 0.5
-            concept = (
-                Concept(rng.choice(VERB_GROUPS), shared.noun) if same_noun else Concept(shared.verbs, concept.noun)
-            )
-        skills.append(random_skill(rng, concept))
-    unique = {skill.spec.name: skill for skill in skills}
-    chosen = list({_meaning(skill): skill for skill in unique.values()}.values())
-    rng.shuffle(chosen)
-    return chosen
-
-
-def _meaning(skill: Skill) -> str:
-    """What makes two tools indistinguishable to a question: the letters of their first sentence."""
-    return re.sub(r"\W+", " ", plan(skill.spec)).strip().lower()
+    skill: Skill
+    ask: Ask
+    slot: str = ""
 
 
 def observation_text(value: Any) -> str:
@@ -63,98 +51,185 @@ def observation_text(value: Any) -> str:
     return value if isinstance(value, str) else str(value)
 
 
-def _step(skill: Skill, ask: Ask, rng: random.Random) -> tuple[Step, Any]:
-    result = skill.answer(rng, ask.arguments)
-    return Step(plan(skill.spec), skill.spec.name, dict(ask.arguments), observation_text(result)), result
-
-
-def _order_question(rng: random.Random, order: str) -> str:
-    text = rng.choice(_PREFIXES).format(order)
-    return text[0].upper() + text[1:]
-
-
 def _question(rng: random.Random, ask: Ask, texts: dict[str, str]) -> str:
     templates = ask.templates
-    if templates.questions and rng.random() < 0.6:
+    if templates.questions and (rng.random() < 0.65 or not templates.orders):
         text = rng.choice(templates.questions).format(**texts)
     elif templates.nouns and rng.random() < 0.25:
         noun = rng.choice(templates.nouns).format(**texts)
-        text = rng.choice(("Tell me {}.", "What is {}?", "Give me {}.", "I need {}.", "Find {}.")).format(noun)
+        text = rng.choice(("Tell me {}.", "What is {}?", "Give me {}.", "I need {}.", "Find {}.", "{}?")).format(noun)
     else:
-        text = _order_question(rng, rng.choice(templates.orders).format(**texts))
+        text = rng.choice(_PREFIXES).format(rng.choice(templates.orders).format(**texts))
+    text = text[0].upper() + text[1:]
     roll = rng.random()
-    if roll < 0.04:
+    if roll < 0.05:
         return text.rstrip("?.!")
-    if roll < 0.07:
+    if roll < 0.1:
         return text[0].lower() + text[1:]
     return text
 
 
-def single_task(rng: random.Random, skill: Skill) -> Task:
-    """A question that one call answers; now and then the tool fails."""
-    ask = skill.ask(rng)
-    question = _question(rng, ask, dict(ask.texts))
-    step, _ = _step(skill, ask, rng)
-    if rng.random() < 0.05:
-        return _failed(rng, question, step)
-    if step.observation.startswith("Error: "):
-        return Task(question, (step,), f"The tool failed: {step.observation.removeprefix('Error: ')}")
-    return Task(question, (step,), step.observation)
+def _order(rng: random.Random, ask: Ask, texts: dict[str, str]) -> str:
+    """What to do as a part of a sentence; a question where the tool has no orders."""
+    if ask.templates.orders:
+        return rng.choice(ask.templates.orders).format(**texts)
+    text = rng.choice(ask.templates.questions).format(**texts).rstrip("?.!")
+    return text[0].lower() + text[1:]
 
 
-def _failed(rng: random.Random, question: str, step: Step) -> Task:
-    key, value = next(iter(step.arguments.items()), ("input", step.name))
-    error = rng.choice(_ERRORS).format(name=step.name, key=key, value=text_of(value))
-    failed = Step(step.thought, step.name, step.arguments, error)
-    return Task(question, (failed,), f"The tool failed: {error.removeprefix('Error: ')}")
+def draw_task(rng: random.Random, skills: Sequence[Skill], several: float = 0.35, fail: float = 0.05) -> Task:
+    """A question on these tools.
+
+    Args:
+        rng: The source of chance.
+        skills: The tools; several of their calls may be needed.
+        several: How often more than one call is asked for, where tools fit.
+        fail: How often a tool fails.
+    """
+    count = rng.choices((2, 3, 4), weights=(72, 20, 8))[0] if rng.random() < several else 1
+    while True:
+        parts = _draw_parts(rng, skills, count)
+        task = _run(rng, parts, _asked(rng, parts), fail)
+        if task is not None:
+            return task
 
 
-def _fits(kind: str, result: Any) -> bool:
-    """Whether a result can be the value of an argument of this kind."""
-    if isinstance(result, str) and result.startswith("Error"):
-        return False
-    if kind == "integer":
-        return isinstance(result, int) and not isinstance(result, bool) and 0 <= result < 10**6
-    if kind == "number":
-        return isinstance(result, (int, float)) and not isinstance(result, bool) and abs(result) < 10**9
-    if kind == "date":
-        return isinstance(result, str) and re.fullmatch(r"\d{4}-\d\d-\d\d", result) is not None
-    return isinstance(result, str) and 0 < len(result) < 40
+def chained_task(rng: random.Random, skills: Sequence[Skill], count: int = 2) -> Task | None:
+    """A question in which each call but the first takes the result of the one before; None if no tools fit."""
+    parts = _draw_parts(rng, skills, count, chained=1.0)
+    if len(parts) < count or not all(part.slot for part in parts[1:]):
+        return None
+    return _run(rng, parts, _asked(rng, parts), 0.0)
+
+
+def small_talk(rng: random.Random) -> Task:
+    """What needs no tool, and what is said then."""
+    said, answers = rng.choice(SMALL_TALK)
+    text = rng.choice(said)
+    roll = rng.random()
+    if roll < 0.3:
+        text = text.rstrip(".!")
+    if roll > 0.8:
+        text = text[0].lower() + text[1:]
+    return Task(text, (), answers[0])
+
+
+def _draw_parts(rng: random.Random, skills: Sequence[Skill], count: int, chained: float = 0.75) -> list[Part]:
+    first = rng.choice(skills)
+    parts = [Part(first, first.ask(rng))]
+    for _ in range(count - 1):
+        if rng.random() < chained:
+            part = _continued(rng, parts[-1], skills)
+            if part is None:
+                if chained == 1.0:
+                    break
+                continue
+        else:
+            skill = parts[-1].skill if rng.random() < 0.2 else rng.choice(skills)
+            part = Part(skill, skill.ask(rng))
+        parts.append(part)
+    return parts
+
+
+def _continued(rng: random.Random, before: Part, skills: Sequence[Skill]) -> Part | None:
+    """A part that takes the result of another; None if there is none."""
+    kinds = _SOURCES.get(before.skill.result, (before.skill.result,))
+    for skill in rng.sample(list(skills), len(skills)):
+        ask = skill.ask(rng)
+        slots = [slot for slot, kind in ask.chain_slots.items() if kind in kinds]
+        if slots and ask.templates.orders:
+            return Part(skill, ask, rng.choice(slots))
+    return None
+
+
+def _asked(rng: random.Random, parts: Sequence[Part]) -> str:
+    """The question that asks for all parts, in their order."""
+    first = parts[0]
+    if len(parts) == 1:
+        return _question(rng, first.ask, dict(first.ask.texts))
+    nested = [index for index in range(1, len(parts)) if parts[index].slot and parts[index - 1].ask.templates.nouns]
+    if nested == list(range(1, len(parts))) and rng.random() < 0.5:
+        texts = dict(first.ask.texts)
+        for before, part in pairwise(parts):
+            noun = rng.choice(before.ask.templates.nouns).format(**texts)
+            texts = {**part.ask.texts, part.slot: noun}
+        return _question(rng, parts[-1].ask, texts)
+    if rng.random() < 0.5:
+        text = _question(rng, first.ask, dict(first.ask.texts)).rstrip("?.!")
+        joints = (
+            ", then {}",
+            ", and then {}",
+            "? Then {}",
+            ". Then {}",
+            ", {}",
+            " and then {}",
+            "? And {}",
+            ". After that, {}",
+        )
+    else:
+        text = _order(rng, first.ask, dict(first.ask.texts))
+        text = rng.choice(("{}", "{}", "Please {}", "First {}")).format(text)
+        text = text[0].upper() + text[1:]
+        joints = (", then {}", " and {}", " and then {}", ", and {}", "; then {}", ". Then {}", ", after that {}")
+    for before, part in pairwise(parts):
+        texts = dict(part.ask.texts)
+        if part.slot:
+            kind_words = _KIND_WORDS.get(before.skill.result)
+            texts[part.slot] = kind_words if kind_words and rng.random() < 0.35 else rng.choice(_RESULT_WORDS)
+        text += rng.choice(joints).format(_order(rng, part.ask, texts))
+    return text + rng.choice((".", "?", "", "!", "."))
+
+
+def _run(rng: random.Random, parts: Sequence[Part], question: str, fail: float) -> Task | None:
+    """The task with its results; it ends where a tool fails for good. None if a result cannot be the next argument."""
+    steps: list[Step] = []
+    open_results: list[str] = []  # those that no later call takes
+    result: Any = None
+    for part in parts:
+        ask = part.ask
+        if part.slot:
+            kind = ask.chain_slots[part.slot]
+            value = _as_argument(kind, result)
+            if value is None:
+                return None
+            ask = ask.using(part.slot, value)
+            open_results.pop()
+        try:
+            result = part.skill.answer(rng, ask.arguments)
+        except (OverflowError, ValueError, ZeroDivisionError, KeyError):
+            result = "Error: out of range"
+        name, arguments = part.skill.spec.name, dict(ask.arguments)
+        if rng.random() < fail:
+            passing = rng.random() < 0.5
+            error = _error(rng, name, arguments, passing)
+            steps.append(Step(name, arguments, error))
+            if not passing or rng.random() < 0.25:
+                error = error if not passing else rng.choice(_PASSING_ERRORS)
+                steps += [Step(name, arguments, error)] if passing else []
+                return Task(question, tuple(steps), f"The tool failed: {error.removeprefix('Error: ')}")
+        observation = observation_text(result)
+        steps.append(Step(name, arguments, observation))
+        if observation.startswith("Error: "):
+            return Task(question, tuple(steps), f"The tool failed: {observation.removeprefix('Error: ')}")
+        open_results.append(observation)
+    return Task(question, tuple(steps), "; ".join(open_results))
+
+
+def _error(rng: random.Random, name: str, arguments: dict[str, Any], passing: bool) -> str:
+    key, value = next(iter(arguments.items()), ("input", name))
+    return rng.choice(_PASSING_ERRORS if passing else _ERRORS).format(name=name, key=key, value=value)
 
 
 def _as_argument(kind: str, result: Any) -> Any:
-    if kind in ("integer", "number"):
-        return result
-    return str(result)
-
-
-def two_step_task(rng: random.Random, first: Skill, second: Skill) -> Task | None:
-    """A question whose second call takes the result of the first; None where the two do not fit together."""
-    ask_one, ask_two = first.ask(rng), second.ask(rng)
-    step_one, result = _step(first, ask_one, rng)
-    result = _number_of(result)
-    slots = [key for key, kind in ask_two.chain_slots.items() if _fits(kind, result)]
-    if not slots:
-        return None
-    slot = rng.choice(slots)
-    kind = ask_two.chain_slots[slot]
-    if kind == "date" and _too_late(result):
-        return None
-    question = _chained_question(rng, ask_one, ask_two, slot)
-    arguments = {**ask_two.arguments, slot: _as_argument(kind, result)}
-    try:
-        answer = second.answer(rng, arguments)
-    except OverflowError:  # a date beyond the calendar
-        return None
-    step_two = Step(plan(second.spec), second.spec.name, arguments, observation_text(answer))
-    final = step_two.observation
-    if final.startswith("Error: "):
-        final = f"The tool failed: {final.removeprefix('Error: ')}"
-    return Task(question, (step_one, step_two), final)
-
-
-def _too_late(text: str) -> bool:
-    return not 1000 < date.fromisoformat(text).year < 2500
+    """A result as the value of an argument; None if it cannot be one."""
+    if kind in {"integer", "number"}:
+        number = _number_of(result)
+        fits = isinstance(number, int if kind == "integer" else (int, float)) and not isinstance(number, bool)
+        return number if fits and abs(number) < 10**7 else None
+    text = str(result)
+    if kind == "date":
+        return text if re.fullmatch(r"(1[5-9]|2[0-3])\d\d-\d\d-\d\d", text) else None
+    return text if text and len(text) < 60 and not text.startswith("Error") else None
 
 
 def _number_of(result: Any) -> Any:
@@ -163,31 +238,3 @@ def _number_of(result: Any) -> Any:
         number = float(result) if "." in result else int(result)
         return number if str(number) == result else result
     return result
-
-
-def _chained_question(rng: random.Random, one: Ask, two: Ask, slot: str) -> str:
-    texts = dict(two.texts)
-    if one.templates.nouns and rng.random() < 0.6:
-        texts[slot] = rng.choice(one.templates.nouns).format(**one.texts)
-        return _question(rng, two, texts)
-    texts[slot] = rng.choice(_RESULT_WORDS)
-    second = rng.choice(two.templates.orders).format(**texts)
-    if rng.random() < 0.5:
-        head = _question(rng, one, dict(one.texts)).rstrip("?.!")
-        joint = rng.choice((", then {}", ", and then {}", "? Then {}", ". Then {}", ", {}", " and then {}"))
-    else:
-        head = rng.choice(one.templates.orders).format(**one.texts)
-        head = head[0].upper() + head[1:]
-        joint = rng.choice((", then {}", " and {}", " and then {}", ", and {}", "; then {}"))
-    return head + joint.format(second) + rng.choice((".", "?", "", "!", "."))
-
-
-def draw_task(rng: random.Random, skills: Sequence[Skill], two_step: float = 0.5) -> Task:
-    """A task on these tools, of two steps with the given probability where any two of them fit."""
-    if rng.random() < two_step:
-        for _ in range(4):
-            pair = rng.sample(skills, 2) if len(skills) > 1 and rng.random() < 0.85 else rng.choices(skills, k=2)
-            task = two_step_task(rng, pair[0], pair[1])
-            if task is not None:
-                return task
-    return single_task(rng, rng.choice(skills))

@@ -1,8 +1,9 @@
-"""The bundled model's tokenizer: a byte-level BPE in which a value is spelled the same wherever it stands.
+r"""The bundled model's tokenizer: a byte-level BPE in which a value is spelled the same wherever it stands.
 
 A space is a token of its own, so that `Paris` in `of Paris?` and in `"Paris"` are the same tokens; the model copies
-arguments token by token. Digits stand alone. The punctuation of JSON and of signatures (`": "`, `, `) makes one token.
-All 256 bytes are in the alphabet, so any text can be spelled.
+arguments token by token. Only the small words that values do not begin with (` the`, ` of`) take the space before them.
+Digits stand alone. The punctuation of JSON and of signatures (`": "`, `, `) makes one token, and so does what each turn
+of a format repeats (`\nAction Input: `). All 256 bytes are in the alphabet, so any text can be spelled.
 """
 
 from __future__ import annotations
@@ -10,14 +11,31 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from dialogues import draw_dialogue
+from dialogues import ASSISTANT, CHAT_TEMPLATE, SYSTEM, USER, draw_dialogue
 from tokenizers import Regex, Tokenizer, decoders, models, pre_tokenizers, trainers
 from transformers import PreTrainedTokenizerFast
 
 EOS = "<|eos|>"
 MAX_POSITIONS = 4096
-# Alternatives from the left: newline, digit, word (capitals split), the marks of JSON and signatures, any other one.
-PIECES = r"""\n|\p{N}|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{L}\p{M}*|": "|": |", "|, "|\): |: |, |\{"|"\}|" \| "|[^\p{L}\p{N}]"""
+_LABELS = (
+    r"Thought: (?:Next step: |I now know the final answer)?", r"\nAction: ", r"\nAction Input: \{\"?",
+    r"\nFinal Answer: ",
+    "Question: ", "Observation: ", "Next step: ",
+    r"""\{"name": \"""", r"""", "(?:arguments|parameters)": \{"?""", "</?tool_call>", "</?tool_response>",
+    r"\[TOOL_CALLS\] \[", r"\[/?TOOL_RESULTS\] ?",
+    ": (?:string|integer|number|boolean|array of string|array of integer)(?=[,)}])",
+)  # fmt: skip
+_SMALL_WORDS = (
+    "the of a an to in for is and with by on from at that as or it its what how you are me my was does do can this be "
+    "has have not one two between which their into"
+)
+# Alternatives from the left: what formats repeat, small words, newline, digit, word (capitals split), the marks of JSON
+# and signatures, any other character.
+PIECES = "|".join((
+    *_LABELS,
+    rf" (?:{'|'.join(_SMALL_WORDS.split())})(?![\p{{L}}\p{{M}}\p{{N}}_])",
+    r"""\n|\p{N}|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{L}\p{M}*|": "|": |", "|, "|\): |: |, |\{"|"\}|" \| "|[^\p{L}\p{N}]""",
+))  # fmt: skip
 
 
 def train_tokenizer(seed: int, vocabulary_size: int, dialogues: int) -> Tokenizer:
@@ -25,7 +43,7 @@ def train_tokenizer(seed: int, vocabulary_size: int, dialogues: int) -> Tokenize
 
     Args:
         seed: Seed of the generator.
-        vocabulary_size: Tokens in all, the 256 bytes and the end marker included.
+        vocabulary_size: Tokens in all, the 256 bytes and the control tokens included.
         dialogues: How many to learn from.
     """
     tokenizer = Tokenizer(models.BPE())
@@ -35,7 +53,7 @@ def train_tokenizer(seed: int, vocabulary_size: int, dialogues: int) -> Tokenize
     tokenizer.decoder = decoders.ByteLevel()
     trainer = trainers.BpeTrainer(
         vocab_size=vocabulary_size,
-        special_tokens=[EOS],
+        special_tokens=[EOS, SYSTEM, USER, ASSISTANT],
         initial_alphabet=sorted(pre_tokenizers.ByteLevel.alphabet()),
         show_progress=False,
     )
@@ -55,6 +73,8 @@ def wrap(tokenizer: Tokenizer) -> PreTrainedTokenizerFast:
         tokenizer_object=tokenizer,
         eos_token=EOS,
         pad_token=EOS,
+        additional_special_tokens=[SYSTEM, USER, ASSISTANT],
+        chat_template=CHAT_TEMPLATE,
         clean_up_tokenization_spaces=False,
         model_max_length=MAX_POSITIONS,
     )

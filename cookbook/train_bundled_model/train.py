@@ -1,19 +1,21 @@
-"""Train the bundled LLaMA from scratch on generated ReAct text, within a budget of minutes on a CPU.
+"""Train the bundled LLaMA from scratch on generated dialogues, within a budget of minutes.
 
-python train.py --out DIR --minutes 60          # the tokenizer, checkpoints, and the finished model in DIR/model
-python train.py --out DIR --minutes 60          # the same again: goes on where the last checkpoint stands
-python train.py --out DIR --minutes 90 --warm-restart   # a finished run trained for 30 minutes more
+python train.py --out DIR --budget 60           # the tokenizer, checkpoints, and the finished model in DIR/model
+python train.py --out DIR --budget 60           # the same again: goes on where the last checkpoint stands
+python train.py --out DIR --budget 120 --from stable.pt   # more minutes, from where the rate had not yet fallen
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import logging
 import os
 import random
+import socket
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,8 @@ import torch
 from batches import IGNORED, batches
 from tokenizer import MAX_POSITIONS, train_tokenizer, wrap
 from tokenizers import Tokenizer
+from torch import distributed
+from tqdm import tqdm
 from transformers import LlamaConfig, LlamaForCausalLM
 
 log = logging.getLogger("train")
@@ -31,11 +35,11 @@ log = logging.getLogger("train")
 class Shape:
     """The size of the network."""
 
-    hidden: int = 128
-    layers: int = 5
-    feed_forward: int = 384
+    hidden: int = 192
+    layers: int = 6
+    feed_forward: int = 512
     heads: int = 4
-    vocabulary: int = 1536
+    vocabulary: int = 4096
 
 
 @dataclass(frozen=True)
@@ -43,32 +47,35 @@ class Schedule:
     """How long and how fast; fractions are of the whole budget in minutes."""
 
     minutes: float
-    start: float = 0.0
     matrix_rate: float = 0.004
     other_rate: float = 0.002
-    warmup: float = 0.02
-    decay: float = 0.6
+    warmup: float = 1.0  # minutes
+    decay: float = 0.4
     first_tokens: int = 192
-    first_until: float = 0.15
-    short_tokens: int = 448
+    first_until: float = 0.1
+    short_tokens: int = 512
     long_tokens: int = 1024
     long_from: float = 0.85
-    batch_tokens: int = 4096
+    batch_tokens: int = 4608
 
     def rate(self, minute: float) -> float:
         """The learning rate's factor: up, level, then linearly down to zero."""
-        done = (minute - self.start) / max(self.minutes - self.start, 1e-9)
-        return max(0.0, min(1.0, done / self.warmup + 0.02, (1.0 - done) / self.decay))
+        left = 1.0 - minute / max(self.minutes, 1e-9)
+        return max(0.0, min(1.0, minute / self.warmup + 0.02, left / self.decay))
+
+    def is_level(self, minute: float) -> bool:
+        """Whether the rate has not begun to fall."""
+        return minute < self.minutes * (1.0 - self.decay)
 
     def tokens(self, minute: float) -> int:
-        """The length of a dialogue: short ones first, which teach copying soonest; long ones, which cost more, last."""
-        done = (minute - self.start) / max(self.minutes - self.start, 1e-9)
-        if self.start == 0 and done < self.first_until:
+        """The length of a row: short ones first, which teach copying soonest; long ones, which cost more, last."""
+        done = minute / max(self.minutes, 1e-9)
+        if done < self.first_until:
             return self.first_tokens
         return self.long_tokens if done > self.long_from else self.short_tokens
 
 
-def build_model(shape: Shape, end_id: int) -> LlamaForCausalLM:
+def build_model(shape: Shape, end_id: int, attention_name: str = attention.NAME) -> LlamaForCausalLM:
     """A LLaMA with random weights."""
     return LlamaForCausalLM(
         LlamaConfig(
@@ -85,7 +92,7 @@ def build_model(shape: Shape, end_id: int) -> LlamaForCausalLM:
             bos_token_id=None,
             eos_token_id=end_id,
             pad_token_id=end_id,
-            attn_implementation=attention.NAME,
+            attn_implementation=attention_name,
         )
     )
 
@@ -101,7 +108,7 @@ def build_optimizers(model: LlamaForCausalLM, schedule: Schedule) -> list[torch.
 
 def loss_of(body: Any, model: LlamaForCausalLM, ids: torch.Tensor, targets: torch.Tensor) -> torch.Tensor:
     """Mean cross-entropy over what the model writes; the vocabulary is projected to at those positions alone."""
-    with torch.autocast("cpu", torch.bfloat16):
+    with torch.autocast(ids.device.type, torch.bfloat16):
         hidden = body(input_ids=ids, use_cache=False).last_hidden_state
         chosen = targets != IGNORED
         logits = model.lm_head(hidden[chosen])
@@ -137,30 +144,63 @@ class Run:
         self.minute, self.step = state["minute"], state["step"]
 
 
-def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, out: Path, seed: int, compiled: bool) -> None:
-    """Train until the budget is spent; a checkpoint every two minutes."""
-    compiled_body = torch.compile(run.model.model, dynamic=False) if compiled else run.model.model
+class Workers:
+    """The processes that train together, each on its own dialogues, with one average of their gradients.
+
+    A worker a core is faster than one process with as many threads: it waits for the others once a step.
+    """
+
+    def __init__(self, rank: int, count: int, port: int) -> None:
+        self.rank, self.count = rank, count
+        if count > 1:
+            os.environ |= {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port)}
+            distributed.init_process_group("gloo", rank=rank, world_size=count)
+
+    def average(self, model: torch.nn.Module, *figures: float) -> list[float]:
+        """Average the gradients in place; also these figures, such as the clock, so that all workers see the same."""
+        if self.count == 1:
+            return list(figures)
+        gradients = [value.grad for value in model.parameters() if value.grad is not None]
+        flat = torch.cat([*(gradient.reshape(-1) for gradient in gradients), torch.tensor(figures)])
+        distributed.all_reduce(flat)
+        flat /= self.count
+        pieces = flat.split([*(gradient.numel() for gradient in gradients), len(figures)])
+        for gradient, piece in zip(gradients, pieces, strict=False):
+            gradient.copy_(piece.view_as(gradient))
+        return [float(figure) for figure in pieces[-1]]
+
+
+def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.Namespace, workers: Workers) -> None:
+    """Train until the budget is spent; a checkpoint every two minutes, and one before the rate falls."""
+    device = torch.device(options.device)
+    body = torch.compile(run.model.model, dynamic=False) if options.compile else run.model.model
     streams: dict[int, Iterator[tuple[torch.Tensor, torch.Tensor]]] = {}
-    began, offset, saved, meter = time.monotonic(), run.minute, run.minute, Meter()
+    began, offset, saved, meter = time.monotonic(), run.minute, run.minute, Meter(options.out, workers)
+    bar = tqdm(total=schedule.minutes, initial=run.minute, unit="min", disable=None if workers.rank == 0 else True)
+    bar.bar_format = "{l_bar}{bar}| {n:.1f}/{total:g} min{postfix}"
     while run.minute < schedule.minutes:
         length = schedule.tokens(run.minute)
         if length not in streams:
             # The step is part of the seed, so that a resumed run does not see the same dialogues again.
-            rng = random.Random(f"{seed}-{run.step}")
-            streams[length] = batches(tokenizer, rng, length, schedule.batch_tokens)
-        ids, targets = next(streams[length])
-        body = compiled_body if length == schedule.short_tokens else run.model.model  # one shape is compiled
+            rng = random.Random(f"{options.seed}-{run.step}-{workers.rank}")
+            streams[length] = batches(tokenizer, rng, length, max(1, schedule.batch_tokens // length // workers.count))
+        ids, targets = (part.to(device) for part in next(streams[length]))
         loss = loss_of(body, run.model, ids, targets)
-        loss.backward()
+        loss.backward()  # type: ignore[no-untyped-call]
+        minute = offset + (time.monotonic() - began) / 60
+        minute, shared_loss = workers.average(run.model, minute, loss.item())
         update(run, schedule)
         run.step += 1
-        run.minute = offset + (time.monotonic() - began) / 60
-        meter.add(ids.numel(), loss.item())
+        level = schedule.is_level(run.minute) and not schedule.is_level(minute)
+        bar.update(minute - run.minute)
+        run.minute = minute
+        meter.add(ids.numel() * workers.count, shared_loss)
         if run.step % 25 == 0:
-            log.info("step %d  minute %.1f of %g  %s", run.step, run.minute, schedule.minutes, meter.read())
-        if run.minute - saved > 2:
-            run.save(out / "checkpoint.pt")
+            bar.set_postfix_str(meter.read(run, length))
+        if workers.rank == 0 and (level or run.minute - saved > 2):
+            run.save(options.out / ("stable.pt" if level else "checkpoint.pt"))
             saved = run.minute
+    bar.close()
 
 
 def update(run: Run, schedule: Schedule) -> None:
@@ -174,9 +214,11 @@ def update(run: Run, schedule: Schedule) -> None:
 
 
 class Meter:
-    """Loss and speed since it was last read."""
+    """Loss and speed since it was last read; kept in `loss.csv`."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path, workers: Workers) -> None:
+        self._file = folder / "loss.csv"
+        self._writes = workers.rank == 0
         self._losses: list[float] = []
         self._tokens, self._began = 0, time.monotonic()
 
@@ -185,12 +227,36 @@ class Meter:
         self._losses.append(loss)
         self._tokens += tokens
 
-    def read(self) -> str:
+    def read(self, run: Run, length: int) -> str:
         """The figures as text, and a new start."""
         speed = self._tokens / (time.monotonic() - self._began)
-        text = f"loss {sum(self._losses) / len(self._losses):.4f}  {speed:.0f} tokens/s"
+        loss = sum(self._losses) / len(self._losses)
+        if self._writes:
+            with self._file.open("a", newline="", encoding="utf-8") as file:
+                csv.writer(file).writerow((run.step, f"{run.minute:.2f}", length, f"{loss:.4f}", f"{speed:.0f}"))
+        log.info(
+            "step %d  minute %.1f  rows of %d  loss %.4f  %.0f tokens/s", run.step, run.minute, length, loss, speed
+        )
         self._losses, self._tokens, self._began = [], 0, time.monotonic()
-        return text
+        return f" loss {loss:.3f}, {speed:.0f} tokens/s"
+
+
+def plot_losses(folder: Path) -> None:
+    """Draw `loss.csv` as `loss.png`; says so where matplotlib is not installed."""
+    try:
+        from matplotlib import pyplot
+    except ImportError:
+        log.info("no loss.png: pip install 'langchain-tooldec[train]' for the plot")
+        return
+    with (folder / "loss.csv").open(encoding="utf-8") as file:
+        rows = [(float(minute), float(loss)) for _, minute, _, loss, _ in csv.reader(file)]
+    figure, axes = pyplot.subplots(figsize=(7, 4))
+    axes.plot(*zip(*rows, strict=True), linewidth=1)
+    axes.set(xlabel="minutes", ylabel="cross-entropy of what the model writes", yscale="log")
+    axes.grid(alpha=0.3)
+    figure.tight_layout()
+    figure.savefig(folder / "loss.png", dpi=120)
+    pyplot.close(figure)
 
 
 def export(model: LlamaForCausalLM, tokenizer: Tokenizer, folder: Path) -> None:
@@ -205,52 +271,69 @@ def export(model: LlamaForCausalLM, tokenizer: Tokenizer, folder: Path) -> None:
 def load_or_train_tokenizer(path: Path, seed: int, size: int) -> Tokenizer:
     """The tokenizer of an earlier run, else a new one."""
     if not path.exists():
-        train_tokenizer(seed, size, 6000).save(str(path))
+        train_tokenizer(seed, size, 12000).save(str(path))
     return Tokenizer.from_file(str(path))
 
 
 def parse_arguments() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--out", type=Path, required=True, help="folder of the checkpoint and the finished model")
-    parser.add_argument("--minutes", type=float, default=60.0, help="training time in all, earlier runs included")
+    parser.add_argument("--out", type=Path, required=True, help="folder of the checkpoints and the finished model")
+    parser.add_argument("--budget", type=float, default=60.0, help="minutes of training in all, earlier runs included")
+    parser.add_argument(
+        "--from", dest="start", default="checkpoint.pt", help="the checkpoint in the folder to go on from"
+    )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    parser.add_argument("--workers", type=int, default=1, help="processes, one core each; on a GPU 1")
     parser.add_argument("--hidden", type=int, default=Shape.hidden)
     parser.add_argument("--layers", type=int, default=Shape.layers)
     parser.add_argument("--feed-forward", type=int, default=Shape.feed_forward)
-    parser.add_argument(
-        "--warm-restart", action="store_true", help="start the rate's schedule anew from the checkpoint"
-    )
+    parser.add_argument("--heads", type=int, default=Shape.heads)
     parser.add_argument("--matrix-rate", type=float, default=Schedule.matrix_rate, help="Muon's learning rate")
     parser.add_argument("--other-rate", type=float, default=Schedule.other_rate, help="AdamW's learning rate")
-    parser.add_argument("--compile", action="store_true", help="a quarter faster; needs a C++ compiler")
+    parser.add_argument("--batch-tokens", type=int, default=Schedule.batch_tokens, help="of all workers together")
+    parser.add_argument("--compile", action="store_true", help="a tenth faster after a minute; needs a C++ compiler")
     return parser.parse_args()
 
 
-def main() -> None:
+def work(rank: int, options: argparse.Namespace, port: int) -> None:
     """Train, or go on training, then export."""
-    arguments = parse_arguments()
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S")
-    torch.manual_seed(arguments.seed)
-    torch.set_num_threads(arguments.threads)
-    arguments.out.mkdir(parents=True, exist_ok=True)
-    shape = Shape(arguments.hidden, arguments.layers, arguments.feed_forward)
-    tokenizer = load_or_train_tokenizer(arguments.out / "tokenizer.json", arguments.seed, shape.vocabulary)
-    model = build_model(shape, 0)
+    logging.basicConfig(
+        level=logging.INFO if rank == 0 else logging.WARNING, format="%(asctime)s %(message)s", datefmt="%H:%M:%S"
+    )
+    torch.manual_seed(options.seed)
+    torch.set_num_threads(1)
+    shape = Shape(options.hidden, options.layers, options.feed_forward, options.heads)
+    tokenizer = Tokenizer.from_file(str(options.out / "tokenizer.json"))
+    on_cpu = options.device == "cpu"
+    model = build_model(shape, 0, attention.NAME if on_cpu else "sdpa").to(options.device)
     log.info("%d parameters", sum(value.numel() for value in model.parameters()))
-    rates = {"matrix_rate": arguments.matrix_rate, "other_rate": arguments.other_rate}
-    schedule = Schedule(arguments.minutes, **rates)
+    schedule = Schedule(options.budget, options.matrix_rate, options.other_rate, batch_tokens=options.batch_tokens)
     run = Run(model, build_optimizers(model, schedule))
-    checkpoint = arguments.out / "checkpoint.pt"
+    checkpoint = options.out / options.start
     if checkpoint.exists():
         run.restore(checkpoint)
-    if arguments.warm_restart:
-        schedule = replace(schedule, start=run.minute)
-    train(run, schedule, tokenizer, arguments.out, arguments.seed, arguments.compile)
-    run.save(checkpoint)
-    export(model, tokenizer, arguments.out / "model")
-    log.info("wrote %s", arguments.out / "model")
+    train(run, schedule, tokenizer, options, Workers(rank, options.workers, port))
+    if rank == 0:
+        run.save(options.out / "checkpoint.pt")
+        export(model, tokenizer, options.out / "model")
+        plot_losses(options.out)
+        log.info("wrote %s", options.out / "model")
+
+
+def main() -> None:
+    """The tokenizer, then the workers."""
+    options = parse_arguments()
+    options.out.mkdir(parents=True, exist_ok=True)
+    load_or_train_tokenizer(options.out / "tokenizer.json", options.seed, Shape.vocabulary)
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    if options.workers == 1:
+        work(0, options, port)
+    else:
+        torch.multiprocessing.spawn(work, (options, port), nprocs=options.workers)
 
 
 if __name__ == "__main__":

@@ -60,6 +60,10 @@ class TestSentencePiece(ChatModelIntegrationTests):
         await super().test_tool_calling_async(model)
 
     @TOLD
+    def test_tool_calling_with_no_arguments(self, model: BaseChatModel) -> None:
+        super().test_tool_calling_with_no_arguments(model)
+
+    @TOLD
     def test_bind_runnables_as_tools(self, model: BaseChatModel) -> None:
         super().test_bind_runnables_as_tools(model)
 

@@ -1,0 +1,139 @@
+"""The tools of a dialogue: known ones, families of the catalogue, tools that exist once; names in one style."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from families import Family, load_families
+from known_tools import draw_known
+from random_tools import Concept, draw_concept, random_skill
+from skills import Skill, plan
+from words import VERB_GROUPS, made_up_word
+
+_STYLES = ("snake", "camel", "pascal", "kebab", "dots", "prefix")
+_STYLE_WEIGHTS = (72, 12, 3, 4, 6, 3)
+HELD_OUT = 0.1
+"""The share of the catalogue's families that training never uses."""
+
+
+@cache
+def families(held_out: bool = False) -> tuple[Family, ...]:
+    """The families of the catalogue that training uses, or those that it does not."""
+    every = load_families(Path(__file__).parent / "catalogue")
+    return tuple(family for family in every if _is_held_out(family) is held_out)
+
+
+def _is_held_out(family: Family) -> bool:
+    digest = hashlib.sha256(f"{family.domain} {family.names}".encode()).digest()
+    return int.from_bytes(digest[:4], "big") / 2**32 < HELD_OUT
+
+
+def draw_skills(rng: random.Random, most: int = 8) -> list[Skill]:
+    """One to eight tools that can be told apart, in random order and in one style of names.
+
+    Args:
+        rng: The source of chance.
+        most: How many at most.
+    """
+    count = min(most, rng.choices(range(1, 9), weights=(2, 4, 6, 7, 7, 5, 4, 3))[0])
+    roll = rng.random()
+    if roll < 0.35:
+        skills = [*_catalogue_tools(rng, count), *_random_tools(rng, 0)]
+    elif roll < 0.55:
+        skills = _random_tools(rng, count)
+    elif roll < 0.67:
+        skills = draw_known(rng, count)
+    else:
+        shares = sorted(rng.choices(range(count + 1), k=2))
+        skills = _catalogue_tools(rng, shares[0])
+        skills += draw_known(rng, shares[1] - shares[0])
+        skills += _random_tools(rng, count - shares[1])
+    return apart(rng, styled(rng, skills))
+
+
+def unseen_skills(rng: random.Random, count: int) -> list[Skill]:
+    """Tools of families and words that training never uses."""
+    chosen = rng.sample(families(held_out=True), count - count // 2)
+    skills = [family.build(rng) for family in chosen]
+    skills += [random_skill(rng, draw_concept(rng, held_out=True)) for _ in range(count // 2)]
+    return apart(rng, styled(rng, skills))
+
+
+def seen_skills(rng: random.Random, count: int) -> list[Skill]:
+    """Tools that training has in many wordings: known ones and families of the catalogue."""
+    skills = [*draw_known(rng, count // 2), *_catalogue_tools(rng, count - count // 2)]
+    return apart(rng, skills)
+
+
+def _catalogue_tools(rng: random.Random, count: int) -> list[Skill]:
+    """Tools of the catalogue: of one domain, as a user's tools often are, or of all."""
+    every = families()
+    chosen: list[Family] = []
+    if count and rng.random() < 0.55:
+        domain = rng.choice(every).domain
+        near = [family for family in every if family.domain == domain]
+        chosen = rng.sample(near, min(len(near), count))
+    chosen += rng.sample(every, count - len(chosen))
+    canonical = rng.random() < 0.15
+    return [family.build(rng, canonical) for family in chosen]
+
+
+def _random_tools(rng: random.Random, count: int) -> list[Skill]:
+    skills = []
+    shared, alike = draw_concept(rng), rng.random() < 0.35
+    for _ in range(count):
+        concept = draw_concept(rng)
+        if alike and rng.random() < 0.6:
+            same_noun = rng.random() < 0.5
+            concept = (
+                Concept(rng.choice(VERB_GROUPS), shared.noun) if same_noun else Concept(shared.verbs, concept.noun)
+            )
+        skills.append(random_skill(rng, concept))
+    return skills
+
+
+def apart(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
+    """The tools without those that a question could not tell apart, in random order."""
+    unique = {skill.spec.name: skill for skill in skills}
+    chosen = list({_meaning(skill): skill for skill in unique.values()}.values())
+    rng.shuffle(chosen)
+    return chosen
+
+
+def _meaning(skill: Skill) -> str:
+    """What makes two tools indistinguishable to a question: the letters of their first sentence."""
+    return re.sub(r"\W+", " ", plan(skill.spec)).strip().lower()
+
+
+def styled(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
+    """The tools with their names in one style: snake_case, camelCase, kebab-case, `space.name`, ..."""
+    style = rng.choices(_STYLES, weights=_STYLE_WEIGHTS)[0]
+    if style == "snake":
+        return list(skills)
+    space, joint = made_up_word(rng), rng.choice(("__", "_"))
+    if rng.random() < 0.5:
+        space = rng.choice(
+            ("crm", "shop", "api", "tools", "home", "office", "mcp", "my", "server", "data", "app", "bank")
+        )
+    return [
+        replace(skill, spec=replace(skill.spec, name=_name(skill.spec.name, style, space, joint))) for skill in skills
+    ]
+
+
+def _name(name: str, style: str, space: str, joint: str) -> str:
+    words = [word for word in re.split(r"[_\-]", name) if word]
+    if style == "dots":
+        return f"{space}.{name}"
+    if style == "prefix":
+        return f"{space}{joint}{name}"
+    if style == "kebab":
+        return "-".join(words)
+    head, *rest = words
+    tail = "".join(word[:1].upper() + word[1:] for word in rest)
+    return (head if style == "camel" else head[:1].upper() + head[1:]) + tail

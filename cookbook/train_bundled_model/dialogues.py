@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from skills import Step, Task, plan
 from tasks import draw_task, small_talk
@@ -144,7 +145,7 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     if roll < 0.03:
         return plain_dialogue(rng, max_characters)
     if roll < 0.06:
-        return extraction(rng)
+        return extraction(rng) if roll < 0.05 else answers_in_schema(rng)
     short = max_characters < 1000
     if roll < 0.13 and not short:
         return executor_dialogue(rng)
@@ -208,6 +209,29 @@ def extraction(rng: random.Random) -> list[Segment]:
         segments += [Segment(f"{USER}{task.question}{ASSISTANT}", False)]
         segments += [Segment(dump_arguments(task.steps[0].arguments), True)]
     return segments
+
+
+def answers_in_schema(rng: random.Random) -> list[Segment]:
+    """Questions that calls answer, whose answer is the JSON of a schema with the last result in it."""
+    skills = draw_skills(rng, 4)
+    tools = [skill.spec for skill in skills]
+    task = draw_task(rng, skills, 0.2, fail=0.0)
+    result = task.steps[-1].observation
+    value = _number(result)
+    key = rng.choice(("answer", "result", "value", task.steps[-1].name.split("_")[-1], "output"))
+    body: dict[str, Any] = {"type": "string" if value is None else rng.choice(("number", "number", "string"))}
+    answer = dump_arguments({key: result if body["type"] == "string" else value})
+    writer = Writer(FORMATS["react"](), tools)
+    docs = answer_docs({"type": "object", "properties": {key: body}, "required": [key]})
+    segments = writer.system([docs, writer.format.instructions.format(tools=tool_docs(tools))])
+    return [*segments, *writer.task(Task(task.question, task.steps, answer))]
+
+
+def _number(text: str) -> float | None:
+    try:
+        return float(text) if "." in text else int(text)
+    except ValueError:
+        return None
 
 
 def executor_dialogue(rng: random.Random) -> list[Segment]:

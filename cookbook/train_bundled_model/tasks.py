@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Sequence
@@ -31,6 +32,20 @@ _PASSING_ERRORS = ("Error: timeout", "Error: service unavailable, try again",
                    "Error: connection reset, try again later",
                    "Error: too many requests, please retry", "Error: the server is busy, try again", "Error: timed out",
                    "Error: TimeoutError: no answer within 10 s")  # fmt: skip
+_BEFORE = ("Hi! ", "Hello, ", "Quick question: ", "I have a question. ", "One more thing. ", "Hey. ", "Good morning. ",
+           "I'm in a hurry. ", "Sorry to bother you. ", "Ok, next: ", "Thanks! ",
+           "My boss wants to know: ")  # fmt: skip
+_BEHIND = (" Use the tool.", " Use a tool.", " Please use the tools.", " Thanks!", " Thank you.", " Be quick.",
+           " Answer briefly.", " That would help me a lot.", " I need it today.",
+           " Use the tool to find out.")  # fmt: skip
+_BY_NAME = ("Call {name} with {pairs}.", "Use {name} with {pairs}.", "Run {name} with {pairs}",
+            "Use the tool {name}: {pairs}",
+            "What does {name} give for {pairs}?", "What is the result of {name} with {pairs}?", "{name}, {pairs}",
+            "Please use the {name} tool with {pairs}.")  # fmt: skip
+_BY_VALUES = ("What is the value of {name}({values})?", "What is {name}({values})?", "Call {name}({values}).",
+              "{name}({values})", "Use {name} on {values}.", "Compute {name}({values})",
+              "What does {name}({values}) return?",
+              "Run {name} for {values}.", "Evaluate {name}({values}) please.")  # fmt: skip
 _SOURCES = {"integer": ("integer", "number"), "number": ("number",), "city": ("city", "place", "string", "name"),
             "country": ("country", "place", "string"), "person": ("person", "string", "name"),
             "string": ("string", "name", "word")}  # fmt: skip
@@ -146,7 +161,13 @@ def _asked(rng: random.Random, parts: Sequence[Part]) -> str:
     """The question that asks for all parts, in their order."""
     first = parts[0]
     if len(parts) == 1:
-        return _question(rng, first.ask, dict(first.ask.texts))
+        roll = rng.random()
+        if roll < 0.05 and first.ask.arguments:
+            return _by_name(rng, first)
+        text = _question(rng, first.ask, dict(first.ask.texts))
+        if roll > 0.97:
+            return rng.choice(_BEFORE) + text
+        return text + rng.choice(_BEHIND) if roll > 0.93 and text[-1] in ".?!" else text
     nested = [index for index in range(1, len(parts)) if parts[index].slot and parts[index - 1].ask.templates.nouns]
     if nested == list(range(1, len(parts))) and rng.random() < 0.5:
         texts = dict(first.ask.texts)
@@ -178,6 +199,23 @@ def _asked(rng: random.Random, parts: Sequence[Part]) -> str:
             texts[part.slot] = kind_words if kind_words and rng.random() < 0.35 else rng.choice(_RESULT_WORDS)
         text += rng.choice(joints).format(_order(rng, part.ask, texts))
     return text + rng.choice((".", "?", "", "!", "."))
+
+
+def _by_name(rng: random.Random, part: Part) -> str:
+    """A request that says the tool's name and its arguments, as a programmer would."""
+    name, arguments = part.skill.spec.name, part.ask.arguments
+    quote = rng.choice(("'", '"', ""))
+    values = {
+        key: f"{quote}{value}{quote}" if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        for key, value in arguments.items()
+    }
+    joint = rng.choice((" ", " ", "=", ": ", " set to "))
+    pairs = [f"{key if rng.random() < 0.5 else key.replace('_', ' ')}{joint}{value}" for key, value in values.items()]
+    *head, last = pairs
+    listed = f"{', '.join(head)}{rng.choice((' and ', ', '))}{last}" if head else last
+    template = rng.choice(_BY_VALUES if rng.random() < 0.6 else _BY_NAME)
+    text = template.format(name=name, values=", ".join(values.values()), pairs=listed)
+    return text + rng.choice(("", "", *_BEHIND))
 
 
 def _run(rng: random.Random, parts: Sequence[Part], question: str, fail: float) -> Task | None:

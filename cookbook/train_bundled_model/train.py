@@ -152,9 +152,14 @@ class Workers:
 
     def __init__(self, rank: int, count: int, port: int) -> None:
         self.rank, self.count = rank, count
+        self._parent = os.getppid()
         if count > 1:
             os.environ |= {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port)}
             distributed.init_process_group("gloo", rank=rank, world_size=count)
+
+    def left_alone(self) -> bool:
+        """Whether the process that began this one was ended."""
+        return self.count > 1 and os.getppid() != self._parent
 
     def average(self, model: torch.nn.Module, *figures: float) -> list[float]:
         """Average the gradients in place; also these figures, such as the clock, so that all workers see the same."""
@@ -178,7 +183,7 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
     began, offset, saved, meter = time.monotonic(), run.minute, run.minute, Meter(options.out, workers)
     bar = tqdm(total=schedule.minutes, initial=run.minute, unit="min", disable=None if workers.rank == 0 else True)
     bar.bar_format = "{l_bar}{bar}| {n:.1f}/{total:g} min{postfix}"
-    while run.minute < schedule.minutes:
+    while run.minute < schedule.minutes and not workers.left_alone():
         length = schedule.tokens(run.minute)
         if length not in streams:
             # The step is part of the seed, so that a resumed run does not see the same dialogues again.
@@ -315,7 +320,7 @@ def work(rank: int, options: argparse.Namespace, port: int) -> None:
     if checkpoint.exists():
         run.restore(checkpoint)
     train(run, schedule, tokenizer, options, Workers(rank, options.workers, port))
-    if rank == 0:
+    if rank == 0 and run.minute >= schedule.minutes:
         run.save(options.out / "checkpoint.pt")
         export(model, tokenizer, options.out / "model")
         plot_losses(options.out)

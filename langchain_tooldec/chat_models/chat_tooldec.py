@@ -17,7 +17,7 @@ from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, model_validator
 
 from langchain_tooldec.chat_models.choice import AUTO, FormatChoice
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_profile, tool_specs
-from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
+from langchain_tooldec.chat_models.loading import OnProgress, load_pretrained
 from langchain_tooldec.chat_models.options import (
     OPTIONS,
     ToolDocs,
@@ -28,12 +28,12 @@ from langchain_tooldec.chat_models.options import (
     several_calls,
     stop_texts,
 )
-from langchain_tooldec.chat_models.run import ByteReader, Request, Run, TokenizerReader, cancelling
+from langchain_tooldec.chat_models.request import Request, prepare_request
+from langchain_tooldec.chat_models.run import ByteReader, Run, TokenizerReader, cancelling
 from langchain_tooldec.chat_models.structured import response_schema, structured_output
-from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
-from langchain_tooldec.decoding import BatchedSession, SamplingOptions, ToolDecLogitsProcessor, Unconstrained
+from langchain_tooldec.decoding import BatchedSession, SamplingOptions, ToolDecLogitsProcessor
 from langchain_tooldec.errors import NoToolsError, OptionError
-from langchain_tooldec.formats import Format, SystemTurn, ToolSpec, answer_docs
+from langchain_tooldec.formats import Format
 from langchain_tooldec.tools import ToolLike, function_dict
 
 
@@ -70,6 +70,8 @@ class ChatToolDec(BaseChatModel):
         forced_runs: Whether text that must follow is written without asking the model, in one forward pass.
         prefix_cache_bytes: Bytes of KV caches to keep on the model's device, so that what a prompt begins with like an
             earlier one is not read anew; 0 keeps none, None a tenth of the memory that is free.
+        cuda_graphs: Whether the passes of a generation that is alone on a GPU are recorded and replayed, where the
+            model allows it; that takes a KV cache of a fixed width besides.
         streaming: Whether `invoke` streams too, for callbacks that want each token.
         max_retries: Accepted as every chat model does; nothing is sent anywhere, so nothing is tried again.
         api_key: Accepted as every chat model does, and not used.
@@ -103,6 +105,7 @@ class ChatToolDec(BaseChatModel):
     tool_probabilities: ToolProbabilities = "free"
     forced_runs: bool = True
     prefix_cache_bytes: int | None = Field(default=None, ge=0)
+    cuda_graphs: bool = True
     streaming: bool = False
     max_retries: int = 0
     api_key: SecretStr | None = Field(default=None, exclude=True)
@@ -133,7 +136,7 @@ class ChatToolDec(BaseChatModel):
         super().model_post_init(context)
         self._settings({})
         self.model.eval()
-        self._engine = Engine(self.model, self.tokenizer, self.prefix_cache_bytes)
+        self._engine = Engine(self.model, self.tokenizer, self.prefix_cache_bytes, cuda_graphs=self.cuda_graphs)
         if not self.model_name:
             self.model_name = getattr(self.model.config, "_name_or_path", "") or type(self.model).__name__
 
@@ -151,6 +154,7 @@ class ChatToolDec(BaseChatModel):
         dtype: Any = "auto",
         model_kwargs: Mapping[str, Any] | None = None,
         tokenizer_kwargs: Mapping[str, Any] | None = None,
+        on_progress: OnProgress | None = None,
         **options: Any,
     ) -> ChatToolDec:
         """Load a model from the Hugging Face hub or from a folder.
@@ -161,13 +165,16 @@ class ChatToolDec(BaseChatModel):
             dtype: Number type of the weights; "auto" takes the saved one.
             model_kwargs: More arguments of `AutoModelForCausalLM.from_pretrained`.
             tokenizer_kwargs: Arguments of `AutoTokenizer.from_pretrained`.
+            on_progress: Called while the weights are loaded, with what is done ("Loading weights"), how much of it and
+                of how much. Before transformers 5 it is called at the beginning and at the end.
             **options: Options of `ChatToolDec`.
         """
-        from transformers import AutoModelForCausalLM, AutoTokenizer  # seconds; not for an import
-
-        placement = {} if device_map is None else {"device_map": device_map}
-        model = AutoModelForCausalLM.from_pretrained(model_id, dtype=dtype, **placement, **(model_kwargs or {}))
-        tokenizer = AutoTokenizer.from_pretrained(model_id, **(tokenizer_kwargs or {}))
+        model, tokenizer = load_pretrained(
+            model_id,
+            {"dtype": dtype, **({} if device_map is None else {"device_map": device_map}), **(model_kwargs or {})},
+            tokenizer_kwargs or {},
+            on_progress,
+        )
         return cls(**{"model": model, "tokenizer": tokenizer, "model_name": model_id, **options})
 
     @classmethod
@@ -202,7 +209,7 @@ class ChatToolDec(BaseChatModel):
         bound = {"tools": functions, **({} if tool_choice is None else {"tool_choice": tool_choice}), **kwargs}
         self._settings(bound)
         specs, schema = tool_specs(functions), response_schema(kwargs.get("response_format"))
-        turn_format = self._first_format(specs, schema, kwargs.get("format", self.format))
+        turn_format = self._engine.first_format(specs, schema, kwargs.get("format", self.format))
         if len(choose_tools(specs, tool_choice)[0]) < len(specs):
             turn_format.grammar(specs)  # refuses what is wrong with a tool that is not chosen, too
         self._engine.turn_machine(turn_format, specs, tool_choice, schema, several=several_calls(kwargs))
@@ -223,7 +230,7 @@ class ChatToolDec(BaseChatModel):
         bound = {"response_format": response_format, **kwargs}
         self._settings(bound)
         schema = response_schema(response_format)
-        self._engine.turn_machine(self._first_format([], schema, self.format), [], None, schema)
+        self._engine.turn_machine(self._engine.first_format([], schema, self.format), [], None, schema)
         return self.bind(**bound)
 
     def with_structured_output(
@@ -281,7 +288,9 @@ class ChatToolDec(BaseChatModel):
             max_new_tokens: See `ToolDecLogitsProcessor`.
         """
         specs = tool_specs(map(function_dict, tools))
-        machine = self._engine.turn_machine(self._first_format(specs, None, self.format), specs, tool_choice, None)
+        machine = self._engine.turn_machine(
+            self._engine.first_format(specs, None, self.format), specs, tool_choice, None
+        )
         if machine is None:
             raise NoToolsError("there is no machine without tools; pass at least one")
         return ToolDecLogitsProcessor(machine.masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
@@ -295,52 +304,8 @@ class ChatToolDec(BaseChatModel):
             OptionError: An option does not exist or is out of its range.
         """
         settings = self._settings(options)
-        sampling = self._sampling(settings)
-        tools = tool_specs(map(function_dict, options.get("tools") or []))
-        schema = response_schema(options.get("response_format"))
-        most, detail = settings["max_calls"], settings["tool_docs"]
-        left = None if most is None else most - calls_since_question(messages)
-        ends = left is not None and left <= 0
-        choice = "none" if ends else options.get("tool_choice")
-        turns = turns_of(messages)
-        if schema is not None and detail != "none" and turns:
-            turns.insert(0, SystemTurn(answer_docs(schema)))
-        documented = [] if detail == "none" else tools
-        turn_format = self._format(tools, schema, settings["format"])
-        prompt = self._engine.prompts.write(
-            turn_format,
-            turns,
-            documented,
-            "full" if detail == "none" else detail,
-            settings["chat_template_kwargs"],
-        )
-        turn_format = turn_format.behind(prompt.end)
-        several = several_calls(options) and (left is None or left > 1)
-        machine = self._engine.turn_machine(turn_format, tools, choice, schema, several=several)
-        enforced = machine if settings["constrained"] else None
-        constrained = enforced is not None
         stops = stop_texts(self.stop if stop is None else stop)
-        if constrained and (schema is not None or not choose_tools(tools, choice)[1]):
-            stops = ()  # there is no text that could be cut
-        if tools and not constrained:
-            stops += turn_format.stops
-        return Request(
-            prompt.ids,
-            Unconstrained(self._engine.eos_token_ids) if enforced is None else enforced.masks,
-            turn_format,
-            sampling,
-            self._engine.budget(
-                settings["max_tokens"], len(prompt.ids), 1 if enforced is None else enforced.fewest_tokens
-            ),
-            stops,
-            constrained,
-            bool(tools) and not constrained,
-            settings["timeout"],
-            [tool.name for tool in choose_tools(tools, choice)[0]],
-            EXACT_PASSES if settings["tool_probabilities"] == "exact" else 0,
-            self._engine.special_ids(turn_format.name_tokens) if constrained else (),
-            enforced.forced_runs if enforced is not None and settings["forced_runs"] else None,
-        )
+        return prepare_request(self._engine, messages, settings, self._sampling(settings), stops, options)
 
     def run(self, request: Request) -> Run:
         """A request, ready to be written."""
@@ -399,13 +364,6 @@ class ChatToolDec(BaseChatModel):
     def call_format(self) -> FormatChoice:
         """The format that calls are written in, and why it was chosen: what "auto" stands for with this model."""
         return self._engine.format(self.format)
-
-    def _format(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Format:
-        return self._engine.format(asked).format.for_request(tools, schema) if tools else self._engine.plain
-
-    def _first_format(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Format:
-        """The format of the first turn of a conversation."""
-        return self._format(tools, schema, asked).behind(self._engine.prompts.template.prompt_end)
 
     def _settings(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options of a request; those that it does not name are the model's."""

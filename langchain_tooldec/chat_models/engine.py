@@ -15,7 +15,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
 from langchain_tooldec.chat_models.prompts import PromptWriter
-from langchain_tooldec.decoding import Batcher, ForcedRuns, PrefixCache, default_limit
+from langchain_tooldec.decoding import Batcher, ForcedRuns, PrefixCache, StaticSteps, cuda_graph, default_limit
 from langchain_tooldec.errors import (
     BudgetError,
     ContextLengthError,
@@ -67,25 +67,31 @@ class Engine:
         model: A causal language model of transformers.
         tokenizer: Its fast tokenizer.
         prefix_cache_bytes: Bytes of KV caches to keep; None: a share of the memory that is free on the model's device.
+        cuda_graphs: Whether passes are recorded and replayed, on a GPU.
     """
 
-    def __init__(self, model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None) -> None:
+    def __init__(
+        self, model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None, *, cuda_graphs: bool = True
+    ) -> None:
         self.model = model
         self.tokenizer = tokenizer
         self.prompts = PromptWriter(tokenizer)
         self.prefix_cache_bytes = prefix_cache_bytes
+        self.cuda_graphs = cuda_graphs
         limit = default_limit(model.device) if prefix_cache_bytes is None else prefix_cache_bytes
-        self.batcher = Batcher(model, prefix_cache=PrefixCache(limit))
+        static = StaticSteps(model, cuda_graph) if cuda_graphs and model.device.type == "cuda" else None
+        self.batcher = Batcher(model, prefix_cache=PrefixCache(limit), static=static)
         self._formats: dict[str, FormatChoice] = {}
         self._machines: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
         self._masks = mask_cache(MASK_BYTES)
 
-    def __getstate__(self) -> tuple[Any, Any, int | None]:
+    def __getstate__(self) -> tuple[Any, Any, int | None, bool]:
         """Copies share nothing but begin with empty caches."""
-        return self.model, self.tokenizer, self.prefix_cache_bytes
+        return self.model, self.tokenizer, self.prefix_cache_bytes, self.cuda_graphs
 
-    def __setstate__(self, state: tuple[Any, Any, int | None]) -> None:
-        self.__init__(*state)  # type: ignore[misc]
+    def __setstate__(self, state: tuple[Any, Any, int | None, bool]) -> None:
+        *arguments, cuda_graphs = state
+        self.__init__(*arguments, cuda_graphs=cuda_graphs)  # type: ignore[misc]
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -126,6 +132,16 @@ class Engine:
 
     def _choice(self, asked: str | Format) -> FormatChoice:
         return choose_format(asked, self.prompts.template, self.special_tokens, self._added_tokens)
+
+    def request_format(
+        self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format
+    ) -> Format:
+        """The format of a request: the one that was asked for, or plain text where there are no tools."""
+        return self.format(asked).format.for_request(tools, schema) if tools else self.plain
+
+    def first_format(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Format:
+        """The format of the first turn of a conversation."""
+        return self.request_format(tools, schema, asked).behind(self.prompts.template.prompt_end)
 
     @cached_property
     def plain(self) -> Format:

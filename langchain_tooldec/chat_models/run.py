@@ -17,49 +17,15 @@ from langchain_core.messages.tool import ToolCall as LangChainCall
 from langchain_core.messages.tool import ToolCallChunk, invalid_tool_call, tool_call, tool_call_chunk
 
 from langchain_tooldec.chat_models.messages import REASONING
+from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.tool_choices import ToolChoices
-from langchain_tooldec.decoding import Constraint, ForcedRuns, SamplingOptions, Session, Step, generate
+from langchain_tooldec.decoding import Session, Step, generate
 from langchain_tooldec.errors import FormatError, GenerationTimeoutError
-from langchain_tooldec.formats import Format, PartialTurn
+from langchain_tooldec.formats import PartialTurn
 from langchain_tooldec.formats.base import parse_arguments
 from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER
 
 _FIRST_INDEX = 1  # of the first call's chunks: after the text, which has index 0
-
-
-@dataclass(frozen=True)
-class Request:
-    """All that a generation needs.
-
-    Attributes:
-        prompt_ids: The prompt.
-        constraint: Which tokens may follow.
-        format: How the turn is written.
-        options: How tokens are chosen.
-        max_tokens: The most tokens to generate.
-        stop: Texts that end an answer, and are not part of it. A call is never cut.
-        constrained: Whether the machine runs; without it anything may have been written.
-        stop_anywhere: Whether stop texts end what is no answer, too.
-        timeout: Seconds that it may take; None: any number.
-        names: The tools that may be called.
-        naming_passes: How often the model may be asked, besides, how likely the other tools were.
-        name_tokens: Tokens that each name a tool.
-        forced_runs: Writes what must follow; None: the model is asked about each token.
-    """
-
-    prompt_ids: Sequence[int]
-    constraint: Constraint
-    format: Format
-    options: SamplingOptions
-    max_tokens: int
-    stop: Sequence[str] = ()
-    constrained: bool = True
-    stop_anywhere: bool = False
-    timeout: float | None = None
-    names: Sequence[str] = ()
-    naming_passes: int = 0
-    name_tokens: Sequence[int] = ()
-    forced_runs: ForcedRuns | None = None
 
 
 @dataclass

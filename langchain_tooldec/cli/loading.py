@@ -26,12 +26,12 @@ def load_model(model_id: str | None, **options: Any) -> ChatToolDec:
     Raises:
         OptionError: The model cannot be loaded.
     """
-    with progress(f"Loading {model_id or BUNDLED}"), _quiet():
+    with progress(f"Loading {model_id or BUNDLED}") as shown, _quiet():
         try:
             if model_id is None:
                 _one_thread()
                 return ChatToolDec.embedded(**options)
-            return ChatToolDec.from_model_id(model_id, device_map=_device_map(), **options)
+            return ChatToolDec.from_model_id(model_id, device_map=_device_map(), on_progress=shown.at, **options)
         except (OSError, ValueError, ImportError) as error:
             reason = " ".join(str(error).split())
             raise OptionError(f"cannot load {model_id or BUNDLED}: {reason}") from error

@@ -25,6 +25,8 @@ examples:
       and with your own model
   tooldec trace "What is 12 times 7?"
       state by state, what may be written and what is
+  tooldec evaluate
+      how many calls of the bundled model are right, and how many malformed
 """
 _TOOLS_HELP = "Python file with LangChain tools, or with functions that have a docstring and type hints"
 
@@ -76,7 +78,32 @@ def _parser() -> argparse.ArgumentParser:
     trace.add_argument("question", metavar="QUESTION")
     trace.add_argument("--tools", type=Path, metavar="FILE.py", help=f"{_TOOLS_HELP}; by default those of the demo")
     _model_options(trace, max_tokens=256)
+    _evaluate_command(commands.add_parser("evaluate", help="how many calls of a model are right and well formed"))
     return parser
+
+
+def _evaluate_command(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "questions",
+        nargs="*",
+        metavar="QUESTIONS",
+        help="bundled (default): the sets in the package; or some of seen, seen_two_steps, unseen, handwritten; or a "
+        "JSON file of your own",
+    )
+    parser.add_argument("--model", metavar="ID", help="a model of the Hugging Face hub, or a folder (default: bundled)")
+    parser.add_argument("--format", default="auto", metavar="NAME", help="how calls are written")
+    parser.add_argument("--all", action="store_true", help="also at temperature 0.8, and with no tools in the prompt")
+    parser.add_argument("--limit", type=_positive, metavar="N", help="about so many questions of each set")
+    parser.add_argument("--at-once", type=_positive, default=8, metavar="N", help="questions at a time (default: 8)")
+    parser.add_argument("--max-tokens", type=_positive, default=256, metavar="N", help="of a turn (default: 256)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures, and what was wrong, to a file")
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not at least 1")
+    return number
 
 
 def _model_options(parser: argparse.ArgumentParser, *, max_tokens: int) -> None:

@@ -12,6 +12,7 @@ from langchain_tooldec.decoding.naming import Fork, NameProbabilities, Names, na
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, default_limit
 from langchain_tooldec.decoding.sampling import SamplingOptions, distribution
 from langchain_tooldec.decoding.session import Session
+from langchain_tooldec.decoding.static_steps import StaticSteps, cuda_graph
 
 __all__ = [
     "BatchedSession",
@@ -24,9 +25,11 @@ __all__ = [
     "PrefixCache",
     "SamplingOptions",
     "Session",
+    "StaticSteps",
     "Step",
     "ToolDecLogitsProcessor",
     "Unconstrained",
+    "cuda_graph",
     "default_limit",
     "distribution",
     "generate",

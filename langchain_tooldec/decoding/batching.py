@@ -33,6 +33,7 @@ import torch
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
 from langchain_tooldec.decoding.rows import Rows, has_shared_frequencies
 from langchain_tooldec.decoding.session import Session
+from langchain_tooldec.decoding.static_steps import StaticSteps
 
 _log = logging.getLogger(__name__)
 
@@ -87,6 +88,7 @@ class Batcher:
         window: Seconds to wait for others, at most.
         patience: How many times as long as the last pass took to wait for them, at most.
         prefix_cache: Keeps what generations have read; None: nothing is kept.
+        static: Runs the passes of a generation that is alone; None: they are run as those of a prompt.
 
     Attributes:
         passes: How often the model was run.
@@ -99,6 +101,7 @@ class Batcher:
         window: float = WINDOW,
         patience: float = PATIENCE,
         prefix_cache: PrefixCache | None = None,
+        static: StaticSteps | None = None,
     ) -> None:
         self.model = model
         self.passes = 0
@@ -117,6 +120,7 @@ class Batcher:
 
         self._gate = Lock()  # around the model and the rows
         self._rows = Rows(model)
+        self._static = static
         if prefix_cache is None or has_shared_frequencies(getattr(model, "config", None)):
             prefix_cache = PrefixCache(0)
         self._prefixes = prefix_cache
@@ -128,7 +132,8 @@ class Batcher:
         Returns:
             The logits of the token that follows, shape (logits_size,).
         """
-        ticket = _Ticket(session, token_ids, len(token_ids) <= MOST_TOKENS and self._rows.takes(session))
+        goes_on = self._rows.takes(session) or (self._static is not None and session in self._static)
+        ticket = _Ticket(session, token_ids, len(token_ids) <= MOST_TOKENS and goes_on)
         try:
             while self._leads(ticket):
                 try:
@@ -213,6 +218,9 @@ class Batcher:
     def _run_together(self, group: Sequence[_Ticket]) -> None:
         count = _best_count([len(ticket.unread) for ticket in group], self._pass_tokens)
         read = [ticket.unread[:count] for ticket in group]
+        if self._static is not None:
+            for ticket in group:
+                self._static.give_back(ticket.session)
         found = self._rows.step([ticket.session for ticket in group], read, self._most_rows)
         self.passes += 1
         for ticket, logits in zip(group, found, strict=True):
@@ -224,7 +232,11 @@ class Batcher:
         try:
             self._rows.give_back(ticket.session)
             self.passes += 1
-            ticket.logits = ticket.session.feed_alone(ticket.unread)
+            if self._static is not None and ticket.joins and self._static.takes(ticket.session, len(ticket.unread)):
+                ticket.logits = self._static.step(ticket.session, ticket.unread)
+            else:
+                self._give_back(ticket.session)
+                ticket.logits = ticket.session.feed_alone(ticket.unread)
         except Exception as error:
             ticket.error = error
 
@@ -269,7 +281,7 @@ class Batcher:
             session, forget = self._gone.popleft()
             if self._prefixes.limit > 0 and not (session.kept or session.broken):
                 self._keep(session, own=forget)
-            self._rows.give_back(session, forget=forget)
+            self._give_back(session, forget=forget)
             if forget:
                 session.cache = None
 
@@ -277,7 +289,7 @@ class Batcher:
         """Keep what a generation has read; its cache itself if that is needed no more."""
         session.kept = True
         try:
-            self._rows.give_back(session)
+            self._give_back(session)
             if session.cache is not None:
                 self._prefixes.put(session.tokens, session.cache if own else copy_of(session.cache))
         except Exception as error:  # such as a lack of memory, which is nobody's error
@@ -301,7 +313,13 @@ class Batcher:
     def own(self, session: BatchedSession) -> None:
         """Take a generation out of the rows, with its cache."""
         with self._holding_rows():
-            self._rows.give_back(session)
+            self._give_back(session)
+
+    def _give_back(self, session: BatchedSession, *, forget: bool = False) -> None:
+        """Give a generation its own cache, wherever it is."""
+        self._rows.give_back(session, forget=forget)
+        if self._static is not None:
+            self._static.give_back(session, forget=forget)
 
     def leave(self, session: BatchedSession, *, forget: bool) -> None:
         """Nobody waits for a generation any longer. Never blocks, and may be called anywhere.

@@ -35,7 +35,7 @@ class Rows:
 
     def __init__(self, model: Any) -> None:
         self._model = model
-        self._possible = _takes_positions(model) and not has_shared_frequencies(getattr(model, "config", None))
+        self._possible = takes_positions(model) and not has_shared_frequencies(getattr(model, "config", None))
         self._places: dict[Session, int] = {}  # a row may also be nobody's
         self._missed: dict[Session, int] = {}
         self._cache: Any = None
@@ -163,7 +163,7 @@ def is_plain(cache: Any) -> bool:
     return len(layers) > 0 and all(type(layer).__name__ == "DynamicLayer" for layer in layers)
 
 
-def _takes_positions(model: Any) -> bool:
+def takes_positions(model: Any) -> bool:
     """Whether a model, or the one that was compiled or adapted, takes `position_ids`."""
     inner = getattr(model, "_orig_mod", None)
     if inner is None and hasattr(model, "get_base_model"):

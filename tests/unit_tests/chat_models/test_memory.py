@@ -13,7 +13,8 @@ from transformers import Cache
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.chat_models import engine as engine_module
-from langchain_tooldec.chat_models.run import Request, Run
+from langchain_tooldec.chat_models.request import Request
+from langchain_tooldec.chat_models.run import Run
 from langchain_tooldec.decoding import Session
 from tests.unit_tests.support.chats import MODEL, chat
 

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from langchain_tooldec.cli.progress import progress
+from langchain_tooldec.cli.progress import Progress, counted, progress
 from langchain_tooldec.cli.terminal import Terminal, columns, shortened, visible
 
 
@@ -83,3 +83,22 @@ def test_progress_ends_where_the_body_fails() -> None:
     with pytest.raises(ValueError, match="no"), progress("Loading x", stream):
         raise ValueError("no")
     assert stream.getvalue().endswith("\r\x1b[K")
+
+
+def test_progress_shows_how_far_it_is() -> None:
+    shown = Progress("Loading a model")
+    assert str(shown) == "Loading a model"
+    shown.at("Loading weights", 0, None)
+    assert str(shown) == "Loading a model"
+    shown.at("Loading weights", 3, 12)
+    assert str(shown) == "Loading a model ... 25 %"
+
+
+def test_counted_shows_how_many_are_done() -> None:
+    screen, pipe = Screen(), io.StringIO()
+    for stream in (screen, pipe):
+        with counted("unseen", 2, stream) as one:
+            one()
+            one()
+    assert screen.getvalue() == "\r\x1b[Kunseen: 1 of 2\r\x1b[Kunseen: 2 of 2\r\x1b[K"
+    assert pipe.getvalue() == ""

@@ -1,0 +1,201 @@
+"""Passes in shapes that never change: they give what other passes give, and each shape is recorded once."""
+
+import logging
+from collections.abc import Callable
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import torch
+from transformers import MistralConfig, MistralForCausalLM
+
+from langchain_tooldec.decoding import BatchedSession, Batcher, PrefixCache, Session, StaticSteps
+from langchain_tooldec.decoding.static_steps import COUNTS, ROOM, WIDTHS
+from tests.tiny_models import tiny_llama
+from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, ids_of, together
+
+TOKENS = [Random(5).randrange(320) for _ in range(900)]
+
+
+class Recorder:
+    """Stands for a GPU's recordings: replaying one does again what was recorded."""
+
+    def __init__(self) -> None:
+        self.recorded = 0
+        self.replayed = 0
+
+    def __call__(self, run: Callable[[], None]) -> Callable[[], None]:
+        self.recorded += 1
+        run()
+
+        def replay() -> None:
+            self.replayed += 1
+            run()
+
+        return replay
+
+
+def logits_of(feed: Callable[[list[int]], torch.Tensor], lengths: list[int]) -> list[torch.Tensor]:
+    """The logits behind pieces of these lengths."""
+    found, start = [], 0
+    for length in lengths:
+        found.append(feed(TOKENS[start : start + length]))
+        start += length
+    return found
+
+
+def static_session(record: Any = None, **options: Any) -> BatchedSession:
+    return BatchedSession(Batcher(MODEL, static=StaticSteps(MODEL, record), **options))
+
+
+@pytest.mark.parametrize("record", [None, Recorder()])
+def test_pieces_of_any_length_give_the_logits_of_one_pass(record: Any) -> None:
+    random = Random(3)
+    lengths = [
+        40,
+        1,
+        1,
+        7,
+        8,
+        9,
+        64,
+        33,
+        1,
+        65,
+        2,
+        1,
+        *(random.choice([1, 1, 1, random.randint(2, 70)]) for _ in range(20)),
+    ]
+    session = static_session(record)
+    for one, other in zip(logits_of(session.feed, lengths), logits_of(Session(MODEL).feed, lengths), strict=True):
+        assert torch.allclose(one, other, atol=1e-12)
+    assert session.length == sum(lengths)
+    assert session.forward_passes == len(lengths)
+
+
+def test_each_count_is_recorded_once_and_then_replayed() -> None:
+    record = Recorder()
+    logits_of(static_session(record).feed, [20, *[1] * 6, *[5, 8, 3], *[16] * 2])
+    assert record.recorded == 3  # 1, 8 and 16 tokens
+    assert record.replayed == 5 + 2 + 1
+
+
+def test_what_is_returned_is_not_written_over() -> None:
+    session = static_session(Recorder())
+    session.feed(TOKENS[:9])
+    first = session.feed([1])
+    kept = first.clone()
+    session.feed([2])
+    assert torch.equal(first, kept)
+
+
+def test_a_longer_text_gets_more_room() -> None:
+    record = Recorder()
+    lengths = [WIDTHS[0] - ROOM - 1, *[60] * 6, 1]
+    for one, other in zip(
+        logits_of(static_session(record).feed, lengths), logits_of(Session(MODEL).feed, lengths), strict=True
+    ):
+        assert torch.allclose(one, other, atol=1e-12)
+    assert record.recorded == 3  # 64 tokens in each of two widths, one token in the second
+
+
+def test_generations_take_turns_and_share_rows() -> None:
+    lengths = [20, 5, 40, 12, 30, 1]
+    alone = [ids_of(Session(MODEL), prompt, length) for prompt, length in zip(PROMPTS, lengths, strict=True)]
+    for options in ({}, {"window": 0.0}, FOREVER):
+        batcher = Batcher(MODEL, static=StaticSteps(MODEL, Recorder()), **options)
+        assert together(batcher, PROMPTS, lengths) == alone
+
+
+def test_the_next_generation_uses_the_same_recordings() -> None:
+    record = Recorder()
+    batcher = Batcher(MODEL, static=StaticSteps(MODEL, record))
+    for prompt in PROMPTS:
+        assert ids_of(BatchedSession(batcher), prompt, 8) == ids_of(Session(MODEL), prompt, 8)
+    assert record.recorded == 1
+
+
+def test_what_was_read_is_kept_for_the_next_prompt() -> None:
+    batcher = Batcher(MODEL, static=StaticSteps(MODEL, Recorder()), prefix_cache=PrefixCache(1 << 20))
+    prompt = TOKENS[:30]
+    written = ids_of(BatchedSession(batcher), prompt, 10)
+    session = BatchedSession(batcher)
+    assert session.recall([*prompt, *written, 7]) == 39  # the last token written was not read
+    assert torch.allclose(session.feed([written[-1], 7]), Session(MODEL).feed([*prompt, *written, 7]), atol=1e-12)
+
+
+def test_a_generation_can_go_back() -> None:
+    session = static_session(Recorder())
+    logits_of(session.feed, [20, 1, 1, 4])
+    assert session.rewind(21)
+    assert torch.allclose(session.feed([9]), Session(MODEL).feed([*TOKENS[:21], 9]), atol=1e-12)
+
+
+def test_where_recording_fails_passes_are_run(caplog: pytest.LogCaptureFixture) -> None:
+    calls = []
+
+    def record(run: Callable[[], None]) -> Callable[[], None]:
+        calls.append(run)
+        raise RuntimeError("operation not permitted when stream is capturing")
+
+    with caplog.at_level(logging.WARNING):
+        found = logits_of(static_session(record).feed, [20, 1, 1, 5])
+    for one, other in zip(found, logits_of(Session(MODEL).feed, [20, 1, 1, 5]), strict=True):
+        assert torch.allclose(one, other, atol=1e-12)
+    assert len(calls) == 1
+    assert caplog.messages == [
+        "passes are not replayed: recording one failed (RuntimeError: operation not permitted when stream is capturing)"
+    ]
+
+
+def test_a_pass_that_failed_can_be_run_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    model: Any = tiny_llama(320).double()
+    session = BatchedSession(Batcher(model, static=StaticSteps(model)))
+    logits_of(session.feed, [20, 1])
+    with monkeypatch.context() as failing:
+        failing.setattr(model.model.layers[1], "forward", lambda *_, **__: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            session.feed([TOKENS[21]])
+    assert torch.allclose(session.feed([TOKENS[21]]), Session(model).feed(TOKENS[:22]), atol=1e-12)
+
+
+def windows() -> Any:
+    config = MistralConfig(
+        vocab_size=320,
+        hidden_size=32,
+        intermediate_size=64,
+        num_hidden_layers=2,
+        num_attention_heads=4,
+        num_key_value_heads=2,
+        sliding_window=16,
+    )
+    return MistralForCausalLM(config).eval()
+
+
+@pytest.mark.parametrize("change", ["windows", "adapter", "compiled", "spread", "attention", "long"])
+def test_models_that_cannot_be_recorded_are_run_as_they_are(change: str) -> None:
+    model: Any = windows() if change == "windows" else tiny_llama(320)
+    if change == "adapter":
+        model.peft_config = {}
+    elif change == "compiled":
+        model.__dict__["_orig_mod"] = model
+    elif change == "spread":
+        model.hf_device_map = {"model.layers.0": 0, "model.layers.1": "cpu"}
+    elif change == "attention":
+        model.config._attn_implementation = "flash_attention_2"
+    steps = StaticSteps(model)
+    session = Session(windows() if change == "windows" else tiny_llama(320))
+    session.feed(TOKENS[:30])
+    if change == "long":
+        session.tokens += [0] * WIDTHS[-1]
+    assert not steps.takes(session, 1)
+
+
+def test_more_tokens_than_a_pass_has_are_not_taken() -> None:
+    session = Session(MODEL)
+    session.feed(TOKENS[:30])
+    steps = StaticSteps(MODEL)
+    assert steps.takes(session, COUNTS[-1])
+    assert not steps.takes(session, COUNTS[-1] + 1)
+    assert not steps.takes(SimpleNamespace(cache=None, length=0), 1)  # type: ignore[arg-type]

@@ -1,0 +1,125 @@
+"""What is counted, on models that write given turns."""
+
+import sys
+from typing import Any
+
+import pytest
+
+from langchain_tooldec.errors import OptionError
+from langchain_tooldec.evaluation import Call, Group, Question, measure
+from langchain_tooldec.evaluation.scoring import same
+from tests.scripted_model import scripted_chat
+
+NUMBERS = {"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}, "required": ["a", "b"]}
+TOOLS = (
+    {"name": "add", "description": "Add two numbers.", "parameters": NUMBERS},
+    {"name": "multiply", "description": "Multiply two numbers.", "parameters": NUMBERS},
+)
+ONE = Question("What is 3 plus 4?", (Call("add", {"a": 3, "b": 4}, "7"),))
+TWO = Question("Add 3 and 4, times 5?", (*ONE.calls, Call("multiply", {"a": 7, "b": 5}, "35")))
+ADD = 'Thought: I add.\nAction: add\nAction Input: {"a": 3, "b": 4}'
+ADD_WRONG = ADD.replace("4", "5")
+TIMES = 'Thought: I multiply.\nAction: multiply\nAction Input: {"a": 7, "b": 5}'
+SEVEN, MANY = "Thought: Done.\nFinal Answer: It is 7.", "Thought: Done.\nFinal Answer: 35"
+
+
+def score_of(question: Question, *turns: str, **options: Any) -> Any:
+    model = scripted_chat(turns, **options)
+    score = measure(model, [Group(TOOLS, (question,))], at_once=1)
+    assert len(model.model.prompts) == len(turns)
+    return score, model.model.prompts
+
+
+def test_a_right_question() -> None:
+    score, _ = score_of(ONE, ADD, SEVEN)
+    assert score.shares() == {
+        "exact": 1.0,
+        "right_tool": 1.0,
+        "malformed": 0.0,
+        "malformed_name": 0.0,
+        "malformed_argument": 0.0,
+        "malformed_format": 0.0,
+        "right": 1.0,
+    }
+    assert (score.questions, score.calls, score.turns, score.wrong) == (1, 1, 2, [])
+    assert score.tokens > 40
+
+
+@pytest.mark.parametrize(
+    ("turns", "exact", "right_tool"),
+    [
+        ((ADD_WRONG, SEVEN), 0, 1),
+        ((TIMES, SEVEN), 0, 0),
+        ((ADD, MANY), 1, 1),
+        ((ADD, TIMES), 1, 1),
+        ((SEVEN, SEVEN), 0, 0),
+    ],
+)
+def test_a_wrong_one(turns: tuple[str, ...], exact: int, right_tool: int) -> None:
+    score, _ = score_of(ONE, *turns)
+    assert (score.right, score.exact, score.right_tool) == (0, exact, right_tool)
+    (wrong,) = score.wrong
+    assert wrong["question"] == ONE.text
+    assert wrong["expected"] == [{"add": {"a": 3, "b": 4}}]
+
+
+def test_after_a_wrong_call_the_next_one_is_judged_behind_the_right_one() -> None:
+    score, prompts = score_of(TWO, ADD_WRONG, TIMES, MANY)
+    assert (score.calls, score.exact, score.right_tool, score.right) == (2, 1, 2, 0)
+    assert 'Action Input: {"a": 3, "b": 4}\nObservation: 7\n' in prompts[1]
+    assert '"b": 5}\nObservation: 7' not in prompts[1]
+
+
+def test_small_talk_needs_no_call() -> None:
+    hello = Question("Hello!", ())
+    assert score_of(hello, "Thought: Hi.\nFinal Answer: Hello!")[0].right == 1
+    assert score_of(hello, ADD)[0].right == 0
+
+
+@pytest.mark.parametrize(
+    ("written", "kind"),
+    [
+        ("Thought: I add.\nAction: sum\nAction Input: {}", "name"),
+        ('Thought: I add.\nAction: add\nAction Input: {"a": 3}', "argument"),
+        ('Thought: I add.\nAction: add\nAction Input: {"a": 3, "b": 4, "c": 5}', "argument"),
+        ('Thought: I add.\nAction: add\nAction Input: {"a": 3, "b":', "argument"),
+        ("I just say so.", "format"),
+    ],
+)
+def test_malformed_turns_are_counted_by_kind(written: str, kind: str) -> None:
+    score, _ = score_of(ONE, written, SEVEN, constrained=False)
+    assert score.mistakes == {kind: 1}
+    assert score.shares()["malformed"] == 0.5
+
+
+def test_questions_are_asked_at_once_and_told() -> None:
+    told: list[int] = []
+    model = scripted_chat([ADD, SEVEN] * 6)
+    score = measure(model, [Group(TOOLS, (ONE,) * 6)], at_once=1, asked=lambda: told.append(1))
+    assert (score.questions, score.right, len(told)) == (6, 6, 6)
+
+
+def test_an_error_ends_it() -> None:
+    model = scripted_chat([ADD, SEVEN], max_tokens=5)
+    with pytest.raises(Exception, match="max_tokens"):
+        measure(model, [Group(TOOLS, (ONE,) * 3)])
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "equal"),
+    [
+        (1, 1.0, True),
+        (True, 1, False),
+        ([1, [2]], [1, [2.0]], True),
+        ({"a": 1}, {"a": 1, "b": 2}, False),
+        ("1", 1, False),
+    ],
+)
+def test_values_are_compared_as_json(one: Any, other: Any, equal: bool) -> None:
+    assert same(one, other) is equal
+
+
+def test_jsonschema_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "jsonschema", None)
+    with pytest.raises(OptionError, match=r"pip install 'langchain-tooldec\[evaluation\]'"):
+        measure(scripted_chat([]), [Group(TOOLS, (ONE,))])

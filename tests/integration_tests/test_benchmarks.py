@@ -9,11 +9,14 @@ from typing import Any
 
 import pytest
 
-from tests.benchmarks import adversary, batch, finish, masks, prompts, schemas
+from langchain_tooldec.chat_models import engine
+from langchain_tooldec.decoding import Batcher, StaticSteps
+from tests.benchmarks import adversary, batch, decoding, finish, masks, prompts, schemas
 from tests.benchmarks._engines.base import closed, keyword_in
 from tests.benchmarks._instances import in_schema_order, read_lines, spellings
 from tests.benchmarks._judges import MalformedError, check_arguments, read_turn, readings, strict_json
 from tests.tool_schemas import TREE
+from tests.unit_tests.decoding.test_static_steps import Recorder
 from tests.unit_tests.support.vocabularies import tiny_bpe_tokenizer
 
 QUANTILES = {"mean", "p50", "p99", "max"}
@@ -169,6 +172,41 @@ def test_batch(report_of: Callable[..., Any]) -> None:
     report = report_of(batch.main, "--requests", "4", "--tokens", "48", "--layers", "1", "--hidden", "64")
     assert list(report) == ["1", "2", "4", "8", "generate"]
     assert report["4"]["passes"] < report["1"]["passes"] / 2
+
+
+@pytest.fixture
+def small_shape(monkeypatch: pytest.MonkeyPatch) -> None:
+    shape = {"hidden_size": 32, "num_hidden_layers": 2, "num_attention_heads": 4, "intermediate_size": 64}
+    monkeypatch.setitem(decoding.SHAPES, "100m", shape)
+
+
+@pytest.mark.slow
+def test_decoding(report_of: Callable[..., Any], small_shape: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decoding, "OTHERS", ("chat_huggingface", "generate"))
+    found = report_of(decoding.main, "--rounds", "1")
+    variants = {"chat_huggingface", "generate", "token_by_token", "forced_runs", "prefix_cache", "all"}
+    assert found["call_60"].keys() == found["agent_loop_4"].keys() == variants
+    calls = {variant: row["forwards"] for variant, row in found["call_60"].items()}
+    assert calls["generate"] > calls["token_by_token"] - 2 > 2 * calls["forced_runs"] - 2
+    assert found["agent_loop_4"]["all"]["cache_bytes"] > 0
+    assert found["batch"]["batch, all"]["forwards"] < found["batch"]["one_by_one, all"]["forwards"]
+
+
+@pytest.mark.slow
+def test_decoding_writes_the_same_where_passes_are_replayed(
+    small_shape: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = Recorder()
+    monkeypatch.setattr(
+        engine, "Batcher", lambda model, **options: Batcher(model, **options | {"static": StaticSteps(model, record)})
+    )
+    bench = decoding.Bench("100m", "cpu", 1)
+    found = {
+        name: bench.measured(decoding.runner(bench, name), decoding.one_call)
+        for name in ("token_by_token", "forced_runs")
+    }
+    assert found["forced_runs"]["forwards"] < found["token_by_token"]["forwards"] / 2
+    assert record.replayed > 60
 
 
 @pytest.mark.slow

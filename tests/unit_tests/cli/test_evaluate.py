@@ -65,9 +65,22 @@ def test_all_ways_to_run_it(questions: str, monkeypatch: pytest.MonkeyPatch, tmp
     found = json.loads((tmp_path / "o").read_text())
     assert len(found) == 8
     assert found[0] == {
-        "questions": questions, "machine": True, "temperature": 0.0, "tool_docs": "full", "asked": 2, "calls": 2,
-        "turns": 4, "tokens": found[0]["tokens"], "exact": 1.0, "right_tool": 1.0, "right": 1.0, "wrong": [],
-        "malformed": 0.0, "malformed_name": 0.0, "malformed_argument": 0.0, "malformed_format": 0.0,
+        "questions": questions,
+        "machine": True,
+        "temperature": 0.0,
+        "tool_docs": "full",
+        "asked": 2,
+        "calls": 2,
+        "turns": 4,
+        "tokens": found[0]["tokens"],
+        "exact": 1.0,
+        "right_tool": 1.0,
+        "right": 1.0,
+        "wrong": [],
+        "malformed": 0.0,
+        "malformed_name": 0.0,
+        "malformed_argument": 0.0,
+        "malformed_format": 0.0,
     }
 
 

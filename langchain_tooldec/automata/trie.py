@@ -11,8 +11,10 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from weakref import WeakValueDictionary
 
-from langchain_tooldec.automata.expression import choice, literal, sequence
-from langchain_tooldec.automata.node import EMPTY, Expression, Transitions, intern
+from langchain_tooldec.automata.expression import Literal, choice, literal, sequence
+from langchain_tooldec.automata.node import EMPTY, EPSILON, Expression, Transitions, intern
+
+_MANY = 8  # byte strings from which a trie is made of them
 
 
 class Table:
@@ -47,6 +49,20 @@ def trie(leaves: Mapping[bytes, Expression]) -> Expression:
     if table is None:
         table = _tables.setdefault(key, Table(names, found))
     return _slice(table, 0, len(names), 0)
+
+
+def either(*expressions: Expression) -> Expression:
+    """Any one of the expressions, as `choice`; byte strings among them are one trie where they are many.
+
+    Example:
+        >>> either(*(literal(f"value {number}") for number in range(100))).__class__.__name__
+        'Trie'
+    """
+    strings = [part.data for part in expressions if isinstance(part, Literal)]
+    if len(strings) < _MANY:
+        return choice(*expressions)
+    others = (part for part in expressions if not isinstance(part, Literal))
+    return choice(trie(dict.fromkeys(strings, EPSILON)), *others)
 
 
 class Trie(Expression):

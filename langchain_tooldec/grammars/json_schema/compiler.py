@@ -14,6 +14,7 @@ from typing import Any, Literal, NoReturn, TypeAlias
 from langchain_tooldec.automata.distinct import nested
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
 from langchain_tooldec.automata.shortest import is_void, shortest
+from langchain_tooldec.automata.trie import either
 from langchain_tooldec.errors import (
     GrammarError,
     GrammarTooLargeError,
@@ -195,7 +196,7 @@ class Compiler:
             return None
         self._level += 1
         try:
-            return choice(*(self.compile(joined([branch]), depth) for branch in branches))
+            return either(*(self.compile(joined([branch]), depth) for branch in branches))
         finally:
             self._level -= 1
 
@@ -231,7 +232,7 @@ class Compiler:
         try:
             found = [one_of(case.values) for case in cases if case.values is not None]
             found += [self._emit_case(case, depth) for case in cases if case.values is None]
-            return choice(*found)
+            return either(*found)
         except SchemaTooLargeError:
             raise
         except GrammarTooLargeError as error:

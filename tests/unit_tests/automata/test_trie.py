@@ -3,6 +3,7 @@
 import gc
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,7 +11,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY, EPSILON, byte_range, choice, literal, repeat, sequence
 from langchain_tooldec.automata.node import interned
 from langchain_tooldec.automata.shortest import shortest
-from langchain_tooldec.automata.trie import Trie, trie
+from langchain_tooldec.automata.trie import Trie, either, trie
 
 strings = st.lists(st.text("ab\xff", max_size=5), min_size=1, max_size=15, unique=True)
 
@@ -60,3 +61,19 @@ def test_nothing_to_choose_from_is_nothing() -> None:
     assert trie({}) is EMPTY
     assert trie({b"a": EMPTY}) is EMPTY
     assert trie({b"abc": EPSILON, b"b": EMPTY}) is literal("abc")
+
+
+def test_many_byte_strings_of_a_choice_are_one_trie() -> None:
+    names = [f"operation {number:04d}" for number in range(500)]
+    machine = Automaton(sequence(either(*map(literal, names), repeat(literal("x"), 1)), literal("!")))
+    assert machine.forced_run(machine.initial) == b""
+    assert machine.forced_run(machine.run(machine.initial, b"o")) == b"peration 0"
+    assert all(machine.matches(f"{name}!".encode()) for name in (*names, "xxx"))
+    assert not machine.matches(b"operation 0500!")
+
+
+@pytest.mark.parametrize("texts", [["a", "b"], [f"{number}" for number in range(30)], ["same"] * 20])
+def test_a_choice_of_byte_strings_matches_each(texts: list[str]) -> None:
+    machine = Automaton(either(*map(literal, texts)))
+    assert all(machine.matches(text.encode()) for text in texts)
+    assert not machine.matches(b"other")

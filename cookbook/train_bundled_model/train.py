@@ -12,7 +12,6 @@ import csv
 import logging
 import os
 import random
-import socket
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -150,12 +149,11 @@ class Workers:
     A worker a core is faster than one process with as many threads: it waits for the others once a step.
     """
 
-    def __init__(self, rank: int, count: int, port: int) -> None:
+    def __init__(self, rank: int, count: int, meeting: Path) -> None:
         self.rank, self.count = rank, count
         self._parent = os.getppid()
         if count > 1:
-            os.environ |= {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port)}
-            distributed.init_process_group("gloo", rank=rank, world_size=count)
+            distributed.init_process_group("gloo", f"file://{meeting.resolve()}", rank=rank, world_size=count)
 
     def left_alone(self) -> bool:
         """Whether the process that began this one was ended."""
@@ -302,7 +300,7 @@ def parse_arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def work(rank: int, options: argparse.Namespace, port: int) -> None:
+def work(rank: int, options: argparse.Namespace, meeting: Path) -> None:
     """Train, or go on training, then export."""
     logging.basicConfig(
         level=logging.INFO if rank == 0 else logging.WARNING, format="%(asctime)s %(message)s", datefmt="%H:%M:%S"
@@ -319,7 +317,7 @@ def work(rank: int, options: argparse.Namespace, port: int) -> None:
     checkpoint = options.out / options.start
     if checkpoint.exists():
         run.restore(checkpoint)
-    train(run, schedule, tokenizer, options, Workers(rank, options.workers, port))
+    train(run, schedule, tokenizer, options, Workers(rank, options.workers, meeting))
     if rank == 0 and run.minute >= schedule.minutes:
         run.save(options.out / "checkpoint.pt")
         export(model, tokenizer, options.out / "model")
@@ -332,13 +330,12 @@ def main() -> None:
     options = parse_arguments()
     options.out.mkdir(parents=True, exist_ok=True)
     load_or_train_tokenizer(options.out / "tokenizer.json", options.seed, Shape.vocabulary)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    meeting = options.out / "workers"
+    meeting.unlink(missing_ok=True)
     if options.workers == 1:
-        work(0, options, port)
+        work(0, options, meeting)
     else:
-        torch.multiprocessing.spawn(work, (options, port), nprocs=options.workers)
+        torch.multiprocessing.spawn(work, (options, meeting), nprocs=options.workers)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,202 @@
+"""The text that the bundled model is trained on: its calls are valid, its prompts those that the package writes."""
+
+import json
+import random
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+import torch
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+from transformers import AutoModelForCausalLM, AutoTokenizer
+
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.formats import FORMATS
+from langchain_tooldec.formats.tool_docs import tool_docs
+from tests.tiny_models import tiny_llama
+
+FOLDER = Path(__file__).parents[3] / "cookbook" / "train_bundled_model"
+
+
+@pytest.fixture(scope="module")
+def scripts() -> Iterator[Any]:
+    """The scripts, which import one another by their bare names."""
+    before = set(sys.modules)
+    sys.path.insert(0, str(FOLDER))
+    try:
+        yield import_module
+    finally:
+        sys.path.remove(str(FOLDER))
+        own = {path.stem for path in FOLDER.glob("*.py")}
+        for name in set(sys.modules) - before:
+            if name in own:
+                del sys.modules[name]
+
+
+@pytest.fixture(scope="module")
+def tokenizer(scripts: Any) -> Any:
+    """A small one of the same kind."""
+    made = scripts("tokenizer")
+    return made.wrap(made.train_tokenizer(1, 600, 40))
+
+
+def strings_in(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for part in value:
+            yield from strings_in(part)
+    elif isinstance(value, str):
+        yield value
+
+
+def test_the_catalogue_has_no_mistakes(scripts: Any) -> None:
+    families = scripts("families").load_families(FOLDER / "catalogue")
+    assert len(families) > 300
+    assert [text for family in families for text in family.mistakes()] == []
+
+
+def test_a_family_that_is_wrong_is_told(scripts: Any) -> None:
+    made = scripts("families")
+    wrong = made.Family(
+        names="getWeather | weather",
+        says="The weather.",
+        args=(made.Arg("city | city", "town"),),
+        asks="What is it like? | How is {city}{city}?",
+        orders="look at {place}.",
+        gives="<planet>",
+    )
+    found = "\n".join(wrong.mistakes())
+    wanted = (
+        "name 'getWeather'; too few; no kind of values: 'town'; a slot twice; unknown slot ['place']; a key twice; "
+        "outside of brackets [], required ['city']; no kind of values: 'planet'; an end in"
+    )
+    for part in wanted.split("; "):
+        assert part in found
+
+
+def test_training_never_sees_the_families_that_are_held_out(scripts: Any) -> None:
+    toolbox = scripts("toolbox")
+    known, held_out = toolbox.families(), toolbox.families(held_out=True)
+    assert 15 < len(held_out) < len(known) / 5
+    assert not {id(family) for family in known} & {id(family) for family in held_out}
+
+
+@pytest.mark.parametrize("draw", ["draw_skills", "seen_skills", "unseen_skills"])
+def test_the_calls_of_a_task_are_valid_and_its_values_are_told(scripts: Any, draw: str) -> None:
+    toolbox, tasks, values = scripts("toolbox"), scripts("tasks"), scripts("values")
+    rng = random.Random(3)
+    several = 0
+    for _ in range(250):
+        skills = getattr(toolbox, draw)(rng, 5)
+        task = tasks.draw_task(rng, skills)
+        schemas = {skill.spec.name: skill.spec.parameters for skill in skills}
+        told = task.question
+        several += len(task.steps) > 1
+        for step in task.steps:
+            jsonschema.validate(dict(step.arguments), {**schemas[step.name], "additionalProperties": False})
+            assert all(text.lower() in told.lower() for text in strings_in(dict(step.arguments)))
+            told += f" {step.observation}"
+        assert task.steps
+        assert task.answer
+    assert several > 40
+    assert len(values.NUMBER_WORDS) == 13
+
+
+def test_a_chained_task_takes_each_result(scripts: Any) -> None:
+    toolbox, tasks = scripts("toolbox"), scripts("tasks")
+    rng = random.Random(5)
+    found = [task for _ in range(200) if (task := tasks.chained_task(rng, toolbox.seen_skills(rng, 5))) is not None]
+    assert len(found) > 80
+    for task in found:
+        first, second = task.steps
+        assert first.observation in json.dumps(dict(second.arguments), ensure_ascii=False)
+        assert task.answer in (second.observation, f"The tool failed: {second.observation.removeprefix('Error: ')}")
+
+
+@pytest.mark.parametrize("name", ["react", "structured_chat", "hermes", "llama", "mistral", "special_token"])
+def test_prompts_are_those_of_the_package(scripts: Any, tokenizer: Any, name: str) -> None:
+    dialogues, toolbox, tasks = scripts("dialogues"), scripts("toolbox"), scripts("tasks")
+    model = ChatToolDec.from_transformers(tiny_llama(len(tokenizer), eos_token_id=0), tokenizer, format=name)
+    rng = random.Random(8)
+    for _ in range(12):
+        skills = toolbox.draw_skills(rng)
+        tools = [skill.spec for skill in skills]
+        task = tasks.draw_task(rng, skills, 0.5)
+        writer = dialogues.Writer(FORMATS[name](), tools)
+        docs = writer.format.defuse(tool_docs(tools))
+        segments = [*writer.system([writer.format.instructions.format(tools=docs)]), *writer.task(task)]
+        functions = [{"name": t.name, "description": t.description, "parameters": dict(t.parameters)} for t in tools]
+        messages: list[BaseMessage] = [HumanMessage(task.question)]
+        steps = iter(task.steps)
+        ids: list[int] = []
+        for segment in segments:
+            if segment.written:
+                request = model.request(messages, tools=functions, max_tokens=100_000)
+                assert list(request.prompt_ids) == ids
+                turn = writer.format.parse(segment.text)
+                for call, step in zip(turn.calls, steps, strict=False):
+                    assert (call.name, call.arguments) == (step.name, step.arguments)
+                    thought = {"reasoning_content": turn.thought} if turn.thought else {}
+                    called = {"name": call.name, "args": dict(call.arguments), "id": f"call_{len(messages)}"}
+                    messages += [
+                        AIMessage(turn.answer or "", tool_calls=[called], additional_kwargs=thought),
+                        ToolMessage(step.observation, tool_call_id=called["id"]),
+                    ]
+            ids += tokenizer(segment.text)["input_ids"]
+
+
+def test_the_model_learns_what_it_writes_and_where_it_ends(scripts: Any, tokenizer: Any) -> None:
+    batches, dialogues = scripts("batches"), scripts("dialogues")
+    rng = random.Random(2)
+    for _ in range(30):
+        segments = dialogues.draw_dialogue(rng, 1500)
+        ids, targets = batches.encode(tokenizer.backend_tokenizer, segments, 100_000)
+        learned = [token for token in targets if token != batches.IGNORED]
+        written = [tokenizer(segment.text)["input_ids"] for segment in segments if segment.written]
+        assert learned == [token for part in written for token in [*part, batches.END_ID]]
+        assert all(target in (batches.IGNORED, 0, then) for target, then in zip(targets, ids[1:], strict=False))
+
+
+def test_a_seed_gives_the_same_text(scripts: Any) -> None:
+    draw = scripts("dialogues").draw_dialogue
+    one, other = ([draw(random.Random(seed), 1500) for seed in range(5)] for _ in range(2))
+    assert one == other
+
+
+def test_the_questions_in_the_package_are_those_that_are_made(scripts: Any) -> None:
+    from langchain_tooldec.evaluation import questions
+
+    made = scripts("make_questions")
+    found = made.groups(made.SEED + 2, 3, scripts("toolbox").unseen_skills, made.one_call)
+    folder = Path(questions.__file__).parent / "questions"
+    assert json.loads((folder / "unseen.json").read_text("utf-8"))[:3] == json.loads(json.dumps(found))
+
+
+@pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.slow)])
+def test_training_goes_on_where_it_was_stopped(
+    scripts: Any, tokenizer: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: int
+) -> None:
+    train = scripts("train")
+    tokenizer.backend_tokenizer.save(str(tmp_path / "tokenizer.json"))
+    small = ["--hidden", "16", "--layers", "1", "--feed-forward", "16", "--heads", "1", "--batch-tokens", "1024"]
+
+    def steps(budget: str) -> int:
+        monkeypatch.setenv("PYTHONPATH", f"{FOLDER}:{FOLDER.parents[1]}")
+        command = ["train.py", "--out", str(tmp_path), "--budget", budget, "--workers", str(workers), "--device", "cpu"]
+        monkeypatch.setattr(sys, "argv", [*command, *small])
+        train.main()
+        return int(torch.load(tmp_path / "checkpoint.pt", weights_only=True)["step"])
+
+    assert 0 < steps("0.05") < steps("0.1")
+    model = AutoModelForCausalLM.from_pretrained(tmp_path / "model")
+    assert model.dtype is torch.float16
+    loaded = AutoTokenizer.from_pretrained(tmp_path / "model")
+    text = loaded.apply_chat_template([{"role": "user", "content": "Hi"}], add_generation_prompt=True, tokenize=False)
+    assert text == "<|user|>Hi<|assistant|>"
+    with pytest.raises(Exception, match="not from tool"):
+        loaded.apply_chat_template([{"role": "tool", "content": "Hi"}], tokenize=False)

@@ -241,12 +241,12 @@ def draw_concept(rng: random.Random, held_out: bool = False) -> Concept:
         verbs = rng.choice(HELD_OUT_VERB_GROUPS if rng.random() < 0.5 else VERB_GROUPS)
         return Concept(verbs, rng.choice(HELD_OUT_NOUNS))
     verbs = rng.choice(VERB_GROUPS[:8] if rng.random() < 0.5 else VERB_GROUPS)
-    if rng.random() < 0.08:
+    if rng.random() < 0.12:
         verbs = (made_up_word(rng),)
-    roll = rng.random()
-    if roll < 0.6:
+    roll = rng.random()  # words that mean nothing can only be found again
+    if roll < 0.4:
         return Concept(verbs, rng.choice(NOUNS))
-    if roll < 0.75:
+    if roll < 0.7:
         return Concept(verbs, made_up_word(rng))
     head = made_up_word(rng) if roll < 0.85 else rng.choice(NOUNS)
     return Concept(verbs, f"{head} {rng.choice(NOUNS)}")

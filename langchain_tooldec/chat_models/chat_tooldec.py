@@ -14,6 +14,7 @@ from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResu
 from langchain_core.runnables import Runnable, run_in_executor
 from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, model_validator
+from typing_extensions import Self
 
 from langchain_tooldec.chat_models.choice import AUTO, FormatChoice
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_profile, tool_specs
@@ -24,9 +25,9 @@ from langchain_tooldec.chat_models.options import (
     ToolProbabilities,
     check_names,
     check_values,
-    pipeline_options,
     several_calls,
     stop_texts,
+    with_model,
 )
 from langchain_tooldec.chat_models.request import Request, prepare_request
 from langchain_tooldec.chat_models.run import ByteReader, Run, TokenizerReader, cancelling
@@ -35,6 +36,8 @@ from langchain_tooldec.decoding import BatchedSession, SamplingOptions, ToolDecL
 from langchain_tooldec.errors import NoToolsError, OptionError
 from langchain_tooldec.formats import Format
 from langchain_tooldec.tools import ToolLike, function_dict
+
+_OF_THE_ENGINE = {"model", "tokenizer", "prefix_cache_bytes", "cuda_graphs"}
 
 
 class ChatToolDec(BaseChatModel):
@@ -117,28 +120,26 @@ class ChatToolDec(BaseChatModel):
     @classmethod
     def _from_pipeline(cls, values: dict[str, Any]) -> dict[str, Any]:
         """Take model and tokenizer out of a `HuggingFacePipeline`."""
-        if values.get("llm") is not None:
-            llm = values["llm"]
-            pipeline = getattr(llm, "pipeline", None)
-            if pipeline is None:
-                raise OptionError(f"llm must be a HuggingFacePipeline, not {type(llm).__name__}")
-            found = {"model": pipeline.model, "tokenizer": pipeline.tokenizer, "model_name": llm.model_id or ""}
-            values = {**found, **pipeline_options(llm.pipeline_kwargs or {}), **values}
-        if values.get("model") is None or values.get("tokenizer") is None:
-            raise OptionError(
-                "ChatToolDec needs a model and its tokenizer: ChatToolDec(llm=pipeline), from_model_id(id), "
-                "from_transformers(model, tokenizer) or embedded()"
-            )
-        return values
+        return with_model(values)
 
     def model_post_init(self, context: Any, /) -> None:
         """Check the options and set the engine up."""
         super().model_post_init(context)
         self._settings({})
         self.model.eval()
-        self._engine = Engine(self.model, self.tokenizer, self.prefix_cache_bytes, cuda_graphs=self.cuda_graphs)
+        self._engine = self._open()
         if not self.model_name:
             self.model_name = getattr(self.model.config, "_name_or_path", "") or type(self.model).__name__
+
+    def _open(self) -> Engine:
+        return Engine(self.model, self.tokenizer, self.prefix_cache_bytes, cuda_graphs=self.cuda_graphs)
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """See pydantic; a copy shares masks and caches with this one, unless what they depend on is updated."""
+        copied = super().model_copy(update=update, deep=deep)
+        if _OF_THE_ENGINE & set(update or ()):
+            copied._engine = copied._open()
+        return copied
 
     @classmethod
     def from_transformers(cls, model: Any, tokenizer: Any, **options: Any) -> ChatToolDec:

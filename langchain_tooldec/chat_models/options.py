@@ -111,6 +111,27 @@ def several_calls(options: Mapping[str, Any]) -> bool:
     return asked is not False
 
 
+def with_model(values: dict[str, Any]) -> dict[str, Any]:
+    """The arguments of a `ChatToolDec` with model and tokenizer, which may stand in a `HuggingFacePipeline`.
+
+    Raises:
+        OptionError: There is no model or no tokenizer.
+    """
+    if values.get("llm") is not None:
+        llm = values["llm"]
+        pipeline = getattr(llm, "pipeline", None)
+        if pipeline is None:
+            raise OptionError(f"llm must be a HuggingFacePipeline, not {type(llm).__name__}")
+        found = {"model": pipeline.model, "tokenizer": pipeline.tokenizer, "model_name": llm.model_id or ""}
+        values = {**found, **pipeline_options(llm.pipeline_kwargs or {}), **values}
+    if values.get("model") is None or values.get("tokenizer") is None:
+        raise OptionError(
+            "ChatToolDec needs a model and its tokenizer: ChatToolDec(llm=pipeline), from_model_id(id), "
+            "from_transformers(model, tokenizer) or embedded()"
+        )
+    return values
+
+
 def pipeline_options(kwargs: Mapping[str, Any]) -> dict[str, Any]:
     """The generation options of a `HuggingFacePipeline` under the names they have here.
 

@@ -312,3 +312,10 @@ def test_how_much_may_be_kept() -> None:
     assert default_limit(torch.device("cpu")) > 1 << 20
     with pytest.raises(ValidationError, match="prefix_cache_bytes"):
         chat(prefix_cache_bytes=-1)
+
+
+def test_a_copy_has_its_own_limit() -> None:
+    one = chat(prefix_cache_bytes=12345)
+    assert one.model_copy(update={"temperature": 1.0})._engine is one._engine
+    other = one.model_copy(update={"prefix_cache_bytes": 54321})
+    assert (one._engine.batcher._prefixes.limit, other._engine.batcher._prefixes.limit) == (12345, 54321)

@@ -158,8 +158,13 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     system = [rng.choice(_SYSTEM)] if not short and rng.random() < 0.25 else []
     segments = writer.system([*system, *told])
     left = max_characters - sum(len(segment.text) for segment in segments)
+    used: set[str] = set()
     while True:
-        task = small_talk(rng) if rng.random() < 0.04 else draw_task(rng, skills, 0.2 if short else 0.4)
+        # A tool that was called before could be copied from there, without a look at its description.
+        fresh = [skill for skill in skills if skill.spec.name not in used]
+        asked = fresh if fresh and rng.random() < 0.85 else skills
+        task = small_talk(rng) if rng.random() < 0.04 else draw_task(rng, asked, 0.2 if short else 0.4)
+        used.update(step.name for step in task.steps)
         found = list(writer.task(task))
         if rng.random() < 0.04:
             found = [part for segment in found for part in _forgotten(segment)]

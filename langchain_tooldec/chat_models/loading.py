@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from threading import RLock
+from threading import RLock, get_ident
 from typing import Any, TypeAlias
 
 OnProgress: TypeAlias = Callable[[str, int, int | None], None]
@@ -50,9 +50,12 @@ def _watched(on_progress: OnProgress) -> Iterator[None]:
         return
     with _ONE_AT_A_TIME:
         before: Any = None
+        loading = get_ident()
 
         def hook(factory: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
             bar = factory(*args, **kwargs) if before is None else before(factory, args, kwargs)
+            if get_ident() != loading:  # somebody else's
+                return bar
             return _Bar(bar, args[0] if args else kwargs.get("iterable"), kwargs, on_progress)
 
         before = set_hook(hook)
@@ -78,10 +81,10 @@ class _Bar:
             yield item
             self._tell(1)
 
-    def update(self, count: int = 1) -> Any:
+    def update(self, n: int = 1) -> Any:
         """So much more is done."""
-        self._tell(count)
-        return self._bar.update(count)
+        self._tell(n)
+        return self._bar.update(n)
 
     def _tell(self, count: int) -> None:
         self._done += count

@@ -15,7 +15,7 @@ from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.progress import counted
 from langchain_tooldec.cli.terminal import Terminal
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.evaluation import BUNDLED, Group, Score, load_groups, measure
+from langchain_tooldec.evaluation import BUNDLED, Group, Score, load_groups, measure, require_jsonschema
 
 ALL = "bundled"
 WARM = 0.8
@@ -64,8 +64,7 @@ def variants(every: bool) -> Iterator[list[Variant]]:
 def run(arguments: Namespace, terminal: Terminal) -> int:
     """Ask every question in every way, and show a table."""
     suites = {name: _first(load_groups(name), arguments.limit) for name in _names(arguments.questions)}
-    if arguments.json is not None and not arguments.json.resolve().parent.is_dir():
-        raise OptionError(f"there is no folder {str(arguments.json.resolve().parent)!r} to write {arguments.json} into")
+    _check(arguments.json)
     model = load_model(arguments.model, format=arguments.format, max_tokens=arguments.max_tokens)
     terminal.line(f"{arguments.model or BUNDLED_MODEL}, format {model.call_format.format.name}", "bold")
     for name, groups in suites.items():
@@ -81,12 +80,29 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
                 score = _measure(variant, model, name, groups, arguments.at_once)
                 terminal.line(_row(Path(name).stem, variant, score))
                 found.append(_record(name, variant, score))
+                _write(arguments.json, found)
     terminal.line()
     terminal.line("exact, tool: of the expected calls; answer: questions answered right;", "dim")
     terminal.line("malformed: turns with no such tool, bad arguments, or neither call nor answer", "dim")
-    if arguments.json is not None:
-        arguments.json.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     return 0
+
+
+def _check(out: Path | None) -> None:
+    """See that the figures can be written, before they are measured for minutes."""
+    require_jsonschema()
+    if out is None:
+        return
+    try:
+        with out.open("a", encoding="utf-8"):
+            pass
+    except OSError as error:
+        raise OptionError(f"cannot write to {str(out)!r}: {error.strerror}") from error
+
+
+def _write(out: Path | None, found: Sequence[dict[str, Any]]) -> None:
+    """Write what there is so far; a text that the model wrote may have halves of characters."""
+    if out is not None:
+        out.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
 def _names(asked: Sequence[str]) -> list[str]:

@@ -232,13 +232,24 @@ class Batcher:
         try:
             self._rows.give_back(ticket.session)
             self.passes += 1
-            if self._static is not None and ticket.joins and self._static.takes(ticket.session, len(ticket.unread)):
-                ticket.logits = self._static.step(ticket.session, ticket.unread)
-            else:
+            ticket.logits = self._static_step(ticket) if ticket.joins else None
+            if ticket.logits is None:
                 self._give_back(ticket.session)
                 ticket.logits = ticket.session.feed_alone(ticket.unread)
         except Exception as error:
             ticket.error = error
+
+    def _static_step(self, ticket: _Ticket) -> torch.Tensor | None:
+        """A pass in a shape that never changes; None if it cannot be run so."""
+        static = self._static
+        if static is None or not static.takes(ticket.session, len(ticket.unread)):
+            return None
+        try:
+            return static.step(ticket.session, ticket.unread)
+        except Exception as error:  # what the model cannot do in this shape, it may do in its own
+            static.end()
+            _log.warning("passes are not replayed any more (%s: %s)", type(error).__name__, error)
+            return None
 
     def _end_lead(self, leader: _Ticket) -> None:
         """Let another one lead; what was not run, as the leader was interrupted, waits for that."""

@@ -5,18 +5,24 @@ recorded once. It needs tensors that stay where they are: a KV cache of a fixed 
 written, and a few fixed counts of tokens, to which a forced run is padded on its right. What padding leaves in the
 cache is behind the last token, where nobody looks before it is written over.
 
+A recording is trusted when it gave, replayed, what the pass gave that was recorded. Where it does not, or anything
+fails, the model is run as before, from then on.
+
 Limits:
-    One generation at a time; several go on as rows do. Caches that are keys and values of each token, on one device;
-    attention by PyTorch ("sdpa" or "eager"). Not for models that may change under the recording: adapters of PEFT, and
-    compiled ones. A pass that cannot be recorded is run as any other, from then on.
+    One generation at a time; several go on as rows do. Models that transformers says can have a cache of fixed width,
+    with attention by PyTorch ("sdpa" or "eager"), on one device, not compiled and without adapters. Hooks of modules do
+    not run in a replay.
 """
 
 from __future__ import annotations
 
+import gc
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from threading import Lock
+from typing import Any, TypeAlias
 
 import torch
 from transformers.cache_utils import Cache, CacheLayerMixin
@@ -35,30 +41,41 @@ WIDTHS = (512, 1024, 2048, 4096, 8192, 16384)
 ROOM = 128
 """Tokens that a generation has room for when it begins, at least."""
 
+Record: TypeAlias = Callable[[Callable[[], None], torch.device], Callable[[], None]]
+"""Records what a function does on a device, and returns what replays it."""
+
+_RECORDING = Lock()  # CUDA records one thing at a time
+
+
+@dataclass
+class _Place:
+    """Where the tokens of the pass stand in the cache: shape (count,)."""
+
+    positions: torch.Tensor
+
 
 class _Layer(CacheLayerMixin):  # type: ignore[no-untyped-call]
     """The keys and values of one layer, each of shape (1, heads, width, size)."""
 
-    def __init__(self, keys: torch.Tensor, values: torch.Tensor, buffers: _Buffers) -> None:
+    def __init__(self, keys: torch.Tensor, values: torch.Tensor, place: _Place) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.keys, self.values = keys, values
         self.parts = keys, values
         self.is_initialized = True
-        self._buffers = buffers
+        self._place = place
 
     def lazy_initialization(self, *states: torch.Tensor) -> None:
         """All is there."""
 
     def update(self, key_states: torch.Tensor, value_states: torch.Tensor, *args: Any, **kwargs: Any) -> Any:
         """Write where the tokens stand."""
-        positions = self._buffers.inputs.positions
         for part, states in zip(self.parts, (key_states, value_states), strict=True):
-            part.index_copy_(2, positions, states)
+            part.index_copy_(2, self._place.positions, states)
         return self.parts
 
     def get_mask_sizes(self, *args: Any) -> tuple[int, int]:
         """Length and offset."""
-        return self._buffers.width, 0
+        return self.parts[0].shape[2], 0
 
     def get_seq_length(self, *args: Any) -> int:
         """Nothing depends on it: positions and the mask are given."""
@@ -66,23 +83,26 @@ class _Layer(CacheLayerMixin):  # type: ignore[no-untyped-call]
 
     def get_max_length(self) -> int:
         """The width."""
-        return self._buffers.width
+        return self.parts[0].shape[2]
 
     get_max_cache_shape = get_max_length  # its name before transformers 5
 
 
 @dataclass
 class _Inputs:
-    """What a pass of so many tokens reads.
+    """What a pass of so many tokens reads, and what it writes.
 
     Attributes:
         ids: Shape (1, count).
-        positions: Shape (count,).
+        places: Where the tokens stand in the cache, shape (count,).
+        positions: Their positions for the model, shape (1, count); those of padding are the last token's, since a model
+            may have no others.
         replay: Runs the recorded pass; None: there is no recording.
-        logits: Shape (count, logits_size), of the recorded pass.
+        logits: Shape (count, logits_size).
     """
 
     ids: torch.Tensor
+    places: torch.Tensor
     positions: torch.Tensor
     replay: Callable[[], None] | None = None
     logits: torch.Tensor | None = None
@@ -101,11 +121,11 @@ class _Buffers:
         self.kind = type(cache)
         first = cache.layers[0].keys
         self.device, self.dtype = first.device, first.dtype
-        self.layers = [_Layer(self._room(layer.keys), self._room(layer.values), self) for layer in cache.layers]
+        self.place = _Place(torch.zeros(0, dtype=torch.long, device=self.device))
+        self.layers = [_Layer(self._room(layer.keys), self._room(layer.values), self.place) for layer in cache.layers]
         self.cache: Any = Cache(layers=[*self.layers])
         self.columns = torch.arange(width, device=self.device)
         self.by_count: dict[int, _Inputs] = {}
-        self.inputs: _Inputs
 
     def _room(self, part: torch.Tensor) -> torch.Tensor:
         _, heads, _, size = part.shape
@@ -120,15 +140,34 @@ class _Buffers:
 
         return kinds(cache.layers) == kinds(self.layers)
 
+    def put(self, cache: Any, length: int) -> None:
+        """Take over the keys and values of a cache; nothing of another generation stays."""
+        for layer, own in zip(cache.layers, self.layers, strict=True):
+            for part, states in zip(own.parts, (layer.keys, layer.values), strict=True):
+                part[:, :, :length].copy_(states)
+                part[:, :, length:].zero_()  # what is masked counts nothing only if it is a number
+
+    def free(self) -> None:
+        """Let go of everything now: a graph that the garbage collector frees may be freed while another is recorded."""
+        for inputs in self.by_count.values():
+            inputs.replay = inputs.logits = None
+        self.by_count.clear()
+        self.layers.clear()
+        self.cache = None
+
     def begin(self, token_ids: Sequence[int], start: int) -> _Inputs:
         """What a pass of these tokens reads; they stand from `start` on."""
-        count = next(count for count in COUNTS if count >= len(token_ids))
+        size = len(token_ids)
+        count = next(count for count in COUNTS if count >= size)
         if count not in self.by_count:
-            ids = torch.zeros(1, count, dtype=torch.long, device=self.device)
-            self.by_count[count] = _Inputs(ids, torch.zeros(count, dtype=torch.long, device=self.device))
-        found = self.inputs = self.by_count[count]
-        found.ids.copy_(torch.tensor([[*token_ids, *[0] * (count - len(token_ids))]]))
-        found.positions.copy_(torch.arange(start, start + count))
+            ids, positions = torch.zeros(2, 1, count, dtype=torch.long, device=self.device)
+            self.by_count[count] = _Inputs(ids, torch.zeros_like(ids[0]), positions)
+        found = self.by_count[count]
+        places = torch.arange(start, start + count)
+        found.ids.copy_(torch.tensor([[*token_ids, *[0] * (count - size)]]))
+        found.places.copy_(places)
+        found.positions.copy_(places.clamp(max=start + size - 1))
+        self.place.positions = found.places
         return found
 
 
@@ -137,14 +176,14 @@ class StaticSteps:
 
     Args:
         model: A causal language model of transformers.
-        record: Records a function on the device, and returns what replays it, as `cuda_graph` does; None: passes are
-            run, not replayed.
+        record: Such as `cuda_graph`; None: passes are run, not replayed.
     """
 
-    def __init__(self, model: Any, record: Callable[[Callable[[], None]], Callable[[], None]] | None = None) -> None:
+    def __init__(self, model: Any, record: Record | None = None) -> None:
         self._model = model
         self._record = record
-        self._possible = _stays_as_it_is(model)
+        self._possible = True
+        self._weights: tuple[int, ...] = ()
         self._buffers: _Buffers | None = None
         self._owner: Session | None = None
 
@@ -153,8 +192,9 @@ class StaticSteps:
 
     def takes(self, session: Session, count: int) -> bool:
         """Whether so many tokens of a generation can be run here."""
-        fits = count <= COUNTS[-1] and session.length + COUNTS[-1] <= WIDTHS[-1]
-        return self._possible and fits and (session in self or is_plain(session.cache))
+        if not self._possible or count > COUNTS[-1] or session.length + COUNTS[-1] > WIDTHS[-1]:
+            return False
+        return session in self or (is_plain(session.cache) and _stays_as_it_is(self._model))
 
     @torch.inference_mode()
     def step(self, session: Session, token_ids: Sequence[int]) -> torch.Tensor:
@@ -169,10 +209,11 @@ class StaticSteps:
         """
         buffers = self._buffers_of(session)
         inputs = buffers.begin(token_ids, session.length)
-        if inputs.replay is None or inputs.logits is None:
+        if inputs.replay is None:
             logits = self._first(buffers, inputs)
         else:
             inputs.replay()
+            assert inputs.logits is not None
             logits = inputs.logits
         session.tokens += token_ids
         session.forward_passes += 1
@@ -191,10 +232,22 @@ class StaticSteps:
         if not forget:
             own = self._buffers.kind()
             for place, layer in enumerate(self._buffers.layers):
-                keys, values = (part[:, :, : session.length].clone() for part in layer.parts)
-                own.update(keys, values, place)
+                keys, values = (part[:, :, : session.length] for part in layer.parts)
+                own.update(keys, values, place)  # which copies them
             session.cache = own
         self._owner = None
+
+    def end(self) -> None:
+        """Take no generation any more; the one that is here gets its cache."""
+        self._possible = False
+        if self._owner is not None:
+            self.give_back(self._owner)
+        self._free()
+
+    def _free(self) -> None:
+        if self._buffers is not None:
+            self._buffers.free()
+        self._buffers = None
 
     def _buffers_of(self, session: Session) -> _Buffers:
         """The buffers, with a generation in them and room for one more pass."""
@@ -203,13 +256,13 @@ class StaticSteps:
             return self._buffers
         if self._owner is not None:
             self.give_back(self._owner)
-        if self._buffers is None or needed > self._buffers.width or not self._buffers.fits(session.cache):
+        weights = tuple(parameter.data_ptr() for parameter in self._model.parameters())
+        known = self._buffers is not None and weights == self._weights and self._buffers.fits(session.cache)
+        if not known or self._buffers is None or needed > self._buffers.width:
             width = next((width for width in WIDTHS if width >= session.length + ROOM), WIDTHS[-1])
-            self._buffers = None  # what was recorded goes before there is more
-            self._buffers = _Buffers(session.cache, width)
-        for layer, own in zip(session.cache.layers, self._buffers.layers, strict=True):
-            for part, states in zip(own.parts, (layer.keys, layer.values), strict=True):
-                part[:, :, : session.length].copy_(states)
+            self._free()  # before there is more
+            self._buffers, self._weights = _Buffers(session.cache, width), weights
+        self._buffers.put(session.cache, session.length)
         session.cache, self._owner = None, session
         return self._buffers
 
@@ -220,25 +273,36 @@ class StaticSteps:
             inputs.logits = self._forward(buffers, inputs)
 
         run()
-        logits = inputs.logits
-        assert logits is not None
+        assert inputs.logits is not None
+        logits = inputs.logits.clone()
         if self._record is not None:
             try:
-                inputs.replay = self._record(run)
+                inputs.replay = self._recorded(run, inputs, logits)
             except Exception as error:
-                self._record = None
-                _log.warning("passes are not replayed: recording one failed (%s: %s)", type(error).__name__, error)
+                self.end()
+                _log.warning("passes are not replayed: recording one failed (%s)", _cause(error))
         return logits
+
+    def _recorded(self, run: Callable[[], None], inputs: _Inputs, logits: torch.Tensor) -> Callable[[], None]:
+        """What replays a pass, which was tried."""
+        assert self._record is not None
+        replay = self._record(run, inputs.ids.device)
+        assert inputs.logits is not None
+        inputs.logits.fill_(torch.nan)
+        replay()  # writes to the cache what stands there already
+        if not torch.allclose(inputs.logits.float(), logits.float(), rtol=0.05, atol=0.05, equal_nan=True):
+            raise RuntimeError("replayed, it gives other logits")
+        return replay
 
     def _forward(self, buffers: _Buffers, inputs: _Inputs) -> torch.Tensor:
         """Logits of shape (count, logits_size)."""
-        hidden = buffers.columns > inputs.positions[:, None]
+        hidden = buffers.columns > inputs.places[:, None]
         mask = torch.zeros(hidden.shape, dtype=buffers.dtype, device=buffers.device)
         mask.masked_fill_(hidden, torch.finfo(buffers.dtype).min)
         output = self._model(
             input_ids=inputs.ids,
             attention_mask=mask[None, None],
-            position_ids=inputs.positions[None],
+            position_ids=inputs.positions,
             past_key_values=buffers.cache,
             use_cache=True,
         )
@@ -246,30 +310,63 @@ class StaticSteps:
         return logits
 
 
-def cuda_graph(run: Callable[[], None]) -> Callable[[], None]:
-    """Record what a function does on the GPU, and return what replays it.
+def cuda_graph(run: Callable[[], None], device: torch.device) -> Callable[[], None]:
+    """Record what a function does on a GPU, and return what replays it.
 
-    Other threads may use the GPU meanwhile.
+    Other threads may run kernels there meanwhile; one that waits for the whole device (`torch.cuda.synchronize`) makes
+    the recording fail.
     """
-    side: Any = torch.cuda.Stream()  # type: ignore[no-untyped-call]
-    current = torch.cuda.current_stream()
-    side.wait_stream(current)
-    with torch.cuda.stream(side):  # libraries prepare themselves when they are first used, which cannot be recorded
-        run()
-    current.wait_stream(side)
-    graph = torch.cuda.CUDAGraph()
-    with torch.cuda.graph(graph, capture_error_mode="thread_local"):
-        run()
+    with _RECORDING, torch.cuda.device(device), _no_collection():
+        current = torch.cuda.current_stream(device)
+        side: Any = torch.cuda.Stream(device)  # type: ignore[no-untyped-call]
+        try:
+            side.wait_stream(current)
+            with torch.cuda.stream(side):  # libraries prepare themselves at first use, which cannot be recorded
+                run()
+            current.wait_stream(side)
+            _clear_workspaces()
+            graph = torch.cuda.CUDAGraph()
+            with torch.cuda.graph(graph, stream=side, capture_error_mode="thread_local"):
+                run()
+            _clear_workspaces()
+        finally:
+            torch.cuda.set_stream(current)  # where a recording fails, torch leaves its own
     replay: Callable[[], None] = graph.replay
     return replay
 
 
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Keep the garbage collector from freeing an older graph in the middle of a recording, which would end it."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def _clear_workspaces() -> None:
+    """Let go of the work space of matrix products: a recording must have its own."""
+    clear = getattr(torch._C, "_cuda_clearCublasWorkspaces", None)
+    if clear is not None:
+        clear()
+
+
+def _cause(error: BaseException) -> str:
+    """What went wrong first."""
+    while error.__context__ is not None:
+        error = error.__context__
+    return f"{type(error).__name__}: {error}"
+
+
 def _stays_as_it_is(model: Any) -> bool:
-    """Whether a recorded pass of a model remains true, and can be given a mask and positions."""
+    """Whether a recorded pass of a model remains true, and the model takes a cache of fixed width."""
     config = getattr(model, "config", None)
     devices = {str(place) for place in getattr(model, "hf_device_map", {}).values()}
-    changes = hasattr(model, "peft_config") or hasattr(model, "_orig_mod") or len(devices) > 1
+    compiled = hasattr(model, "_orig_mod") or getattr(model, "_compiled_call_impl", None) is not None
+    stays = not (compiled or hasattr(model, "peft_config") or len(devices) > 1 or has_shared_frequencies(config))
     attention = getattr(config, "_attn_implementation", None)
-    return (
-        not changes and attention in {"sdpa", "eager"} and takes_positions(model) and not has_shared_frequencies(config)
-    )
+    fixed = getattr(model, "_can_compile_fullgraph", False) and takes_positions(model)
+    return bool(stays and fixed and attention in {"sdpa", "eager"})

@@ -4,6 +4,17 @@ Reading order: `questions` (what is asked), `scoring` (how it is counted).
 """
 
 from langchain_tooldec.evaluation.questions import BUNDLED, Call, Group, Question, load_groups
-from langchain_tooldec.evaluation.scoring import MISTAKES, Mistake, Score, measure
+from langchain_tooldec.evaluation.scoring import MISTAKES, Mistake, Score, measure, require_jsonschema
 
-__all__ = ["BUNDLED", "MISTAKES", "Call", "Group", "Mistake", "Question", "Score", "load_groups", "measure"]
+__all__ = [
+    "BUNDLED",
+    "MISTAKES",
+    "Call",
+    "Group",
+    "Mistake",
+    "Question",
+    "Score",
+    "load_groups",
+    "measure",
+    "require_jsonschema",
+]

@@ -92,7 +92,8 @@ def _group(entry: Mapping[str, Any]) -> Group:
         )
         for asked in entry["questions"]
     )
-    return Group(tuple(entry["tools"]), tuple(questions))
+    tools = tuple({key: tool[key] for key in ("name", "description", "parameters")} for tool in entry["tools"])
+    return Group(tools, tuple(questions))
 
 
 def _takes(value: Any, result: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -74,7 +75,8 @@ def measure(
 ) -> Score:
     """Ask every question, and count.
 
-    Each expected call is judged by itself: after one that is wrong, the conversation goes on with the right one.
+    Each expected call is judged by itself: after one that is wrong, the conversation goes on with the right one. A turn
+    with several calls is not exact, as each is expected in a turn of its own.
 
     Args:
         model: The model, with its options.
@@ -118,14 +120,15 @@ def ask_one(model: ChatToolDec, group: Group, question: Question, validators: Ma
         message = _turn(bound, messages, score, validators)
         call = message.tool_calls[0] if message.tool_calls else {"name": "", "args": message.text}
         right_tool = call["name"] == expected.name
-        exact = right_tool and same(call["args"], expected.arguments)
+        exact = right_tool and same(call["args"], expected.arguments) and len(message.tool_calls) == 1
         score.right_tool += right_tool
         score.exact += exact
         right = right and exact
         written.append({call["name"]: call["args"]})
         messages += _done(message if exact else None, expected, f"call_{place:05d}")
     message = _turn(bound, messages, score, validators)
-    right = right and not message.tool_calls and all(result in message.text for result in question.results)
+    right = right and not message.tool_calls and malformed(message, validators) is None
+    right = right and all(says(message.text, result) for result in question.results)
     score.right += right
     if not right:
         expected_calls = [{call.name: dict(call.arguments)} for call in question.calls]
@@ -176,6 +179,16 @@ def malformed(message: Any, validators: Mapping[str, Any]) -> Mistake | None:
     return None
 
 
+def says(text: str, result: str) -> bool:
+    """Whether an answer has a result in it, as a whole word or number.
+
+    Example:
+        >>> says("It is 7.", "7"), says("It is 1745.", "7"), says("It is 7.5.", "7")
+        (True, False, False)
+    """
+    return re.search(rf"(?<![\w.]){re.escape(result)}(?!\w|\.\d)", text) is not None
+
+
 def same(value: Any, other: Any) -> bool:
     """Whether two values of JSON are equal: 1 and 1.0 are, 1 and true are not.
 
@@ -194,10 +207,23 @@ def same(value: Any, other: Any) -> bool:
 
 def _validators(tools: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """A strict validator for each tool: an argument that the schema does not name is a mistake."""
+    require_jsonschema()
+    from jsonschema import Draft202012Validator
+
+    return {
+        tool["name"]: Draft202012Validator({"unevaluatedProperties": False, **tool["parameters"]}) for tool in tools
+    }
+
+
+def require_jsonschema() -> None:
+    """See that jsonschema is there.
+
+    Raises:
+        OptionError: It is not installed.
+    """
     try:
-        from jsonschema import Draft202012Validator
+        import jsonschema  # noqa: F401
     except ImportError:
         raise OptionError(
             "to evaluate takes jsonschema, which judges the calls: pip install 'langchain-tooldec[evaluation]'"
         ) from None
-    return {tool["name"]: Draft202012Validator({"additionalProperties": False, **tool["parameters"]}) for tool in tools}

@@ -67,7 +67,8 @@ class Script:
                 logits = original(session, token_ids)
             finally:
                 self._recorded = False
-            place = min(max(session.length - (self._prompt or 0), 0), len(self._wanted) - 1)
+            assert self._prompt is not None, "where passes are replayed, `expect` must be told the prompt's length"
+            place = min(max(session.length - self._prompt, 0), len(self._wanted) - 1)
             with torch.inference_mode():
                 logits[self._wanted[place]] += _PREFERRED
             if logits.device.type == "cuda":

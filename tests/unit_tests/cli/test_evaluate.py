@@ -95,7 +95,7 @@ def test_the_sets_of_the_package(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     ("arguments", "message"),
     [
         (["nothing.json"], "'nothing.json' is no file of questions"),
-        (["seen", "--json", "/no/such/folder/o.json"], "there is no folder '/no/such/folder'"),
+        (["seen", "--json", "/no/such/folder/o.json"], "cannot write to '/no/such/folder/o.json': No such file"),
     ],
 )
 def test_what_cannot_be_done_is_said(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -106,4 +106,4 @@ def test_what_cannot_be_done_is_said(arguments: list[str], message: str, capsys:
 def test_numbers_below_one_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["evaluate", "--limit", "0"])
-    assert "0 is not at least 1" in capsys.readouterr().err
+    assert "'0' is not a whole number of at least 1" in capsys.readouterr().err

@@ -1,14 +1,17 @@
 """Passes in shapes that never change: they give what other passes give, and each shape is recorded once."""
 
+import gc
 import logging
+import weakref
 from collections.abc import Callable
+from functools import wraps
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import torch
-from transformers import MistralConfig, MistralForCausalLM
+from transformers import GPT2Config, GPT2LMHeadModel, MistralConfig, MistralForCausalLM
 
 from langchain_tooldec.decoding import BatchedSession, Batcher, PrefixCache, Session, StaticSteps
 from langchain_tooldec.decoding.static_steps import COUNTS, ROOM, WIDTHS
@@ -25,7 +28,7 @@ class Recorder:
         self.recorded = 0
         self.replayed = 0
 
-    def __call__(self, run: Callable[[], None]) -> Callable[[], None]:
+    def __call__(self, run: Callable[[], None], device: torch.device) -> Callable[[], None]:
         self.recorded += 1
         run()
 
@@ -78,7 +81,7 @@ def test_each_count_is_recorded_once_and_then_replayed() -> None:
     record = Recorder()
     logits_of(static_session(record).feed, [20, *[1] * 6, *[5, 8, 3], *[16] * 2])
     assert record.recorded == 3  # 1, 8 and 16 tokens
-    assert record.replayed == 5 + 2 + 1
+    assert record.replayed == 3 + 5 + 2 + 1  # each is tried once
 
 
 def test_what_is_returned_is_not_written_over() -> None:
@@ -135,7 +138,7 @@ def test_a_generation_can_go_back() -> None:
 def test_where_recording_fails_passes_are_run(caplog: pytest.LogCaptureFixture) -> None:
     calls = []
 
-    def record(run: Callable[[], None]) -> Callable[[], None]:
+    def record(run: Callable[[], None], device: torch.device) -> Callable[[], None]:
         calls.append(run)
         raise RuntimeError("operation not permitted when stream is capturing")
 
@@ -160,6 +163,97 @@ def test_a_pass_that_failed_can_be_run_again(monkeypatch: pytest.MonkeyPatch) ->
     assert torch.allclose(session.feed([TOKENS[21]]), Session(model).feed(TOKENS[:22]), atol=1e-12)
 
 
+def test_a_recording_that_does_nothing_is_seen(caplog: pytest.LogCaptureFixture) -> None:
+    """As where kernels were launched on another stream than the one that is recorded."""
+    lengths = [20, 1, 1, 5]
+    with caplog.at_level(logging.WARNING):
+        found = logits_of(static_session(lambda run, device: lambda: None).feed, lengths)
+    for one, other in zip(found, logits_of(Session(MODEL).feed, lengths), strict=True):
+        assert torch.allclose(one, other, atol=1e-12)
+    assert caplog.messages == [
+        "passes are not replayed: recording one failed (RuntimeError: replayed, it gives other logits)"
+    ]
+
+
+def test_a_model_of_few_positions_is_asked_for_no_others() -> None:
+    torch.manual_seed(0)
+    config = GPT2Config(vocab_size=320, n_positions=64, n_embd=16, n_layer=2, n_head=2)
+    model: Any = GPT2LMHeadModel(config).double().eval()
+    session = BatchedSession(Batcher(model, static=StaticSteps(model, Recorder())))
+    lengths = [50, 5, 2, 5, 2]  # 64 in all
+    for one, other in zip(logits_of(session.feed, lengths), logits_of(Session(model).feed, lengths), strict=True):
+        assert torch.allclose(one, other, atol=1e-12)
+
+
+def test_what_one_generation_broke_another_does_not_meet() -> None:
+    model: Any = tiny_llama(320).double()
+    batcher = Batcher(model, static=StaticSteps(model))
+    broken = BatchedSession(batcher)
+    broken.feed(TOKENS[:30])
+    with torch.no_grad():
+        kept = model.model.embed_tokens.weight[7].clone()
+        model.model.embed_tokens.weight[7] = torch.inf
+        assert broken.feed([7]).isnan().any()
+        model.model.embed_tokens.weight[7] = kept
+    broken.close()
+    fresh = BatchedSession(batcher)
+    fresh.feed(TOKENS[:20])
+    assert torch.allclose(fresh.feed([9]), Session(model).feed([*TOKENS[:20], 9]), atol=1e-12)
+
+
+def test_where_a_pass_fails_the_model_is_run_as_before(caplog: pytest.LogCaptureFixture) -> None:
+    model: Any = tiny_llama(320).double()
+    original = model.forward
+
+    @wraps(original)
+    def forward(attention_mask: torch.Tensor, **options: Any) -> Any:
+        if attention_mask.dim() == 4:
+            raise ValueError("too many values to unpack")
+        return original(attention_mask=attention_mask, **options)
+
+    model.forward = forward
+    session = BatchedSession(Batcher(model, static=StaticSteps(model)))
+    with caplog.at_level(logging.WARNING):
+        found = logits_of(session.feed, [20, 1, 1])
+    for one, other in zip(found, logits_of(Session(model).feed, [20, 1, 1]), strict=True):
+        assert torch.allclose(one, other, atol=1e-12)
+    assert len(caplog.messages) == 1
+    assert caplog.messages[0].startswith("passes are not replayed any more (")
+
+
+def test_what_was_recorded_goes_when_there_is_more_room() -> None:
+    steps = StaticSteps(MODEL, Recorder())
+    session = BatchedSession(Batcher(MODEL, static=steps))
+    logits_of(session.feed, [20, 1])
+    assert steps._buffers is not None
+    replay = steps._buffers.by_count[1].replay
+    assert replay is not None
+    old = weakref.ref(replay)
+    del replay
+    enabled = gc.isenabled()
+    gc.disable()  # a graph that is freed by the collector may be freed while another one is recorded
+    try:
+        logits_of(session.feed, [60] * 9)
+        assert steps._buffers.width > WIDTHS[0]
+        assert old() is None
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def test_weights_that_moved_are_recorded_anew() -> None:
+    model: Any = tiny_llama(320).double()
+    record = Recorder()
+    batcher = Batcher(model, static=StaticSteps(model, record))
+    assert ids_of(BatchedSession(batcher), PROMPTS[1], 6) == ids_of(Session(model), PROMPTS[1], 6)
+    model.lm_head.weight = torch.nn.Parameter(model.lm_head.weight.detach().flip(0).clone())
+    assert ids_of(BatchedSession(batcher), PROMPTS[1], 6) == ids_of(Session(model), PROMPTS[1], 6)
+    assert record.recorded == 2
+    model.peft_config = {}  # an adapter
+    assert ids_of(BatchedSession(batcher), PROMPTS[1], 6) == ids_of(Session(model), PROMPTS[1], 6)
+    assert record.recorded == 2
+
+
 def windows() -> Any:
     config = MistralConfig(
         vocab_size=320,
@@ -173,7 +267,7 @@ def windows() -> Any:
     return MistralForCausalLM(config).eval()
 
 
-@pytest.mark.parametrize("change", ["windows", "adapter", "compiled", "spread", "attention", "long"])
+@pytest.mark.parametrize("change", ["windows", "adapter", "compiled", "spread", "attention", "long", "dynamic"])
 def test_models_that_cannot_be_recorded_are_run_as_they_are(change: str) -> None:
     model: Any = windows() if change == "windows" else tiny_llama(320)
     if change == "adapter":
@@ -184,6 +278,8 @@ def test_models_that_cannot_be_recorded_are_run_as_they_are(change: str) -> None
         model.hf_device_map = {"model.layers.0": 0, "model.layers.1": "cpu"}
     elif change == "attention":
         model.config._attn_implementation = "flash_attention_2"
+    elif change == "dynamic":
+        model._can_compile_fullgraph = False  # as transformers says of models that look at their cache
     steps = StaticSteps(model)
     session = Session(windows() if change == "windows" else tiny_llama(320))
     session.feed(TOKENS[:30])

@@ -7,7 +7,7 @@ import pytest
 
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.evaluation import Call, Group, Question, measure
-from langchain_tooldec.evaluation.scoring import same
+from langchain_tooldec.evaluation.scoring import same, says
 from tests.scripted_model import scripted_chat
 
 NUMBERS = {"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}, "required": ["a", "b"]}
@@ -90,6 +90,34 @@ def test_malformed_turns_are_counted_by_kind(written: str, kind: str) -> None:
     score, _ = score_of(ONE, written, SEVEN, constrained=False)
     assert score.mistakes == {kind: 1}
     assert score.shares()["malformed"] == 0.5
+
+
+@pytest.mark.parametrize("written", ["It is 7.", "", "Thought: I add.\nAction: add\nAction Input: {"])
+def test_a_last_turn_in_no_format_is_not_right(written: str) -> None:
+    score, _ = score_of(ONE, ADD, written, constrained=False)
+    assert (score.exact, score.right) == (1, 0)
+
+
+def test_a_call_too_many_is_not_exact() -> None:
+    calls = [f'{{"name": "{name}", "arguments": {{"a": 3, "b": 4}}}}' for name in ("add", "multiply")]
+    both = "\n".join(f"<tool_call>\n{call}\n</tool_call>" for call in calls)
+    score, _ = score_of(ONE, both, "It is 7.", format="hermes")
+    assert (score.right_tool, score.exact, score.right) == (1, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "result", "said"),
+    [("It is 7.", "7", True), ("1745", "7", False), ("7.5", "7", False), ("a; b", "b", True), ("ok!", "ok", True)],
+)
+def test_a_result_is_a_whole_word_of_the_answer(text: str, result: str, said: bool) -> None:
+    assert says(text, result) is said
+
+
+def test_schemas_by_reference_are_judged() -> None:
+    reference = {"$defs": {"N": NUMBERS}, "$ref": "#/$defs/N"}
+    tool = {"name": "add", "description": "", "parameters": reference}
+    model = scripted_chat([ADD, SEVEN])
+    assert measure(model, [Group((tool,), (ONE,))], at_once=1).mistakes == {}
 
 
 def test_questions_are_asked_at_once_and_told() -> None:

@@ -236,13 +236,14 @@ class StaticSteps:
                 own.update(keys, values, place)  # which copies them
             session.cache = own
         self._owner = None
+        if not self._possible:
+            self._free()
 
     def end(self) -> None:
-        """Take no generation any more; the one that is here gets its cache."""
+        """Take nothing any more; the generation that is here is to be given back."""
         self._possible = False
-        if self._owner is not None:
-            self.give_back(self._owner)
-        self._free()
+        if self._owner is None:
+            self._free()
 
     def _free(self) -> None:
         if self._buffers is not None:

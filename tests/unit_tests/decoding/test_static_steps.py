@@ -18,7 +18,7 @@ from langchain_tooldec.decoding.static_steps import COUNTS, ROOM, WIDTHS
 from tests.tiny_models import tiny_llama
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, ids_of, together
 
-TOKENS = [Random(5).randrange(320) for _ in range(900)]
+TOKENS = Random(5).choices(range(320), k=900)
 
 
 class Recorder:

@@ -107,7 +107,7 @@ def test_machines_that_share_a_cache_keep_their_own_masks() -> None:
 def test_threads_share_masks() -> None:
     masks, alone = tiny("a ReAct turn"), tiny("a ReAct turn")
     ids = list(range(256, EOS)) + [ord(char) for char in 'Thought: x\nAction: nowInput{}"']
-    texts = [[Random(seed).choice(ids) for _ in range(30)] for seed in range(20)]
+    texts = [Random(seed).choices(ids, k=30) for seed in range(20)]
 
     def run(own: TokenMasks, tokens: list[int]) -> list[bytes]:
         """The masks along the way; a token that is not allowed is left out."""

@@ -1,7 +1,7 @@
 """Word pools of the training text: verbs with their synonyms, nouns, names, and made-up words.
 
 Made-up words keep the model from learning names by heart: it has to copy them.
-The `HELD_OUT_*` pools never occur in training; `evaluate.py` builds its unseen tools from them.
+The `HELD_OUT_*` pools never occur in training; the set `unseen` is made of them.
 """
 
 from __future__ import annotations

@@ -94,10 +94,16 @@ class Writer:
         self._plans = {tool.name: plan(tool, described) for tool in tools}
         self._says = says
         self._in_text = turn_format.name == "special_token"
+        self._keys = {tool.name: tuple(tool.parameters.get("properties", {})) for tool in tools}
 
     def system(self, texts: Sequence[str]) -> list[Segment]:
         """The standing instructions."""
         return [Segment(SYSTEM + "\n\n".join(texts), False)] if texts else []
+
+    def can_say(self, task: Task) -> bool:
+        """Whether the format has words for it: arguments by position leave out none but the last ones."""
+        positions = (self._keys[step.name][: len(step.arguments)] == tuple(step.arguments) for step in task.steps)
+        return not self._in_text or all(positions)
 
     def task(self, task: Task) -> Iterator[Segment]:
         """A question, the calls and the answer."""
@@ -159,11 +165,17 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     segments = writer.system([*system, *told])
     left = max_characters - sum(len(segment.text) for segment in segments)
     used: set[str] = set()
+    misses = 0
     while True:
         # A tool that was called before could be copied from there, without a look at its description.
         fresh = [skill for skill in skills if skill.spec.name not in used]
         asked = fresh if fresh and rng.random() < 0.85 else skills
         task = small_talk(rng) if rng.random() < 0.04 else draw_task(rng, asked, 0.2 if short else 0.4)
+        if not writer.can_say(task):
+            misses += 1
+            if misses > 20:
+                return segments if used else draw_dialogue(rng, max_characters)
+            continue
         used.update(step.name for step in task.steps)
         found = list(writer.task(task))
         if rng.random() < 0.04:

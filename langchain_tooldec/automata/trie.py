@@ -55,8 +55,10 @@ def either(*expressions: Expression) -> Expression:
     """Any one of the expressions, as `choice`; byte strings among them are one trie where they are many.
 
     Example:
-        >>> either(*(literal(f"value {number}") for number in range(100))).__class__.__name__
-        'Trie'
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> machine = Automaton(either(*(literal(f"value {number}") for number in range(100))))
+        >>> machine.matches(b"value 42"), machine.matches(b"value 100")
+        (True, False)
     """
     strings = [part.data for part in expressions if isinstance(part, Literal)]
     if len(strings) < _MANY:

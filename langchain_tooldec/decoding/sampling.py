@@ -6,6 +6,7 @@ Source: ToolDec, section 3: P~(x | s) is P(x) over the sum of P over the valid t
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isnan
 from weakref import WeakKeyDictionary
 
 import torch
@@ -139,11 +140,18 @@ def choose(logits: torch.Tensor, allowed: TokenSet | None, options: SamplingOpti
         generator: Where random numbers come from.
     """
     if allowed is None:
-        return _draw(_scores(logits, None), options, generator)
+        return _draw(logits, None, options, generator)
     if allowed.ids is None:
-        return _draw(_scores(logits, _refused(allowed, logits.device)), options, generator)
+        return _draw(logits, _refused(allowed, logits.device), options, generator)
     few = logits[torch.from_numpy(allowed.ids.copy()).to(logits.device)]  # torch takes no array that is read-only
-    return int(allowed.ids[_draw(_scores(few, None), options, generator)])
+    return int(allowed.ids[_draw(few, None, options, generator)])
+
+
+def _best(scores: torch.Tensor) -> tuple[float, int]:
+    """The greatest score and its place, waiting for the device once."""
+    best = scores.max(dim=-1)
+    value, place = torch.stack([best.values, best.indices.float()]).tolist()  # exact up to 16 million tokens
+    return value, int(place)
 
 
 _REFUSED: WeakKeyDictionary[TokenSet, torch.Tensor] = WeakKeyDictionary()
@@ -157,14 +165,19 @@ def _refused(allowed: TokenSet, device: torch.device) -> torch.Tensor:
     return found
 
 
-def _draw(scores: torch.Tensor, options: SamplingOptions, generator: torch.Generator) -> int:
+def _draw(
+    logits: torch.Tensor, refused: torch.Tensor | None, options: SamplingOptions, generator: torch.Generator
+) -> int:
     """The place of the next token. The device is waited for once."""
     if options.greedy:
-        best = scores.max(dim=-1)
-        value, place = torch.stack([best.values, best.indices.float()]).tolist()  # exact up to 16 million tokens
+        scores = logits.float() if refused is None else logits.float().masked_fill(refused, -torch.inf)
+        value, place = _best(scores)
+        if isnan(value):  # which counts as greater than any number: only then all are looked at once more
+            value, place = _best(_scores(logits, refused))
         if value == -torch.inf:
             raise _no_logits()
-        return int(place)
+        return place
+    scores = _scores(logits, refused)
     # Inverse transform sampling: one uniform number a token, the same on every device.
     cumulative = _distribution(scores, options).cpu().double().cumsum(-1)
     if not bool(cumulative[-1] > 0):  # also where it is no number

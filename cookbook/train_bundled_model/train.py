@@ -54,6 +54,7 @@ class Schedule:
     first_until: float = 0.1
     short_tokens: int = 512
     long_tokens: int = 1024
+    long_every: int = 3  # steps
     long_from: float = 0.85
     batch_tokens: int = 4608
 
@@ -66,12 +67,16 @@ class Schedule:
         """Whether the rate has not begun to fall."""
         return minute < self.minutes * (1.0 - self.decay)
 
-    def tokens(self, minute: float) -> int:
-        """The length of a row: short ones first, which teach copying soonest; long ones, which cost more, last."""
+    def tokens(self, minute: float, step: int) -> int:
+        """The length of a row: short ones first, which teach copying soonest, then longer ones, and long ones last.
+
+        Some are long all the time: positions that never occurred mean nothing to the model.
+        """
         done = minute / max(self.minutes, 1e-9)
         if done < self.first_until:
             return self.first_tokens
-        return self.long_tokens if done > self.long_from else self.short_tokens
+        long = done > self.long_from or step % self.long_every == 0
+        return self.long_tokens if long else self.short_tokens
 
 
 def build_model(shape: Shape, end_id: int, attention_name: str = attention.NAME) -> LlamaForCausalLM:
@@ -182,7 +187,7 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
     bar = tqdm(total=schedule.minutes, initial=run.minute, unit="min", disable=None if workers.rank == 0 else True)
     bar.bar_format = "{l_bar}{bar}| {n:.1f}/{total:g} min{postfix}"
     while run.minute < schedule.minutes and not workers.left_alone():
-        length = schedule.tokens(run.minute)
+        length = schedule.tokens(run.minute, run.step)
         if length not in streams:
             # The step is part of the seed, so that a resumed run does not see the same dialogues again.
             rng = random.Random(f"{options.seed}-{run.step}-{workers.rank}")

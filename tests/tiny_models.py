@@ -5,7 +5,13 @@ from typing import Any
 
 import torch
 from tokenizers import AddedToken, Tokenizer, decoders, models, pre_tokenizers
-from transformers import LlamaConfig, LlamaForCausalLM, PreTrainedTokenizerFast
+from transformers import (
+    LlamaConfig,
+    LlamaForCausalLM,
+    MistralConfig,
+    MistralForCausalLM,
+    PreTrainedTokenizerFast,
+)
 
 PIECES = [
     ' "', '":', '": ', '", ', '"}', ', "', '{"', "}\n", "Th", "Thought", ": ", "Action", " Input", "Fin", "al",
@@ -58,6 +64,22 @@ def tiny_llama(
         pad_token_id=None,
     )
     return LlamaForCausalLM(config).eval()
+
+
+def tiny_mistral() -> MistralForCausalLM:
+    """A model with random weights whose layers look eight tokens back."""
+    torch.manual_seed(0)
+    config = MistralConfig(
+        vocab_size=320,
+        hidden_size=32,
+        intermediate_size=64,
+        num_hidden_layers=2,
+        num_attention_heads=2,
+        num_key_value_heads=2,
+        sliding_window=8,
+        max_position_embeddings=1024,
+    )
+    return MistralForCausalLM(config).eval()
 
 
 def tiny_pair(**options: int) -> tuple[Any, Any]:

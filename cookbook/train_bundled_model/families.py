@@ -13,7 +13,7 @@ import re
 import runpy
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -106,8 +106,8 @@ class Family:
         return alternatives(self.asks), alternatives(self.orders), alternatives(self.nouns)
 
     @cached_property
-    def _optional_slots(self) -> frozenset[str]:
-        return frozenset(leaf.slot for arg in self.args if arg.optional for leaf in arg.leaves)
+    def _required_slots(self) -> frozenset[str]:
+        return frozenset(leaf.slot for arg in self.args if not arg.optional for leaf in arg.leaves)
 
     def build(self, rng: random.Random, canonical: bool = False) -> Skill:
         """A tool of this family in one of its wordings; always the first one if canonical."""
@@ -134,7 +134,7 @@ class Family:
         used = {leaf.slot for arg in self.args if not arg.optional or rng.random() < 0.55 for leaf in arg.leaves}
         groups = self._sayable(values, used)
         if not any(groups[:2]):
-            used -= self._optional_slots
+            used &= self._required_slots
             groups = self._sayable(values, used)
         if not any(groups[:2]):  # a flag that can only be said where it is true
             values |= {leaf.slot: True for leaf in self.leaves if leaf.kind == "flag"}
@@ -152,10 +152,9 @@ class Family:
 
     def _sayable(self, values: Mapping[str, Any], used: set[str]) -> list[tuple[str, ...]]:
         """The templates that say exactly the used arguments with these values, brackets and flags resolved."""
-        flags = {leaf.slot for leaf in self.leaves if leaf.kind == "flag"}
         groups = []
         for group in self.groups:
-            found = (_resolved(template, values, used, self._optional_slots, flags) for template in group)
+            found = (_resolved(template, values, used) for template in group)
             groups.append(tuple(text for text in found if text is not None))
         return groups
 
@@ -183,35 +182,34 @@ class Family:
                 kind_of(place)
             except ValueError as error:
                 yield f"{label}: gives: {error}"
-        required = {leaf.slot for arg in self.args if not arg.optional for leaf in arg.leaves}
         for template in (text for group in self.groups for text in group):
-            said = [*_SLOT.findall(template), *(flag[0] for flag in _FLAG.findall(template))]
-            bare = _BRACKETS.sub("", template)
-            always = [*_SLOT.findall(bare), *(flag[0] for flag in _FLAG.findall(bare))]
+            said, bare = _slots(template), _BRACKETS.sub("", template)
             if set(said) - set(slots):
                 yield f"{label}: unknown slot {sorted(set(said) - set(slots))} in {template!r}"
             elif len(set(said)) < len(said):
                 yield f"{label}: a slot twice in {template!r}"
-            elif set(always) != required:
-                yield f"{label}: outside of brackets {sorted(always)}, required {sorted(required)} in {template!r}"
+            elif set(_slots(bare)) != self._required_slots:
+                always, required = sorted(_slots(bare)), sorted(self._required_slots)
+                yield f"{label}: outside of brackets {always}, required {required} in {template!r}"
             if "[" in bare or "]" in bare or "{" in _SLOT.sub("", _FLAG.sub("", template)):
                 yield f"{label}: brackets in {template!r}"
         yield from (f"{label}: no end in {text!r}" for text in self.groups[0] if text[-1] not in ".?!")
         yield from (f"{label}: an end in {text!r}" for group in self.groups[1:] for text in group if text[-1] in ".?!")
 
 
-def _resolved(
-    template: str, values: Mapping[str, Any], used: set[str], optional: frozenset[str], flags: set[str]
-) -> str | None:
+def _slots(template: str) -> list[str]:
+    """The slots that a template says, flags behind the others."""
+    return [*_SLOT.findall(template), *(flag[0] for flag in _FLAG.findall(template))]
+
+
+def _resolved(template: str, values: Mapping[str, Any], used: set[str]) -> str | None:
     """A template without brackets and flags; None if it does not say exactly what is used."""
 
     def kept(match: re.Match[str]) -> str:
-        inside = {*_SLOT.findall(match[1]), *(flag[0] for flag in _FLAG.findall(match[1]))}
-        return match[1] if inside <= used else ""
+        return match[1] if set(_slots(match[1])) <= used else ""
 
     text = _BRACKETS.sub(kept, template)
-    said = {*_SLOT.findall(text), *(flag[0] for flag in _FLAG.findall(text))}
-    if said != used:
+    if set(_slots(text)) != used:
         return None
     for slot, true, false in _FLAG.findall(text):
         if not values[slot] and not false:
@@ -264,17 +262,12 @@ def _filled(rng: random.Random, text: str) -> str:
 
 def load_families(folder: Path) -> list[Family]:
     """All families, of all domains, in a fixed order."""
-    found: list[Family] = []
-    for file in sorted(folder.glob("*.py")):
-        module = runpy.run_path(str(file))
-        found += [_of_domain(family, file.stem) for family in module.get("FAMILIES", ())]
-    return found
+    return [family for file in sorted(folder.glob("*.py")) for family in load_domain(file)]
 
 
-def _of_domain(family: Any, domain: str) -> Family:
-    return Family(
-        family.names, family.says, family.args, family.asks, family.orders, family.nouns, family.gives, domain
-    )
+def load_domain(file: Path) -> list[Family]:
+    """The families of a module, which is named after their domain."""
+    return [replace(family, domain=file.stem) for family in runpy.run_path(str(file)).get("FAMILIES", ())]
 
 
 def main() -> None:
@@ -282,7 +275,7 @@ def main() -> None:
     rng = random.Random(0)
     count = 0
     for file in map(Path, sys.argv[1:]):
-        families = [_of_domain(family, file.stem) for family in runpy.run_path(str(file))["FAMILIES"]]
+        families = load_domain(file)
         for family in families:
             wrong = list(family.mistakes())
             count += len(wrong)

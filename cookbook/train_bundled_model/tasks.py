@@ -61,11 +61,6 @@ class Part:
     slot: str = ""
 
 
-def observation_text(value: Any) -> str:
-    """A result as a tool hands it to the agent."""
-    return value if isinstance(value, str) else str(value)
-
-
 def _question(rng: random.Random, ask: Ask, texts: dict[str, str]) -> str:
     templates = ask.templates
     if templates.questions and (rng.random() < 0.65 or not templates.orders):
@@ -241,16 +236,20 @@ def _run(rng: random.Random, parts: Sequence[Part], question: str, fail: float) 
             passing = rng.random() < 0.5
             error = _error(rng, name, arguments, passing)
             steps.append(Step(name, arguments, error))
-            if not passing or rng.random() < 0.25:
-                error = error if not passing else rng.choice(_PASSING_ERRORS)
-                steps += [Step(name, arguments, error)] if passing else []
-                return Task(question, tuple(steps), f"The tool failed: {error.removeprefix('Error: ')}")
-        observation = observation_text(result)
-        steps.append(Step(name, arguments, observation))
-        if observation.startswith("Error: "):
-            return Task(question, tuple(steps), f"The tool failed: {observation.removeprefix('Error: ')}")
-        open_results.append(observation)
+            if not passing:
+                return _failed(question, steps)
+            if rng.random() < 0.25:
+                return _failed(question, [*steps, Step(name, arguments, rng.choice(_PASSING_ERRORS))])
+        steps.append(Step(name, arguments, str(result)))
+        if steps[-1].observation.startswith("Error: "):
+            return _failed(question, steps)
+        open_results.append(steps[-1].observation)
     return Task(question, tuple(steps), "; ".join(open_results))
+
+
+def _failed(question: str, steps: Sequence[Step]) -> Task:
+    """The task whose last call failed for good."""
+    return Task(question, tuple(steps), f"The tool failed: {steps[-1].observation.removeprefix('Error: ')}")
 
 
 def _error(rng: random.Random, name: str, arguments: dict[str, Any], passing: bool) -> str:

@@ -44,7 +44,7 @@ def draw_skills(rng: random.Random, most: int = 8) -> list[Skill]:
     count = min(most, rng.choices(range(1, 9), weights=(2, 4, 6, 7, 7, 5, 4, 3))[0])
     roll = rng.random()
     if roll < 0.35:
-        skills = [*_catalogue_tools(rng, count), *_random_tools(rng, 0)]
+        skills = _catalogue_tools(rng, count)
     elif roll < 0.55:
         skills = _random_tools(rng, count)
     elif roll < 0.67:

@@ -203,7 +203,7 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
         bar.update(minute - run.minute)
         run.minute = minute
         meter.add(ids.numel() * workers.count, shared_loss)
-        if run.step % 25 == 0:
+        if run.step % 25 == 0 or run.minute >= schedule.minutes:
             bar.set_postfix_str(meter.read(run, length))
         if workers.rank == 0 and (level or run.minute - saved > 2):
             run.save(options.out / ("stable.pt" if level else "checkpoint.pt"))
@@ -255,6 +255,8 @@ def plot_losses(folder: Path) -> None:
         from matplotlib import pyplot
     except ImportError:
         log.info("no loss.png: pip install 'langchain-tooldec[train]' for the plot")
+        return
+    if not (folder / "loss.csv").exists():
         return
     with (folder / "loss.csv").open(encoding="utf-8") as file:
         rows = [(float(minute), float(loss)) for _, minute, _, loss, _ in csv.reader(file)]

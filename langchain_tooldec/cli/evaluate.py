@@ -15,7 +15,7 @@ from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.progress import counted
 from langchain_tooldec.cli.terminal import Terminal
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.evaluation import BUNDLED, Group, Score, load_groups, measure, require_jsonschema
+from langchain_tooldec.evaluation import BUNDLED, MISTAKES, Group, Score, load_groups, measure, require_jsonschema
 
 ALL = "bundled"
 WARM = 0.8
@@ -129,7 +129,7 @@ def _measure(variant: Variant, model: ChatToolDec, name: str, groups: Sequence[G
 def _row(name: str, variant: Variant, score: Score) -> str:
     shares = score.shares()
     figures = "".join(f"{100 * shares[key]:>6.1f} %" for key in ("exact", "right_tool", "right"))
-    kinds = "".join(f"{score.mistakes[kind]:>6}" for kind in ("name", "argument", "format"))
+    kinds = "".join(f"{score.mistakes[kind]:>6}" for kind in MISTAKES)
     return f"{name:16}{'on' if variant.machine else 'off':9}{figures}{100 * shares['malformed']:>9.1f} %{kinds}"
 
 

@@ -120,7 +120,9 @@ class Batcher:
 
         self._gate = Lock()  # around the model and the rows
         self._rows = Rows(model)
-        self._static = static
+        self._static = StaticSteps(model) if static is None else static
+        if static is None:
+            self._static.end()
         if prefix_cache is None or has_shared_frequencies(getattr(model, "config", None)):
             prefix_cache = PrefixCache(0)
         self._prefixes = prefix_cache
@@ -132,7 +134,7 @@ class Batcher:
         Returns:
             The logits of the token that follows, shape (logits_size,).
         """
-        goes_on = self._rows.takes(session) or (self._static is not None and session in self._static)
+        goes_on = self._rows.takes(session) or session in self._static
         ticket = _Ticket(session, token_ids, len(token_ids) <= MOST_TOKENS and goes_on)
         try:
             while self._leads(ticket):
@@ -218,9 +220,8 @@ class Batcher:
     def _run_together(self, group: Sequence[_Ticket]) -> None:
         count = _best_count([len(ticket.unread) for ticket in group], self._pass_tokens)
         read = [ticket.unread[:count] for ticket in group]
-        if self._static is not None:
-            for ticket in group:
-                self._static.give_back(ticket.session)
+        for ticket in group:
+            self._static.give_back(ticket.session)
         found = self._rows.step([ticket.session for ticket in group], read, self._most_rows)
         self.passes += 1
         for ticket, logits in zip(group, found, strict=True):
@@ -241,13 +242,12 @@ class Batcher:
 
     def _static_step(self, ticket: _Ticket) -> torch.Tensor | None:
         """A pass in a shape that never changes; None if it cannot be run so."""
-        static = self._static
-        if static is None or not static.takes(ticket.session, len(ticket.unread)):
+        if not self._static.takes(ticket.session, len(ticket.unread)):
             return None
         try:
-            return static.step(ticket.session, ticket.unread)
+            return self._static.step(ticket.session, ticket.unread)
         except Exception as error:  # what the model cannot do in this shape, it may do in its own
-            static.end()
+            self._static.end()
             _log.warning("passes are not replayed any more (%s: %s)", type(error).__name__, error)
             return None
 
@@ -329,8 +329,7 @@ class Batcher:
     def _give_back(self, session: BatchedSession, *, forget: bool = False) -> None:
         """Give a generation its own cache, wherever it is."""
         self._rows.give_back(session, forget=forget)
-        if self._static is not None:
-            self._static.give_back(session, forget=forget)
+        self._static.give_back(session, forget=forget)
 
     def leave(self, session: BatchedSession, *, forget: bool) -> None:
         """Nobody waits for a generation any longer. Never blocks, and may be called anywhere.

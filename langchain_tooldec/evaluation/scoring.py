@@ -152,8 +152,6 @@ def _done(message: Any, expected: Call, call_id: str) -> list[Any]:
     """What stands in the conversation after a call: the model's message, or one with the right call, and the result."""
     if message is not None:
         call_id = message.tool_calls[0]["id"]
-        if len(message.tool_calls) > 1:
-            message = message.model_copy(update={"tool_calls": message.tool_calls[:1]})
     else:
         call = {"id": call_id, "name": expected.name, "args": dict(expected.arguments), "type": "tool_call"}
         message = {"role": "assistant", "content": "", "tool_calls": [call]}

@@ -122,9 +122,7 @@ class Bench:
         chat = ChatToolDec.from_transformers(
             self.model, self.tokenizer, format="react", max_tokens=200, temperature=0.0, **options
         )
-
-        if (static := chat._engine.batcher._static) is not None:
-            self.script.watch(static)
+        self.script.watch(chat._engine.batcher._static)
 
         def run(job: Job) -> str:
             found = chat.bind_tools(_functions(job.tools), tool_docs=job.docs).invoke(job.messages)
@@ -272,8 +270,7 @@ def batches(bench: Bench) -> dict[str, Any]:
             chat = ChatToolDec.from_transformers(
                 bench.model, bench.tokenizer, format="react", max_tokens=200, temperature=0.0, **OURS[variant]
             )
-            if (static := chat._engine.batcher._static) is not None:
-                bench.script.watch(static)
+            bench.script.watch(chat._engine.batcher._static)
             bound = chat.bind_tools(_functions(TOOLS), tool_docs="none")
             seconds = []
             for number in range(bench.rounds + 1):

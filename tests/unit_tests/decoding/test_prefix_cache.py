@@ -9,7 +9,7 @@ import pytest
 import torch
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from pydantic import ValidationError
-from transformers import DynamicCache, MistralConfig, MistralForCausalLM, Qwen2Config, Qwen2ForCausalLM
+from transformers import DynamicCache, Qwen2Config, Qwen2ForCausalLM
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.decoding import (
@@ -23,27 +23,11 @@ from langchain_tooldec.decoding import (
     generate,
 )
 from langchain_tooldec.decoding.prefix_cache import FEWEST
-from tests.tiny_models import byte_tokenizer, tiny_llama
+from tests.tiny_models import byte_tokenizer, tiny_llama, tiny_mistral
 from tests.unit_tests.support.chats import add, search
 
 MODEL: Any = tiny_llama(320).double()
 PROMPT = [5, 17, 40, 9, 61, 33, 7, 250, 12, 19, 80, 81]
-
-
-def tiny_mistral() -> Any:
-    """A model whose layers look eight tokens back."""
-    config = MistralConfig(
-        vocab_size=320,
-        hidden_size=32,
-        intermediate_size=64,
-        num_hidden_layers=2,
-        num_attention_heads=2,
-        num_key_value_heads=2,
-        sliding_window=8,
-        max_position_embeddings=1024,
-    )
-    torch.manual_seed(0)
-    return MistralForCausalLM(config).eval()
 
 
 class Reading:

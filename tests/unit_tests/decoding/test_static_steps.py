@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 import torch
-from transformers import GPT2Config, GPT2LMHeadModel, MistralConfig, MistralForCausalLM
+from transformers import GPT2Config, GPT2LMHeadModel
 
 from langchain_tooldec.decoding import BatchedSession, Batcher, PrefixCache, Session, StaticSteps
 from langchain_tooldec.decoding.static_steps import COUNTS, ROOM, WIDTHS
-from tests.tiny_models import tiny_llama
+from tests.tiny_models import tiny_llama, tiny_mistral
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, ids_of, together
 
 TOKENS = Random(5).choices(range(320), k=900)
@@ -254,22 +254,9 @@ def test_weights_that_moved_are_recorded_anew() -> None:
     assert record.recorded == 2
 
 
-def windows() -> Any:
-    config = MistralConfig(
-        vocab_size=320,
-        hidden_size=32,
-        intermediate_size=64,
-        num_hidden_layers=2,
-        num_attention_heads=4,
-        num_key_value_heads=2,
-        sliding_window=16,
-    )
-    return MistralForCausalLM(config).eval()
-
-
 @pytest.mark.parametrize("change", ["windows", "adapter", "compiled", "spread", "attention", "long", "dynamic"])
 def test_models_that_cannot_be_recorded_are_run_as_they_are(change: str) -> None:
-    model: Any = windows() if change == "windows" else tiny_llama(320)
+    model: Any = tiny_mistral() if change == "windows" else tiny_llama(320)
     if change == "adapter":
         model.peft_config = {}
     elif change == "compiled":
@@ -281,7 +268,7 @@ def test_models_that_cannot_be_recorded_are_run_as_they_are(change: str) -> None
     elif change == "dynamic":
         model._can_compile_fullgraph = False  # as transformers says of models that look at their cache
     steps = StaticSteps(model)
-    session = Session(windows() if change == "windows" else tiny_llama(320))
+    session = Session(tiny_mistral() if change == "windows" else tiny_llama(320))
     session.feed(TOKENS[:30])
     if change == "long":
         session.tokens += [0] * WIDTHS[-1]

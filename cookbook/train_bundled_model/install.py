@@ -24,17 +24,21 @@ def install(source: Path, target: Path) -> str:
     """
     for name in FILES:
         shutil.copyfile(source / name, target / name)
-    # The name that every version of transformers knows; 5 alone writes `TokenizersBackend`.
-    settings_file = target / "tokenizer_config.json"
-    settings = json.loads(settings_file.read_text(encoding="utf-8"))
-    settings.pop("backend", None)
-    settings["tokenizer_class"] = "PreTrainedTokenizerFast"
-    settings_file.write_text(json.dumps(settings, indent=2) + "\n", encoding="utf-8")
+    _write_for_every_version(target / "tokenizer_config.json", (source / "chat_template.jinja").read_text("utf-8"))
     found = embedded.weights_sha256()
     module = target / "__init__.py"
     text = re.sub(r'WEIGHTS_SHA256 = "[0-9a-f]{64}"', f'WEIGHTS_SHA256 = "{found}"', module.read_text(encoding="utf-8"))
     module.write_text(text, encoding="utf-8")
     return found
+
+
+def _write_for_every_version(file: Path, chat_template: str) -> None:
+    """Settings that transformers 4 reads as well: its class, and the chat template in the same file."""
+    settings = json.loads(file.read_text(encoding="utf-8"))
+    for name in ("backend", "extra_special_tokens"):  # the tokenizer's own file says which tokens are special
+        settings.pop(name, None)
+    settings |= {"tokenizer_class": "PreTrainedTokenizerFast", "chat_template": chat_template}
+    file.write_text(json.dumps(settings, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

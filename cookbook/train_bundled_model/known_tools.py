@@ -207,15 +207,21 @@ def weekday(rng: random.Random) -> Skill:
     return Skill(spec, ask, answer)
 
 
-_UNITS: tuple[tuple[tuple[str, float], ...], ...] = (
-    (("km", 1000.0), ("m", 1.0), ("miles", 1609.344), ("feet", 0.3048), ("cm", 0.01), ("inches", 0.0254),
-     ("kilometers", 1000.0), ("meters", 1.0), ("yards", 0.9144), ("mile", 1609.344), ("kilometres", 1000.0)),
-    (("kg", 1.0), ("pounds", 0.45359237), ("g", 0.001), ("grams", 0.001), ("ounces", 0.028349523125),
-     ("kilograms", 1.0),
-     ("tons", 1000.0), ("lb", 0.45359237)),
-    (("liters", 1.0), ("gallons", 3.785411784), ("ml", 0.001), ("cups", 0.2365882365), ("pints", 0.473176473)),
-    (("hours", 3600.0), ("minutes", 60.0), ("seconds", 1.0), ("days", 86400.0), ("weeks", 604800.0)),
+_UNITS: tuple[dict[tuple[str, ...], float], ...] = (
+    {("km", "kilometers", "kilometres"): 1000.0, ("m", "meters", "metres"): 1.0, ("miles", "mi", "mile"): 1609.344,
+     ("cm", "centimeters", "centimetres"): 0.01, ("feet", "ft", "foot"): 0.3048, ("inches", "in", "inch"): 0.0254,
+     ("yards", "yd"): 0.9144, ("mm", "millimeters", "millimetres"): 0.001},
+    {("kg", "kilograms", "kilos"): 1.0, ("g", "grams"): 0.001, ("pounds", "lb", "lbs"): 0.45359237,
+     ("ounces", "oz"): 0.028349523125, ("tons", "t", "tonnes"): 1000.0},
+    {("liters", "l", "litres"): 1.0, ("ml", "milliliters", "millilitres"): 0.001, ("gallons", "gal"): 3.785411784,
+     ("cups", "cup"): 0.2365882365, ("pints", "pt"): 0.473176473},
+    {("hours", "h"): 3600.0, ("minutes", "min"): 60.0, ("seconds", "s", "sec"): 1.0, ("days", "d"): 86400.0,
+     ("weeks", "week"): 604800.0},
 )  # fmt: skip
+"""The forms of each unit, and how many of the first of its group it is."""
+_FACTORS = {form: factor for units in _UNITS for forms, factor in units.items() for form in forms}
+UNIT_FORMS = {form: forms for units in _UNITS for forms in units for form in forms}
+"""What else each form of a unit may be called."""
 
 
 def convert_units(rng: random.Random) -> Skill:
@@ -226,12 +232,14 @@ def convert_units(rng: random.Random) -> Skill:
     name = rng.choice(("convert_units", "convert_units", "convert_units", "convert_unit", "unit_converter", "convert"))
     words = rng.choice(("Convert a value from one unit to another.", "Convert a value between units.",
                         "Convert a quantity from one unit to another unit.", "Convert units of measure."))  # fmt: skip
-    properties: dict[str, dict[str, Any]] = {
-        value: {"type": "number"},
-        source: {"type": "string"},
-        target: {"type": "string"},
-    }
-    spec = ToolSpec(name, words, schema(properties))
+    # One form of each unit; where they are listed, a question may say another.
+    groups = [[rng.choice(forms) if rng.random() < 0.5 else forms[0] for forms in units] for units in _UNITS]
+    unit: dict[str, Any] = {"type": "string"}
+    listed = rng.random() < 0.4
+    if listed:
+        groups = rng.sample(groups, rng.choice((1, 2, 2)))
+        unit = {"enum": [form for group in groups for form in group]}
+    spec = ToolSpec(name, words, schema({value: {"type": "number"}, source: dict(unit), target: dict(unit)}))
     v, s, t = "{" + value + "}", "{" + source + "}", "{" + target + "}"
     forms = Templates(
         (f"How many {t} are {v} {s}?", f"What is {v} {s} in {t}?", f"How many {t} are there in {v} {s}?",
@@ -242,14 +250,15 @@ def convert_units(rng: random.Random) -> Skill:
     )  # fmt: skip
 
     def ask(rng: random.Random) -> Ask:
-        (first, _), (second, _) = rng.sample(rng.choice(_UNITS), 2)
+        pair = rng.sample(rng.choice(groups), 2)
+        said = [rng.choice(UNIT_FORMS[form]) if rng.random() < 0.6 else form for form in pair]
+        first, second = pair if listed else said
         values = {value: draw_number(rng, rng.random() < 0.6), source: first, target: second}
-        return Ask(forms, values, {key: str(text) for key, text in values.items()}, {value: "number"})
+        texts = {value: str(values[value]), source: said[0], target: said[1]}
+        return Ask(forms, values, texts, {value: "number"})
 
     def answer(_rng: random.Random, arguments: Mapping[str, Any]) -> Any:
-        factors = {unit: (factor, group) for group, units in enumerate(_UNITS) for unit, factor in units}
-        (a, _), (b, _) = factors[arguments[source]], factors[arguments[target]]
-        return round(arguments[value] * a / b, 4)
+        return round(arguments[value] * _FACTORS[arguments[source]] / _FACTORS[arguments[target]], 4)
 
     return Skill(spec, ask, answer, "number")
 

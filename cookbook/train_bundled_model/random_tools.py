@@ -15,7 +15,7 @@ from typing import Any
 from known_tools import draw_number
 from skills import Ask, Skill, Templates, schema
 from values import city, code, company, country, email, person, product, proper, text, title
-from words import HELD_OUT_NOUNS, HELD_OUT_VERB_GROUPS, NOUNS, VERB_GROUPS, made_up_word, pool
+from words import HELD_OUT_NOUNS, HELD_OUT_VERB_GROUPS, NOUNS, VERB_GROUPS, blended_word, made_up_word, pool
 
 from langchain_tooldec.formats.turns import ToolSpec
 
@@ -241,14 +241,15 @@ def draw_concept(rng: random.Random, held_out: bool = False) -> Concept:
         verbs = rng.choice(HELD_OUT_VERB_GROUPS if rng.random() < 0.5 else VERB_GROUPS)
         return Concept(verbs, rng.choice(HELD_OUT_NOUNS))
     verbs = rng.choice(VERB_GROUPS[:8] if rng.random() < 0.5 else VERB_GROUPS)
-    if rng.random() < 0.12:
-        verbs = (made_up_word(rng),)
-    roll = rng.random()  # words that mean nothing can only be found again
-    if roll < 0.4:
+    coined = made_up_word if rng.random() < 0.4 else blended_word  # words that mean nothing can only be found again
+    if rng.random() < 0.15:
+        verbs = (coined(rng),)
+    roll = rng.random()
+    if roll < 0.25:
         return Concept(verbs, rng.choice(NOUNS))
     if roll < 0.7:
-        return Concept(verbs, made_up_word(rng))
-    head = made_up_word(rng) if roll < 0.85 else rng.choice(NOUNS)
+        return Concept(verbs, coined(rng))
+    head = coined(rng) if roll < 0.85 else rng.choice(NOUNS)
     return Concept(verbs, f"{head} {rng.choice(NOUNS)}")
 
 

@@ -43,9 +43,9 @@ def draw_skills(rng: random.Random, most: int = 8) -> list[Skill]:
     """
     count = min(most, rng.choices(range(1, 9), weights=(2, 4, 6, 7, 7, 5, 4, 3))[0])
     roll = rng.random()
-    if roll < 0.35:
+    if roll < 0.32:
         skills = _catalogue_tools(rng, count)
-    elif roll < 0.55:
+    elif roll < 0.58:
         skills = _random_tools(rng, count)
     elif roll < 0.67:
         skills = draw_known(rng, count)

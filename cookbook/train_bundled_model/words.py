@@ -218,6 +218,28 @@ def made_up_word(rng: random.Random) -> str:
     return "".join(parts)
 
 
+_REAL = tuple(
+    word
+    for text in (*NOUNS, *TITLE_WORDS, *PLAIN, *TOPICS, *PRODUCT_HEADS, *PRODUCT_MARKS, *CITIES, *LAST_NAMES)
+    for word in text.lower().split()
+    if len(word) > 3 and word.isalpha() and word.isascii()
+)
+
+
+def blended_word(rng: random.Random) -> str:
+    """The head of one real word and the tail of another: spelled as English is, so that any token may need matching.
+
+    Example:
+        >>> 3 < len(blended_word(random.Random(0))) < 16
+        True
+    """
+    while True:
+        head, tail = rng.choice(_REAL), rng.choice(_REAL)
+        word = head[: rng.randint(2, len(head) - 1)] + tail[rng.randint(1, len(tail) - 2) :]
+        if 4 <= len(word) <= 15 and word not in HELD_OUT_NOUNS:
+            return word
+
+
 SMALL_TALK: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     (
         (

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 WEIGHTS = "model.safetensors"
-WEIGHTS_SHA256 = "7ab456c5ab69ed65158b341fb5604bc5e1e048b9373df79f06662efd7980978a"
+WEIGHTS_SHA256 = "5698d60626ef7a084fc676ff5fc33096c2f456393790179b1e36b70084810b5e"
 """What the weights file must hash to, so that a changed file is noticed."""
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from langchain_tooldec.chat_models import engine
 from langchain_tooldec.decoding import Batcher, StaticSteps
-from tests.benchmarks import adversary, batch, decoding, finish, masks, prompts, schemas
+from tests.benchmarks import adversary, batch, bundled, decoding, finish, masks, prompts, schemas
 from tests.benchmarks._engines.base import closed, keyword_in
 from tests.benchmarks._instances import in_schema_order, read_lines, spellings
 from tests.benchmarks._judges import MalformedError, check_arguments, read_turn, readings, strict_json
@@ -172,6 +172,16 @@ def test_batch(report_of: Callable[..., Any]) -> None:
     report = report_of(batch.main, "--requests", "4", "--tokens", "48", "--layers", "1", "--hidden", "64")
     assert list(report) == ["1", "2", "4", "8", "generate"]
     assert report["4"]["passes"] < report["1"]["passes"] / 2
+
+
+@pytest.mark.slow
+def test_bundled(report_of: Callable[..., Any]) -> None:
+    """A call of token by token has the tokens of one with forced runs."""
+    report = report_of(bundled.main, "--questions", "4", "--threads", "1")
+    assert list(report) == ["load_seconds", "transformers' generate", "token by token", "all, the default", "8 at once"]
+    written = [report[name]["tokens"] for name in list(report)[2:]]
+    assert len(set(written)) == 1
+    assert written[0] > 40
 
 
 @pytest.fixture

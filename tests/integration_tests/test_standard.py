@@ -2,13 +2,9 @@
 
 from typing import Any
 
-import pytest
-from langchain_core.language_models import BaseChatModel
 from langchain_tests.integration_tests import ChatModelIntegrationTests
 
 from tests.unit_tests.support.chats import Bundled
-
-MODEL = pytest.mark.xfail(strict=True, reason="the bundled model copies another value than the one it is told")
 
 
 class TestStandard(Bundled, ChatModelIntegrationTests):
@@ -21,18 +17,3 @@ class TestStandard(Bundled, ChatModelIntegrationTests):
     @property
     def supports_json_mode(self) -> bool:
         return True
-
-    # What the model cannot do, and the plug-in cannot do for it. Each call is valid; its value is wrong.
-
-    @MODEL
-    @pytest.mark.parametrize("model", [{}, {"output_version": "v1"}], indirect=True)
-    def test_tool_calling(self, model: BaseChatModel) -> None:
-        super().test_tool_calling(model)
-
-    @MODEL
-    async def test_tool_calling_async(self, model: BaseChatModel) -> None:
-        await super().test_tool_calling_async(model)
-
-    @MODEL
-    def test_unicode_tool_call_integration(self, model: BaseChatModel) -> None:  # type: ignore[override]
-        super().test_unicode_tool_call_integration(model)

@@ -1,0 +1,104 @@
+"""How soon the bundled model is there, and how many tokens a second it writes.
+
+`python tests/benchmarks/bundled.py [--questions N] [--threads N] [--json OUT]`
+
+The first calls for questions of the set `seen`, greedy, by transformers' own `generate` and by us: token by token, with
+all that saves passes, and eight requests at once. A token that is forced counts as one that is asked for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+import torch
+from langchain_core.messages import HumanMessage
+
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.embedded import load
+from langchain_tooldec.evaluation import Group, load_groups
+from tests.benchmarks._report import row, short, write_json
+
+ROUNDS = 3
+AT_ONCE = 8
+MAX_TOKENS = 200
+
+
+def main() -> None:
+    """Load it, let it write, and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--questions", type=int, default=24)
+    parser.add_argument("--threads", type=int, default=2, help="of torch; a core each")
+    parser.add_argument("--json", type=Path, metavar="OUT")
+    options = parser.parse_args()
+    torch.set_num_threads(options.threads)
+    load_seconds = [_seconds(load) for _ in range(ROUNDS)]
+    report: dict[str, Any] = {"load_seconds": statistics.median(load_seconds)}
+    print(f"loaded in {report['load_seconds']:.2f} s, the first time in {load_seconds[0]:.2f} s")
+    groups = load_groups("seen")[: -(-options.questions // 4)]
+    print(f"{len(_each(groups))} calls, medians of {ROUNDS} rounds")
+    print(row("", ["tokens", "seconds", "tokens/s"], 10, lead=24))
+    slow = {"forced_runs": False, "prefix_cache_bytes": 0}
+    variants: dict[str, Callable[[], tuple[int, float]]] = {
+        "transformers' generate": lambda: _generate(groups),
+        "token by token": lambda: _ask(groups, 1, **slow),
+        "all, the default": lambda: _ask(groups, 1),
+        f"{AT_ONCE} at once": lambda: _ask(groups, AT_ONCE),
+    }
+    for name, run in variants.items():
+        found = [run() for _ in range(ROUNDS)]
+        tokens, seconds = found[0][0], statistics.median(second for _, second in found)
+        report[name] = {"tokens": tokens, "seconds": seconds}
+        print(row(name, [f"{tokens:,}", short(seconds), short(tokens / seconds)], 10, lead=24))
+    write_json(options.json, report)
+
+
+def _seconds(run: Callable[[], Any]) -> float:
+    begun = perf_counter()
+    run()
+    return perf_counter() - begun
+
+
+def _ask(groups: Sequence[Group], at_once: int, **options: Any) -> tuple[int, float]:
+    """A call for each question by a fresh model, so that none is known to its prefix cache: tokens and seconds."""
+    model = ChatToolDec.embedded(max_tokens=MAX_TOKENS, **options)
+    asked = [(model.bind_tools(_functions(group), tool_choice="any"), question) for group, question in _each(groups)]
+    begun = perf_counter()
+    with ThreadPoolExecutor(max_workers=at_once) as pool:
+        found: list[Any] = list(pool.map(lambda pair: pair[0].invoke(pair[1]), asked))
+    return sum(message.usage_metadata["output_tokens"] for message in found), perf_counter() - begun
+
+
+def _generate(groups: Sequence[Group]) -> tuple[int, float]:
+    """The same by transformers' loop, without a machine."""
+    model, tokens = ChatToolDec.embedded(), 0
+    asked = [
+        model.request([HumanMessage(question)], tools=_functions(group)).prompt_ids for group, question in _each(groups)
+    ]
+    begun = perf_counter()
+    for prompt in asked:
+        ids = torch.tensor([prompt])
+        mask = torch.ones_like(ids)
+        found = model.model.generate(ids, attention_mask=mask, max_new_tokens=MAX_TOKENS, do_sample=False)
+        tokens += found.shape[1] - ids.shape[1]
+    return tokens, perf_counter() - begun
+
+
+def _each(groups: Sequence[Group]) -> list[tuple[Group, str]]:
+    return [(group, question.text) for group in groups for question in group.questions]
+
+
+def _functions(group: Group) -> list[dict[str, Any]]:
+    return [{"type": "function", "function": dict(tool)} for tool in group.tools]
+
+
+if __name__ == "__main__":
+    main()

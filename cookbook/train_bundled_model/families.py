@@ -267,7 +267,7 @@ def load_families(folder: Path) -> list[Family]:
 
 def load_domain(file: Path) -> list[Family]:
     """The families of a module, which is named after their domain."""
-    return [replace(family, domain=file.stem) for family in runpy.run_path(str(file)).get("FAMILIES", ())]
+    return [replace(family, domain=file.stem) for family in runpy.run_path(str(file))["FAMILIES"]]
 
 
 def main() -> None:

@@ -120,9 +120,10 @@ class Batcher:
 
         self._gate = Lock()  # around the model and the rows
         self._rows = Rows(model)
-        self._static = StaticSteps(model) if static is None else static
         if static is None:
-            self._static.end()
+            static = StaticSteps(model)
+            static.end()
+        self._static = static
         if prefix_cache is None or has_shared_frequencies(getattr(model, "config", None)):
             prefix_cache = PrefixCache(0)
         self._prefixes = prefix_cache

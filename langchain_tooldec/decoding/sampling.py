@@ -88,10 +88,13 @@ def restrict(logits: torch.Tensor, mask: TokenMask | None) -> torch.Tensor:
 
 def _scores(logits: torch.Tensor, refused: torch.Tensor | None) -> torch.Tensor:
     """The logits as finite numbers, or minus infinity where a token is refused or the model gave no number."""
-    scores = logits.float()
-    if refused is not None:
-        scores = scores.masked_fill(refused, -torch.inf)
+    scores = _masked(logits, refused)
     return torch.nan_to_num(scores, nan=-torch.inf, posinf=torch.finfo(torch.float32).max, neginf=-torch.inf)
+
+
+def _masked(logits: torch.Tensor, refused: torch.Tensor | None) -> torch.Tensor:
+    """The logits in float32, minus infinity where a token is refused."""
+    return logits.float() if refused is None else logits.float().masked_fill(refused, -torch.inf)
 
 
 def _no_logits() -> ModelOutputError:
@@ -170,8 +173,7 @@ def _draw(
 ) -> int:
     """The place of the next token. The device is waited for once."""
     if options.greedy:
-        scores = logits.float() if refused is None else logits.float().masked_fill(refused, -torch.inf)
-        value, place = _best(scores)
+        value, place = _best(_masked(logits, refused))
         if isnan(value):  # which counts as greater than any number: only then all are looked at once more
             value, place = _best(_scores(logits, refused))
         if value == -torch.inf:

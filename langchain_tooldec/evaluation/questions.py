@@ -59,6 +59,11 @@ class Group:
     tools: tuple[Mapping[str, Any], ...]
     questions: tuple[Question, ...]
 
+    @property
+    def functions(self) -> list[dict[str, Any]]:
+        """The tools as `bind_tools` takes them."""
+        return [{"type": "function", "function": dict(tool)} for tool in self.tools]
+
 
 def load_groups(name: str | Path) -> list[Group]:
     """The groups of a file of questions.

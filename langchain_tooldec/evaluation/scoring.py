@@ -111,7 +111,7 @@ def measure(
 
 def ask_one(model: ChatToolDec, group: Group, question: Question, validators: Mapping[str, Any]) -> Score:
     """Ask one question, and count."""
-    bound = model.bind_tools([{"type": "function", "function": dict(tool)} for tool in group.tools])
+    bound = model.bind_tools(group.functions)
     messages: list[Any] = [{"role": "user", "content": question.text}]
     score = Score(questions=1, calls=len(question.calls))
     written: list[Any] = []

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
@@ -31,6 +31,9 @@ ROUNDS = 3
 AT_ONCE = 8
 MAX_TOKENS = 200
 
+Asked: TypeAlias = Sequence[tuple[Group, str]]
+"""Questions, each with its group, whose tools it may call."""
+
 
 def main() -> None:
     """Load it, let it write, and print a table."""
@@ -43,15 +46,16 @@ def main() -> None:
     load_seconds = [_seconds(load) for _ in range(ROUNDS)]
     report: dict[str, Any] = {"load_seconds": statistics.median(load_seconds)}
     print(f"loaded in {report['load_seconds']:.2f} s, the first time in {load_seconds[0]:.2f} s")
-    groups = load_groups("seen")[: -(-options.questions // 4)]
-    print(f"{len(_each(groups))} calls, medians of {ROUNDS} rounds")
+    asked = [(group, question.text) for group in load_groups("seen") for question in group.questions]
+    asked = asked[: options.questions]
+    print(f"{len(asked)} calls, medians of {ROUNDS} rounds")
     print(row("", ["tokens", "seconds", "tokens/s"], 10, lead=24))
     slow = {"forced_runs": False, "prefix_cache_bytes": 0}
     variants: dict[str, Callable[[], tuple[int, float]]] = {
-        "transformers' generate": lambda: _generate(groups),
-        "token by token": lambda: _ask(groups, 1, **slow),
-        "all, the default": lambda: _ask(groups, 1),
-        f"{AT_ONCE} at once": lambda: _ask(groups, AT_ONCE),
+        "transformers' generate": lambda: _generate(asked),
+        "token by token": lambda: _ask(asked, 1, **slow),
+        "all, the default": lambda: _ask(asked, 1),
+        f"{AT_ONCE} at once": lambda: _ask(asked, AT_ONCE),
     }
     for name, run in variants.items():
         found = [run() for _ in range(ROUNDS)]
@@ -67,37 +71,27 @@ def _seconds(run: Callable[[], Any]) -> float:
     return perf_counter() - begun
 
 
-def _ask(groups: Sequence[Group], at_once: int, **options: Any) -> tuple[int, float]:
+def _ask(asked: Asked, at_once: int, **options: Any) -> tuple[int, float]:
     """A call for each question by a fresh model, so that none is known to its prefix cache: tokens and seconds."""
     model = ChatToolDec.embedded(max_tokens=MAX_TOKENS, **options)
-    asked = [(model.bind_tools(_functions(group), tool_choice="any"), question) for group, question in _each(groups)]
+    bound = [model.bind_tools(group.functions, tool_choice="any") for group, _ in asked]
     begun = perf_counter()
     with ThreadPoolExecutor(max_workers=at_once) as pool:
-        found: list[Any] = list(pool.map(lambda pair: pair[0].invoke(pair[1]), asked))
+        found: list[Any] = list(pool.map(lambda one, pair: one.invoke(pair[1]), bound, asked))
     return sum(message.usage_metadata["output_tokens"] for message in found), perf_counter() - begun
 
 
-def _generate(groups: Sequence[Group]) -> tuple[int, float]:
+def _generate(asked: Asked) -> tuple[int, float]:
     """The same by transformers' loop, without a machine."""
     model, tokens = ChatToolDec.embedded(), 0
-    asked = [
-        model.request([HumanMessage(question)], tools=_functions(group)).prompt_ids for group, question in _each(groups)
-    ]
+    prompts = [model.request([HumanMessage(text)], tools=group.functions).prompt_ids for group, text in asked]
     begun = perf_counter()
-    for prompt in asked:
+    for prompt in prompts:
         ids = torch.tensor([prompt])
         mask = torch.ones_like(ids)
         found = model.model.generate(ids, attention_mask=mask, max_new_tokens=MAX_TOKENS, do_sample=False)
         tokens += found.shape[1] - ids.shape[1]
     return tokens, perf_counter() - begun
-
-
-def _each(groups: Sequence[Group]) -> list[tuple[Group, str]]:
-    return [(group, question.text) for group in groups for question in group.questions]
-
-
-def _functions(group: Group) -> list[dict[str, Any]]:
-    return [{"type": "function", "function": dict(tool)} for tool in group.tools]
 
 
 if __name__ == "__main__":

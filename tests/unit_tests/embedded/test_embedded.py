@@ -106,7 +106,7 @@ def test_transformers_generate_writes_a_true_call(loaded):
     model, tokenizer = loaded
     numbers = {"a": {"type": "number"}, "b": {"type": "number"}}
     add = ToolSpec("add", "Add two numbers.", {"type": "object", "properties": numbers, "required": ["a", "b"]})
-    system = ReActFormat().for_request([add], None).instructions.format(tools=tool_docs([add], "full"))
+    system = ReActFormat().for_request([add], None).instructions.format(tools=tool_docs([add]))
     messages = [{"role": "system", "content": system}, {"role": "user", "content": "What is 3 plus 4?"}]
     prompt = tokenizer.apply_chat_template(messages, add_generation_prompt=True, tokenize=False)
     ids = tokenizer(prompt, return_tensors="pt")["input_ids"]

@@ -71,6 +71,9 @@ class ChatToolDec(BaseChatModel):
             likeliest: "free": what is known anyway; "exact": the model is asked about the rest, which takes up to 64
             more forward passes a call, but none beyond `timeout`.
         forced_runs: Whether text that must follow is written without asking the model, in one forward pass.
+        prompt_lookup_num_tokens: Tokens to draft, at most, by what followed where the last ones stood before; the model
+            checks a draft in one forward pass, and the text is the same. 0 drafts nothing. Where several requests are
+            written at once, nothing is drafted.
         prefix_cache_bytes: Bytes of KV caches to keep on the model's device, so that what a prompt begins with like an
             earlier one is not read anew; 0 keeps none, None a tenth of the memory that is free.
         cuda_graphs: Whether the passes of a generation that is alone on a GPU are recorded and replayed, where the
@@ -107,6 +110,7 @@ class ChatToolDec(BaseChatModel):
     max_calls: int | None = None
     tool_probabilities: ToolProbabilities = "free"
     forced_runs: bool = True
+    prompt_lookup_num_tokens: int = 7
     prefix_cache_bytes: int | None = Field(default=None, ge=0)
     cuda_graphs: bool = True
     streaming: bool = False

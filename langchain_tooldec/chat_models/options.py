@@ -26,6 +26,7 @@ OPTIONS = (
     "tool_probabilities",
     "chat_template_kwargs",
     "forced_runs",
+    "prompt_lookup_num_tokens",
 )
 """Those that the model has a default for."""
 
@@ -43,6 +44,7 @@ _PIPELINE_NAMES = {
     "temperature": "temperature",
     "top_k": "top_k",
     "top_p": "top_p",
+    "prompt_lookup_num_tokens": "prompt_lookup_num_tokens",
 }
 _PIPELINE_IGNORED = {"do_sample", "return_full_text", "pad_token_id", "eos_token_id", "skip_prompt", "use_cache"}
 
@@ -78,6 +80,9 @@ def check_values(settings: Mapping[str, Any]) -> None:
     tool_docs, timeout, max_calls, probabilities = (settings[name] for name in names)
     if not isinstance(settings["forced_runs"], bool):
         raise OptionError(f"forced_runs must be True or False, not {settings['forced_runs']!r}")
+    drafted = settings["prompt_lookup_num_tokens"]
+    if isinstance(drafted, bool) or not isinstance(drafted, int) or drafted < 0:
+        raise OptionError(f"prompt_lookup_num_tokens must be a whole number of 0 or more, not {drafted!r}; 0 is none")
     told = settings["chat_template_kwargs"]
     if told is not None and not isinstance(told, Mapping):
         raise OptionError(f"chat_template_kwargs must be a dict, such as {{'enable_thinking': False}}, not {told!r}")

@@ -36,6 +36,7 @@ class Request:
         naming_passes: How often the model may be asked, besides, how likely the other tools were.
         name_tokens: Tokens that each name a tool.
         forced_runs: Writes what must follow; None: the model is asked about each token.
+        drafted_tokens: Tokens of a draft, at most.
     """
 
     prompt_ids: Sequence[int]
@@ -51,6 +52,7 @@ class Request:
     naming_passes: int = 0
     name_tokens: Sequence[int] = ()
     forced_runs: ForcedRuns | None = None
+    drafted_tokens: int = 0
 
 
 def prepare_request(
@@ -108,4 +110,5 @@ def prepare_request(
         EXACT_PASSES if settings["tool_probabilities"] == "exact" else 0,
         engine.special_ids(turn_format.name_tokens) if constrained else (),
         enforced.forced_runs if enforced is not None and settings["forced_runs"] else None,
+        settings["prompt_lookup_num_tokens"],
     )

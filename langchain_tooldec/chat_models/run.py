@@ -19,7 +19,7 @@ from langchain_core.messages.tool import ToolCallChunk, invalid_tool_call, tool_
 from langchain_tooldec.chat_models.messages import REASONING
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.tool_choices import ToolChoices
-from langchain_tooldec.decoding import Session, Step, generate
+from langchain_tooldec.decoding import PromptLookup, Session, Step, generate
 from langchain_tooldec.errors import FormatError, GenerationTimeoutError
 from langchain_tooldec.formats import PartialTurn
 from langchain_tooldec.formats.base import parse_arguments
@@ -78,6 +78,7 @@ class Run:
             request.options,
             request.max_tokens,
             request.forced_runs,
+            PromptLookup(request.prompt_ids, request.drafted_tokens) if request.drafted_tokens else None,
         )
         try:
             for step in steps:

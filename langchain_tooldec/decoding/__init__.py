@@ -10,6 +10,7 @@ from langchain_tooldec.decoding.generation import Step, generate
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.naming import Fork, NameProbabilities, Names, name_probabilities
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, default_limit
+from langchain_tooldec.decoding.prompt_lookup import PromptLookup
 from langchain_tooldec.decoding.sampling import SamplingOptions, distribution
 from langchain_tooldec.decoding.session import Session
 from langchain_tooldec.decoding.static_steps import StaticSteps, cuda_graph
@@ -23,6 +24,7 @@ __all__ = [
     "NameProbabilities",
     "Names",
     "PrefixCache",
+    "PromptLookup",
     "SamplingOptions",
     "Session",
     "StaticSteps",

@@ -64,12 +64,14 @@ class _Ticket:
 
     Attributes:
         unread: The tokens that the model has not read.
+        draft: What may follow them; it is read if the generation is alone.
         joins: Whether it can be run together with others.
         withdrawn: Whether nobody waits for it any more.
     """
 
     session: BatchedSession
     unread: Sequence[int]
+    draft: Sequence[int]
     joins: bool
     logits: torch.Tensor | None = None
     error: Exception | None = None
@@ -129,14 +131,14 @@ class Batcher:
         self._prefixes = prefix_cache
         self._gone: deque[tuple[BatchedSession, bool]] = deque()  # who left, and whether its cache may go
 
-    def feed(self, session: BatchedSession, token_ids: Sequence[int]) -> torch.Tensor:
+    def verify(self, session: BatchedSession, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
         """Run the model over more tokens of a generation, together with what others want.
 
         Returns:
-            The logits of the token that follows, shape (logits_size,).
+            See `Session.verify`.
         """
-        goes_on = self._rows.takes(session) or session in self._static
-        ticket = _Ticket(session, token_ids, len(token_ids) <= MOST_TOKENS and goes_on)
+        joins = len(token_ids) <= MOST_TOKENS - len(draft) and self.can_rewind(session)
+        ticket = _Ticket(session, token_ids, draft, joins)
         try:
             while self._leads(ticket):
                 try:
@@ -228,7 +230,7 @@ class Batcher:
         for ticket, logits in zip(group, found, strict=True):
             ticket.unread = ticket.unread[count:]
             if not ticket.unread:
-                ticket.logits = logits
+                ticket.logits = logits[None]
 
     def _run_alone(self, ticket: _Ticket) -> None:
         try:
@@ -237,16 +239,16 @@ class Batcher:
             ticket.logits = self._static_step(ticket) if ticket.joins else None
             if ticket.logits is None:
                 self._give_back(ticket.session)
-                ticket.logits = ticket.session.feed_alone(ticket.unread)
+                ticket.logits = ticket.session.verify_alone(ticket.unread, ticket.draft)
         except Exception as error:
             ticket.error = error
 
     def _static_step(self, ticket: _Ticket) -> torch.Tensor | None:
         """A pass in a shape that never changes; None if it cannot be run so."""
-        if not self._static.takes(ticket.session, len(ticket.unread)):
+        if not self._static.takes(ticket.session, len(ticket.unread) + len(ticket.draft)):
             return None
         try:
-            return self._static.step(ticket.session, ticket.unread)
+            return self._static.step(ticket.session, ticket.unread, ticket.draft)
         except Exception as error:  # what the model cannot do in this shape, it may do in its own
             self._static.end()
             _log.warning("passes are not replayed any more (%s: %s)", type(error).__name__, error)
@@ -322,10 +324,18 @@ class Batcher:
         session.cache, session.tokens, session.recalled = cache, list(token_ids[:count]), count
         return count
 
-    def own(self, session: BatchedSession) -> None:
-        """Take a generation out of the rows, with its cache."""
+    def can_rewind(self, session: BatchedSession) -> bool:
+        """Whether a generation has a cache that can have a row, or go back."""
+        return session in self._static or self._rows.takes(session)
+
+    def rewind(self, session: BatchedSession, length: int) -> bool:
+        """See `Session.rewind`; the generation has its own cache then, unless its passes are replayed."""
         with self._holding_rows():
+            if session in self._static and length <= session.length:
+                self._static.rewind(session, length)
+                return True
             self._give_back(session)
+        return session.rewind_alone(length)
 
     def _give_back(self, session: BatchedSession, *, forget: bool = False) -> None:
         """Give a generation its own cache, wherever it is."""
@@ -360,9 +370,18 @@ class BatchedSession(Session):
         self.left = False
         self.kept = False
 
-    def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
-        """See `Session.feed`."""
-        return self._batcher.feed(self, token_ids)
+    @property
+    def can_rewind(self) -> bool:
+        """See `Session.can_rewind`."""
+        return self._batcher.can_rewind(self)
+
+    def verify(self, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
+        """See `Session.verify`; a draft is read if nobody else wants a pass."""
+        return self._batcher.verify(self, token_ids, draft)
+
+    def verify_alone(self, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
+        """`Session.verify`, in a pass of its own."""
+        return super().verify(token_ids, draft)
 
     def recall(self, token_ids: Sequence[int]) -> int:
         """See `Session.recall`."""
@@ -374,7 +393,10 @@ class BatchedSession(Session):
 
     def rewind(self, length: int) -> bool:
         """See `Session.rewind`."""
-        self._batcher.own(self)
+        return length == self.length or self._batcher.rewind(self, length)
+
+    def rewind_alone(self, length: int) -> bool:
+        """`Session.rewind` of a cache of its own."""
         return super().rewind(length)
 
     def close(self, *, forget: bool = True) -> None:

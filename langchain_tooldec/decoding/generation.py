@@ -1,18 +1,25 @@
-"""The loop: prefill, then one token a step, until the machine says that the text is complete."""
+"""The loop: prefill, then one token a step, until the machine says that the text is complete.
+
+A pass gives more than one token where what follows is forced, or where a draft of it was right (`prompt_lookup`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import torch
 
 from langchain_tooldec.decoding.constraint import Constraint
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
+from langchain_tooldec.decoding.prompt_lookup import PromptLookup
 from langchain_tooldec.decoding.sampling import SamplingOptions, choose
 from langchain_tooldec.decoding.session import Session
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
+
+MOST_DRAFTED = 32
+"""Tokens of a draft, with what is forced between them."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +55,7 @@ def generate(
     options: SamplingOptions,
     max_tokens: int,
     forced_runs: ForcedRuns | None = None,
+    lookup: PromptLookup | None = None,
 ) -> Iterator[Step]:
     """Generate tokens under a constraint.
 
@@ -61,30 +69,112 @@ def generate(
         options: How to choose among the allowed tokens.
         max_tokens: The most tokens to generate, an end-of-sequence token included.
         forced_runs: Writes what must follow without asking the model; None: it is asked about each token.
+        lookup: Drafts what may follow, for a session that can forget it again; None: each pass gives one token.
 
     Yields:
         A step a token.
     """
     generator = options.generator()
-    state, budget = constraint.initial, max_tokens
-    written: list[int] = []
+    text = _Text(constraint, forced_runs, constraint.initial, max_tokens)
     unread = list(prompt_ids[session.recall(prompt_ids) :])
-    while budget > 0:
-        allowed = constraint.allowed(state, budget)
-        run = () if forced_runs is None else forced_runs.run(state, allowed, written, budget)
-        logits = None
-        if not run:
-            logits = session.feed(unread)
-            unread = []
-            run = [choose(logits, allowed, options, generator)]
-        for token_id in run:
-            next_state = constraint.advance(state, token_id)
-            ended = constraint.is_end(token_id) or constraint.is_final(next_state)
-            finish: Literal["end", "length"] | None = "end" if ended else "length" if budget == 1 else None
-            yield Step(token_id, state, next_state, None if logits is None else allowed, logits, finish)
-            if finish is not None:
+    while text.budget > 0:
+        allowed = text.allowed()
+        steps = [text.take(token_id) for token_id in text.forced(allowed)]
+        if not steps:
+            places = [_Place(allowed)]
+            if lookup is not None and session.can_rewind:
+                places = _drafted(text, allowed, lookup)
+            rows = session.verify(unread, [place.token_id for place in places if place.token_id is not None])
+            read = session.length - (len(rows) - 1)  # without the draft
+            for place, logits in zip(places, rows, strict=False):
+                token_id = choose(logits, place.allowed, options, generator) if place.is_open else place.token_id
+                assert token_id is not None
+                steps.append(text.take(token_id, place.allowed, logits) if place.is_open else text.take(token_id))
+                if steps[-1].finish is not None or token_id != place.token_id:
+                    break
+            session.rewind(read + len(steps) - 1)
+            if lookup is not None:
+                lookup.learn(len(rows) - 1, len(steps) - 1)
+            unread = [steps[-1].token_id]
+        else:
+            unread += [step.token_id for step in steps]
+        if lookup is not None:
+            lookup.extend(step.token_id for step in steps)
+        for step in steps:
+            yield step
+            if step.finish is not None:
                 return
-            state = next_state
-            budget -= 1
-            written.append(token_id)
-            unread.append(token_id)
+
+
+@dataclass
+class _Text:
+    """What is written, and where the machine stands."""
+
+    constraint: Constraint
+    forced_runs: ForcedRuns | None
+    state: int
+    budget: int
+    written: list[int] = field(default_factory=list)
+
+    def copy(self) -> _Text:
+        """Another text that begins like this one."""
+        return replace(self, written=[*self.written])
+
+    def allowed(self) -> TokenSet | None:
+        """What may follow; None: anything."""
+        return self.constraint.allowed(self.state, self.budget)
+
+    def forced(self, allowed: TokenSet | None) -> Sequence[int]:
+        """What must follow; empty if there is a choice."""
+        if self.forced_runs is None:
+            return ()
+        return self.forced_runs.run(self.state, allowed, self.written, self.budget)
+
+    def take(self, token_id: int, allowed: TokenSet | None = None, logits: torch.Tensor | None = None) -> Step:
+        """Write a token."""
+        state, self.state = self.state, self.constraint.advance(self.state, token_id)
+        ended = self.constraint.is_end(token_id) or self.constraint.is_final(self.state)
+        finish: Literal["end", "length"] | None = "end" if ended else "length" if self.budget == 1 else None
+        self.budget -= 1
+        self.written.append(token_id)
+        return Step(token_id, state, self.state, allowed, logits, finish)
+
+
+@dataclass
+class _Place:
+    """A token to come.
+
+    Attributes:
+        allowed: What may stand there; None: anything, or the token is forced.
+        token_id: A guess at it, or what is forced; None: neither.
+        is_open: Whether the model is asked.
+    """
+
+    allowed: TokenSet | None
+    token_id: int | None = None
+    is_open: bool = True
+
+
+def _drafted(text: _Text, allowed: TokenSet | None, lookup: PromptLookup) -> list[_Place]:
+    """What may follow: guesses, behind each what is forced then, and at last a place without a guess."""
+    text, places, guesses = text.copy(), [_Place(allowed)], 0
+    drafted = 0  # tokens that the lookup was told
+    while guesses < lookup.length:
+        token_id = lookup.guess()
+        if token_id is None or not (places[-1].allowed is None or token_id in places[-1].allowed):
+            break
+        forced: list[int] = []
+        ended = text.take(token_id).finish
+        while not ended and (run := text.forced(allowed := text.allowed())):
+            forced += run
+            ended = [text.take(forced_id).finish for forced_id in run][-1]
+        if ended or len(places) + len(forced) >= MOST_DRAFTED:
+            break
+        places[-1].token_id = token_id
+        places += [_Place(None, forced_id, is_open=False) for forced_id in forced]
+        places.append(_Place(allowed))
+        lookup.extend([token_id, *forced])
+        drafted += 1 + len(forced)
+        guesses += 1
+    lookup.forget(drafted)
+    return places

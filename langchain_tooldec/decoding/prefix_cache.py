@@ -21,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
-from langchain_tooldec.decoding.rows import is_plain
+from langchain_tooldec.decoding.session import is_plain
 
 SHARE = 0.1
 """The share of free memory that is used where no limit is given."""

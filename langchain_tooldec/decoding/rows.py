@@ -18,7 +18,7 @@ from typing import Any
 
 import torch
 
-from langchain_tooldec.decoding.session import Session
+from langchain_tooldec.decoding.session import Session, is_plain
 
 MOST_MISSED = 4
 """Passes in a row that a generation may miss before it is taken out."""
@@ -155,12 +155,6 @@ def _side_by_side(parts: Sequence[torch.Tensor], width: int) -> torch.Tensor:
     for row, part in enumerate(parts):
         found[row, :, width - part.shape[2] :] = part[0]
     return found
-
-
-def is_plain(cache: Any) -> bool:
-    """Whether a cache is keys and values of each token, and nothing else."""
-    layers = getattr(cache, "layers", None) or ()
-    return len(layers) > 0 and all(type(layer).__name__ == "DynamicLayer" for layer in layers)
 
 
 def takes_positions(model: Any) -> bool:

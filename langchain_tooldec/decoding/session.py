@@ -75,7 +75,11 @@ class Session:
             del self.tokens[length:]
         return True
 
-    @torch.inference_mode()
+    @property
+    def can_rewind(self) -> bool:
+        """Whether the tokens of the next pass could be forgotten again."""
+        return is_plain(self.cache)
+
     def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
         """Run the model over more tokens.
 
@@ -88,24 +92,43 @@ class Session:
         Raises:
             RuntimeError: An earlier pass failed, and its traces could not be taken out of the cache.
         """
+        return self.verify(token_ids, ())[0]
+
+    @torch.inference_mode()
+    def verify(self, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
+        """Run the model over more tokens, and over a draft of what follows them.
+
+        Args:
+            token_ids: At least one token id.
+            draft: Tokens that may follow; only where `can_rewind`.
+
+        Returns:
+            The logits of the tokens behind `token_ids` and behind each of the draft, shape (1 + len(draft),
+            logits_size), on the model's device. Where there was no room for the draft, it was not read, and the shape
+            is (1, logits_size).
+
+        Raises:
+            RuntimeError: An earlier pass failed, and its traces could not be taken out of the cache.
+        """
         if self.broken:
             raise RuntimeError("an earlier pass of this session failed half way; begin another one")
         device = self._model.device
+        read = [*token_ids, *draft]
         try:
             output = self._model(
-                input_ids=torch.tensor([list(token_ids)], device=device),
-                attention_mask=torch.ones(1, self.length + len(token_ids), dtype=torch.long, device=device),
+                input_ids=torch.tensor([read], device=device),
+                attention_mask=torch.ones(1, self.length + len(read), dtype=torch.long, device=device),
                 past_key_values=self.cache,
                 use_cache=True,
-                logits_to_keep=1,
+                logits_to_keep=1 + len(draft),
             )
         except BaseException:
             self._undo()
             raise
         self.cache = output.past_key_values
-        self.tokens += token_ids
+        self.tokens += read
         self.forward_passes += 1
-        logits: torch.Tensor = output.logits[0, -1]
+        logits: torch.Tensor = output.logits[0, -1 - len(draft) :]
         return logits
 
     def _undo(self) -> None:
@@ -116,3 +139,9 @@ class Session:
                     layer.crop(-surplus)
             except (AttributeError, NotImplementedError, RuntimeError, TypeError, ValueError):
                 self.broken = True
+
+
+def is_plain(cache: Any) -> bool:
+    """Whether a cache is keys and values of each token, and nothing else."""
+    layers = getattr(cache, "layers", None) or ()
+    return len(layers) > 0 and all(type(layer).__name__ == "DynamicLayer" for layer in layers)

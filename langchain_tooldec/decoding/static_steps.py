@@ -27,8 +27,8 @@ from typing import Any, TypeAlias
 import torch
 from transformers.cache_utils import Cache, CacheLayerMixin
 
-from langchain_tooldec.decoding.rows import has_shared_frequencies, is_plain, takes_positions
-from langchain_tooldec.decoding.session import Session
+from langchain_tooldec.decoding.rows import has_shared_frequencies, takes_positions
+from langchain_tooldec.decoding.session import Session, is_plain
 
 _log = logging.getLogger(__name__)
 
@@ -197,27 +197,34 @@ class StaticSteps:
         return session in self or (is_plain(session.cache) and _stays_as_it_is(self._model))
 
     @torch.inference_mode()
-    def step(self, session: Session, token_ids: Sequence[int]) -> torch.Tensor:
+    def step(self, session: Session, token_ids: Sequence[int], draft: Sequence[int] = ()) -> torch.Tensor:
         """Some tokens more of a generation.
 
         Args:
             session: One that is taken.
             token_ids: The tokens.
+            draft: What may follow them.
 
         Returns:
-            The logits of the token that follows, shape (logits_size,).
+            See `Session.verify`.
         """
+        read = [*token_ids, *draft]
         buffers = self._buffers_of(session)
-        inputs = buffers.begin(token_ids, session.length)
+        inputs = buffers.begin(read, session.length)
         if inputs.replay is None:
             logits = self._first(buffers, inputs)
         else:
             inputs.replay()
             assert inputs.logits is not None
             logits = inputs.logits
-        session.tokens += token_ids
+        session.tokens += read
         session.forward_passes += 1
-        return logits[len(token_ids) - 1].clone()  # the next pass writes over it
+        return logits[len(token_ids) - 1 : len(read)].clone()  # the next pass writes over it
+
+    def rewind(self, session: Session, length: int) -> None:
+        """Forget all but the first tokens of the generation that is here; what they left is written over."""
+        assert session in self
+        del session.tokens[length:]
 
     @torch.inference_mode()
     def give_back(self, session: Session, *, forget: bool = False) -> None:

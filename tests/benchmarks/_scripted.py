@@ -45,8 +45,9 @@ class Script:
             if self._prompt is None:
                 self._prompt = int(read[0])
             rows = torch.arange(len(read), device=read.device)
-            place = (read - self._prompt).clamp(0, len(self._wanted) - 1)
-            found.logits[rows, -1, self._wanted.to(read.device)[place]] += _PREFERRED
+            for back in range(found.logits.shape[1]):  # where a draft is read, those of its tokens, too
+                place = (read - self._prompt - back).clamp(0, len(self._wanted) - 1)
+                found.logits[rows, -1 - back, self._wanted.to(read.device)[place]] += _PREFERRED
             if found.logits.device.type == "cuda":
                 torch.cuda.synchronize()
             self.forwards += 1
@@ -60,17 +61,18 @@ class Script:
         original = steps.step
 
         @wraps(original)
-        def step(session: Session, token_ids: Sequence[int]) -> torch.Tensor:
+        def step(session: Session, token_ids: Sequence[int], draft: Sequence[int] = ()) -> torch.Tensor:
             begun = perf_counter()
             self._recorded = True
             try:
-                logits = original(session, token_ids)
+                logits = original(session, token_ids, draft)
             finally:
                 self._recorded = False
             assert self._prompt is not None, "where passes are replayed, `expect` must be told the prompt's length"
-            place = min(max(session.length - self._prompt, 0), len(self._wanted) - 1)
             with torch.inference_mode():
-                logits[self._wanted[place]] += _PREFERRED
+                for back in range(len(logits)):
+                    place = min(max(session.length - self._prompt - back, 0), len(self._wanted) - 1)
+                    logits[-1 - back, self._wanted[place]] += _PREFERRED
             if logits.device.type == "cuda":
                 torch.cuda.synchronize()
             self.forwards += 1

@@ -120,7 +120,11 @@ def _model(options: argparse.Namespace) -> ChatToolDec:
         eos_token_id=tokenizer.eos_token_id,
         tie_word_embeddings=True,
     )
-    alone: dict[str, Any] = {"forced_runs": False, "prefix_cache_bytes": 0}  # what else saves passes
+    alone: dict[str, Any] = {
+        "forced_runs": False,
+        "prompt_lookup_num_tokens": 0,
+        "prefix_cache_bytes": 0,
+    }  # what else saves passes
     return ChatToolDec.from_transformers(
         LlamaForCausalLM(config).eval(), tokenizer, temperature=1.0, seed=1, format="llama", **alone
     )

@@ -50,10 +50,11 @@ def main() -> None:
     asked = asked[: options.questions]
     print(f"{len(asked)} calls, medians of {ROUNDS} rounds")
     print(row("", ["tokens", "seconds", "tokens/s"], 10, lead=24))
-    slow = {"forced_runs": False, "prefix_cache_bytes": 0}
+    slow = {"forced_runs": False, "prompt_lookup_num_tokens": 0, "prefix_cache_bytes": 0}
     variants: dict[str, Callable[[], tuple[int, float]]] = {
         "transformers' generate": lambda: _generate(asked),
         "token by token": lambda: _ask(asked, 1, **slow),
+        "without drafts": lambda: _ask(asked, 1, prompt_lookup_num_tokens=0),
         "all, the default": lambda: _ask(asked, 1),
         f"{AT_ONCE} at once": lambda: _ask(asked, AT_ONCE),
     }

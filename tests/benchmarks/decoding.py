@@ -4,9 +4,9 @@
 
 A LLaMA of random weights in a real one's shape writes the same given texts in each variant, greedily, so that all do
 the same work: `chat_huggingface` is langchain-huggingface's ChatHuggingFace, `generate` transformers' own loop without
-a constraint, `llguidance` the same with llguidance's masks; ours token by token, with forced runs, with the prefix
-cache, on a GPU with recorded passes, and with all of it. The loop is three calls and an answer behind a prompt of about
-1,500 tokens; `batch` is eight calls, one after the other and at once.
+a constraint, `llguidance` the same with llguidance's masks; ours token by token, with forced runs, with drafts by
+prompt lookup, with the prefix cache, on a GPU with recorded passes, and with all of it. The loop is three calls and an
+answer behind a prompt of about 1,500 tokens; `batch` is eight calls, one after the other and at once.
 """
 
 from __future__ import annotations
@@ -39,12 +39,19 @@ from tests.tool_schemas import SCHEMAS
 from tests.unit_tests.support.tokenizers import llama3_tokenizer, sentencepiece_tokenizer
 
 OTHERS = ("chat_huggingface", "generate", "llguidance")
+_NOTHING: dict[str, Any] = {
+    "forced_runs": False,
+    "prompt_lookup_num_tokens": 0,
+    "prefix_cache_bytes": 0,
+    "cuda_graphs": False,
+}
 OURS: dict[str, dict[str, Any]] = {
-    "token_by_token": {"forced_runs": False, "prefix_cache_bytes": 0, "cuda_graphs": False},
-    "forced_runs": {"forced_runs": True, "prefix_cache_bytes": 0, "cuda_graphs": False},
-    "prefix_cache": {"forced_runs": False, "prefix_cache_bytes": 4 << 30, "cuda_graphs": False},
-    "cuda_graphs": {"forced_runs": False, "prefix_cache_bytes": 0, "cuda_graphs": True},
-    "all": {"forced_runs": True, "prefix_cache_bytes": 4 << 30, "cuda_graphs": True},
+    "token_by_token": _NOTHING,
+    "forced_runs": {**_NOTHING, "forced_runs": True},
+    "prompt_lookup": {**_NOTHING, "prompt_lookup_num_tokens": 7},
+    "prefix_cache": {**_NOTHING, "prefix_cache_bytes": 4 << 30},
+    "cuda_graphs": {**_NOTHING, "cuda_graphs": True},
+    "all": {"forced_runs": True, "prompt_lookup_num_tokens": 7, "prefix_cache_bytes": 4 << 30, "cuda_graphs": True},
 }
 SHAPES: dict[str, dict[str, Any]] = {
     "100m": {"hidden_size": 768, "num_hidden_layers": 8, "num_attention_heads": 12, "intermediate_size": 2048},

@@ -194,10 +194,12 @@ def small_shape(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_decoding(report_of: Callable[..., Any], small_shape: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decoding, "OTHERS", ("chat_huggingface", "generate"))
     found = report_of(decoding.main, "--rounds", "1")
-    variants = {"chat_huggingface", "generate", "token_by_token", "forced_runs", "prefix_cache", "all"}
+    variants = {"chat_huggingface", "generate", "token_by_token", "forced_runs", "prompt_lookup", "prefix_cache", "all"}
     assert found["call_60"].keys() == found["agent_loop_4"].keys() == variants
     calls = {variant: row["forwards"] for variant, row in found["call_60"].items()}
     assert calls["generate"] > calls["token_by_token"] - 2 > 2 * calls["forced_runs"] - 2
+    assert calls["forced_runs"] > calls["all"]
+    assert calls["token_by_token"] > calls["prompt_lookup"]
     assert found["agent_loop_4"]["all"]["cache_bytes"] > 0
     assert found["batch"]["batch, all"]["forwards"] < found["batch"]["one_by_one, all"]["forwards"]
 
@@ -213,9 +215,10 @@ def test_decoding_writes_the_same_where_passes_are_replayed(
     bench = decoding.Bench("100m", "cpu", 1)
     found = {
         name: bench.measured(decoding.runner(bench, name), decoding.one_call)
-        for name in ("token_by_token", "forced_runs")
+        for name in ("token_by_token", "forced_runs", "prompt_lookup")
     }
     assert found["forced_runs"]["forwards"] < found["token_by_token"]["forwards"] / 2
+    assert found["prompt_lookup"]["forwards"] < found["token_by_token"]["forwards"]
     assert record.replayed > 60
 
 

@@ -61,13 +61,13 @@ def test_a_timeout_is_a_number_of_seconds(timeout: Any) -> None:
 def passes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The forward passes of all sessions."""
     counted: list[int] = []
-    feed = Session.feed
+    verify = Session.verify
 
-    def counting(self: Session, token_ids: Any) -> Any:
+    def counting(self: Session, token_ids: Any, draft: Any) -> Any:
         counted.append(len(token_ids))
-        return feed(self, token_ids)
+        return verify(self, token_ids, draft)
 
-    monkeypatch.setattr(Session, "feed", counting)
+    monkeypatch.setattr(Session, "verify", counting)
     return counted
 
 

@@ -218,13 +218,17 @@ def test_where_names_are_text_like_any_other_nothing_is_known() -> None:
     assert (choice["name"], choice["probability"], choice["others"], choice["unresolved"]) == ("on", None, {}, 1.0)
 
 
+ONE_BY_ONE: dict[str, Any] = {"forced_runs": False, "prompt_lookup_num_tokens": 0}
+"""Each pass gives a token."""
+
+
 def many_tools(prefix: str, count: int) -> list[dict[str, Any]]:
     """Tools with a long common beginning, so that there are many ways to begin them."""
     return [{"name": f"{prefix}_{number}", "parameters": {"type": "object"}} for number in range(count)]
 
 
 def test_exact_asks_no_more_often_than_it_says() -> None:
-    model = chat(temperature=0.0, tool_probabilities="exact", max_tokens=300, forced_runs=False)
+    model = chat(temperature=0.0, tool_probabilities="exact", max_tokens=300, **ONE_BY_ONE)
     message = model.bind_tools(
         many_tools("a_name_that_is_so_long_that_it_has_many_ways", 40), tool_choice="any"
     ).invoke("?")
@@ -238,7 +242,7 @@ def test_exact_asks_no_more_often_than_it_says() -> None:
 
 def test_who_is_cancelled_or_late_is_not_asked_any_more() -> None:
     for late in (True, False):
-        model = chat(temperature=0.0, tool_probabilities="exact", max_tokens=300, forced_runs=False)
+        model = chat(temperature=0.0, tool_probabilities="exact", max_tokens=300, **ONE_BY_ONE)
         run = model.run(
             model.request([HumanMessage("?")], tools=list(map(function_dict, TOOLS)), tool_choice="any", timeout=60)
         )

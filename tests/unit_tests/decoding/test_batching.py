@@ -232,7 +232,7 @@ def test_who_is_interrupted_while_it_waits_is_forgotten(monkeypatch: pytest.Monk
     monkeypatch.setattr(batcher._waiting, "wait", interrupted)
     assert isinstance(fed(first, [1]), KeyboardInterrupt)
     torch.testing.assert_close(second.feed([2]), expected(PROMPTS[1], [2]))
-    batcher._leader = _Ticket(first, [1], joins=True)  # as if another one led
+    batcher._leader = _Ticket(first, [1], (), joins=True)  # as if another one led
     interrupts.append(KeyboardInterrupt())
     assert isinstance(fed(second, [3]), KeyboardInterrupt)
     batcher._leader = None
@@ -284,7 +284,7 @@ def test_one_that_misses_a_pass_keeps_its_row(monkeypatch: pytest.MonkeyPatch) -
         torch.testing.assert_close(told[0], expected(PROMPTS[0], [1], range(4, token + 1)))
     assert merges == []
     torch.testing.assert_close(batcher._rows.step(sessions, [[7], [7], [7]], 3)[2], expected(PROMPTS[2], [3, 7]))
-    batcher.own(sessions[2])
+    assert batcher.rewind(sessions[2], sessions[2].length)
     torch.testing.assert_close(sessions[2].feed([8]), expected(PROMPTS[2], [3, 7, 8]))
     for token in range(9, 9 + MOST_MISSED + 2):  # the first, too, is missed until it is taken out
         told = batcher._rows.step(sessions[1:2], [[token]], 3)
@@ -484,7 +484,12 @@ def test_models_that_cannot_be_padded_run_one_row_at_a_time(kind: str) -> None:
 def test_a_batch_is_what_its_requests_are_alone(constrained: bool) -> None:
     tokenizer = byte_tokenizer()
     llama: Any = tiny_llama(len(tokenizer) + 5, eos_token_id=tokenizer.eos_token_id).double()
-    options: Any = {"max_tokens": 60, "constrained": constrained, "prefix_cache_bytes": 0}
+    options: Any = {
+        "max_tokens": 60,
+        "constrained": constrained,
+        "prefix_cache_bytes": 0,
+        "prompt_lookup_num_tokens": 0,
+    }
     model = ChatToolDec.from_transformers(llama, tokenizer, **options)
     model._engine.batcher = Batcher(llama, **FOREVER)
     bound = model.bind_tools([add, search])

@@ -188,7 +188,9 @@ def test_every_turn_can_still_be_written(turn_format: str, name: str) -> None:
     """Turns drawn at random, with budgets: all whole, in fewer passes than tokens."""
     tokenizer = TOKENIZERS[name]()
     model = tiny_llama(len(tokenizer), eos_token_id=tokenizer.eos_token_id)
-    chat_model = ChatToolDec.from_transformers(model, tokenizer, format=turn_format, temperature=1.0, max_tokens=120)
+    chat_model = ChatToolDec.from_transformers(
+        model, tokenizer, format=turn_format, temperature=1.0, max_tokens=120, prompt_lookup_num_tokens=0
+    )
     functions = [{"name": tool.name, "parameters": tool.parameters} for tool in TOOLS]
     passes, tokens = 0, 0
     for seed in range(3):
@@ -213,7 +215,9 @@ def test_the_same_text_as_token_by_token() -> None:
     questions = ["What is 3 plus 4?", "What is 12 times 3?", "Hello!"]
     for question in questions:
         messages = [
-            ChatToolDec.embedded(forced_runs=forced).bind_tools([add, search]).invoke(question)
+            ChatToolDec.embedded(forced_runs=forced, prompt_lookup_num_tokens=0)
+            .bind_tools([add, search])
+            .invoke(question)
             for forced in (True, False)
         ]
         with_runs, without = messages

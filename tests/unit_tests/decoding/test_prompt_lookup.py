@@ -1,0 +1,181 @@
+"""Drafts: the text is that of one token a pass, whatever was drafted, and what was not written is forgotten."""
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any
+
+import pytest
+import torch
+from langchain_core.messages import HumanMessage
+
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.decoding import (
+    BatchedSession,
+    Batcher,
+    Constraint,
+    PromptLookup,
+    SamplingOptions,
+    Session,
+    StaticSteps,
+    Step,
+    Unconstrained,
+    generate,
+)
+from langchain_tooldec.errors import OptionError
+from langchain_tooldec.evaluation import load_groups
+from langchain_tooldec.tools import function_dict
+from tests.tiny_models import tiny_llama, tiny_mistral
+from tests.unit_tests.decoding.test_batching import FOREVER, MODEL
+from tests.unit_tests.support.chats import add, chat, search
+
+PROMPT = [*Random(2).choices(range(6), k=60), 7, 8]
+
+
+def written(session: Session, drafted: int, options: SamplingOptions | None = None, length: int = 60) -> list[Step]:
+    lookup = PromptLookup(PROMPT, drafted) if drafted else None
+    constraint: Constraint = Unconstrained([])
+    return list(generate(session, PROMPT, constraint, options or SamplingOptions(), length, None, lookup))
+
+
+def looping(model: Any) -> Any:
+    """A model that often writes what it wrote before: of its logits only the first six count."""
+    with torch.no_grad():
+        model.lm_head.weight[6:] = 0
+        model.lm_head.weight[:6] *= 20
+    return model
+
+
+LOOPING = looping(tiny_llama(320, seed=3).double())
+
+
+def sessions() -> dict[str, Session]:
+    static = Batcher(LOOPING, static=StaticSteps(LOOPING))
+    return {"alone": Session(LOOPING), "shared": BatchedSession(Batcher(LOOPING)), "static": BatchedSession(static)}
+
+
+@pytest.mark.parametrize("temperature", [0.0, 0.5])
+@pytest.mark.parametrize("name", ["alone", "shared", "static"])
+def test_the_text_and_the_logits_are_those_of_one_token_a_pass(name: str, temperature: float) -> None:
+    options = SamplingOptions(temperature=temperature, seed=4)
+    expected = written(Session(LOOPING), 0, options)
+    for drafted in (1, 3, 7, 20):
+        session = sessions()[name]
+        found = written(session, drafted, options)
+        assert [step.token_id for step in found] == [step.token_id for step in expected]
+        for one, other in zip(found, expected, strict=True):
+            assert (one.state, one.next_state, one.finish) == (other.state, other.next_state, other.finish)
+            torch.testing.assert_close(one.logits, other.logits)
+        assert session.forward_passes < len(expected)
+
+
+@pytest.mark.parametrize("name", ["alone", "shared", "static"])
+def test_what_was_drafted_and_not_written_is_forgotten(name: str) -> None:
+    session = sessions()[name]
+    options = SamplingOptions(temperature=1.5, seed=1)  # so that drafts are often wrong
+    steps = generate(session, PROMPT, Unconstrained([]), options, 60, None, PromptLookup(PROMPT, 7))
+    text = []
+    for step in steps:
+        text.append(step.token_id)
+        known = session.tokens[len(PROMPT) :]
+        assert known[: len(text)] == text[: len(known)]
+    assert session.tokens == [*PROMPT, *text[:-1]]
+    assert session.forward_passes < 60
+    torch.testing.assert_close(session.feed([3]), Session(LOOPING).feed([*PROMPT, *text[:-1], 3]))
+
+
+def test_a_cache_that_cannot_go_back_is_not_drafted_for() -> None:
+    model: Any = looping(tiny_mistral().double())  # attends to the last eight tokens
+    session, other = Session(model), Session(model)
+    found = written(session, 7)
+    assert [step.token_id for step in found] == [step.token_id for step in written(other, 0)]
+    assert session.forward_passes == other.forward_passes == len(found)
+
+
+def test_where_others_want_a_pass_drafts_are_not_read() -> None:
+    batcher = Batcher(MODEL, **FOREVER)
+    first, second = BatchedSession(batcher), BatchedSession(batcher)
+    for session in (first, second):
+        session.feed([1, 2])
+    assert first.can_rewind
+    batcher._window = 0.0
+    assert first.verify([3], [4, 5]).shape == (3, 320)
+    assert first.rewind(3)
+    batcher._window = 10.0
+    with ThreadPoolExecutor(2) as pool:
+        verified = pool.submit(first.verify, [4], [5, 6])
+        second.feed([9])
+    torch.testing.assert_close(verified.result(), Session(MODEL).feed([1, 2, 3, 4])[None])
+    assert first.tokens == [1, 2, 3, 4]
+
+
+def test_a_batch_is_written_as_its_requests_are_alone() -> None:
+    bound = chat(temperature=0.0, max_tokens=60).bind_tools([add, search])
+    questions: list[Any] = ["1+2?", "Search for a cat, please.", "x", "And what is 3 plus 4 plus 5?"]
+    assert [m.text for m in bound.batch(questions)] == [bound.invoke(question).text for question in questions]
+
+
+def test_the_bundled_model_is_asked_less_than_half_as_often() -> None:
+    (group, *_) = load_groups("seen")
+    passes = {}
+    for drafted in (0, 7):
+        model = ChatToolDec.embedded(prompt_lookup_num_tokens=drafted, prefix_cache_bytes=0)
+        bound = model.bind_tools(group.functions)
+        passes[drafted] = [bound.invoke(question.text) for question in group.questions]
+    for one, other in zip(passes[0], passes[7], strict=True):
+        assert [(call["name"], call["args"]) for call in one.tool_calls] == [
+            (call["name"], call["args"]) for call in other.tool_calls
+        ]
+        assert (one.text, one.additional_kwargs) == (other.text, other.additional_kwargs)
+        assert one.usage_metadata == other.usage_metadata
+    counts = {drafted: sum(m.response_metadata["forward_passes"] for m in found) for drafted, found in passes.items()}
+    assert counts[7] < counts[0] / 2
+
+
+@pytest.mark.parametrize("forced_runs", [True, False])
+def test_any_budget_is_kept(forced_runs: bool) -> None:
+    """Near the end fewer tokens are allowed, also behind drafts."""
+    texts: dict[int, list[list[int]]] = {}
+    for drafted in (0, 7):
+        model = ChatToolDec.embedded(prompt_lookup_num_tokens=drafted, forced_runs=forced_runs)
+        texts[drafted] = []
+        for budget in range(20, 60, 3):
+            request = model.request([HumanMessage("What is 31 plus 4?")], tools=[function_dict(add)], max_tokens=budget)
+            run = model.run(request)
+            texts[drafted].append([step.token_id for step in run.steps()])
+            assert run.output_tokens <= budget
+            assert run.finish == "end"
+    assert texts[7] == texts[0]
+
+
+def test_the_longest_match_is_followed_and_the_latest_of_equal_ones() -> None:
+    assert PromptLookup([1, 2, 3, 9, 2, 4, 1, 2], 4).guess() == 3
+    assert PromptLookup([5, 2, 3, 9, 2, 4, 1, 2], 4).guess() == 4
+    assert PromptLookup([1, 1, 1], 4).guess() == 1
+    assert PromptLookup([1, 2, 3], 4).guess() is None
+    assert PromptLookup([7], 4).guess() is None
+
+
+def test_the_text_grows_and_what_was_no_part_of_it_is_forgotten() -> None:
+    lookup = PromptLookup([1, 2], 4)
+    lookup.extend([3] * 500)
+    lookup.extend([1])
+    assert lookup.guess() == 2
+    lookup.forget(1)
+    assert lookup.guess() == 3
+
+
+def test_drafts_grow_while_they_are_right_and_shrink_while_they_are_wrong() -> None:
+    lookup = PromptLookup([1], 7)
+    lengths = []
+    for right in (1, 2, 0, 0, 0, 0, 3):
+        lookup.learn(lookup.length, right)
+        lengths.append(lookup.length)
+    assert lengths == [7, 7, 3, 1, 1, 1, 2]
+    lookup.learn(0, 0)  # nothing was drafted
+    assert lookup.length == 2
+
+
+@pytest.mark.parametrize("wrong", [-1, True, 2.5, "7"])
+def test_it_is_a_number_of_tokens(wrong: Any) -> None:
+    with pytest.raises(OptionError, match="prompt_lookup_num_tokens must be a whole number of 0 or more"):
+        chat().invoke("hi", prompt_lookup_num_tokens=wrong)

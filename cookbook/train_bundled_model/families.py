@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from skills import Ask, Skill, Templates, schema
-from values import Kind, kind_of
+from values import Kind, kind_of, said
 
 from langchain_tooldec.formats.turns import ToolSpec
 
@@ -27,6 +27,11 @@ _BRACKETS = re.compile(r"\[([^\[\]]*)\]")
 _SLOT = re.compile(r"\{(\w+)\}")
 _FLAG = re.compile(r"\{(\w+)\?([^{}/]*)(?:/([^{}]*))?\}")
 _PLACE = re.compile(r"<([^<>]+)>")
+_FORMS = {
+    "date": ("YYYY-MM-DD", "The {} as YYYY-MM-DD", "ISO 8601 date", "{}, e.g. 2024-12-31", "Format: YYYY-MM-DD."),
+    "time": ("HH:MM", "The {} as HH:MM", "24-hour time, HH:MM", "{}, e.g. 18:30", "Time in 24-hour format"),
+}
+"""How a schema's description asks for one form of a day or an hour."""
 _SPLITS = re.compile(r"\s+\|\s+|\|")
 
 
@@ -115,7 +120,10 @@ class Family:
         keys = {arg.slot: pick(arg.names) if rng.random() < 0.8 else arg.slot for arg in self.args}
         keys |= {leaf.slot: pick(leaf.names) for arg in self.args for leaf in arg.fields}
         notes = not canonical and rng.random() < 0.12
-        properties = {keys[arg.slot]: _property(rng, arg, keys, notes) for arg in self.args}
+        exact = canonical or rng.random() < 0.5
+        kinds = {leaf.slot: leaf.values if canonical else said(leaf.values, exact) for leaf in self.leaves}
+        properties = {arg.slot: _property(rng, arg, keys, notes, exact) for arg in self.args}
+        properties = {keys[slot]: body for slot, body in properties.items()}
         optional = tuple(keys[arg.slot] for arg in self.args if arg.optional)
         name, says = pick(alternatives(self.names)), alternatives(self.says)
         description = _described(rng, says, pick(says), canonical)
@@ -127,10 +135,10 @@ class Family:
         def answer(rng: random.Random, _arguments: Mapping[str, Any]) -> Any:
             return result.draw(rng) if result is not None else _filled(rng, gives)
 
-        return Skill(spec, lambda rng: self._ask(rng, keys), answer, result.name if result else "")
+        return Skill(spec, lambda rng: self._ask(rng, keys, kinds), answer, result.name if result else "")
 
-    def _ask(self, rng: random.Random, keys: Mapping[str, str]) -> Ask:
-        values = {leaf.slot: leaf.values.draw(rng) for leaf in self.leaves}
+    def _ask(self, rng: random.Random, keys: Mapping[str, str], kinds: Mapping[str, Kind]) -> Ask:
+        values = {slot: kind.draw(rng) for slot, kind in kinds.items()}
         used = {leaf.slot for arg in self.args if not arg.optional or rng.random() < 0.55 for leaf in arg.leaves}
         groups = self._sayable(values, used)
         if not any(groups[:2]):
@@ -145,7 +153,7 @@ class Family:
                 continue
             nested = {keys[leaf.slot]: values[leaf.slot] for leaf in arg.fields}
             arguments[keys[arg.slot]] = nested or values[arg.slot]
-        texts = {leaf.slot: leaf.values.write(rng, values[leaf.slot]) for leaf in self.leaves if leaf.slot in used}
+        texts = {slot: kind.write(rng, values[slot]) for slot, kind in kinds.items() if slot in used}
         chains = {arg.slot: arg.values.name for arg in self.args if not arg.fields and arg.slot in used}
         chains = {slot: kind for slot, kind in chains.items() if kind not in {"text", "flag", "list", "enum"}}
         return Ask(Templates(*groups), arguments, texts, chains, {slot: keys[slot] for slot in chains})
@@ -220,13 +228,14 @@ def _resolved(template: str, values: Mapping[str, Any], used: set[str]) -> str |
     return " ".join(text.split())
 
 
-def _property(rng: random.Random, arg: Arg, keys: Mapping[str, str], note: bool) -> dict[str, Any]:
+def _property(rng: random.Random, arg: Arg, keys: Mapping[str, str], note: bool, exact: bool) -> dict[str, Any]:
     if arg.fields:
-        inside = {keys[leaf.slot]: dict(leaf.values.schema) for leaf in arg.fields}
-        return schema(inside)
+        return schema({keys[leaf.slot]: _property(rng, leaf, keys, note=False, exact=exact) for leaf in arg.fields})
     body = dict(arg.values.schema)
-    if arg.kind == "date" and rng.random() < 0.2:
-        body["format"] = "date"
+    if exact and arg.kind in _FORMS:
+        if arg.kind == "date" and rng.random() < 0.5:
+            return {**body, "format": "date"}
+        return {**body, "description": rng.choice(_FORMS[arg.kind]).format(keys[arg.slot].replace("_", " "))}
     if "enum" in body and rng.random() < 0.5:
         del body["type"]
     if note or rng.random() < 0.03:

@@ -9,12 +9,13 @@ import json
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date, timedelta
 from typing import Any
 
 from known_tools import draw_number
+from phrases import errand, message, thing
 from skills import Ask, Skill, Templates, schema
-from values import city, code, company, country, email, person, product, proper, text, title
+from spoken import listed, number
+from values import city, code, company, country, day, email, kind_of, person, product, proper, said, text, title
 from words import HELD_OUT_NOUNS, HELD_OUT_VERB_GROUPS, NOUNS, VERB_GROUPS, blended_word, made_up_word, pool
 
 from langchain_tooldec.formats.turns import ToolSpec
@@ -63,6 +64,15 @@ _ENUMS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 
 
+def text_of(rng: random.Random, value: Any) -> str:
+    """A value as a question writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return listed(rng, value)
+    return str(value) if isinstance(value, str) else number(rng, value)
+
+
 @dataclass(frozen=True)
 class Argument:
     """One argument of a random tool, and the ways in which a question mentions it."""
@@ -72,6 +82,7 @@ class Argument:
     phrases: tuple[str, ...]
     draw: Callable[[random.Random], Any]
     chain: str = ""
+    write: Callable[[random.Random, Any], str] = text_of
 
 
 _NAMED: Mapping[str, Callable[[random.Random], str]] = {
@@ -105,6 +116,10 @@ def _text_argument(rng: random.Random, key: str) -> Argument:
     slot, spoken = "{" + key + "}", _spoken(key)
     phrases = (f'"{slot}"', f"'{slot}'", f'saying "{slot}"', f'with the {spoken} "{slot}"', f"with {spoken} '{slot}'",
                f"{spoken}: {slot}")  # fmt: skip
+    if rng.random() < 0.5:  # what people do not quote
+        draw = rng.choice((message, errand, thing))
+        bare = (slot, f"saying {slot}", f"that says {slot}", f"with the {spoken} {slot}", f"about {slot}", f"- {slot}")
+        return Argument(key, {"type": "string"}, bare, draw, "string")
     return Argument(key, {"type": "string"}, phrases, text, "string")
 
 
@@ -132,10 +147,10 @@ def _date_argument(rng: random.Random, key: str) -> Argument:
                "due_date": "due", "deadline": "by", "check_in": "from"}  # fmt: skip
     phrases = (f"{special.get(key, 'on')} {slot}", f"{special.get(key, 'for')} {slot}", f"with {spoken} {slot}")
 
-    def draw(rng: random.Random) -> str:
-        return (date(2019, 1, 1) + timedelta(days=rng.randint(0, 4000))).isoformat()
-
-    return Argument(key, {"type": "string"}, phrases, draw, "date")
+    exact = rng.random() < 0.5
+    kind = said(kind_of("date"), exact)
+    body = {"type": "string", **({"format": "date"} if exact else {})}
+    return Argument(key, body, phrases, kind.draw, "date", kind.write)
 
 
 def _flag_argument(rng: random.Random, key: str) -> Argument:
@@ -158,13 +173,13 @@ def _enum_argument(rng: random.Random, _key: str) -> Argument:
 
 
 def _list_argument(rng: random.Random, _key: str) -> Argument:
-    numbers = rng.random() < 0.6
-    key = rng.choice(("numbers", "values", "data") if numbers else ("items", "names", "tags", "words"))
+    numbers = rng.random() < 0.4
+    key = rng.choice(("numbers", "values", "data") if numbers else ("items", "names", "tags", "words", "people"))
+    entry = rng.choice((proper, made_up_word, person, product, city, code))
     slot = "{" + key + "}"
 
     def draw(rng: random.Random) -> list[Any]:
-        return [draw_number(rng, True) if numbers else rng.choice((proper, made_up_word))(rng)
-                for _ in range(rng.randint(2, 5))]  # fmt: skip
+        return [draw_number(rng, True) if numbers else entry(rng) for _ in range(rng.randint(2, 5))]
 
     body = {"type": "array", "items": {"type": rng.choice(("number", "integer")) if numbers else "string"}}
     return Argument(key, body, (f"of {slot}", f"for {slot}", f"with {key} {slot}"), draw)
@@ -205,7 +220,7 @@ def draw_argument(rng: random.Random) -> Argument:
         (0.09, _DATE_KEYS, _date_argument),
         (0.05, _FLAG_KEYS, _flag_argument),
         (0.10, (), _enum_argument),
-        (0.03, (), _list_argument),
+        (0.06, (), _list_argument),
     )
     ((_, keys, build),) = rng.choices(kinds, weights=[weight for weight, _, _ in kinds])
     key = rng.choice(keys) if keys else ""
@@ -215,16 +230,6 @@ def draw_argument(rng: random.Random) -> Argument:
     elif roll < 0.25 and keys:
         key = f"{rng.choice(('target', 'new', 'old', 'main', 'base', made_up_word(rng)))}_{key}"
     return build(rng, key)
-
-
-def text_of(value: Any) -> str:
-    """A value as a question writes it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list):
-        *head, last = [text_of(entry) for entry in value]
-        return f"{', '.join(head)} and {last}"
-    return str(value)
 
 
 @dataclass(frozen=True)
@@ -331,7 +336,7 @@ def _result(rng: random.Random) -> tuple[str, Callable[[random.Random], Any]]:
         ("string", proper),
         ("string", text),
         ("string", code),
-        ("date", lambda rng: (date(2020, 1, 1) + timedelta(days=rng.randint(0, 4000))).isoformat()),
+        ("date", day),
         ("", lambda rng: rng.choice(("done", "ok", "OK", "true", "false", "success", "True", "sent", "[]", "None"))),
         ("", lambda rng: f"The {rng.choice(NOUNS)} is {rng.choice((proper(rng), str(draw_number(rng, True))))}."),
         ("", lambda rng: json.dumps({rng.choice(("id", "name", "value", made_up_word(rng))): rng.choice(
@@ -376,7 +381,7 @@ def random_skill(rng: random.Random, concept: Concept) -> Skill:
     def ask(rng: random.Random) -> Ask:
         used = [item for item in arguments if item.key not in optional or rng.random() < 0.5]
         values = {item.key: item.draw(rng) for item in used}
-        texts = {key: text_of(value) for key, value in values.items()}
+        texts = {item.key: item.write(rng, values[item.key]) for item in used}
         chains = {item.key: item.chain for item in used if item.chain}
         return Ask(_templates(rng, concept, used), values, texts, chains)
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from phrases import around
 from skills import Ask, Skill, Step, Task
 from words import SMALL_TALK
 
@@ -160,6 +161,10 @@ def _asked(rng: random.Random, parts: Sequence[Part]) -> str:
         if roll < 0.05 and first.ask.arguments:
             return _by_name(rng, first)
         text = _question(rng, first.ask, dict(first.ask.texts))
+        if roll < 0.15:
+            return f"{around(rng)} {text}"
+        if roll < 0.2 and text[-1] in ".?!":
+            return f"{text} {around(rng)}"
         if roll > 0.97:
             return rng.choice(_BEFORE) + text
         return text + rng.choice(_BEHIND) if roll > 0.93 and text[-1] in ".?!" else text

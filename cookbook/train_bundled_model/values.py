@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any
 
+from phrases import errand, message, thing
+from spoken import day_forms, day_to_come, hour_forms, listed, number
 from words import (
     CITIES,
     COMPANY_ENDINGS,
@@ -28,41 +30,10 @@ from words import (
     TOPICS,
     WEEKDAYS,
     made_up_word,
+    pool,
 )
 
-NUMBER_WORDS = (
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
-_CURRENCIES = (
-    "USD",
-    "EUR",
-    "GBP",
-    "JPY",
-    "CHF",
-    "SEK",
-    "NOK",
-    "DKK",
-    "PLN",
-    "CZK",
-    "AUD",
-    "CAD",
-    "CNY",
-    "INR",
-    "BRL",
-    "MXN",
-)
+_CURRENCIES = pool("USD EUR GBP JPY CHF SEK NOK DKK PLN CZK AUD CAD CNY INR BRL MXN")
 
 
 @dataclass(frozen=True)
@@ -181,9 +152,13 @@ def title(rng: random.Random) -> str:
 
 
 def text(rng: random.Random) -> str:
-    """A message of several words."""
-    if rng.random() < 0.05:
+    """A message of several words: half of them as people write, half in any order."""
+    roll = rng.random()
+    if roll < 0.05:
         return foreign(rng)
+    if roll < 0.5:
+        found = rng.choice((message, message, message, errand, thing))(rng)
+        return found[0].upper() + found[1:] + rng.choice(("", "", ".", "!")) if rng.random() < 0.3 else found
     count = rng.randint(1, 8)
     words = [rng.choice(PLAIN) if rng.random() < 0.7 else made_up_word(rng) for _ in range(count)]
     found = " ".join(words)
@@ -321,19 +296,18 @@ def _as_is(_rng: random.Random, value: Any) -> str:
     return str(value)
 
 
-def _whole_text(rng: random.Random, value: Any) -> str:
-    return NUMBER_WORDS[value] if 0 <= value < len(NUMBER_WORDS) and rng.random() < 0.06 else str(value)
+def _day_written(rng: random.Random, value: str) -> str:
+    return rng.choice(day_forms(value)) if rng.random() < 0.4 else value
 
 
-def _listed(rng: random.Random, value: Any) -> str:
-    *head, last = [str(entry) for entry in value]
-    joint = rng.choice((" and ", " and ", ", ")) if head else ""
-    return f"{', '.join(head)}{joint}{last}"
+def _hour_written(rng: random.Random, value: str) -> str:
+    return rng.choice(hour_forms(value)) if rng.random() < 0.5 else value
 
 
 _DRAWS: dict[str, Callable[[random.Random], str]] = {
     "city": city, "country": country, "place": place, "person": person, "company": company, "product": product,
     "title": title, "text": text, "words": words, "word": word, "name": name, "code": code, "date": day, "time": clock,
+    "errand": errand, "message": message, "thing": thing,
     "email": email, "url": url, "path": path, "phone": phone, "street": street, "number_plate": plate,
     "language": lambda rng: rng.choice(LANGUAGES), "currency": lambda rng: rng.choice(_CURRENCIES),
     "weekday": lambda rng: rng.choice(WEEKDAYS), "month": lambda rng: rng.choice(MONTHS),
@@ -351,6 +325,13 @@ def _whole(low: int, high: int) -> Callable[[random.Random], int]:
     return draw
 
 
+def _written(low: int, high: int) -> Callable[[random.Random, Any], str]:
+    """How numbers of a range are written: years as they are, small counts now and then in words."""
+    if 1000 <= low < high < 2200:
+        return _as_is
+    return lambda rng, value: number(rng, value, in_words=low < high <= 60)
+
+
 def _decimal(low: float, high: float) -> Callable[[random.Random], float]:
     whole = _whole(round(low), max(round(low), round(high)))
 
@@ -360,6 +341,32 @@ def _decimal(low: float, high: float) -> Callable[[random.Random], float]:
         return round(rng.uniform(low, high), rng.choice((1, 1, 2, 2, 3)))
 
     return draw
+
+
+def said(kind: Kind, exact: bool) -> Kind:
+    """Days and hours as people say them; other kinds as they are.
+
+    Where the schema asks for a form, what is said is turned into it; where it does not, it is copied as it stands.
+
+    Args:
+        kind: A kind, of which only `date` and `time` have other forms.
+        exact: Whether the schema asks for `2025-03-01` and `17:30`.
+    """
+    if kind.name == "date":
+        return replace(kind, write=_day_written) if exact else replace(kind, draw=_any_day)
+    if kind.name == "time":
+        return replace(kind, write=_hour_written) if exact else replace(kind, draw=_any_hour)
+    return kind
+
+
+def _any_day(rng: random.Random) -> str:
+    value = day(rng)
+    return day_to_come(rng, value) if rng.random() < 0.35 else value
+
+
+def _any_hour(rng: random.Random) -> str:
+    value = clock(rng)
+    return rng.choice(hour_forms(value)) if rng.random() < 0.3 else value
 
 
 def kind_of(text: str) -> Kind:
@@ -376,9 +383,10 @@ def kind_of(text: str) -> Kind:
     if text in _DRAWS:
         return Kind(text, {"type": "string"}, _DRAWS[text], _as_is)
     if head == "int" and len(rest) == 2:
-        return Kind("integer", {"type": "integer"}, _whole(int(rest[0]), int(rest[1])), _whole_text)
+        low, high = int(rest[0]), int(rest[1])
+        return Kind("integer", {"type": "integer"}, _whole(low, high), _written(low, high))
     if head == "num" and len(rest) == 2:
-        return Kind("number", {"type": "number"}, _decimal(float(rest[0]), float(rest[1])), _as_is)
+        return Kind("number", {"type": "number"}, _decimal(float(rest[0]), float(rest[1])), _written(1, 0))
     if text == "flag":
         return Kind("flag", {"type": "boolean"}, lambda rng: rng.random() < 0.65, _as_is)
     if head == "list" and rest[:1] == ["of"]:
@@ -388,8 +396,8 @@ def kind_of(text: str) -> Kind:
         return Kind(
             "list",
             {"type": "array", "items": item.schema},
-            lambda rng: [draw(rng) for _ in range(rng.randint(least, 5))],
-            _listed,
+            lambda rng: list(dict.fromkeys(draw(rng) for _ in range(rng.randint(least, 5)))),
+            lambda rng, value: listed(rng, value, things=item.name == "product"),
         )
     values = [value.strip() for value in text.split("/")]
     if len(values) > 1 and all(values):

@@ -1,0 +1,168 @@
+"""What people write without quotes: errands, messages, noun phrases, and sentences around a question.
+
+Their words are real ones in an order that English has, so that where a value begins and ends can be learned from what
+is around it. A thing of seven is called by a blend that means nothing, so that it has to be copied.
+"""
+
+from __future__ import annotations
+
+import random
+
+from words import CITIES, FIRST_NAMES, LAST_NAMES, PRODUCT_HEADS, PRODUCT_MARKS, WEEKDAYS, blended_word, pool
+
+_PEOPLE = pool("""
+    mum, dad, my sister, my brother, the dentist, the landlord, grandma, grandpa, the plumber, the bank, my boss,
+    the neighbours, the school, our teacher, the vet, the electrician, my wife, my husband, the kids, the team,
+    the doctor, the insurance, the babysitter, aunt Rosa, uncle Tom, the client, the new intern, the hotel
+""")
+_TARGETS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
+    (pool("call, phone, text, email, visit, meet, thank, write to, invite, pay, ask, warn, pick up"), _PEOPLE),
+    (
+        pool("water, feed, wash, clean, fix, paint, check, move, sell, cover, empty, hang up, look after, take out"),
+        pool("""
+            the plants, the cat, the dog, the car, the windows, the fence, the bike, the roof, the tomatoes, the pond,
+            the bins, the fridge, the bathroom, the curtains, the garage door, the aquarium, the rabbits, the lamp
+        """),
+    ),
+    (
+        pool("finish, send, print, sign, read, review, submit, write, translate, scan, hand in, prepare, proofread"),
+        pool("""
+            the report, the tax form, the contract, the slides, the essay, the minutes, my homework, the budget,
+            the invoice, the application, the first chapter, the speech, the test results, the travel plan
+        """),
+    ),
+    (
+        pool("go to, leave for, drive to, get to, meet everyone at, be at"),
+        pool("""
+            the gym, the market, the airport, the library, the station, the office, choir practice,
+            the parents' evening, the pharmacy, the bakery, the swimming pool, the car wash, the town hall
+        """),
+    ),
+)
+_ADJECTIVES = pool("""
+    ready, late, broken, empty, too loud, out of order, cancelled, on its way, almost done, full, very good, wet,
+    closed until further notice, not what we ordered, cheaper than last year, still open, missing, a bit cold
+""")
+_SUBJECTS = pool("""
+    dinner, the train, the meeting, the printer, the car, the heating, the fridge, our order, the report, the shop,
+    the party, the lesson, the parcel, the room, the lift, the coffee machine, the road, the website, the pool
+""")
+DAYS_TO_COME = pool("""
+    today, tomorrow, next Monday, next week, this weekend, Sunday, the day after tomorrow, tonight, next month,
+    in two weeks, this Friday, Wednesday, Saturday morning, Thursday evening, the end of the month, Tuesday
+""")
+_WHEN = pool("today, tonight, tomorrow, next week, this weekend, at noon, after work, before lunch, in the morning")
+_WHERE = pool("""
+    in the garage, in the kitchen, on the second floor, at the back, by the door, near the station, from the attic,
+    behind the house, in the hall, under the stairs
+""")
+_MESSAGES = (
+    "I will be {minutes} minutes late", "we are out of {thing}", "{subject} is {adjective}", "please bring {thing}",
+    "I can't make it {when}", "see you {when}", "happy birthday, {name}", "{name} called about {subject}",
+    "thanks for {thing}", "I left my keys {where}", "don't forget {thing}", "we meet {where} {when}",
+    "could you {errand}", "I have to {errand}", "{name} and I are on our way", "the {blend} needs {minutes} volts",
+    "let's {errand} {when}", "good luck {when}", "{subject} was {adjective} again", "everything went fine",
+    "nobody was home {when}", "congratulations on the new job", "it starts at {hour}", "you can keep {thing}",
+    "the code for {subject} is {minutes}", "sorry for the delay", "we need {minutes} more chairs {where}",
+)  # fmt: skip
+_AROUND = (
+    "{name} asked me about it.", "My sister {name} arrives on {weekday}.", "We are {few} people.",
+    "{name} {last} is waiting.", "I only have {minutes} minutes.", "It is for my {relation} {name}.",
+    "I moved here from {city} {few} years ago.", "My {relation} lives in {city}.", "{name} forgot to do it.",
+    "I'm at home with {few} kids.", "It rained all {weekday}.", "I must {errand} {when}.", "I lost my notes {where}.",
+    "{name} said that {subject} is {adjective}.", "{weekday} was a long day.",
+    "I'm planning something with {name} and {name}.", "The last time it took {minutes} minutes.",
+    "We tried {few} times.", "My {relation} told me to ask you.", "I have {thing} and no idea what to do next.",
+    "I'm on the bus to {city}.", "My {relation} and I can't agree.", "I want to get this right.",
+    "{subject} is {adjective}, by the way.", "There is not much time.",
+)  # fmt: skip
+_THEN = pool("lock up, tidy up, come back, say hello, take a photo, ask for a receipt, turn off the light")
+_RELATIONS = pool("mother, father, brother, cousin, boss, colleague, friend, neighbour, daughter, son, uncle, flatmate")
+
+
+def errand(rng: random.Random) -> str:
+    """Something to do, from its verb on.
+
+    Example:
+        >>> len(errand(random.Random(0)).split()) > 1
+        True
+    """
+    roll = rng.random()
+    if roll < 0.25:
+        text = f"{rng.choice(('buy', 'get', 'order', 'return', 'look for', 'borrow', 'pick up'))} {thing(rng)}"
+    else:
+        verbs, objects = rng.choice(_TARGETS)
+        found = rng.choice(objects)
+        if roll > 0.85:
+            found = f"the {blended_word(rng)}"
+        elif verbs is _TARGETS[0][0] and rng.random() < 0.4:
+            found = rng.choice(FIRST_NAMES)
+        text = f"{rng.choice(verbs)} {found}"
+    tail = rng.random()
+    if tail < 0.08:
+        text += f" with {rng.choice(FIRST_NAMES)}"
+    elif tail < 0.14:
+        text += (
+            f" and {rng.choice(('lock up', 'tidy up', 'come back', 'say hello', 'take a photo', 'ask for a receipt'))}"
+        )
+    elif tail < 0.2:
+        text += f" {rng.choice(_WHERE)}"
+    return text
+
+
+def thing(rng: random.Random) -> str:
+    """A thing with its article: `the red bike in the garage`."""
+    head = rng.choice(PRODUCT_HEADS) if rng.random() < 0.85 else blended_word(rng)
+    mark = f"{rng.choice(PRODUCT_MARKS)} " if rng.random() < 0.45 else ""
+    text = f"{rng.choice(('the', 'the', 'a', 'my', 'some', 'our'))} {mark}{head}"
+    roll = rng.random()
+    if roll < 0.12:
+        text += f" {rng.choice(_WHERE)}"
+    elif roll < 0.2:
+        text += f" for {rng.choice((*FIRST_NAMES, *_PEOPLE))}"
+    return text
+
+
+def message(rng: random.Random) -> str:
+    """A sentence that somebody would send or note, without its end."""
+    text = _filled(rng, rng.choice(_MESSAGES))
+    if rng.random() < 0.12:
+        text += f"{rng.choice((', ', ' and ', ' but ', ' because '))}{_filled(rng, rng.choice(_MESSAGES))}"
+    return text
+
+
+def around(rng: random.Random) -> str:
+    """A sentence before or behind a question, none of whose values an argument is."""
+    text = _filled(rng, rng.choice(_AROUND))
+    return text[0].upper() + text[1:]
+
+
+def _filled(rng: random.Random, text: str) -> str:
+    """A sentence with words in its places, each place with its own."""
+    while "{" in text:
+        head, _, rest = text.partition("{")
+        place, _, tail = rest.partition("}")
+        text = f"{head}{_word(rng, place)}{tail}"
+    return text
+
+
+def _word(rng: random.Random, place: str) -> str:
+    if place == "thing":
+        return thing(rng)
+    if place == "errand":
+        return errand(rng)
+    if place == "blend":
+        return blended_word(rng)
+    if place == "minutes":
+        return str(rng.choice((5, 10, 15, 20, rng.randint(2, 99))))
+    if place == "few":
+        return rng.choice(("two", "three", "four", "five", "six"))
+    if place == "hour":
+        return f"{rng.randint(1, 12)}{rng.choice((' pm', ' am', ':30', ' o' + chr(39) + 'clock'))}"
+    pools = {
+        "subject": _SUBJECTS, "adjective": _ADJECTIVES, "when": _WHEN, "where": _WHERE, "name": FIRST_NAMES,
+        "last": LAST_NAMES, "weekday": WEEKDAYS, "city": CITIES, "relation": _RELATIONS,
+    }  # fmt: skip
+    if place == "subject" and rng.random() < 0.15:
+        return f"the {blended_word(rng)}"
+    return rng.choice(pools[place])

@@ -1,0 +1,108 @@
+"""How people say numbers, days, hours and lists."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from phrases import DAYS_TO_COME
+from words import MONTHS, pool
+
+_SMALL = pool("""
+    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+    eighteen nineteen
+""")
+_TENS = pool("zero ten twenty thirty forty fifty sixty seventy eighty ninety")
+_ARTICLES = ("a ", "the ", "some ", "")
+
+
+def number_words(value: int) -> str:
+    """A whole number below a hundred in words.
+
+    Example:
+        >>> number_words(42)
+        'forty-two'
+    """
+    tens, ones = divmod(value, 10)
+    if value < len(_SMALL):
+        return _SMALL[value]
+    return f"{_TENS[tens]}-{_SMALL[ones]}" if ones else _TENS[tens]
+
+
+def number_forms(value: float) -> tuple[str, ...]:
+    """A number as digits, with commas between thousands, and in words if it is small."""
+    plain = str(value)
+    if isinstance(value, int) and 0 <= value < 100:
+        return plain, number_words(value)
+    return (plain, f"{value:,}") if abs(value) >= 1000 else (plain,)
+
+
+def number(rng: random.Random, value: float, in_words: bool = True) -> str:
+    """A number as a question writes it: mostly digits.
+
+    Args:
+        rng: The source of chance.
+        value: The number.
+        in_words: Whether it may be in words: a count may, an amount behind a currency's sign may not.
+
+    Example:
+        >>> number(random.Random(0), 7) in {"7", "seven"}
+        True
+    """
+    small = abs(value) < 100
+    forms = number_forms(value)
+    return (
+        forms[1] if len(forms) > 1 and (in_words or not small) and rng.random() < (0.1 if small else 0.2) else forms[0]
+    )
+
+
+def day_forms(value: str, year: bool = True) -> tuple[str, ...]:
+    """A date of ISO 8601 as it is said.
+
+    Example:
+        >>> day_forms("2025-03-01")[0]
+        '1 March 2025'
+    """
+    day = date.fromisoformat(value)
+    month, behind = MONTHS[day.month - 1], f" {day.year}" if year else ""
+    ordinal = f"{day.day}{'th' if 10 < day.day < 20 else {1: 'st', 2: 'nd', 3: 'rd'}.get(day.day % 10, 'th')}"
+    comma = "," if year else ""
+    return (f"{day.day} {month}{behind}", f"{month} {day.day}{comma}{behind}", f"{month} {ordinal}{comma}{behind}",
+            f"the {ordinal} of {month}{behind}", f"{month[:3]} {day.day}{comma}{behind}")  # fmt: skip
+
+
+def day_to_come(rng: random.Random, value: str) -> str:
+    """A day as one names it who does not think of the year: `tomorrow`, `next Friday`, `June 5`."""
+    return rng.choice(DAYS_TO_COME) if rng.random() < 0.5 else rng.choice(day_forms(value, year=False))
+
+
+def hour_forms(value: str) -> tuple[str, ...]:
+    """A time of 24 hours as it is said.
+
+    Example:
+        >>> hour_forms("17:30")
+        ('5:30 pm', '5:30pm', '5:30 PM')
+    """
+    hour, minute = map(int, value.split(":"))
+    half = "am" if hour < 12 else "pm"
+    clock = f"{hour % 12 or 12}" + (f":{minute:02d}" if minute else "")
+    return f"{clock} {half}", f"{clock}{half}", f"{clock} {half.upper()}"
+
+
+def listed(rng: random.Random, entries: Sequence[Any], things: bool = False) -> str:
+    """Several values in a row: `a, b and c`; things, now and then, with their articles."""
+    texts = [str(entry) for entry in entries]
+    if things and rng.random() < 0.2:
+        texts = [f"{rng.choice(_ARTICLES)}{text}" for text in texts]
+    *head, last = texts
+    if not head:
+        return last
+    roll = rng.random()
+    if roll < 0.06:
+        return " and ".join(texts)
+    if roll < 0.1 and len(texts) == 2:
+        return f"both {texts[0]} and {texts[1]}"
+    joint = rng.choices((" and ", ", and ", ", ", " plus ", " & ", ", and also "), weights=(55, 17, 14, 4, 4, 4))[0]
+    return f"{', '.join(head)}{joint}{last}"

@@ -31,8 +31,8 @@ from weakref import WeakKeyDictionary
 import torch
 
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
-from langchain_tooldec.decoding.rows import Rows, has_shared_frequencies
-from langchain_tooldec.decoding.session import Session
+from langchain_tooldec.decoding.rows import Rows
+from langchain_tooldec.decoding.session import Session, has_shared_frequencies
 from langchain_tooldec.decoding.static_steps import StaticSteps
 
 _log = logging.getLogger(__name__)
@@ -137,8 +137,8 @@ class Batcher:
         Returns:
             See `Session.verify`.
         """
-        joins = len(token_ids) <= MOST_TOKENS - len(draft) and self.can_rewind(session)
-        ticket = _Ticket(session, token_ids, draft, joins)
+        joins = len(token_ids) <= MOST_TOKENS and (session in self._static or self._rows.takes(session))
+        ticket = _Ticket(session, token_ids, draft[: MOST_TOKENS - len(token_ids)] if joins else draft, joins)
         try:
             while self._leads(ticket):
                 try:
@@ -325,8 +325,8 @@ class Batcher:
         return count
 
     def can_rewind(self, session: BatchedSession) -> bool:
-        """Whether a generation has a cache that can have a row, or go back."""
-        return session in self._static or self._rows.takes(session)
+        """Whether a draft of a generation would be read: it was alone at last, and its cache can go back."""
+        return session in self._static or (session not in self._rows and self._rows.takes(session))
 
     def rewind(self, session: BatchedSession, length: int) -> bool:
         """See `Session.rewind`; the generation has its own cache then, unless its passes are replayed."""
@@ -386,10 +386,6 @@ class BatchedSession(Session):
     def recall(self, token_ids: Sequence[int]) -> int:
         """See `Session.recall`."""
         return self._batcher.recall(self, token_ids)
-
-    def feed_alone(self, token_ids: Sequence[int]) -> torch.Tensor:
-        """`Session.feed`, in a pass of its own."""
-        return super().feed(token_ids)
 
     def rewind(self, length: int) -> bool:
         """See `Session.rewind`."""

@@ -16,6 +16,7 @@ from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.prompt_lookup import PromptLookup
 from langchain_tooldec.decoding.sampling import SamplingOptions, choose
 from langchain_tooldec.decoding.session import Session
+from langchain_tooldec.errors import ToolDecError
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
 MOST_DRAFTED = 32
@@ -31,7 +32,8 @@ class Step:
         state: The state before it.
         next_state: The state after it.
         allowed: The tokens that were allowed; None: all were, or the token was forced.
-        logits: Shape (logits_size,), what the model gave; None: the token was forced, so that it was not asked.
+        logits: Shape (logits_size,), what the model gave; None: the token was forced, so that it was not asked. A view
+            of those of the whole pass: who keeps it for long copies it.
         finish: Set on the last step: "end" if the model or the machine ended the text, "length" if `max_tokens` did.
     """
 
@@ -80,6 +82,7 @@ def generate(
     while text.budget > 0:
         allowed = text.allowed()
         steps = [text.take(token_id) for token_id in text.forced(allowed)]
+        known: int | None = None  # how many tokens the session keeps; None: it was not asked
         if not steps:
             places = [_Place(allowed)]
             if lookup is not None and session.can_rewind:
@@ -87,23 +90,29 @@ def generate(
             rows = session.verify(unread, [place.token_id for place in places if place.token_id is not None])
             read = session.length - (len(rows) - 1)  # without the draft
             for place, logits in zip(places, rows, strict=False):
-                token_id = choose(logits, place.allowed, options, generator) if place.is_open else place.token_id
-                assert token_id is not None
-                steps.append(text.take(token_id, place.allowed, logits) if place.is_open else text.take(token_id))
-                if steps[-1].finish is not None or token_id != place.token_id:
+                try:
+                    steps.append(text.decide(place, logits, options, generator))
+                except Exception:
+                    if not steps:
+                        raise
+                    break  # it comes again behind what is written, where it belongs
+                if steps[-1].finish is not None or steps[-1].token_id != place.token_id:
                     break
-            session.rewind(read + len(steps) - 1)
+            known = read + len(steps) - 1
             if lookup is not None:
                 lookup.learn(len(rows) - 1, len(steps) - 1)
-            unread = [steps[-1].token_id]
-        else:
-            unread += [step.token_id for step in steps]
         if lookup is not None:
             lookup.extend(step.token_id for step in steps)
         for step in steps:
             yield step
             if step.finish is not None:
                 return
+        if known is None:
+            unread += [step.token_id for step in steps]
+        else:
+            unread = [steps[-1].token_id]
+            if not session.rewind(known):  # behind the steps: it may have to wait for somebody else's pass
+                raise RuntimeError("a draft could not be taken out of the KV cache; set prompt_lookup_num_tokens=0")
 
 
 @dataclass
@@ -129,6 +138,13 @@ class _Text:
         if self.forced_runs is None:
             return ()
         return self.forced_runs.run(self.state, allowed, self.written, self.budget)
+
+    def decide(self, place: _Place, logits: torch.Tensor, options: SamplingOptions, generator: torch.Generator) -> Step:
+        """Write the token of a place: what is forced there, or what the model prefers."""
+        if not place.is_open:
+            assert place.token_id is not None
+            return self.take(place.token_id)
+        return self.take(choose(logits, place.allowed, options, generator), place.allowed, logits)
 
     def take(self, token_id: int, allowed: TokenSet | None = None, logits: torch.Tensor | None = None) -> Step:
         """Write a token."""
@@ -157,24 +173,25 @@ class _Place:
 
 def _drafted(text: _Text, allowed: TokenSet | None, lookup: PromptLookup) -> list[_Place]:
     """What may follow: guesses, behind each what is forced then, and at last a place without a guess."""
-    text, places, guesses = text.copy(), [_Place(allowed)], 0
-    drafted = 0  # tokens that the lookup was told
-    while guesses < lookup.length:
-        token_id = lookup.guess()
-        if token_id is None or not (places[-1].allowed is None or token_id in places[-1].allowed):
-            break
-        forced: list[int] = []
-        ended = text.take(token_id).finish
-        while not ended and (run := text.forced(allowed := text.allowed())):
-            forced += run
-            ended = [text.take(forced_id).finish for forced_id in run][-1]
-        if ended or len(places) + len(forced) >= MOST_DRAFTED:
-            break
-        places[-1].token_id = token_id
-        places += [_Place(None, forced_id, is_open=False) for forced_id in forced]
-        places.append(_Place(allowed))
-        lookup.extend([token_id, *forced])
-        drafted += 1 + len(forced)
-        guesses += 1
-    lookup.forget(drafted)
+    text, places = text.copy(), [_Place(allowed)]
+    try:
+        for _ in range(lookup.length):
+            token_id = lookup.guess()
+            if token_id is None or not (places[-1].allowed is None or token_id in places[-1].allowed):
+                break
+            forced: list[int] = []
+            ended = text.take(token_id).finish
+            while not ended and (run := text.forced(allowed := text.allowed())):
+                forced += run
+                ended = [text.take(forced_id).finish for forced_id in run][-1]
+            if ended or len(places) + len(forced) >= MOST_DRAFTED:
+                break
+            places[-1].token_id = token_id
+            places += [_Place(None, forced_id, is_open=False) for forced_id in forced]
+            places.append(_Place(allowed))
+            lookup.extend([token_id, *forced])
+    except ToolDecError:
+        pass  # of a state that the text may never reach; where it does, it is told then
+    finally:
+        lookup.forget(len(places) - 1)
     return places

@@ -3,7 +3,8 @@
 Calls repeat what was read: a tool's name, a word of its description, a value of the question. Where the last tokens
 stood before, those behind them are a guess at what comes now. The model reads a draft of several such tokens in one
 pass, which tells for each whether it would have written it itself; behind the first that it would not, the rest is
-forgotten. So the text is that of one token a pass.
+forgotten. So the text is that of one token a pass, as far as a model gives the same logits for tokens that it reads
+together: they may be rounded otherwise, so that two tokens of almost the same likelihood may change places.
 
 Source: Saxena, "Prompt Lookup Decoding", 2023; drafts checked in one pass are Leviathan, Kalman, Matias, "Fast
 Inference from Transformers via Speculative Decoding", 2023, here with a draft that has no probabilities of its own.

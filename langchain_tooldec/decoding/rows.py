@@ -13,17 +13,15 @@ Limits:
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import torch
 
-from langchain_tooldec.decoding.session import Session, is_plain
+from langchain_tooldec.decoding.session import Session, has_shared_frequencies, is_plain
 
 MOST_MISSED = 4
 """Passes in a row that a generation may miss before it is taken out."""
-
-_SHARED_FREQUENCIES = frozenset({"longrope", "dynamic"})
 
 
 class Rows:
@@ -164,17 +162,3 @@ def takes_positions(model: Any) -> bool:
         inner = model.get_base_model()
     kinds = [model] if inner is None else [model, inner]
     return any("position_ids" in inspect.signature(kind.forward).parameters for kind in kinds)
-
-
-def has_shared_frequencies(config: Any) -> bool:
-    """Whether the frequencies of RoPE are chosen by the longest row of a pass."""
-    if hasattr(config, "get_text_config"):
-        config = config.get_text_config()
-    waiting = [getattr(config, name, None) for name in ("rope_parameters", "rope_scaling")]
-    while waiting:
-        found = waiting.pop()
-        if isinstance(found, Mapping):  # one for each kind of layer, in some models
-            if {found.get("rope_type"), found.get("type")} & _SHARED_FREQUENCIES:
-                return True
-            waiting += found.values()
-    return False

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import torch
+
+_SHARED_FREQUENCIES = frozenset({"longrope", "dynamic"})
 
 
 class Session:
@@ -77,8 +79,8 @@ class Session:
 
     @property
     def can_rewind(self) -> bool:
-        """Whether the tokens of the next pass could be forgotten again."""
-        return is_plain(self.cache)
+        """Whether a draft can be read in the next pass, since its tokens can be forgotten again."""
+        return is_plain(self.cache) and not has_shared_frequencies(getattr(self._model, "config", None))
 
     def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
         """Run the model over more tokens.
@@ -145,3 +147,17 @@ def is_plain(cache: Any) -> bool:
     """Whether a cache is keys and values of each token, and nothing else."""
     layers = getattr(cache, "layers", None) or ()
     return len(layers) > 0 and all(type(layer).__name__ == "DynamicLayer" for layer in layers)
+
+
+def has_shared_frequencies(config: Any) -> bool:
+    """Whether the frequencies of RoPE are chosen by the longest position of a pass."""
+    if hasattr(config, "get_text_config"):
+        config = config.get_text_config()
+    waiting = [getattr(config, name, None) for name in ("rope_parameters", "rope_scaling")]
+    while waiting:
+        found = waiting.pop()
+        if isinstance(found, Mapping):  # one for each kind of layer, in some models
+            if {found.get("rope_type"), found.get("type")} & _SHARED_FREQUENCIES:
+                return True
+            waiting += found.values()
+    return False

@@ -27,8 +27,8 @@ from typing import Any, TypeAlias
 import torch
 from transformers.cache_utils import Cache, CacheLayerMixin
 
-from langchain_tooldec.decoding.rows import has_shared_frequencies, takes_positions
-from langchain_tooldec.decoding.session import Session, is_plain
+from langchain_tooldec.decoding.rows import takes_positions
+from langchain_tooldec.decoding.session import Session, has_shared_frequencies, is_plain
 
 _log = logging.getLogger(__name__)
 

@@ -75,6 +75,8 @@ class NoiseSession:
         self._style = random.choice(list(STYLES))
         self.forward_passes = 0
         self.recalled = 0
+        self.length = 0
+        self.can_rewind = True
 
     def recall(self, prompt_ids: Sequence[int]) -> int:
         """Nothing is remembered of other prompts."""
@@ -82,13 +84,20 @@ class NoiseSession:
 
     def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
         """The logits after the tokens, whatever they are."""
+        return self.verify(token_ids, ())[0]
+
+    def verify(self, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
+        """The logits after the tokens and after each of the draft."""
         self.forward_passes += 1
+        self.length += len(token_ids) + len(draft)
         if self._random.random() < 0.1:
             self._style = self._random.choice(list(STYLES))
-        return torch.from_numpy(self._noise.logits(self._style, self._random))
+        rows = [torch.from_numpy(self._noise.logits(self._style, self._random)) for _ in range(1 + len(draft))]
+        return torch.stack(rows)
 
     def rewind(self, length: int) -> bool:
-        """There is nothing to forget."""
+        """There is nothing to forget but how long it was."""
+        self.length = length
         return True
 
     def close(self, *, forget: bool = True) -> None:

@@ -222,7 +222,8 @@ class Arena:
         random: Random,
         vocabulary: Vocabulary,
     ) -> None:
-        request = Request([0], machine, turn_format, _sampling(random), budget, names=[*tools])
+        sampling, drafted = _sampling(random), random.choice((0, 7))
+        request = Request([0], machine, turn_format, sampling, budget, names=[*tools], drafted_tokens=drafted)
         session: Any = NoiseSession(noise, random)
         run = Run(request, session, ByteReader(vocabulary.token_bytes))
         try:

@@ -178,7 +178,8 @@ def test_batch(report_of: Callable[..., Any]) -> None:
 def test_bundled(report_of: Callable[..., Any]) -> None:
     """A call of token by token has the tokens of one with forced runs."""
     report = report_of(bundled.main, "--questions", "4", "--threads", "1")
-    assert list(report) == ["load_seconds", "transformers' generate", "token by token", "all, the default", "8 at once"]
+    ours = ["token by token", "without drafts", "all, the default", "8 at once"]
+    assert list(report) == ["load_seconds", "transformers' generate", *ours]
     written = [report[name]["tokens"] for name in list(report)[2:]]
     assert len(set(written)) == 1
     assert written[0] > 40
@@ -198,8 +199,9 @@ def test_decoding(report_of: Callable[..., Any], small_shape: None, monkeypatch:
     assert found["call_60"].keys() == found["agent_loop_4"].keys() == variants
     calls = {variant: row["forwards"] for variant, row in found["call_60"].items()}
     assert calls["generate"] > calls["token_by_token"] - 2 > 2 * calls["forced_runs"] - 2
-    assert calls["forced_runs"] > calls["all"]
-    assert calls["token_by_token"] > calls["prompt_lookup"]
+    loop = {variant: row["forwards"] for variant, row in found["agent_loop_4"].items()}
+    assert loop["all"] < 0.7 * loop["forced_runs"]  # drafts add to it
+    assert loop["prompt_lookup"] < loop["token_by_token"] / 2
     assert found["agent_loop_4"]["all"]["cache_bytes"] > 0
     assert found["batch"]["batch, all"]["forwards"] < found["batch"]["one_by_one, all"]["forwards"]
 

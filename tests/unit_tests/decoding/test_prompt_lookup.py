@@ -21,7 +21,7 @@ from langchain_tooldec.decoding import (
     Unconstrained,
     generate,
 )
-from langchain_tooldec.errors import OptionError
+from langchain_tooldec.errors import ModelOutputError, OptionError
 from langchain_tooldec.evaluation import load_groups
 from langchain_tooldec.tools import function_dict
 from tests.tiny_models import tiny_llama, tiny_mistral
@@ -77,9 +77,10 @@ def test_what_was_drafted_and_not_written_is_forgotten(name: str) -> None:
     for step in steps:
         text.append(step.token_id)
         known = session.tokens[len(PROMPT) :]
-        assert known[: len(text)] == text[: len(known)]
-    assert session.tokens == [*PROMPT, *text[:-1]]
+        assert known[: len(text) - 1] == text[: len(known)][: len(text) - 1]
+    assert len(text) == 60
     assert session.forward_passes < 60
+    assert session.rewind(len(PROMPT) + 59)
     torch.testing.assert_close(session.feed([3]), Session(LOOPING).feed([*PROMPT, *text[:-1], 3]))
 
 
@@ -106,6 +107,52 @@ def test_where_others_want_a_pass_drafts_are_not_read() -> None:
         second.feed([9])
     torch.testing.assert_close(verified.result(), Session(MODEL).feed([1, 2, 3, 4])[None])
     assert first.tokens == [1, 2, 3, 4]
+    assert not first.can_rewind  # while it has a row, a draft would be made for nothing
+
+
+@pytest.mark.parametrize("kind", ["dynamic", "longrope"])
+def test_where_positions_change_all_others_nothing_is_drafted(kind: str) -> None:
+    model: Any = tiny_llama(320)
+    session = Session(model)
+    session.feed([1, 2])
+    assert session.can_rewind
+    model.config.rope_parameters = {**model.config.rope_parameters, "rope_type": kind}
+    assert not session.can_rewind
+
+
+def test_an_error_comes_where_it_comes_without_drafts() -> None:
+    """Also where a draft that is right met it before."""
+    model: Any = looping(tiny_llama(320, seed=3).double())
+    forward = model.forward
+
+    def broken(**options: Any) -> Any:
+        found = forward(**options)
+        end = options["attention_mask"].shape[1]
+        kept = found.logits.shape[1]
+        found.logits[:, max(0, kept - max(0, end - len(PROMPT) - 28)) :] = torch.nan
+        return found
+
+    model.forward = broken
+    for drafted in (0, 7):
+        steps = generate(
+            Session(model), PROMPT, Unconstrained([]), SamplingOptions(), 60, None, PromptLookup(PROMPT, drafted)
+        )
+        assert len([next(steps) for _ in range(29)]) == 29
+        with pytest.raises(ModelOutputError):
+            next(steps)
+
+
+def test_a_long_run_goes_on_with_others_without_its_draft() -> None:
+    batcher = Batcher(MODEL, **FOREVER)
+    first, second = BatchedSession(batcher), BatchedSession(batcher)
+    for session in (first, second):
+        session.feed([1, 2])
+    run = list(range(3, 53))
+    with ThreadPoolExecutor(2) as pool:
+        verified = pool.submit(first.verify, run, [*range(20)])
+        second.feed([9])
+    assert verified.result().shape[0] in {1, 15}
+    torch.testing.assert_close(verified.result()[0], Session(MODEL).feed([1, 2, *run]))
 
 
 def test_a_batch_is_written_as_its_requests_are_alone() -> None:

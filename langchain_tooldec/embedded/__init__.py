@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 WEIGHTS = "model.safetensors"
-WEIGHTS_SHA256 = "5698d60626ef7a084fc676ff5fc33096c2f456393790179b1e36b70084810b5e"
+WEIGHTS_SHA256 = "0595f88a93e413e7333313efecd67576dfb9e35de735defefff97cb25dc5de68"
 """What the weights file must hash to, so that a changed file is noticed."""
 
 

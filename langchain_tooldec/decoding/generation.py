@@ -111,7 +111,8 @@ def generate(
             unread += [step.token_id for step in steps]
         else:
             unread = [steps[-1].token_id]
-            if not session.rewind(known):  # behind the steps: it may have to wait for somebody else's pass
+            # Behind the steps, since it may have to wait for somebody else's pass.
+            if known < session.length and not session.rewind(known):
                 raise RuntimeError("a draft could not be taken out of the KV cache; set prompt_lookup_num_tokens=0")
 
 

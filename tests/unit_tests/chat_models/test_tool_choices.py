@@ -180,7 +180,8 @@ def test_a_tool_without_a_choice_is_certain() -> None:
 
 def test_a_cache_that_cannot_go_back_leaves_the_rest_unresolved(monkeypatch: Any) -> None:
     monkeypatch.setattr(Session, "rewind", lambda self, length: False)
-    message = chat(temperature=0.0, tool_probabilities="exact").bind_tools(TOOLS, tool_choice="any").invoke("?")
+    model = chat(temperature=0.0, tool_probabilities="exact", prompt_lookup_num_tokens=0)
+    message = model.bind_tools(TOOLS, tool_choice="any").invoke("?")
     assert message.tool_calls
     assert message.response_metadata["tool_choices"][0]["unresolved"] > 0
 

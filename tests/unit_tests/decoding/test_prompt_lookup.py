@@ -110,6 +110,14 @@ def test_where_others_want_a_pass_drafts_are_not_read() -> None:
     assert not first.can_rewind  # while it has a row, a draft would be made for nothing
 
 
+def test_a_draft_that_cannot_be_forgotten_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rather than a text behind tokens that nobody wrote."""
+    monkeypatch.setattr(Session, "rewind", lambda self, length: False)
+    with pytest.raises(RuntimeError, match="set prompt_lookup_num_tokens=0"):
+        written(Session(LOOPING), 7, SamplingOptions(temperature=1.5, seed=1))
+    assert len(written(Session(LOOPING), 0)) == 60
+
+
 @pytest.mark.parametrize("kind", ["dynamic", "longrope"])
 def test_where_positions_change_all_others_nothing_is_drafted(kind: str) -> None:
     model: Any = tiny_llama(320)

@@ -122,8 +122,7 @@ class Family:
         notes = not canonical and rng.random() < 0.12
         exact = canonical or rng.random() < 0.5
         kinds = {leaf.slot: leaf.values if canonical else said(leaf.values, exact) for leaf in self.leaves}
-        properties = {arg.slot: _property(rng, arg, keys, notes, exact) for arg in self.args}
-        properties = {keys[slot]: body for slot, body in properties.items()}
+        properties = {keys[arg.slot]: _property(rng, arg, keys, notes, exact) for arg in self.args}
         optional = tuple(keys[arg.slot] for arg in self.args if arg.optional)
         name, says = pick(alternatives(self.names)), alternatives(self.says)
         description = _described(rng, says, pick(says), canonical)

@@ -7,6 +7,8 @@ is around it. A thing of seven is called by a blend that means nothing, so that 
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Callable
 
 from words import CITIES, FIRST_NAMES, LAST_NAMES, PRODUCT_HEADS, PRODUCT_MARKS, WEEKDAYS, blended_word, pool
 
@@ -76,6 +78,7 @@ _AROUND = (
     "I'm on the bus to {city}.", "My {relation} and I can't agree.", "I want to get this right.",
     "{subject} is {adjective}, by the way.", "There is not much time.",
 )  # fmt: skip
+_HOUR_ENDS = (" pm", " am", ":30", " o'clock")
 _THEN = pool("lock up, tidy up, come back, say hello, take a photo, ask for a receipt, turn off the light")
 _RELATIONS = pool("mother, father, brother, cousin, boss, colleague, friend, neighbour, daughter, son, uncle, flatmate")
 
@@ -139,30 +142,24 @@ def around(rng: random.Random) -> str:
 
 def _filled(rng: random.Random, text: str) -> str:
     """A sentence with words in its places, each place with its own."""
-    while "{" in text:
-        head, _, rest = text.partition("{")
-        place, _, tail = rest.partition("}")
-        text = f"{head}{_word(rng, place)}{tail}"
-    return text
+    return _PLACE.sub(lambda place: _WORDS[place[1]](rng), text)
 
 
-def _word(rng: random.Random, place: str) -> str:
-    if place == "thing":
-        return thing(rng)
-    if place == "errand":
-        return errand(rng)
-    if place == "blend":
-        return blended_word(rng)
-    if place == "minutes":
-        return str(rng.choice((5, 10, 15, 20, rng.randint(2, 99))))
-    if place == "few":
-        return rng.choice(("two", "three", "four", "five", "six"))
-    if place == "hour":
-        return f"{rng.randint(1, 12)}{rng.choice((' pm', ' am', ':30', ' o' + chr(39) + 'clock'))}"
-    pools = {
-        "subject": _SUBJECTS, "adjective": _ADJECTIVES, "when": _WHEN, "where": _WHERE, "name": FIRST_NAMES,
-        "last": LAST_NAMES, "weekday": WEEKDAYS, "city": CITIES, "relation": _RELATIONS,
-    }  # fmt: skip
-    if place == "subject" and rng.random() < 0.15:
-        return f"the {blended_word(rng)}"
-    return rng.choice(pools[place])
+def _one_of(words: tuple[str, ...]) -> Callable[[random.Random], str]:
+    return lambda rng: rng.choice(words)
+
+
+def _subject(rng: random.Random) -> str:
+    return f"the {blended_word(rng)}" if rng.random() < 0.15 else rng.choice(_SUBJECTS)
+
+
+_PLACE = re.compile(r"\{(\w+)\}")
+_WORDS: dict[str, Callable[[random.Random], str]] = {
+    "thing": thing, "errand": errand, "blend": blended_word, "subject": _subject,
+    "minutes": lambda rng: str(rng.choice((5, 10, 15, 20, rng.randint(2, 99)))),
+    "hour": lambda rng: f"{rng.randint(1, 12)}{rng.choice(_HOUR_ENDS)}",
+    "few": _one_of(("two", "three", "four", "five", "six")), "adjective": _one_of(_ADJECTIVES),
+    "when": _one_of(_WHEN), "where": _one_of(_WHERE), "name": _one_of(FIRST_NAMES), "last": _one_of(LAST_NAMES),
+    "weekday": _one_of(WEEKDAYS), "city": _one_of(CITIES), "relation": _one_of(_RELATIONS),
+}  # fmt: skip
+"""The places of a sentence, and what may stand there."""

@@ -51,11 +51,10 @@ def number(rng: random.Random, value: float, in_words: bool = True) -> str:
         >>> number(random.Random(0), 7) in {"7", "seven"}
         True
     """
-    small = abs(value) < 100
-    forms = number_forms(value)
-    return (
-        forms[1] if len(forms) > 1 and (in_words or not small) and rng.random() < (0.1 if small else 0.2) else forms[0]
-    )
+    small, (plain, *others) = abs(value) < 100, number_forms(value)
+    if others and (in_words or not small) and rng.random() < (0.1 if small else 0.2):
+        return others[0]
+    return plain
 
 
 def day_forms(value: str, year: bool = True) -> tuple[str, ...]:

@@ -325,11 +325,15 @@ def _whole(low: int, high: int) -> Callable[[random.Random], int]:
     return draw
 
 
+def _amount(rng: random.Random, value: float) -> str:
+    return number(rng, value, in_words=False)
+
+
 def _written(low: int, high: int) -> Callable[[random.Random, Any], str]:
     """How numbers of a range are written: years as they are, small counts now and then in words."""
     if 1000 <= low < high < 2200:
         return _as_is
-    return lambda rng, value: number(rng, value, in_words=low < high <= 60)
+    return lambda rng, value: number(rng, value, in_words=high <= 60)
 
 
 def _decimal(low: float, high: float) -> Callable[[random.Random], float]:
@@ -386,7 +390,7 @@ def kind_of(text: str) -> Kind:
         low, high = int(rest[0]), int(rest[1])
         return Kind("integer", {"type": "integer"}, _whole(low, high), _written(low, high))
     if head == "num" and len(rest) == 2:
-        return Kind("number", {"type": "number"}, _decimal(float(rest[0]), float(rest[1])), _written(1, 0))
+        return Kind("number", {"type": "number"}, _decimal(float(rest[0]), float(rest[1])), _amount)
     if text == "flag":
         return Kind("flag", {"type": "boolean"}, lambda rng: rng.random() < 0.65, _as_is)
     if head == "list" and rest[:1] == ["of"]:

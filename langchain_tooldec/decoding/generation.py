@@ -82,23 +82,15 @@ def generate(
     while text.budget > 0:
         allowed = text.allowed()
         steps = [text.take(token_id) for token_id in text.forced(allowed)]
-        known: int | None = None  # how many tokens the session keeps; None: it was not asked
-        if not steps:
+        asked = not steps
+        read = session.length + len(unread)  # by a pass without a draft
+        if asked:
             places = [_Place(allowed)]
             if lookup is not None and session.can_rewind:
                 places = _drafted(text, allowed, lookup)
-            rows = session.verify(unread, [place.token_id for place in places if place.token_id is not None])
-            read = session.length - (len(rows) - 1)  # without the draft
-            for place, logits in zip(places, rows, strict=False):
-                try:
-                    steps.append(text.decide(place, logits, options, generator))
-                except Exception:
-                    if not steps:
-                        raise
-                    break  # it comes again behind what is written, where it belongs
-                if steps[-1].finish is not None or steps[-1].token_id != place.token_id:
-                    break
-            known = read + len(steps) - 1
+            draft = [place.token_id for place in places if place.token_id is not None]
+            rows = session.verify(unread, draft)
+            steps = _decided(text, places, rows, options, generator)
             if lookup is not None:
                 lookup.learn(len(rows) - 1, len(steps) - 1)
         if lookup is not None:
@@ -107,13 +99,12 @@ def generate(
             yield step
             if step.finish is not None:
                 return
-        if known is None:
-            unread += [step.token_id for step in steps]
-        else:
-            unread = [steps[-1].token_id]
+        if asked:
+            unread = []
             # Behind the steps, since it may have to wait for somebody else's pass.
-            if known < session.length and not session.rewind(known):
+            if (known := read + len(steps) - 1) < session.length and not session.rewind(known):
                 raise RuntimeError("a draft could not be taken out of the KV cache; set prompt_lookup_num_tokens=0")
+        unread += [step.token_id for step in (steps[-1:] if asked else steps)]
 
 
 @dataclass
@@ -170,6 +161,23 @@ class _Place:
     allowed: TokenSet | None
     token_id: int | None = None
     is_open: bool = True
+
+
+def _decided(
+    text: _Text, places: Sequence[_Place], rows: torch.Tensor, options: SamplingOptions, generator: torch.Generator
+) -> list[Step]:
+    """What is written in the places, as far as the guesses are right; rows has the logits of the first of them."""
+    steps: list[Step] = []
+    for place, logits in zip(places, rows, strict=False):
+        try:
+            steps.append(text.decide(place, logits, options, generator))
+        except Exception:
+            if not steps:
+                raise
+            break  # it comes again behind what is written, where it belongs
+        if steps[-1].finish is not None or steps[-1].token_id != place.token_id:
+            break
+    return steps
 
 
 def _drafted(text: _Text, allowed: TokenSet | None, lookup: PromptLookup) -> list[_Place]:

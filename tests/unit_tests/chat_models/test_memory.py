@@ -4,6 +4,7 @@ import asyncio
 import gc
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from langchain_tooldec.chat_models.run import Run
 from langchain_tooldec.decoding import Session
 from tests.unit_tests.support.chats import MODEL, chat
 
-CALLS, THREADS = 32, 8
+CALLS, THREADS, ROUNDS = 32, 8, 4
 MADE_FOR_EACH_CALL = (Request, Run, Session, Cache)
 
 
@@ -58,10 +59,12 @@ async def test_many_at_once_leave_nothing() -> None:
         return living(*MADE_FOR_EACH_CALL)
 
     threads, before = threading.active_count(), living(*MADE_FOR_EACH_CALL)
-    first, last = await after_rounds(1), await after_rounds(2)
-    assert more(first, before) | more(last, before) <= {"objects"}
-    # The first round fills the machine's caches; the others have the same seeds and find there all that they need.
-    assert last["objects"] - first["objects"] < CALLS
+    counts = [await after_rounds(1) for _ in range(ROUNDS)]
+    assert set().union(*(more(count, before) for count in counts)) <= {"objects"}
+    # All rounds have the same seeds and find in the machine's caches what they need, but for what the chance of who
+    # shares a pass, or drafts alone, makes new in a round. What each call leaves would be in every round.
+    objects = [count["objects"] for count in counts]
+    assert min(after - earlier for earlier, after in pairwise(objects)) < CALLS
     assert threading.active_count() - threads <= THREADS
 
 

@@ -134,7 +134,7 @@ class Family:
         def answer(rng: random.Random, _arguments: Mapping[str, Any]) -> Any:
             return result.draw(rng) if result is not None else _filled(rng, gives)
 
-        return Skill(spec, lambda rng: self._ask(rng, keys, kinds), answer, result.name if result else "")
+        return Skill(spec, lambda rng: self._ask(rng, keys, kinds), answer, result.name if result else "", self.domain)
 
     def _ask(self, rng: random.Random, keys: Mapping[str, str], kinds: Mapping[str, Kind]) -> Ask:
         values = {slot: kind.draw(rng) for slot, kind in kinds.items()}

@@ -16,7 +16,7 @@ from phrases import errand, message, thing
 from skills import Ask, Skill, Templates, schema
 from spoken import listed, number
 from values import city, code, company, country, day, email, kind_of, person, product, proper, said, text, title
-from words import HELD_OUT_NOUNS, HELD_OUT_VERB_GROUPS, NOUNS, VERB_GROUPS, blended_word, made_up_word, pool
+from words import HELD_OUT_NOUNS, HELD_OUT_VERB_GROUPS, NOUNS, VERB_GROUPS, any_word, blended_word, made_up_word, pool
 
 from langchain_tooldec.formats.turns import ToolSpec
 
@@ -163,7 +163,7 @@ def _enum_argument(rng: random.Random, _key: str) -> Argument:
     key, values = rng.choice(_ENUMS)
     if rng.random() < 0.3:
         key = made_up_word(rng)
-        values = tuple(dict.fromkeys(made_up_word(rng) for _ in range(rng.randint(2, 5))))
+        values = tuple(dict.fromkeys(any_word(rng) for _ in range(rng.randint(2, 5))))
     slot, spoken = "{" + key + "}", _spoken(key)
     phrases = (f"in {slot}", f"with {spoken} {slot}", f"as {slot}", f"in {slot} {spoken}", f"{spoken} {slot}")
     listed = list(values)
@@ -175,7 +175,7 @@ def _enum_argument(rng: random.Random, _key: str) -> Argument:
 def _list_argument(rng: random.Random, _key: str) -> Argument:
     numbers = rng.random() < 0.4
     key = rng.choice(("numbers", "values", "data") if numbers else ("items", "names", "tags", "words", "people"))
-    entry = rng.choice((proper, made_up_word, person, product, city, code))
+    entry = rng.choice((proper, any_word, person, product, city, code))
     slot = "{" + key + "}"
 
     def draw(rng: random.Random) -> list[Any]:

@@ -55,12 +55,14 @@ class Skill:
         ask: Draws one use.
         answer: The observation for given arguments; a string, a number, or something JSON can write.
         result: Kind of the result for chaining, as in `values`: `number`, `date`, `city`, ...; empty: none of these.
+        domain: Of the catalogue, where it comes from there.
     """
 
     spec: ToolSpec
     ask: Callable[[random.Random], Ask]
     answer: Answerer
     result: str = ""
+    domain: str = ""
 
 
 @dataclass(frozen=True)

@@ -51,6 +51,9 @@ _SOURCES = {"integer": ("integer", "number"), "number": ("number",), "city": ("c
             "country": ("country", "place", "string"), "person": ("person", "string", "name"),
             "string": ("string", "name", "word")}  # fmt: skip
 """The kinds of arguments that a result of each kind can be, where that is more than its own."""
+_NUMBERS = frozenset(("integer", "number"))
+_LABELS = frozenset(("code", "string", "name", "word", "words", "text", "path", "url"))
+_CALCULATING = frozenset(("", "maths", "units_dates"))
 
 
 @dataclass(frozen=True)
@@ -147,10 +150,21 @@ def _continued(rng: random.Random, before: Part, skills: Sequence[Skill]) -> Par
     kinds = _SOURCES.get(before.skill.result, (before.skill.result,))
     for skill in rng.sample(list(skills), len(skills)):
         ask = skill.ask(rng)
-        slots = [slot for slot, kind in ask.chain_slots.items() if kind in kinds]
+        slots = [slot for slot, kind in ask.chain_slots.items() if kind in kinds and _makes_sense(before, skill, kind)]
         if slots and ask.templates.orders:
             return Part(skill, ask, rng.choice(slots))
     return None
+
+
+def _makes_sense(before: Part, skill: Skill, kind: str) -> bool:
+    """Whether somebody would want a result there: nobody counts a child's stars by the stock of a shop.
+
+    Tools calculate with any number, others take one that was calculated; an order's code means something to tools of
+    the same domain. A day, a town or a person is the same thing everywhere.
+    """
+    if kind in _NUMBERS:
+        return skill.domain in _CALCULATING or before.skill.domain == "maths"
+    return kind not in _LABELS or skill.domain == before.skill.domain
 
 
 def _asked(rng: random.Random, parts: Sequence[Part]) -> str:

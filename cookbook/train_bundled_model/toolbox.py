@@ -43,11 +43,11 @@ def draw_skills(rng: random.Random, most: int = 8) -> list[Skill]:
     """
     count = min(most, rng.choices(range(1, 9), weights=(2, 4, 6, 7, 7, 5, 4, 3))[0])
     roll = rng.random()
-    if roll < 0.32:
+    if roll < 0.42:
         skills = _catalogue_tools(rng, count)
-    elif roll < 0.58:
+    elif roll < 0.62:
         skills = _random_tools(rng, count)
-    elif roll < 0.67:
+    elif roll < 0.68:
         skills = draw_known(rng, count)
     else:
         shares = sorted(rng.choices(range(count + 1), k=2))

@@ -3,6 +3,7 @@
 python train.py --out DIR --budget 60           # the tokenizer, checkpoints, and the finished model in DIR/model
 python train.py --out DIR --budget 60           # the same again: goes on where the last checkpoint stands
 python train.py --out DIR --budget 120 --from stable.pt   # more minutes, from where the rate had not yet fallen
+python train.py --out DIR --budget 120 --layers 10   # goes on with more layers than the checkpoint has
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from typing import Any
 import attention
 import torch
 from batches import IGNORED, batches
+from checkpoints import deepen, spread
 from tokenizer import MAX_POSITIONS, train_tokenizer, wrap
 from tokenizers import Tokenizer
 from torch import distributed
@@ -35,7 +37,7 @@ class Shape:
     """The size of the network."""
 
     hidden: int = 192
-    layers: int = 6
+    layers: int = 8
     feed_forward: int = 512
     heads: int = 4
     vocabulary: int = 4096
@@ -46,8 +48,8 @@ class Schedule:
     """How long and how fast; fractions are of the whole budget in minutes."""
 
     minutes: float
-    matrix_rate: float = 0.004
-    other_rate: float = 0.002
+    matrix_rate: float = 0.0022
+    other_rate: float = 0.0011
     warmup: float = 1.0  # minutes
     decay: float = 0.4
     first_tokens: int = 192
@@ -56,7 +58,7 @@ class Schedule:
     long_tokens: int = 1024
     long_every: int = 3  # steps
     long_from: float = 0.85
-    batch_tokens: int = 4608
+    batch_tokens: int = 6144
 
     def rate(self, minute: float) -> float:
         """The learning rate's factor: up, level, then linearly down to zero."""
@@ -140,11 +142,13 @@ class Run:
         os.replace(path.with_suffix(".part"), path)
 
     def restore(self, path: Path) -> None:
-        """Take up a checkpoint."""
+        """Take up a checkpoint; one of fewer layers is deepened, and its optimizers begin anew."""
         state = torch.load(path, weights_only=True)
-        self.model.load_state_dict(state["model"])
-        for optimizer, saved in zip(self.optimizers, state["optimizers"], strict=True):
-            optimizer.load_state_dict(saved)
+        weights = deepen(state["model"], self.model.config.num_hidden_layers)
+        self.model.load_state_dict(weights)
+        if len(weights) == len(state["model"]):
+            for optimizer, saved in zip(self.optimizers, state["optimizers"], strict=True):
+                optimizer.load_state_dict(saved)
         self.minute, self.step = state["minute"], state["step"]
 
 
@@ -203,6 +207,9 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
         bar.update(minute - run.minute)
         run.minute = minute
         meter.add(ids.numel() * workers.count, shared_loss)
+        if level:
+            moved = spread(run.model.model.embed_tokens.weight.data, torch.Generator().manual_seed(run.step))
+            log.info("the rate falls from here; %d embeddings moved apart", len(moved))
         if run.step % 25 == 0 or run.minute >= schedule.minutes:
             bar.set_postfix_str(meter.read(run, length))
         if workers.rank == 0 and (level or run.minute - saved > 2):

@@ -29,7 +29,7 @@ from words import (
     TITLE_WORDS,
     TOPICS,
     WEEKDAYS,
-    made_up_word,
+    any_word,
     pool,
 )
 
@@ -68,7 +68,7 @@ def foreign(rng: random.Random) -> str:
 
 
 def _coined(rng: random.Random, least: int = 1, most: int = 2) -> str:
-    return " ".join(made_up_word(rng).capitalize() for _ in range(rng.randint(least, most)))
+    return " ".join(any_word(rng).capitalize() for _ in range(rng.randint(least, most)))
 
 
 def city(rng: random.Random) -> str:
@@ -125,11 +125,11 @@ def company(rng: random.Random) -> str:
 def product(rng: random.Random) -> str:
     """A thing one can buy, mostly in small letters."""
     roll = rng.random()
-    head = rng.choice(PRODUCT_HEADS) if rng.random() < 0.75 else made_up_word(rng)
+    head = rng.choice(PRODUCT_HEADS) if rng.random() < 0.75 else any_word(rng)
     if roll < 0.35:
         return head
     if roll < 0.75:
-        return f"{rng.choice(PRODUCT_MARKS) if rng.random() < 0.75 else made_up_word(rng)} {head}"
+        return f"{rng.choice(PRODUCT_MARKS) if rng.random() < 0.75 else any_word(rng)} {head}"
     if roll < 0.85:
         return f"{_coined(rng, 1, 1)} {head}"
     model = rng.choice((str(rng.randint(1, 900)), f"{rng.choice('SXTZ')}{rng.randint(1, 99)}", "Pro", "Mini", "Max"))
@@ -141,7 +141,7 @@ def title(rng: random.Random) -> str:
     if rng.random() < 0.03:
         return foreign(rng)
     words = [
-        rng.choice(TITLE_WORDS) if rng.random() < 0.7 else made_up_word(rng) for _ in range(rng.choice((1, 1, 2, 2, 3)))
+        rng.choice(TITLE_WORDS) if rng.random() < 0.7 else any_word(rng) for _ in range(rng.choice((1, 1, 2, 2, 3)))
     ]
     if len(words) > 1 and rng.random() < 0.4:
         words.insert(1, rng.choice(("of", "of the", "and", "in the", "for", "to")))
@@ -160,7 +160,7 @@ def text(rng: random.Random) -> str:
         found = rng.choice((message, message, message, errand, thing))(rng)
         return found[0].upper() + found[1:] + rng.choice(("", "", ".", "!")) if rng.random() < 0.3 else found
     count = rng.randint(1, 8)
-    words = [rng.choice(PLAIN) if rng.random() < 0.7 else made_up_word(rng) for _ in range(count)]
+    words = [rng.choice(PLAIN) if rng.random() < 0.7 else any_word(rng) for _ in range(count)]
     found = " ".join(words)
     if rng.random() < 0.15:
         found = found.replace(" ", ", ", 1)
@@ -179,7 +179,7 @@ def words(rng: random.Random) -> str:
     if roll < 0.6:
         other = rng.choice((rng.choice(TOPICS), city(rng)))
         return f"{rng.choice(TOPICS)} {rng.choice(('in', 'for', 'and', 'near', 'from'))} {other}"
-    found = [rng.choice(PLAIN) if rng.random() < 0.6 else made_up_word(rng) for _ in range(rng.randint(1, 3))]
+    found = [rng.choice(PLAIN) if rng.random() < 0.6 else any_word(rng) for _ in range(rng.randint(1, 3))]
     return " ".join(found)
 
 
@@ -191,7 +191,7 @@ def name(rng: random.Random) -> str:
     if roll < 0.3:
         return " ".join(word.capitalize() for word in rng.sample(TITLE_WORDS, rng.choice((1, 1, 2))))
     if roll < 0.4:
-        return f"{made_up_word(rng)}{rng.choice('-_')}{rng.choice((made_up_word(rng), str(rng.randint(1, 99))))}"
+        return f"{any_word(rng)}{rng.choice('-_')}{rng.choice((any_word(rng), str(rng.randint(1, 99))))}"
     if roll < 0.5:
         return f"{_coined(rng, 1, 1)} {rng.randint(1, 99)}"
     return _coined(rng, 1, 3)
@@ -200,7 +200,7 @@ def name(rng: random.Random) -> str:
 def word(rng: random.Random) -> str:
     """Any one word."""
     pool = rng.choice((PLAIN, TITLE_WORDS, TITLE_WORDS))
-    return rng.choice(pool) if rng.random() < 0.6 else made_up_word(rng)
+    return rng.choice(pool) if rng.random() < 0.6 else any_word(rng)
 
 
 def code(rng: random.Random) -> str:
@@ -233,32 +233,31 @@ def email(rng: random.Random) -> str:
     user = rng.choice(
         (
             rng.choice(FIRST_NAMES).lower(),
-            made_up_word(rng),
+            any_word(rng),
             f"{rng.choice(FIRST_NAMES)}.{rng.choice(LAST_NAMES)}".lower(),
         )
     )
     user = "".join(letter for letter in user if letter.isascii() and letter != " ")
-    host = rng.choice(("example", "mail", made_up_word(rng), made_up_word(rng)))
+    host = rng.choice(("example", "mail", any_word(rng), any_word(rng)))
     return f"{user}@{host}.{rng.choice(('com', 'org', 'net', 'de', 'io'))}"
 
 
 def url(rng: random.Random) -> str:
     """A web address."""
-    host = f"{rng.choice(('', 'www.', 'api.'))}{made_up_word(rng)}.{rng.choice(('com', 'org', 'net', 'io', 'dev'))}"
-    tail = rng.choice(("", "", f"/{made_up_word(rng)}", f"/{made_up_word(rng)}/{rng.randint(1, 99)}"))
+    host = f"{rng.choice(('', 'www.', 'api.'))}{any_word(rng)}.{rng.choice(('com', 'org', 'net', 'io', 'dev'))}"
+    tail = rng.choice(("", "", f"/{any_word(rng)}", f"/{any_word(rng)}/{rng.randint(1, 99)}"))
     return f"{rng.choice(('https://', 'https://', 'http://', ''))}{host}{tail}"
 
 
 def path(rng: random.Random) -> str:
     """The path of a file or a folder."""
-    stem = rng.choice((rng.choice(PLAIN), made_up_word(rng), f"{rng.choice(PLAIN)}_{rng.choice(PLAIN)}"))
+    stem = rng.choice((rng.choice(PLAIN), any_word(rng), f"{rng.choice(PLAIN)}_{rng.choice(PLAIN)}"))
     file = f"{stem}.{rng.choice(('txt', 'csv', 'pdf', 'json', 'py', 'log', 'md', 'xlsx', 'png', 'yaml'))}"
     roll = rng.random()
     if roll < 0.6:
         return file
     folders = [
-        rng.choice(("data", "home", "src", "docs", "tmp", "backup", made_up_word(rng)))
-        for _ in range(rng.randint(1, 2))
+        rng.choice(("data", "home", "src", "docs", "tmp", "backup", any_word(rng))) for _ in range(rng.randint(1, 2))
     ]
     return rng.choice(("/", "")) + "/".join([*folders, file] if roll < 0.9 else folders)
 

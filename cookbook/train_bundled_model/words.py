@@ -7,6 +7,9 @@ The `HELD_OUT_*` pools never occur in training; the set `unseen` is made of them
 from __future__ import annotations
 
 import random
+import re
+from collections import Counter
+from pathlib import Path
 
 
 def pool(text: str) -> tuple[str, ...]:
@@ -218,12 +221,17 @@ def made_up_word(rng: random.Random) -> str:
     return "".join(parts)
 
 
-_REAL = tuple(
+_ENGLISH = re.compile("[a-z]{4,}")
+_OWN = " ".join((*NOUNS, *TITLE_WORDS, *PLAIN, *TOPICS, *PRODUCT_HEADS, *PRODUCT_MARKS, *CITIES, *LAST_NAMES)).lower()
+_CATALOGUE = Counter(
     word
-    for text in (*NOUNS, *TITLE_WORDS, *PLAIN, *TOPICS, *PRODUCT_HEADS, *PRODUCT_MARKS, *CITIES, *LAST_NAMES)
-    for word in text.lower().split()
-    if len(word) > 3 and word.isalpha() and word.isascii()
+    for file in sorted((Path(__file__).parent / "catalogue").glob("*.py"))
+    for word in _ENGLISH.findall(file.read_text(encoding="utf-8").lower())
 )
+_REAL = tuple(sorted({*_ENGLISH.findall(_OWN), *(word for word, count in _CATALOGUE.items() if count > 2)}))
+"""Real words: of the pools, and what the catalogue says at least three times."""
+_KEPT_BACK = frozenset((*HELD_OUT_NOUNS, *(verb for group in HELD_OUT_VERB_GROUPS for verb in group)))
+_LONG = tuple(word for word in _REAL if len(word) > 5 and word not in _KEPT_BACK)
 
 
 def blended_word(rng: random.Random) -> str:
@@ -236,8 +244,23 @@ def blended_word(rng: random.Random) -> str:
     while True:
         head, tail = rng.choice(_REAL), rng.choice(_REAL)
         word = head[: rng.randint(2, len(head) - 1)] + tail[rng.randint(1, len(tail) - 2) :]
-        if 4 <= len(word) <= 15 and word not in HELD_OUT_NOUNS:
+        if 4 <= len(word) <= 15 and word not in _KEPT_BACK:
             return word
+
+
+def any_word(rng: random.Random) -> str:
+    """A word that a value may have: made up of syllables, blended, or a real one out of place.
+
+    The blends and the real words hold the tokens that stand in descriptions alone otherwise, where none is copied.
+
+    Example:
+        >>> any_word(random.Random(0)).islower()
+        True
+    """
+    roll = rng.random()
+    if roll < 0.4:
+        return made_up_word(rng)
+    return blended_word(rng) if roll < 0.85 else rng.choice(_LONG)
 
 
 SMALL_TALK: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 WEIGHTS = "model.safetensors"
-WEIGHTS_SHA256 = "0595f88a93e413e7333313efecd67576dfb9e35de735defefff97cb25dc5de68"
+WEIGHTS_SHA256 = "70074a5afcbf09df7ad02d725220743ef0e7428d2ccc9f2e8a958388a209c7c8"
 """What the weights file must hash to, so that a changed file is noticed."""
 
 

@@ -179,8 +179,10 @@ def test_bundled(report_of: Callable[..., Any]) -> None:
     """A call of token by token has the tokens of one with forced runs."""
     report = report_of(bundled.main, "--questions", "4", "--threads", "1")
     ours = ["token by token", "without drafts", "all, the default", "8 at once"]
-    assert list(report) == ["load_seconds", "transformers' generate", *ours]
-    written = [report[name]["tokens"] for name in list(report)[2:]]
+    assert list(report) == ["load_seconds", "copied", "transformers' generate", *ours]
+    assert report["copied"]["of"] > 0.5 * 4096  # the vocabulary
+    assert 0.95 < report["copied"]["tokens"] / report["copied"]["of"] <= 1
+    written = [report[name]["tokens"] for name in ours]
     assert len(set(written)) == 1
     assert written[0] > 40
 

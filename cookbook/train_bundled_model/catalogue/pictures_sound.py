@@ -1,0 +1,419 @@
+"""Tools about pictures and sound: editing photos, albums, prints, scans, videos, recordings, podcasts, posters."""
+
+from families import Arg, Family
+
+FAMILIES = (
+    Family(
+        names="crop_photo | trim_image_edges | cut_picture_to_shape | image_crop | reframe_shot | crop | "
+        "photo_cutout_frame",
+        says="Crop a photo to a shape. | Cuts away the edges of an image so that only the wanted part remains. | Use "
+        "this when a picture shows too much around its subject. | Reframes a shot as square, wide or tall. | Returns "
+        "the image without its margins. | Picture cropping around an object.",
+        args=(
+            Arg("photo | image | file | picture", "path"),
+            Arg("shape | ratio | format | frame", "square/wide/tall/round"),
+            Arg("subject | keep | focus | around", "thing", optional=True),
+        ),
+        asks="{photo}, {shape}[, around {subject}]. | There's far too much sky in {photo}, make it {shape}[ and "
+        "leave only {subject}]. | My profile needs something {shape}, could you snip off the borders of {photo}[ so "
+        "that {subject} stays]? | I'd like {photo} to be {shape}, without the strangers at the sides[; {subject} has "
+        "to remain in view]. | You can see my aunt's elbow on the left of {photo}. Can we lose the rim and have it "
+        "{shape}[ with {subject} in the middle]? | Is there a way to get a {shape} version of {photo} that doesn't "
+        "squash anything[ and still shows {subject}]? | For the website they only take {shape} images, so chop "
+        "{photo} down, please[, but keep {subject}]. | A {shape} piece out of {photo}[, just {subject},] would be "
+        "lovely. | Get rid of the empty space around the middle of {photo}: it should come out {shape}[, centred on "
+        "{subject}]. | [{subject} is all I care about, so ]bring {photo} into a {shape} frame.",
+        orders="crop {photo} to a {shape} shape[ around {subject}] | cut off the edges of {photo} until it is "
+        "{shape}[ and shows {subject}] | make a {shape} section of {photo}[ with {subject}] | frame {photo} tighter, "
+        "{shape}[, keeping {subject}]",
+        gives="<path> | cropped to <int 300 4000> by <int 300 4000> pixels | saved as <path>",
+    ),
+    Family(
+        names="rotate_photo | turn_picture | straighten_image | image_rotation | spin_photo | tilt_correct | "
+        "fix_orientation_of_shot",
+        says="Rotate an image by some degrees. | Turns a picture to the left or right. | Use this when a photo lies "
+        "on its side or its horizon is crooked. | Straightens a tilted shot. | Changes the orientation of a picture "
+        "and saves it. | Image rotation with angle and direction.",
+        args=(
+            Arg("image | photo | picture | file", "path"),
+            Arg("degrees | angle | by", "int 1 180"),
+            Arg("direction | side | towards | turn", "left/right"),
+        ),
+        asks="{image} is crooked, {degrees} degrees to the {direction} should fix it. | {image}, {direction}, "
+        "{degrees}°. | I held the phone the wrong way, so {image} needs to go {degrees} degrees {direction}. | The "
+        "sea runs downhill in {image}! Tip it {direction} by {degrees} degrees, would you? | Everybody in {image} "
+        "looks as if they were falling over. Give it {degrees} degrees to the {direction}. | My father complains "
+        "that he has to bend his neck for {image}; {direction} by {degrees} degrees, please. | Can you spin {image} "
+        "{degrees} degrees to the {direction}? | It takes {degrees} degrees to the {direction} before {image} is "
+        "level. | To the {direction} with {image}, {degrees} degrees will do. | Why do the holiday shots always lie "
+        "sideways? {image} has to swing {direction} by {degrees} degrees.",
+        orders="rotate {image} by {degrees} degrees to the {direction} | turn {image} {degrees}° {direction} | "
+        "straighten {image}, {degrees} degrees {direction} | tilt {image} to the {direction} by {degrees} degrees",
+        gives="<path> | turned | the picture is level now, see <path>",
+    ),
+    Family(
+        names="add_watermark | stamp_photos | mark_pictures_as_mine | watermark_images | protect_images | "
+        "overlay_copyright | sign_photo",
+        says="Put a watermark on photos. | Stamps the owner's name over one or several images. | Use this when "
+        "images are to be protected against copying. | Overlays a pale copyright mark. | Signs image files visibly "
+        "before they are shared. | Copyright stamp with corner and opacity.",
+        args=(
+            Arg("images | photos | pictures | files", "list of path"),
+            Arg("owner | mark | signature | label", "person"),
+            Arg("corner | position | where | place", "top left/top right/bottom left/bottom right/centre"),
+            Arg("opacity | percent | visibility", "int 5 95", optional=True),
+        ),
+        asks="People keep stealing my work, so {owner} should stand in the {corner} of {images}[ at {opacity} "
+        "percent opacity]. | {images}: {owner}, {corner}[, {opacity}%]. | I want everyone to know who took {images}. "
+        "Write {owner} {corner}[, {opacity} percent visible]. | Before those go to the newspaper, protect {images} "
+        "with the name {owner} at the {corner}[ with {opacity}% opacity]. | Could you sign {images} as {owner}, "
+        "{corner}[, at {opacity} percent]? | A copyright notice for {owner} belongs on {images}, position {corner}[ "
+        "and {opacity}% strong]. | Nobody shall post {images} as their own any more! Stamp {owner} over it, "
+        "{corner}[, {opacity} percent]. | {owner} took them, so let it say so, {corner}, on {images}[, opacity "
+        "{opacity}]. | My cousin's shop used our pictures without asking. Mark {images} {corner} with {owner}[, "
+        "{opacity}% visible]. | Shall we make thieves' lives harder? {owner} as a signature, {corner}, over "
+        "{images}[ with {opacity} percent].",
+        orders="put a watermark with {owner} in the {corner} on {images}[ at {opacity}% opacity] | stamp {images} "
+        "with the name {owner}, {corner}[, {opacity} percent] | mark {images} as the property of {owner}, {corner} | "
+        "sign the photos {images} as {owner} at the {corner}[ with {opacity} percent opacity]",
+        gives="<int 1 9> pictures marked | stamped copies are in <path> | watermark added",
+    ),
+    Family(
+        names="write_caption | caption_image | put_text_on_picture | add_text_to_photo | speech_bubble | meme_text | "
+        "label_picture_below",
+        says="Write a caption on a picture. | Adds a line of text to an image, above or below. | Use this when words "
+        "should appear in a photo. | Puts a sentence into an image file. | Text for memes and greeting pictures. | "
+        "Returns the image with its line.",
+        args=(
+            Arg("picture | image | photo | on", "path"),
+            Arg("line | text | caption | sentence", "message"),
+            Arg("edge | position | where | placement", "above/below/across", optional=True),
+        ),
+        asks="{picture} needs some words: {line}[, {edge}]. | Let it say '{line}' on {picture}[, {edge} the image]. "
+        '| I\'d love to send {picture} round the office with "{line}" printed on it[, {edge}]. | Could {picture} '
+        "carry the words '{line}'[, placed {edge}]? | Make a joke out of {picture}, [{edge}, ]reading: {line}. | For "
+        'Lena\'s birthday card: {picture}, and there[, {edge},] stands "{line}". | Everyone who sees {picture} '
+        'ought to read: {line}[ (put it {edge})]. | "{line}" goes on {picture}[, {edge}, please]. | A picture '
+        "alone doesn't tell it all, so type '{line}' on {picture}[, {edge}]. | Would you letter {picture}[ {edge}] "
+        "with this: {line}?",
+        orders="write '{line}' on {picture}[, {edge}] | caption {picture}[ {edge}] with \"{line}\" | put the words "
+        "'{line}' on the picture {picture}[, {edge}] | print this on {picture}[ {edge}]: {line}",
+        gives="<path> | the text is on it | saved as <path>",
+    ),
+    Family(
+        names="create_photo_album | new_album | start_picture_collection | photo_book | album_make | gather_photos",
+        says="Create a photo album. | Opens a new picture collection under a title. | Use this when several shots "
+        "should be kept together in one book. | Starts an album, with first photos and people who may look at it. | "
+        "New gallery for a trip or a feast. | Returns the number of the fresh album.",
+        args=(
+            Arg("title | name | album_title | heading", "title"),
+            Arg("photos | pictures | files | contents", "list of path"),
+            Arg("viewers | share_with | guests | visible_to", "list of person", optional=True),
+        ),
+        asks="I want {photos} kept together as '{title}'[, and {viewers} may look at it]. | {title}: {photos}[, "
+        "shared with {viewers}]. | Our summer deserves a book of its own! Call it {title} and begin with {photos}[; "
+        "show it to {viewers}]. | Could you gather {photos} into something named {title}[ that {viewers} can open]? "
+        "| The pictures are all over the disk, so {photos} should live under the heading {title}[, open to "
+        "{viewers}]. | [This is for {viewers}. ]Put {photos} in a collection with the title {title}. | It's nice to "
+        "leaf through memories on the sofa, so bind {photos} as {title}[ and let {viewers} see it]. | How about a "
+        "gallery {title} out of {photos}[, with {viewers} as guests]? | There's no place yet for {photos}. Make one, "
+        "its name is {title}[, visible to {viewers}]. | Let's have {title} as a memory book, containing {photos}[, "
+        "for the eyes of {viewers}].",
+        orders="create an album called {title} with {photos}[ and share it with {viewers}] | start a new photo "
+        "album, {title}, from {photos}[, visible to {viewers}] | collect {photos} in an album {title} | make a photo "
+        "book {title} with {photos}[ for {viewers}]",
+        gives="<code> | album <code> created | <int 1 5> pictures are in it",
+    ),
+    Family(
+        names="order_prints | print_photos | photo_lab_order | develop_pictures | get_paper_copies | prints | "
+        "have_photos_printed",
+        says="Order prints of a photo. | Has a picture developed on paper by the lab. | Use this when someone wants "
+        "an image to hold in the hand or to hang up. | Sends a photo to print, with paper and number of copies. | "
+        "Paper copies of a digital shot. | Places an order at the photo lab.",
+        args=(
+            Arg("photo | file | picture | image", "path"),
+            Arg("copies | count | quantity | how_many", "int 1 60"),
+            Arg("paper | finish | surface | paper_type", "glossy/matte/canvas/cardboard"),
+            Arg("width_cm | width | cm_wide", "num 9 90", optional=True),
+        ),
+        asks="I'd like to hold {photo} in my hands: {copies} on {paper}[, {width_cm} cm wide]. | {photo}, {copies} "
+        "times, {paper}[, {width_cm} cm]. | The whole family wants {photo} for the fridge, so {copies} pieces, "
+        "{paper}[ and {width_cm} cm across]. | Could the lab do {photo} as {paper}, {copies} of them[ with a width "
+        "of {width_cm} centimetres]? | Pictures on a phone get forgotten. Have {photo} on {paper}, {copies} please[, "
+        "each {width_cm} cm wide]. | {copies} copies in {paper} will be enough of {photo}[, {width_cm} centimetres "
+        "wide]. | Uncle Ben has no computer, he needs {photo} on paper; take {paper} and make it {copies}[, "
+        "{width_cm} cm in width]. | What if we hung up {photo}? I'd take {copies} in {paper}[ at {width_cm} cm]. | "
+        "Get {photo} developed for the grandparents, {paper}, quantity {copies}[, width {width_cm} cm]. | For my "
+        "wall and the neighbours' I want {copies} {paper} ones of {photo}[, {width_cm} cm broad].",
+        orders="print {photo} {copies} times on {paper}[, {width_cm} cm wide] | order {copies} {paper} prints of "
+        "{photo}[ with a width of {width_cm} cm] | have {copies} copies of {photo} made, {paper} | send {photo} to "
+        "the photo lab, {copies} on {paper}[, {width_cm} centimetres wide]",
+        gives="<code> | order <code>, ready on <date> | that makes <num 2 80> euros",
+    ),
+    Family(
+        names="scan_page | scan_document | digitise_paper | scanner_start | read_in_sheet | paper_to_file | scan",
+        says="Scan a sheet of paper. | Digitises what lies on the glass and saves it as a file. | Use this when "
+        "something exists only on paper. | Starts the scanner with a resolution. | Paper to file, in colour or grey. "
+        "| Reads in pages and returns where they were stored.",
+        args=(
+            Arg("save_as | target | output | filename", "path"),
+            Arg("dpi | resolution | dots_per_inch", "int 75 1200"),
+            Arg("color | in_color | colour | coloured", "flag", optional=True),
+        ),
+        asks="The contract only exists on paper, get it into {save_as} with {dpi} dpi[, {color?in colour/in grey}]. "
+        "| {dpi} dpi, {save_as}[, {color?coloured/black and white}]. | I've put grandpa's letter on the glass. It "
+        "should become {save_as} at {dpi} dots per inch[, {color?with its colours/no colours}]. | Could you read in "
+        "what's lying there and name it {save_as}? {dpi} dpi will do[, {color?colourful, please/grey is fine}]. | "
+        "The tax office won't accept paper any more, so make {save_as} of it[, {color?in colour/without colour}], "
+        "{dpi} dpi. | My drawing is under the lid, I need it on the computer as {save_as}, {dpi} dpi[, {color?all "
+        "the colours too/pencil only so no colour}]. | Digitise the stack in front of you[ {color?in colour/in "
+        "grey}] at {dpi} dpi and call the result {save_as}. | {save_as} is where the paper should go, {dpi} dpi[, "
+        "{color?coloured/not coloured}]. | With {dpi} dpi, can this receipt be turned into {save_as}[, {color?in "
+        "colour/grey}]? | The flyer on the glass should turn into {save_as}, {dpi} dpi[, {color?coloured/no colour}].",
+        orders="scan the paper to {save_as} with {dpi} dpi[ {color?in colour/in grey}] | save the sheet on the glass "
+        "as {save_as}, {dpi} dpi | digitise the sheet into {save_as} at {dpi} dpi[, {color?coloured/black and "
+        "white}] | start the scanner with {dpi} dpi and store {save_as}[, {color?in colour/without colour}]",
+        gives="<path> | stored as <path> | the scanner is warming up",
+    ),
+    Family(
+        names="trim_video | cut_clip | shorten_film | extract_scene | video_cut | keep_part_of_footage | clip",
+        says="Trim a video to a part of it. | Cuts a scene out of a film by start and end. | Use this when footage "
+        "is too long and only some seconds are wanted. | Drops what comes before and after a section. | Video "
+        "cutting, times in seconds. | Returns a shorter clip.",
+        args=(
+            Arg("video | film | footage | source", "path"),
+            Arg("start | from_second | begin | start_seconds", "num 0 300"),
+            Arg("end | to_second | until | end_seconds", "num 301 900"),
+            Arg("mute | silent | without_sound | drop_audio", "flag", optional=True),
+        ),
+        asks="Only {start} to {end} seconds of {video} is worth watching, throw away the rest[, {mute?silent "
+        "please/and leave the sound in}]. | {video}, {start} to {end} s[, {mute?muted/with sound}]. | The baby "
+        "laughs from second {start} to second {end} in {video}, that's all I need[, {mute?without sound/sound "
+        "included}]. | Nobody watches {video} in full. Could it run from {start} s to {end} s[ {mute?with no noise "
+        "at all/with its voices}]? | Please chop {video}: it should begin at {start} and stop at {end} seconds[, "
+        "{mute?quiet/not muted}]. | The goal in {video} comes after {start} seconds and the cheering is over at "
+        "{end}; I'd like just that[, {mute?mute it/keep the sound}]. | My thumb is in front of the lens for most of "
+        "{video}; {start} until {end} seconds is fine, save that[ {mute?without the sound/with the sound}]. | Let "
+        "{video} start at {start} seconds and finish at {end}[, {mute?no audio/audio on}]. | I wonder whether "
+        "{video} could be shorter, say from {start} to {end} seconds[, {mute?soundless/with audio}]. | From {start} "
+        "seconds up to {end} it's a nice scene. Get it out of {video}[, {mute?silent/the sound too}].",
+        orders="trim {video} from {start} to {end} seconds[, {mute?without sound/with sound}] | cut the scene "
+        "between {start} and {end} seconds out of {video}[, {mute?muted/with its sound}] | shorten {video} to what "
+        "happens from {start} s to {end} s | keep seconds {start} to {end} of {video}[ {mute?silently/with audio}]",
+        gives="<path> | the clip lasts <int 5 90> seconds | cut, see <path>",
+    ),
+    Family(
+        names="add_subtitles | subtitle_video | burn_in_captions | translate_dialogue_below | text_track_for_film | "
+        "make_subs | closed_captions",
+        says="Add subtitles to a video. | Shows the spoken words as text at the bottom of a film. | Use this when "
+        "viewers cannot hear or do not understand what is said. | Generates a text track in some language. | Closed "
+        "captions for a clip, optionally delayed. | Puts translated dialogue under the scenes.",
+        args=(
+            Arg("film | video | movie | clip", "path"),
+            Arg("language | lang | in_language | translate_to", "language"),
+            Arg("delay | shift | offset_seconds | seconds_later", "num 0 9", optional=True),
+        ),
+        asks="Half of the guests won't understand {film}, could they read it in {language}[, {delay} seconds later]? "
+        "| {film}, {language}[, {delay} s]. | My aunt is deaf but would love to watch {film}; she reads {language}[, "
+        "and {delay} seconds later suits her]. | I need {language} text underneath {film}[ with a delay of {delay} "
+        "seconds]. | They mumble so much in {film} that I'd like to see the words in {language}[, {delay} seconds "
+        "behind]. | For the festival {film} has to be readable in {language}[, and move the lines by {delay} "
+        "seconds]. | What are they saying in {film}? Show it in {language} at the bottom[, {delay} s after they "
+        "speak]. | {language} speakers should be able to follow {film} as well[, shifted by {delay} seconds]. | We "
+        "watch without sound on the train, so give {film} some lines to read, in {language}[, {delay} seconds late]. "
+        "| Would {language} lines under {film} be a lot of work[, delayed by {delay} seconds]?",
+        orders="add {language} subtitles to {film}[ with a delay of {delay} seconds] | subtitle {film} in "
+        "{language}[, {delay} s later] | put {language} text under {film} | make captions in {language} for {film}[, "
+        "shifted by {delay} seconds]",
+        gives="<path> | <int 20 900> lines were added | subtitles in <language> are on",
+    ),
+    Family(
+        names="start_recording_sound | record_audio | tape_this | microphone_on | capture_voice | sound_recorder",
+        says="Record sound with a microphone. | Starts an audio recording of some minutes. | Use this when a talk, "
+        "song or noise is to be kept. | Turns the microphone on and saves what it hears. | Sound recorder with name "
+        "and length. | Begins a new take.",
+        args=(
+            Arg("name | title | label | take_name", "title"),
+            Arg("minutes | length | duration | for_minutes", "int 1 180"),
+            Arg("microphone | mic | input | device", "headset/studio/built-in/wireless", optional=True),
+        ),
+        asks="I'm going to sing now, keep it as {name}; it takes {minutes} minutes[, over the {microphone} "
+        "microphone]. | {name}, {minutes} minutes[, {microphone} mic]. | Switch the mic on for {minutes} minutes[, "
+        "the {microphone} one,] and call what you hear {name}. | Grandma tells her story today and I don't want to "
+        "lose a word. Tape it for {minutes} minutes as {name}[ with the {microphone} microphone]. | Could you listen "
+        "for {minutes} minutes[ through the {microphone} mic] and store the sound under {name}? | The band is ready: "
+        "{name}, {minutes} minutes, and go[, {microphone} input]! | Next comes the professor's talk, so {minutes} "
+        "minutes of tape please, labelled {name}[, use the {microphone} microphone]. | Let the tape run for "
+        "{minutes} minutes, its title is {name}[, from the {microphone} mic]. | Under the name {name} I'd like to "
+        "have the birds outside, {minutes} minutes of them[, {microphone} microphone]. | We begin the take {name} "
+        "now, be sure to get all {minutes} minutes[ on the {microphone} mic].",
+        orders="record {minutes} minutes of sound as {name}[ with the {microphone} microphone] | start a recording "
+        "called {name}, {minutes} minutes[, {microphone} mic] | tape the next {minutes} minutes as {name} | capture "
+        "my voice for {minutes} minutes under the title {name}[ through the {microphone} microphone]",
+        gives="<path> | recording since <time> | <int 1 180> minutes are on tape",
+    ),
+    Family(
+        names="transcribe_recording | speech_to_text | type_out_audio | transcript | write_down_what_was_said | "
+        "audio_to_text | dictation_typist",
+        says="Transcribe a recording. | Turns speech in an audio file into written text. | Use this when someone "
+        "wants to read what was said. | Types out an interview with the names of its speakers. | Speech to text. | "
+        "Returns a transcript of the spoken words.",
+        args=(
+            Arg("recording | audio | file | sound_file", "path"),
+            Arg("speakers | voices | participants | people", "list of person", optional=True),
+            Arg("timestamps | with_times | show_times | time_marks", "flag", optional=True),
+        ),
+        asks="I'd rather read {recording} than listen to it[, {speakers} are talking][, {timestamps?with time "
+        "marks/time marks are not needed}]. | {recording} as text[, voices: {speakers}][, {timestamps?with times/no "
+        "times}]. | Who has the patience to hear all of {recording}? On paper, please[, voices of {speakers}][, "
+        "{timestamps?minutes noted/no minutes noted}]. | What did they say in {recording}[, where you hear "
+        "{speakers}]? Word for word, please[, {timestamps?showing when/without showing when}]. | My fingers hurt, "
+        "could you type up {recording}[ with {speakers} as speakers][, {timestamps?times in the margin/nothing in "
+        "the margin}]? | The editor asks for the interview in writing, it's {recording}[, with {speakers}][, "
+        "{timestamps?each line with its time/without times}]. | I dictated a letter in the car, {recording}; I want "
+        "it as something written[, {timestamps?time marks included/leave time marks out}][ (voices of {speakers})]. "
+        "| Every word in {recording}, black on white[, spoken by {speakers}][, {timestamps?timed/untimed}]. | My "
+        "notes of the meeting are gone but there's {recording}, so make new ones from it[; {speakers} spoke][, "
+        "{timestamps?with times/times don't matter}]. | Would you listen to {recording} for me and write along[, "
+        "it's {speakers}][, {timestamps?the clock beside it/no clock beside it}]?",
+        orders="transcribe {recording}[ with the speakers {speakers}][, {timestamps?with timestamps/without "
+        "timestamps}] | type out {recording}[, voices of {speakers}] | turn the speech in {recording} into text[ "
+        "{timestamps?with time marks/with no time marks}] | write down what is said in {recording}[ by {speakers}]",
+        nouns="the transcript of {recording}[ with {speakers}]",
+        gives="<message> | <path> | <int 90 9000> words, see <path>",
+    ),
+    Family(
+        names="mix_track_level | set_track_volume | fader | adjust_in_mix | balance_instruments | change_gain | "
+        "push_channel",
+        says="Change the volume of one track in a mix. | Moves the fader of an instrument by some decibels. | Use "
+        "this when a voice or instrument is too strong or too weak in a song. | Balances instruments against each "
+        "other. | Gain of a channel, up or down. | Sound mixing: sets a level.",
+        args=(
+            Arg("track | channel | instrument | part", "voice/drums/bass/guitar/piano/choir/organ"),
+            Arg("change | direction | move | way", "up/down"),
+            Arg("decibels | db | amount | by_db", "num 1 12"),
+            Arg("song | project | mix | session", "title", optional=True),
+        ),
+        asks="The {track} isn't right yet[ in {song}], {change} by {decibels} decibels please. | {track} {change}, "
+        "{decibels} dB[, {song}]. | The {track} should go {decibels} dB {change}[ in {song}]. | [On {song} the "
+        "balance is wrong. ]Fader of the {track} {change}, {decibels} decibels. | Our singer isn't happy: with the "
+        "{track} {decibels} decibels {change} she'd like it better[, it's about {song}]. | Before we send the tape "
+        "away[, the one of {song}], nudge the {track} {change} by {decibels} decibels. | I'd like the {track} "
+        "{change} {decibels} dB[ in {song}]. | {decibels} decibels {change} for the {track}[ of {song}], then listen "
+        "again. | What does it sound like[ in {song}] with the {track} {change} {decibels} dB? | The neighbours' son "
+        "plays well, but his {track} wants to go {change} by {decibels} decibels[ on {song}].",
+        orders="turn the {track} {change} by {decibels} dB[ in {song}] | move the {track} {decibels} decibels "
+        "{change}[ in the mix of {song}] | bring the {track} {change} {decibels} dB | set the {track} {change} by "
+        "{decibels} decibels[ on {song}]",
+        gives="the level is now <num -20 6> dB | done, the mix plays again | fader moved",
+    ),
+    Family(
+        names="publish_podcast_episode | release_episode | put_show_online | upload_podcast | new_episode | "
+        "episode_out | schedule_podcast_release",
+        says="Publish an episode of a podcast. | Puts a finished show online on a day. | Use this when a host wants "
+        "listeners to get a new part of the series. | Releases an audio file to the subscribers. | Podcast hosting: "
+        "schedules what comes out. | Returns the address of the episode.",
+        args=(
+            Arg("audio | file | recording | sound_file", "path"),
+            Arg("title | episode_title | headline | called", "title"),
+            Arg("date | release_date | publish_on | day", "date"),
+            Arg("guest | interviewee | with_guest", "person", optional=True),
+        ),
+        asks="Our listeners should get {audio} on {date}, under the title {title}[, with {guest} as the guest]. | "
+        "{title}, {date}, {audio}[, guest {guest}]. | The talk[ with {guest}] is cut and ready, {audio}, so let it "
+        "out on {date} as {title}. | Can {audio} go online on {date}? We call it {title}[ and {guest} is in it]. | "
+        "On {date} it's time for {title}, the sound is in {audio}[ and our visitor was {guest}]. | After three weeks "
+        "of silence the fans are waiting! {audio} goes out on {date}, named {title}[, featuring {guest}]. | I'd love "
+        "the subscribers to hear {title} on {date}; take {audio}[ and mention {guest}]. | Make {audio} available to "
+        "everybody from {date}, its heading is {title}[, {guest} talks in it]. | [{guest} was our guest, and "
+        "]{title} is the next part of the show: {audio}, out on {date}. | Would you see to it that {audio} reaches "
+        "the audience on {date} as {title}[, together with the name of {guest}]?",
+        orders="publish {audio} as the episode {title} on {date}[ with the guest {guest}] | release the episode "
+        "{title}, file {audio}, on {date}[, guest {guest}] | put {audio} online on {date} under the title {title} | "
+        "send {title} to our listeners on {date}, sound in {audio}[, interview with {guest}]",
+        gives="<url> | <code> | the episode comes out on <date>",
+    ),
+    Family(
+        names="design_poster | make_event_poster | create_flyer | poster | draw_placard | advertise_on_paper | "
+        "notice_for_wall",
+        says="Design a poster for an event. | Makes a flyer that says what happens where and when. | Use this when "
+        "passers-by should learn of a concert or party. | Creates a placard to hang up. | Large notice with "
+        "headline, place, day and hour. | Returns the poster as a file.",
+        args=(
+            Arg("headline | title | heading | slogan", "title"),
+            Arg(
+                "event | details | occasion | when_and_where",
+                fields=(
+                    Arg("place | venue | location", "place"),
+                    Arg("date | day | on", "date"),
+                    Arg("time | hour | starts_at", "time"),
+                ),
+            ),
+            Arg("style | look | mood", "funny/classic/retro/simple/wild", optional=True),
+        ),
+        asks="The whole town must hear about {headline}: {place}, {date}, {time}[, something {style}]. | {headline}, "
+        "{place}, {date}, {time}[, {style}]. | I need something for the walls and shop windows. {headline}, it's on "
+        "{date} at {time} in {place}[, {style} please]. | Our choir sings in {place} on {date} at {time}, could you "
+        "draw a placard that says {headline}[ and looks {style}]? | We have no audience yet, so paint {headline} in "
+        "big letters, {place}, {date}, {time}[, and it should be {style}]. | On {date}, at {time}, we meet in "
+        "{place}, and the neighbours should know. Put {headline} on top of the flyer[, {style} in style]. | "
+        "Something[ {style}] to pin up all over {place} for {date}, {time}: {headline}. | What would a[ {style}] "
+        "flyer look like for {headline}, starting at {time} on {date} in {place}? | It starts at {time} in {place} "
+        "on {date}. Make people stop and look, with {headline} as the heading[, {style}]. | My sister has no idea, "
+        "so sketch a[ {style}] notice: {headline}, {date}, {time}, {place}.",
+        orders="design a[ {style}] poster for {headline} in {place} on {date} at {time} | make a flyer with the "
+        "headline {headline}, {place}, {date}, {time}[, {style}] | draw a placard: {headline}, {date}, {time}, "
+        "{place} | create a poster that invites to {place} on {date} at {time} for {headline}[, {style} style]",
+        gives="<path> | the draft is <path> | poster <code> is ready to print",
+    ),
+    Family(
+        names="draw_logo | create_company_logo | logo_maker | brand_sign | sketch_emblem | make_trademark_picture",
+        says="Draw a logo for a firm. | Creates an emblem in the wanted colours. | Use this when a business lacks a "
+        "sign of its own. | Sketches several drafts of a company's mark. | Brand picture with name and palette. | "
+        "Returns logo drafts.",
+        args=(
+            Arg("firm | company | brand | business", "company"),
+            Arg("colors | colours | palette | in_colors", "list of red/blue/green/black/gold/orange/purple"),
+            Arg("symbol | motif | shows | object", "thing", optional=True),
+        ),
+        asks="{firm} has no face yet, could you sketch something in {colors}[ that shows {symbol}]? | {firm}, "
+        "{colors}[, {symbol}]. | I'm founding {firm} with my cousin and we need a sign for the door, in {colors}[, "
+        "perhaps with {symbol}]. | What could stand on the vans of {firm}? The colours are {colors}[, the motif is "
+        "{symbol}]. | Customers should know {firm} at a glance, so think up an emblem[ with {symbol}], {colors}. | "
+        "In {colors}, please: a mark for {firm}[ built around {symbol}]. | The old sign of {firm} makes people "
+        "laugh. Give us a fresh one in {colors}[ with {symbol} on it]. | {firm} still lacks an image. Take {colors}[ "
+        "and draw {symbol}]. | How would {firm} look as a little picture in {colors}[ with {symbol}]? | Our letters "
+        "need a head: {firm}[, {symbol}], all of it in {colors}.",
+        orders="draw a logo for {firm} in {colors}[ with {symbol}] | create an emblem for {firm}, colours {colors}[, "
+        "motif {symbol}] | sketch a mark in {colors} for {firm} | design the sign of {firm} in {colors}[ showing "
+        "{symbol}]",
+        gives="<path> | <int 2 12> drafts are in <path> | logo <code> saved",
+    ),
+    Family(
+        names="take_screenshot | capture_screen | screen_grab | snapshot_of_display | print_screen | grab_window",
+        says="Take a screenshot. | Captures what the display shows right now. | Use this when someone wants a "
+        "picture of a window or the whole screen. | Screen grab after some seconds. | Saves an image of the desktop. "
+        "| Snapshot of the monitor, with or without the mouse pointer.",
+        args=(
+            Arg("area | region | part | what", "whole screen/front window/left half/right half"),
+            Arg("wait | delay | seconds | after_seconds", "int 1 30", optional=True),
+            Arg("pointer | show_pointer | mouse | with_cursor", "flag", optional=True),
+        ),
+        asks="I want to show the helpdesk what I see, keep an image of the {area}[ in {wait} seconds][, {pointer?the "
+        "mouse too/without the mouse}]. | {area}, click[, {wait} seconds from now][, {pointer?with pointer/no "
+        "pointer}]. | That error message is about to vanish! Grab the {area}[ {wait} seconds from now][, "
+        "{pointer?arrow and all/the arrow left out}]. | Could I have my {area} as an image[, after {wait} seconds][, "
+        "{pointer?and the cursor with it/but not the cursor}]? | My boss won't believe this, freeze the {area}[ "
+        "after {wait} seconds] for me[, {pointer?mouse visible/mouse hidden}]. | Please photograph the {area} for "
+        "me[, {wait} seconds from now][, {pointer?mouse and all/no mouse}]. | Snap the {area}[, wait {wait} seconds "
+        "first][, {pointer?pointer included/pointer excluded}]. | Save how the {area} looks[ when {wait} seconds are "
+        "over][, {pointer?with the little arrow/minus the little arrow}]. | The {area} as it is now, I need that for "
+        "my manual[, {wait} seconds later][, {pointer?with cursor/cursor off}]. | What I'm looking at should not get "
+        "lost: the {area}[, {wait} s from now][, {pointer?and the pointer/and no pointer}].",
+        orders="take a screenshot of the {area}[ in {wait} seconds][ {pointer?with the pointer/without the pointer}] "
+        "| snap the {area}[ in {wait} seconds] | capture the {area}[ after {wait} seconds][, {pointer?mouse "
+        "included/no mouse}] | grab the {area} as an image[ {pointer?with the cursor/without the cursor}][, {wait} "
+        "seconds from now]",
+        gives="<path> | saved as <path> | the picture is in the clipboard",
+    ),
+)

@@ -1,0 +1,83 @@
+"""What can be changed in a checkpoint before it is trained on: more layers, and embeddings that had grown alike.
+
+python checkpoints.py DIR/checkpoint.pt        # moves the embeddings of tokens that the model cannot tell apart
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+
+import torch
+
+_LAYER = re.compile(r"model\.layers\.(\d+)\.(.+)")
+# A layer adds to the residual stream what these two give; where they are zero it adds nothing.
+_OUTPUTS = ("self_attn.o_proj.weight", "mlp.down_proj.weight")
+_ALIKE = 0.75  # the cosine of two embeddings; tokens that are copied reliably have none nearer than about 0.65
+
+
+def deepen(weights: dict[str, torch.Tensor], layers: int) -> dict[str, torch.Tensor]:
+    """The weights of a LLaMA with more layers: the old ones spread evenly, each new one a silent copy of the one below.
+
+    The new layers' outputs are zero, all else in them is the copied layer's, so they learn from the first step on.
+    The first layer stays the first, the last one the last.
+
+    Args:
+        weights: A state dict of `LlamaForCausalLM`.
+        layers: How many the result has; as many as there are gives the weights back.
+
+    Raises:
+        ValueError: There are more layers already.
+    """
+    old = 1 + max(int(found[1]) for found in map(_LAYER.fullmatch, weights) if found)
+    if old > layers:
+        raise ValueError(f"the checkpoint has {old} layers: ask for as many, or for more, not for {layers}")
+    places = [round(number * (layers - 1) / max(1, old - 1)) for number in range(old)]
+    result = {name: value for name, value in weights.items() if not _LAYER.fullmatch(name)}
+    parts = {found[2] for found in map(_LAYER.fullmatch, weights) if found}
+    for place in range(layers):
+        below = sum(other <= place for other in places) - 1
+        for part in sorted(parts):
+            value = weights[f"model.layers.{below}.{part}"]
+            silent = place not in places and part in _OUTPUTS
+            result[f"model.layers.{place}.{part}"] = torch.zeros_like(value) if silent else value.clone()
+    return result
+
+
+def spread(embeddings: torch.Tensor, generator: torch.Generator, kept: int = 4) -> list[int]:
+    """Move those embeddings apart, in place, that are nearly the same as another one.
+
+    A token that training seldom has is only ever pushed away from what is predicted, as all such tokens are; in the end
+    they lie on one spot, and the model, which sees that a token is there but not which, cannot copy it. A random
+    direction of its own makes it a token that can be copied like others; what was learned of it stays beside.
+
+    Args:
+        embeddings: The embedding matrix, shape (vocabulary, hidden), float32.
+        generator: The source of chance.
+        kept: How many of the first tokens stay as they are: the control tokens.
+
+    Returns:
+        The tokens that were moved.
+    """
+    directions = torch.nn.functional.normalize(embeddings, dim=1)
+    alike = directions @ directions.T
+    alike.fill_diagonal_(-1.0)
+    moved = [token for token, near in enumerate(alike.amax(1).tolist()) if near > _ALIKE and token >= kept]
+    chance = torch.randn(len(moved), embeddings.shape[1], generator=generator) / embeddings.shape[1] ** 0.5
+    others = embeddings.norm(dim=1).median()
+    embeddings[moved] += others * chance.to(embeddings)
+    return moved
+
+
+def main() -> None:
+    """Spread the embeddings of a checkpoint."""
+    state = torch.load(sys.argv[1], weights_only=True)
+    weights = state["model"]
+    moved = spread(weights["model.embed_tokens.weight"], torch.Generator().manual_seed(state["step"]))
+    weights["lm_head.weight"] = weights["model.embed_tokens.weight"]
+    torch.save(state, sys.argv[1])
+    print(f"{len(moved)} embeddings moved apart")
+
+
+if __name__ == "__main__":
+    main()

@@ -17,7 +17,8 @@ _CHARACTERS = 4.4  # of a dialogue for each token of a row: more than fit, so th
 def encode(tokenizer: Tokenizer, segments: Sequence[Segment], max_tokens: int) -> tuple[list[int], list[int]]:
     """Token ids of a dialogue, and at each position the token to predict there (or `IGNORED`).
 
-    A written segment ends with the end marker, but as a target only: the next speaker's token stands there in a prompt.
+    A written segment that is not cut off ends with the end marker, but as a target only: in a prompt the next speaker's
+    token stands there.
     """
     ids: list[int] = []
     targets: list[int] = []
@@ -25,7 +26,7 @@ def encode(tokenizer: Tokenizer, segments: Sequence[Segment], max_tokens: int) -
         piece: list[int] = tokenizer.encode(segment.text, add_special_tokens=False).ids
         if segment.written and ids and piece:
             targets[-1] = piece[0]
-            targets += [*piece[1:], END_ID]
+            targets += [*piece[1:], END_ID if segment.ends else IGNORED]
         else:
             targets += [IGNORED] * len(piece)
         ids += piece

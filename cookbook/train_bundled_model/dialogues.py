@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from skills import Step, Task, plan
+from skills import Skill, Step, Task, plan
 from tasks import draw_task, small_talk
 from toolbox import draw_skills
 
@@ -38,6 +38,8 @@ CHAT_TEMPLATE = """\
 
 DONE = "I now know the final answer"
 _WEIGHTS = {"react": 68, "hermes": 8, "llama": 8, "mistral": 6, "structured_chat": 6, "special_token": 4}
+DRILLS = 0.45
+"""The share of drills among the dialogues that are not short."""
 _DETAILS: tuple[Detail, ...] = ("full", "signature", "names")
 _SYSTEM = ("You are a helpful assistant.", "You are a helpful assistant that uses tools.", "Be brief.",
            "You answer questions with the help of tools.", "Today is 2024-05-17.", "You are an assistant of a company.",
@@ -71,10 +73,11 @@ _PYTHON_TYPES = {
 
 @dataclass(frozen=True)
 class Segment:
-    """A piece of text; `written` by the model or given to it."""
+    """A piece of text; `written` by the model or given to it. What is written is at its end then, or cut off."""
 
     text: str
     written: bool
+    ends: bool = True
 
 
 class Writer:
@@ -155,6 +158,8 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     short = max_characters < 1000
     if roll < 0.13 and not short:
         return executor_dialogue(rng)
+    if roll < 0.13 + DRILLS and not short:
+        return drill(rng, max_characters)
     turn_format = FORMATS["react"]() if short and rng.random() < 0.7 else draw_format(rng)
     skills = draw_skills(rng, rng.randint(1, 3) if short else 8)
     tools = [skill.spec for skill in skills]
@@ -195,6 +200,27 @@ def _told(rng: random.Random, tools: Sequence[ToolSpec], turn_format: Format, sh
         opening = rng.choice(("", "", _HUB_HEAD, "Tools:\n", "You have access to the following tools:\n\n"))
         return detail, [f"{'' if short else opening}{docs}"]
     return detail, [turn_format.for_request(tools, None).instructions.format(tools=docs)]
+
+
+def drill(rng: random.Random, max_characters: int) -> list[Segment]:
+    """A tool list and many questions, of each of which only the call is written, or the thought that chooses its tool.
+
+    The first word that names a tool is the hardest, and one in fifty that a whole dialogue writes; here one in twenty.
+    """
+    skills: list[Skill] = []
+    while len(skills) < 4:
+        skills = draw_skills(rng)
+    writer = Writer(FORMATS["react"](), [skill.spec for skill in skills])
+    _, told = _told(rng, [skill.spec for skill in skills], writer.format, False)
+    segments = writer.system(told)
+    left = max_characters - len(segments[0].text)
+    while left > 0:
+        question, turn, *_ = writer.task(draw_task(rng, skills, 0.0, fail=0.0))
+        if rng.random() < 0.6:
+            turn = Segment(turn.text.partition("\nAction: ")[0], True, ends=False)
+        segments += [question, turn]
+        left -= len(question.text) + len(turn.text)
+    return segments
 
 
 def _forgotten(segment: Segment) -> list[Segment]:

@@ -4,6 +4,7 @@ python train.py --out DIR --budget 60           # the tokenizer, checkpoints, an
 python train.py --out DIR --budget 60           # the same again: goes on where the last checkpoint stands
 python train.py --out DIR --budget 120 --from stable.pt   # more minutes, from where the rate had not yet fallen
 python train.py --out DIR --budget 120 --layers 10   # goes on with more layers than the checkpoint has
+python train.py --out DIR --budget 540 --finished MODEL --spent 434   # a finished model, further
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import csv
 import logging
 import os
 import random
+import shutil
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -30,6 +32,10 @@ from tqdm import tqdm
 from transformers import LlamaConfig, LlamaForCausalLM
 
 log = logging.getLogger("train")
+
+BEFORE_CHOICE = ("Next step: ", "Thought: Next step: ")
+CHOICE_WEIGHT = 3.0
+"""What the token counts that begins to say which tool: a fiftieth of what is written, an eighth of the loss."""
 
 
 @dataclass(frozen=True)
@@ -60,10 +66,10 @@ class Schedule:
     long_from: float = 0.85
     batch_tokens: int = 6144
 
-    def rate(self, minute: float) -> float:
-        """The learning rate's factor: up, level, then linearly down to zero."""
+    def rate(self, minute: float, began: float = 0.0) -> float:
+        """The learning rate's factor: up from where the optimizers began, level, then linearly down to zero."""
         left = 1.0 - minute / max(self.minutes, 1e-9)
-        return max(0.0, min(1.0, minute / self.warmup + 0.02, left / self.decay))
+        return max(0.0, min(1.0, (minute - began) / self.warmup + 0.02, left / self.decay))
 
     def is_level(self, minute: float) -> bool:
         """Whether the rate has not begun to fall."""
@@ -112,13 +118,33 @@ def build_optimizers(model: LlamaForCausalLM, schedule: Schedule) -> list[torch.
     return [muon, adam]
 
 
-def loss_of(body: Any, model: LlamaForCausalLM, ids: torch.Tensor, targets: torch.Tensor) -> torch.Tensor:
-    """Mean cross-entropy over what the model writes; the vocabulary is projected to at those positions alone."""
+def choosing_tokens(tokenizer: Tokenizer) -> torch.Tensor:
+    """The tokens behind which a thought's first word stands: with it the model chooses a tool. Shape (n,), int64."""
+    ends = {tokenizer.encode(text, add_special_tokens=False).ids[-1] for text in BEFORE_CHOICE}
+    return torch.tensor(sorted(ends))
+
+
+def loss_of(
+    body: Any, model: LlamaForCausalLM, ids: torch.Tensor, targets: torch.Tensor, choosing: torch.Tensor
+) -> torch.Tensor:
+    """Mean cross-entropy over what the model writes, with more weight on the choice of a tool.
+
+    The vocabulary is projected to at those positions alone.
+
+    Args:
+        body: The model without its head.
+        model: The model.
+        ids: Token ids, shape (rows, tokens).
+        targets: What to predict at each of them, or `IGNORED`.
+        choosing: The tokens behind which a tool is chosen.
+    """
     with torch.autocast(ids.device.type, torch.bfloat16):
         hidden = body(input_ids=ids, use_cache=False).last_hidden_state
         chosen = targets != IGNORED
         logits = model.lm_head(hidden[chosen])
-    return torch.nn.functional.cross_entropy(logits.float(), targets[chosen])
+    losses = torch.nn.functional.cross_entropy(logits.float(), targets[chosen], reduction="none")
+    weights = torch.where(torch.isin(ids[chosen], choosing), CHOICE_WEIGHT, 1.0)
+    return (losses * weights).sum() / weights.sum()
 
 
 @dataclass
@@ -129,6 +155,8 @@ class Run:
     optimizers: list[torch.optim.Optimizer]
     minute: float = 0.0
     step: int = 0
+    began: float = 0.0
+    """The minute in which the optimizers began: they know nothing then, and the rate rises."""
 
     def save(self, path: Path) -> None:
         """Write a checkpoint, whole or not at all."""
@@ -137,19 +165,29 @@ class Run:
             "optimizers": [optimizer.state_dict() for optimizer in self.optimizers],
             "minute": self.minute,
             "step": self.step,
+            "began": self.began,
         }
         torch.save(state, path.with_suffix(".part"))
         os.replace(path.with_suffix(".part"), path)
 
     def restore(self, path: Path) -> None:
-        """Take up a checkpoint; one of fewer layers is deepened, and its optimizers begin anew."""
+        """Take up a checkpoint; one of fewer layers is deepened, and the optimizers begin anew."""
         state = torch.load(path, weights_only=True)
         weights = deepen(state["model"], self.model.config.num_hidden_layers)
         self.model.load_state_dict(weights)
         if len(weights) == len(state["model"]):
             for optimizer, saved in zip(self.optimizers, state["optimizers"], strict=True):
                 optimizer.load_state_dict(saved)
+            self.began = state.get("began", 0.0)
+        else:
+            self.began = state["minute"]
         self.minute, self.step = state["minute"], state["step"]
+
+    def take_up(self, folder: Path, spent: float) -> None:
+        """Go on from a finished model on which these minutes were spent; of its optimizers nothing is left."""
+        finished = LlamaForCausalLM.from_pretrained(folder, dtype=torch.float32).state_dict()
+        self.model.load_state_dict(deepen(finished, self.model.config.num_hidden_layers))
+        self.minute = self.began = spent
 
 
 class Workers:
@@ -187,6 +225,7 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
     device = torch.device(options.device)
     body = torch.compile(run.model.model, dynamic=False) if options.compile else run.model.model
     streams: dict[int, Iterator[tuple[torch.Tensor, torch.Tensor]]] = {}
+    choosing = choosing_tokens(tokenizer).to(device)
     began, offset, saved, meter = time.monotonic(), run.minute, run.minute, Meter(options.out, workers)
     bar = tqdm(total=schedule.minutes, initial=run.minute, unit="min", disable=None if workers.rank == 0 else True)
     bar.bar_format = "{l_bar}{bar}| {n:.1f}/{total:g} min{postfix}"
@@ -197,7 +236,7 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
             rng = random.Random(f"{options.seed}-{run.step}-{workers.rank}")
             streams[length] = batches(tokenizer, rng, length, max(1, schedule.batch_tokens // length // workers.count))
         ids, targets = (part.to(device) for part in next(streams[length]))
-        loss = loss_of(body, run.model, ids, targets)
+        loss = loss_of(body, run.model, ids, targets, choosing)
         loss.backward()  # type: ignore[no-untyped-call]
         minute = offset + (time.monotonic() - began) / 60
         minute, shared_loss = workers.average(run.model, minute, loss.item())
@@ -223,7 +262,7 @@ def update(run: Run, schedule: Schedule) -> None:
     torch.nn.utils.clip_grad_norm_(run.model.parameters(), 1.0)
     for optimizer, rate in zip(run.optimizers, (schedule.matrix_rate, schedule.other_rate), strict=True):
         for group in optimizer.param_groups:
-            group["lr"] = rate * schedule.rate(run.minute)
+            group["lr"] = rate * schedule.rate(run.minute, run.began)
         optimizer.step()
         optimizer.zero_grad(set_to_none=True)
 
@@ -285,11 +324,14 @@ def export(model: LlamaForCausalLM, tokenizer: Tokenizer, folder: Path) -> None:
     wrap(tokenizer).save_pretrained(folder)
 
 
-def load_or_train_tokenizer(path: Path, seed: int, size: int) -> Tokenizer:
-    """The tokenizer of an earlier run, else a new one."""
-    if not path.exists():
+def provide_tokenizer(path: Path, finished: Path | None, seed: int, size: int) -> None:
+    """See to it that there is a tokenizer: that of an earlier run, of the finished model, else a new one."""
+    if path.exists():
+        return
+    if finished is not None:
+        shutil.copyfile(finished / "tokenizer.json", path)
+    else:
         train_tokenizer(seed, size, 12000).save(str(path))
-    return Tokenizer.from_file(str(path))
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -300,6 +342,8 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument(
         "--from", dest="start", default="checkpoint.pt", help="the checkpoint in the folder to go on from"
     )
+    parser.add_argument("--finished", type=Path, help="a finished model to train on where there is no checkpoint")
+    parser.add_argument("--spent", type=float, default=0.0, help="the minutes of the budget that it has had already")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--workers", type=int, default=1, help="processes, one core each; on a GPU 1")
@@ -331,6 +375,8 @@ def work(rank: int, options: argparse.Namespace, meeting: Path) -> None:
     checkpoint = options.out / options.start
     if checkpoint.exists():
         run.restore(checkpoint)
+    elif options.finished is not None:
+        run.take_up(options.finished, options.spent)
     train(run, schedule, tokenizer, options, Workers(rank, options.workers, meeting))
     if rank == 0 and run.minute >= schedule.minutes:
         run.save(options.out / "checkpoint.pt")
@@ -343,7 +389,7 @@ def main() -> None:
     """The tokenizer, then the workers."""
     options = parse_arguments()
     options.out.mkdir(parents=True, exist_ok=True)
-    load_or_train_tokenizer(options.out / "tokenizer.json", options.seed, Shape.vocabulary)
+    provide_tokenizer(options.out / "tokenizer.json", options.finished, options.seed, Shape.vocabulary)
     meeting = options.out / "workers"
     meeting.unlink(missing_ok=True)
     if options.workers == 1:

@@ -24,8 +24,8 @@ class Question:
 QUESTIONS = (
     Question("What is 48 times 17?", "816"),
     Question("How many days are there between 2024-02-10 and 2024-07-04?", "145"),
-    Question("How many grams are 3 ounces?", "85.048569"),
-    Question("How many feet are 3 meters?", "9.84252"),
+    Question("How many centimetres are 7 inches?", "17.78"),
+    Question("How many kilos are 12 pounds?", "5.443108"),
     Question("How many people live in Oslo?", "709037"),
     Question("What day of the week is 2025-01-01?", "Wednesday"),
     Question("What does the red chair cost? Then multiply that by 4.", "358"),

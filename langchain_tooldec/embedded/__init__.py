@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 WEIGHTS = "model.safetensors"
-WEIGHTS_SHA256 = "70074a5afcbf09df7ad02d725220743ef0e7428d2ccc9f2e8a958388a209c7c8"
+WEIGHTS_SHA256 = "dce544163aa1a9bcb461bdecf6419f03123aaa1bef1240cc545ada3fafe9927c"
 """What the weights file must hash to, so that a changed file is noticed."""
 
 

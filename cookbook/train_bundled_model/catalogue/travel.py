@@ -8,7 +8,9 @@ FAMILIES = (
         "available_flights",
         says="Search for flights between two cities on a date. | Returns flights with their prices; books nothing. | "
         "Find planes from one city to another. | List of flight offers for a route and a day. | "
-        "Use this to see which airlines fly somewhere.",
+        "Use this to see which airlines fly somewhere."
+        " | Air connections for a route, with departure times and fares. | Compare what airlines offer before buying "
+        "a seat anywhere.",
         args=(
             Arg("origin | from_city | departure | start", "city"),
             Arg("destination | to_city | arrival | target", "city"),
@@ -25,11 +27,22 @@ FAMILIES = (
         "We live in {origin} and dream of {destination}, can we fly there on {date}? | "
         "Show me what the airlines offer from {origin} to {destination} for {date}[, {direct?nonstop only/with or "
         "without a stop}]. | "
-        "What does it cost to fly from {origin} to {destination} on {date}?",
+        "What does it cost to fly from {origin} to {destination} on {date}?"
+        " | {date}, {origin} to {destination}, what's flying[, {direct?only planes that go straight through/changing "
+        "on the way is all right}]? | My brother gets married in {destination}, so on {date} I'd have to take off "
+        "from {origin}; anything cheap? | Let's see the fares out of {origin} for {date}, the goal is "
+        "{destination}[, {direct?with no layover/even with a layover}]. | Could you scan the airlines for seats "
+        "to {destination} on {date}? I'd start in {origin}. | I'd hate to spend a whole day on the motorway, so "
+        "does anybody fly {origin} to {destination} on {date}? | Compare the airfares for {origin} to "
+        "{destination}, leaving on {date}[, {direct?and skip anything with a stopover/stopovers included}]. | On "
+        "{date} I must be away from {origin} and up in the air towards {destination}; tell me which departures "
+        "exist. | Are the planes from {origin} to {destination} pricey on {date}? Our budget is rather thin.",
         orders="search for flights from {origin} to {destination} on {date}[, {direct?nonstop only/stopovers are "
         "fine}] | "
         "find a plane from {origin} to {destination} on {date} | "
-        "list the flights that go from {origin} to {destination} on {date}",
+        "list the flights that go from {origin} to {destination} on {date}"
+        " | compare airfares from {origin} to {destination} for {date}[, {direct?straight through only/with stops "
+        "allowed}] | see who flies to {destination} out of {origin} on {date}",
         nouns="the cheapest flight from {origin} to {destination} on {date} | "
         "the price of a flight from {origin} to {destination} on {date}",
         gives="<code> at <time> | <int 2 9> flights from <int 40 300> EUR | <int 40 900>",
@@ -38,7 +51,8 @@ FAMILIES = (
         names="book_flight | reserve_flight | buy_plane_ticket | flight_booking | purchase_flight | reserve_plane_seat",
         says="Book a seat on a flight. | Buys a plane ticket for a passenger. | "
         "Reserve a place on a plane by the flight's number. | Flight booking for one person in a class. | "
-        "Use this once the flight is chosen.",
+        "Use this once the flight is chosen."
+        " | Confirms a chosen flight and pays the fare. | Issue an air ticket in a traveller's name.",
         args=(
             Arg("flight | flight_number | flight_id | number", "code"),
             Arg("passenger | traveller | name | person", "person"),
@@ -50,10 +64,18 @@ FAMILIES = (
         "I'll take {flight}, the passenger is {passenger}, {cabin} class please. | "
         "Could {passenger} still get a seat on {flight} in {cabin} class? | "
         "Get {passenger} onto flight {flight}, {cabin} class. | "
-        "We need {passenger} to fly with {flight} in {cabin} class, go ahead and pay.",
+        "We need {passenger} to fly with {flight} in {cabin} class, go ahead and pay."
+        " | {flight}, {passenger}, {cabin}. | That one, {flight}, looks right, so put {passenger} on it in {cabin}. "
+        "| My wife picked {flight} in the end; please issue a ticket in the name of {passenger}, {cabin} class. | "
+        "{passenger} has a meeting abroad and can't miss it, so secure a {cabin} class seat on {flight}. | Go for "
+        "{flight}, {cabin} class, traveller {passenger}. | Would you mind paying for {cabin} class on {flight}? "
+        "It's {passenger} who will be sitting there. | The choice is made: {cabin} class, {flight}, and the one "
+        "who flies is {passenger}. | I've compared enough, {passenger} takes {flight} in {cabin} class.",
         orders="book flight {flight} for {passenger} in {cabin} class | "
         "buy {passenger} a ticket for flight {flight} in {cabin} class | "
-        "reserve a seat on {flight} for {passenger} in {cabin} class",
+        "reserve a seat on {flight} for {passenger} in {cabin} class"
+        " | issue a {cabin} class ticket on {flight} in the name of {passenger} | put {passenger} on {flight}, "
+        "{cabin} class",
         gives="<code> | booked, reference <code> | <int 60 1800>",
     ),
     Family(
@@ -61,16 +83,24 @@ FAMILIES = (
         "live_flight_info",
         says="Check whether a flight is on time. | Returns delay, gate and landing time of a flight. | "
         "Track a plane by its flight number. | Live status of one flight. | "
-        "Use this to find out when a plane leaves or lands.",
+        "Use this to find out when a plane leaves or lands."
+        " | Arrival and departure news for a plane that is flying today. | Tells those who wait at the airport how "
+        "punctual a plane is.",
         args=(Arg("flight | flight_number | flight_id | number", "code"),),
         asks="Is flight {flight} on time? | Has {flight} landed yet? | "
         "My mother is on flight {flight}, when does she touch down? | Is the {flight} delayed? | "
         "Which gate does {flight} leave from? | "
         "I have to pick someone up who is coming with {flight}, when will the plane be there? | "
         "Where in the air is {flight} now? | Did they call off {flight}? | How late is flight {flight}? | "
-        "When does {flight} take off?",
+        "When does {flight} take off?"
+        " | {flight}, any delay? | I'm already at arrivals with flowers in my hand, what's keeping {flight}? | "
+        "Should we hurry to the airport, or does {flight} run behind schedule? | Tell me if anything changed "
+        "about the departure of {flight}. | There's thick fog outside; will {flight} still take off as planned? | "
+        "At what hour will {flight} touch the ground? | Could you look where the plane with the number {flight} "
+        "has got to? | I wonder which terminal {flight} comes in at.",
         orders="check whether flight {flight} is on time | track flight {flight} | find out when {flight} lands | "
-        "look up the delay of flight {flight}",
+        "look up the delay of flight {flight}"
+        " | see if flight {flight} is running late | tell me where the plane {flight} has got to",
         nouns="the status of flight {flight} | the delay of flight {flight} | the landing time of {flight}",
         gives="<time> | <int 5 180> minutes late | on time, gate <int 1 90>",
     ),
@@ -79,7 +109,9 @@ FAMILIES = (
         "pick_flight_seat",
         says="Check a passenger in for a booked flight. | Does the online check-in of a booking. | "
         "Get the boarding pass of a flight that is already booked. | Check in with a booking code, with a seat wish. | "
-        "Use this a day before the plane leaves.",
+        "Use this a day before the plane leaves."
+        " | Gives out the boarding card for a reservation, in a surname. | Assigns a seat and confirms that somebody "
+        "will fly.",
         args=(
             Arg("booking | booking_code | reference | reservation", "code"),
             Arg("last_name | surname | passenger | name", "person"),
@@ -92,24 +124,43 @@ FAMILIES = (
         "Can {last_name} check in online for {booking}[ and sit at the {seat}]? | "
         "{last_name} needs a boarding card for reservation {booking}[, {seat} seat]. | "
         "We want to skip the queue at the airport, check in {last_name} under {booking}[, {seat} seat]. | "
-        "Has check-in opened for {booking}, and if so, could you do it for {last_name}[, {seat} seat please]?",
+        "Has check-in opened for {booking}, and if so, could you do it for {last_name}[, {seat} seat please]?"
+        " | {booking} under {last_name}, boarding pass please[, {seat} if it's free]. | It's less than a day until "
+        "we leave: register {last_name} for boarding, the reference reads {booking}[, {seat} seat]. | Before "
+        "somebody takes the good seats, check {booking} in for {last_name}[, {seat} preferred]. | Could you send "
+        "the boarding card to my phone? Name {last_name}, reference {booking}[, {seat} seat]. | {last_name} gets "
+        "nervous at counters, so sort out the check-in of {booking} from home[, {seat} seat]. | I only have hand "
+        "luggage and would rather walk straight to security, so let {last_name} check in with {booking}[, {seat} "
+        "seat if there is one]. | [The {seat} seat would be nice. ]Have {last_name} checked in, {booking} is what "
+        "the airline gave us. | When can the boarding pass of {last_name} be printed? The booking is {booking}, "
+        "please do it as soon as it opens.",
         orders="check {last_name} in for booking {booking}[, {seat} seat] | "
         "get the boarding pass of {last_name} for {booking} | "
-        "do the online check-in of {booking} for {last_name}[, {seat} seat]",
+        "do the online check-in of {booking} for {last_name}[, {seat} seat]"
+        " | fetch the boarding card for {last_name}, reference {booking}[, {seat} seat] | have {last_name} checked "
+        "in under {booking}[, {seat} preferred]",
         gives="<code> | seat <int 1 40>A, gate <int 1 60> | checked in",
     ),
     Family(
         names="cancel_trip | cancel_travel_booking | cancel_booking | call_off_trip | annul_booking | drop_reservation",
         says="Cancel a travel booking. | Calls off a booked flight, hotel or train by its code. | "
         "Use this to give up a reservation and get the money back. | Cancellation of a trip that was booked. | "
-        "Withdraws a reservation; returns the refund.",
+        "Withdraws a reservation; returns the refund."
+        " | Undo a reservation that somebody no longer wants to use. | Frees booked seats or rooms; tells how much "
+        "is paid back.",
         args=(Arg("booking | booking_code | reference | reservation_id", "code"),),
         asks="Cancel my booking {booking}. | We can't travel after all, please call off {booking}. | "
         "I want my money back for reservation {booking}. | "
         "I've fallen ill and won't make the trip {booking}. | Drop the reservation {booking}. | "
         "Plans have changed, get rid of the booking with code {booking}. | "
-        "Is it still possible to get out of {booking}? | Our holiday {booking} is off.",
-        orders="cancel the booking {booking} | call off my trip {booking} | give up reservation {booking}",
+        "Is it still possible to get out of {booking}? | Our holiday {booking} is off."
+        " | {booking} won't happen, sadly, so undo it. | My daughter broke her leg and we have to stay home, scrap "
+        "{booking}. | How much do I get back if I give up {booking}? Do it anyway. | Please withdraw us from "
+        "{booking} before the fee goes up. | I changed my mind about the seaside; {booking} can go. | We're not "
+        "going anywhere this summer, release whatever was reserved as {booking}. | Would you kindly annul "
+        "{booking}? | The boss struck the business trip, so {booking} has to be called off.",
+        orders="cancel the booking {booking} | call off my trip {booking} | give up reservation {booking}"
+        " | annul the reservation {booking} | back out of the trip booked as {booking}",
         gives="<int 20 900> | cancelled, <int 20 900> EUR refunded | done",
     ),
     Family(
@@ -117,7 +168,9 @@ FAMILIES = (
         "find_accommodation",
         says="Find hotels in a city. | Returns places to stay with free rooms. | "
         "Search for accommodation by city, stars and price. | List of hotels in a town; books nothing. | "
-        "Use this when somebody needs a bed for the night.",
+        "Use this when somebody needs a bed for the night."
+        " | Lists inns and guesthouses with a vacancy. | Gives names of lodgings in a town, not the price of a given "
+        "one.",
         args=(
             Arg("city | location | town | place", "city"),
             Arg("max_price | budget | price_limit | max_rate", "int 40 400", optional=True),
@@ -130,9 +183,19 @@ FAMILIES = (
         "We'll spend the weekend in {city}, any hotels[ of {stars} stars][ under {max_price} per night]? | "
         "Show me accommodation in {city}[ with {stars} stars or more][ up to {max_price} a night]. | "
         "Are there any rooms left in {city}[ for less than {max_price}]? | "
-        "Our train broke down in {city}, where could we spend the night?",
+        "Our train broke down in {city}, where could we spend the night?"
+        " | {city}, somewhere clean to sleep[, {stars} stars or better][, {max_price} a night tops]. | I'm getting "
+        "in late and know nobody in {city}; is there an inn with a vacancy[ for under {max_price}]? | Suggest "
+        "some lodgings around {city}[ that cost {max_price} at most]. | Grandma wants to come along to {city} and "
+        "she likes it posh[, {stars} stars at least], so which hotels come into question? | What's on offer in "
+        "the way of guesthouses in {city}[, {max_price} per night being my limit]? | A conference takes me to "
+        "{city} and I still have no roof over my head[; up to {max_price} a night is fine]. | [I have {max_price} "
+        "to spend on each night. ]Where would you put up in {city}? | Do they have decent hotels in {city}[, say "
+        "{stars} stars], where one gets a proper bed?",
         orders="find hotels in {city}[ with {stars} stars][ for up to {max_price} a night] | "
-        "look for somewhere to stay in {city}[ below {max_price}] | list the[ {stars} star] hotels of {city}",
+        "look for somewhere to stay in {city}[ below {max_price}] | list the[ {stars} star] hotels of {city}"
+        " | suggest lodgings in {city}[ for no more than {max_price} a night] | see which hotels in {city} have "
+        "rooms free[, {stars} stars at least]",
         nouns="the cheapest hotel in {city}[ with {stars} stars] | "
         "the number of hotels in {city}[ below {max_price} a night]",
         gives="<name> | <name> and <name> | <int 0 60>",
@@ -141,7 +204,8 @@ FAMILIES = (
         names="room_price | get_room_rate | price_of_hotel | cost_of_stay | nightly_rate | hotel_cost | quote_hotel",
         says="Get the price of a room in a hotel. | Returns what some nights in a hotel cost. | "
         "Look up the rate of one hotel. | Cost of a hotel stay for a number of nights. | "
-        "Use this to learn the price before you book a room.",
+        "Use this to learn the price before you book a room."
+        " | Quote for a stay, by length and room type. | Tells how much a particular hotel would want.",
         args=(
             Arg("hotel | name | hotel_name | property", "name"),
             Arg("nights | number_of_nights | duration | stay", "int 2 21"),
@@ -153,10 +217,19 @@ FAMILIES = (
         "What does the {hotel} charge for a {room} room for {nights} nights? | "
         "Can I afford {nights} nights in the {hotel} if I take a {room}? | "
         "Tell me the rate of the hotel {hotel} for {nights} nights in a {room}. | "
-        "What is the total for a stay of {nights} nights at {hotel}, with a {room} room?",
+        "What is the total for a stay of {nights} nights at {hotel}, with a {room} room?"
+        " | {hotel}, {room} room, {nights} nights: how much? | Before we decide, I'd like to know the bill for "
+        "{nights} nights in a {room} at the {hotel}. | Will {nights} nights in a {room} at the {hotel} break the "
+        "bank? | My colleague raves about the {hotel}; what does a {room} room come to over {nights} nights? | "
+        "Work out the damage for a {room} room if we sleep {nights} nights at {hotel}. | For a {room}, what rate "
+        "does the {hotel} give to people who stay {nights} nights? | I need the figure for my travel request: "
+        "{nights} nights, {room} room, hotel {hotel}. | Say we took a {room} room for {nights} nights, how much "
+        "money would the {hotel} want?",
         orders="check what {nights} nights at the {hotel} cost in a {room} | "
         "get the price of a {room} room at the {hotel} for {nights} nights | "
-        "ask the hotel {hotel} for its rate for {nights} nights in a {room}",
+        "ask the hotel {hotel} for its rate for {nights} nights in a {room}"
+        " | quote a {room} room at the {hotel} for {nights} nights | find out how much the {hotel} wants for "
+        "{nights} nights in a {room}",
         nouns="the price of {nights} nights at the {hotel} in a {room} | "
         "the cost of a {room} room in the hotel {hotel} for {nights} nights",
         gives="<int 60 2400> | <num 60 900> EUR in all | <num 80 1900>",
@@ -165,7 +238,9 @@ FAMILIES = (
         names="book_hotel | reserve_room | hotel_booking | book_room | make_hotel_reservation | reserve_hotel",
         says="Book a room in a hotel. | Reserves a hotel room from a date for some nights. | "
         "Make a hotel reservation for a guest. | Hotel booking with arrival date and number of nights. | "
-        "Use this when the hotel has been chosen.",
+        "Use this when the hotel has been chosen."
+        " | Confirms a stay at a house the guest has decided on. | Takes a room for good, with or without the "
+        "morning meal.",
         args=(
             Arg("hotel | name | hotel_name | property", "name"),
             Arg("arrival | check_in | start_date | from_date", "date"),
@@ -182,10 +257,22 @@ FAMILIES = (
         "breakfast}]. | "
         "The {hotel} it is: {nights} nights from {arrival} on[, {breakfast?breakfast too/but no breakfast}]. | "
         "Can the {hotel} put me up for {nights} nights as of {arrival}? If so, book it. | "
-        "My boss will sleep at the {hotel} for {nights} nights starting {arrival}, make the reservation.",
+        "My boss will sleep at the {hotel} for {nights} nights starting {arrival}, make the reservation."
+        " | {hotel}, {nights} nights, from {arrival}[, {breakfast?breakfast included/no breakfast}], please confirm. "
+        "| Our anniversary should be special, so take a room at the {hotel} as of {arrival} and keep it {nights} "
+        "nights. | I've made up my mind, the {hotel}! We check in on {arrival} and stay {nights} nights[, "
+        "{breakfast?with the morning buffet/without the morning buffet}]. | Hold a bed for me at the {hotel}, "
+        "arriving {arrival}, {nights} nights[, {breakfast?breakfast included/I'll have breakfast elsewhere}]. | "
+        "As of {arrival} I'll be sleeping at {hotel} for {nights} nights, would you confirm that with them[, "
+        "{breakfast?breakfast wanted/breakfast not wanted}]? | Secure us {nights} nights at the {hotel}, the "
+        "first one on {arrival}, because the fair fills up the whole town. | [{breakfast?Breakfast is a must/Skip "
+        "the breakfast}. ]Get the {hotel} to keep a room from {arrival} for {nights} nights. | On {arrival} we "
+        "roll in with the kids, so let the {hotel} know that we take a room for {nights} nights.",
         orders="book the hotel {hotel} for {nights} nights from {arrival}[, {breakfast?with/without} breakfast] | "
         "reserve a room at the {hotel} on {arrival} for {nights} nights[ {breakfast?with/without} breakfast] | "
-        "make a reservation at the {hotel} for {nights} nights starting on {arrival}",
+        "make a reservation at the {hotel} for {nights} nights starting on {arrival}"
+        " | secure {nights} nights at the {hotel} as of {arrival}[, {breakfast?breakfast included/no breakfast}] | "
+        "have the {hotel} keep a room from {arrival} for {nights} nights",
         gives="<code> | reserved, number <code> | <num 60 2000>",
     ),
     Family(
@@ -193,7 +280,9 @@ FAMILIES = (
         "search_trains",
         says="Look up trains between two cities. | Returns the next train connections. | "
         "Search the railway timetable. | Departure times of trains from one city to another. | "
-        "Use this to see when a train goes; it sells no tickets.",
+        "Use this to see when a train goes; it sells no tickets."
+        " | Railway schedule: when and from which platform. | Gives connections by rail to people who wonder when to "
+        "be at the station.",
         args=(
             Arg("origin | from_station | start | departure", "city"),
             Arg("destination | to_station | arrival | target", "city"),
@@ -207,10 +296,19 @@ FAMILIES = (
         "I can be on the platform in {origin}[ at {time}], which train takes me to {destination}? | "
         "Show me the timetable from {origin} to {destination}[ after {time}]. | "
         "Do I have to change trains between {origin} and {destination}? | "
-        "I don't like flying, can I take the railway from {origin} to {destination}[ at {time}]?",
+        "I don't like flying, can I take the railway from {origin} to {destination}[ at {time}]?"
+        " | {origin} to {destination} by train[, any time after {time}]? | My meeting in {destination} got moved, "
+        "which express leaves {origin}[ past {time}]? | What platform and what minute for the next ride on rails "
+        "from {origin} to {destination}? | Are there still trains running towards {destination} when I leave the "
+        "office in {origin}[ at {time}]? | I'd like to see the railway schedule, {origin} to {destination}[, "
+        "starting {time}]. | [I'm free from {time} on. ]What train could I catch in {origin} that goes to "
+        "{destination}? | How often does the railway serve {destination} from {origin}? | The kids love trains, "
+        "so let's go from {origin} to {destination} that way; when could we depart[, if not before {time}]?",
         orders="look up trains from {origin} to {destination}[ after {time}] | "
         "find the next train from {origin} to {destination}[ after {time}] | "
-        "check the railway timetable from {origin} to {destination}[ around {time}]",
+        "check the railway timetable from {origin} to {destination}[ around {time}]"
+        " | tell me which trains run from {origin} to {destination}[ past {time}] | see when one can depart by rail "
+        "from {origin} to {destination}[, not before {time}]",
         nouns="the next train from {origin} to {destination}[ after {time}] | "
         "the departure time of the train from {origin} to {destination}",
         gives="<time> | at <time> from platform <int 1 20> | <code> at <time>",
@@ -220,7 +318,8 @@ FAMILIES = (
         "get_train_ticket",
         says="Buy a train ticket between two cities. | Books a seat on a train for a day. | "
         "Purchase a rail ticket, one way or return. | Train booking with route and date. | "
-        "Use this to pay for a railway journey.",
+        "Use this to pay for a railway journey."
+        " | Pays the fare for a rail journey on a given day. | Issues railway tickets, also with the way back.",
         args=(
             Arg("origin | from_station | start | departure", "city"),
             Arg("destination | to_station | arrival | target", "city"),
@@ -235,10 +334,22 @@ FAMILIES = (
         "Please pay for a train journey on {date} from {origin} to {destination}[, {round_trip?and back/one way "
         "only}]. | "
         "Reserve a seat on the express from {origin} to {destination} for {date}. | "
-        "I'd like to go by train to {destination} on {date}, starting in {origin}, so buy me a ticket.",
+        "I'd like to go by train to {destination} on {date}, starting in {origin}, so buy me a ticket."
+        " | {date}, train ticket, {origin} to {destination}[, {round_trip?return/single}], purchase it. | Grandpa "
+        "refuses to drive, so pay for his seat on the railway from {origin} to {destination} on {date}. | I want "
+        "to have my train ticket in hand before everything is sold out: {origin} to {destination}, {date}[, "
+        "{round_trip?there and back/just there}]. | Please order a railway ticket to {destination}; I board in "
+        "{origin} on {date}[ {round_trip?and also need the way back/and don't need the way back}]. | Could you "
+        "put a seat on the train from {origin} to {destination} on my card? I travel on {date}. | One ticket, "
+        "please: from {origin} by rail, to {destination}, on {date}[, {round_trip?return/one-way}]. | I'm off to "
+        "{destination} to see my niece, by train from {origin} on {date}, so pay the fare[ {round_trip?for both "
+        "directions/for one direction}]. | Would you purchase our railway seats for {date}? It's {origin} to "
+        "{destination}[, {round_trip?with the journey home/without the journey home}].",
         orders="buy a[ {round_trip?return/one-way}] train ticket from {origin} to {destination} for {date} | "
         "book a train from {origin} to {destination} on {date}[, {round_trip?there and back/one way}] | "
-        "get me a rail ticket from {origin} to {destination} for {date}",
+        "get me a rail ticket from {origin} to {destination} for {date}"
+        " | purchase a seat on the train from {origin} to {destination}, {date}[, {round_trip?with the way "
+        "back/without the way back}] | pay for a rail journey to {destination} on {date}, starting in {origin}",
         gives="<code> | <num 9 180> | ticket <code>, wagon <int 1 14>",
     ),
     Family(
@@ -246,7 +357,9 @@ FAMILIES = (
         "get_entry_requirements",
         says="Check whether a traveller needs a visa. | Returns the entry rules of a country. | "
         "Look up which papers are needed to enter a country. | Visa rules for a nationality and a destination. | "
-        "Use this to find out about passports and visas; it applies for none.",
+        "Use this to find out about passports and visas; it applies for none."
+        " | Tells if a passport is enough to cross a border, and for how long. | Explains which documents one "
+        "country asks from the nationals of another.",
         args=(
             Arg("nationality | citizenship | passport | passport_country", "country"),
             Arg("destination | country | to_country | target", "country"),
@@ -258,10 +371,19 @@ FAMILIES = (
         "My wife is from {nationality}, does she have to apply for anything before going to {destination}? | "
         "How long may someone from {nationality} stay in {destination}? | "
         "What does the border police of {destination} want to see from travellers of {nationality}? | "
-        "Is there a visa for visitors from {nationality} to {destination}?",
+        "Is there a visa for visitors from {nationality} to {destination}?"
+        " | Passport from {nationality}, going to {destination}: visa or not? | We plan a honeymoon in "
+        "{destination}; is my passport from {nationality} enough? | A citizen of {nationality} would love to see "
+        "{destination}, which documents does the border ask for? | Does {destination} ask for a visa if you come "
+        "from {nationality}? | I'd hate to be turned away at the border of {destination}; my papers are from "
+        "{nationality}, so what else must I bring? | Explain the entry rules that {destination} has for nationals "
+        "of {nationality}. | Is {destination} visa-free for holders of a passport from {nationality}? | My "
+        "passport says {nationality}, how many days may I spend in {destination} without extra papers?",
         orders="check the visa rules of {destination} for citizens of {nationality} | "
         "find out whether people from {nationality} need a visa for {destination} | "
-        "look up what papers a traveller from {nationality} needs in {destination}",
+        "look up what papers a traveller from {nationality} needs in {destination}"
+        " | explain the entry rules of {destination} to a citizen of {nationality} | see if a passport from "
+        "{nationality} is enough for {destination}",
         nouns="the visa rules of {destination} for people from {nationality}",
         gives="no visa for <int 14 180> days | visa needed, <int 20 160> EUR | <int 7 180>",
     ),
@@ -269,7 +391,9 @@ FAMILIES = (
         names="apply_for_visa | request_visa | submit_visa_application | visa_application | order_visa | start_visa",
         says="Apply for a visa to a country. | Submits a visa application for a traveller. | "
         "Request permission to enter a country from a date on. | New visa application with name and arrival date. | "
-        "Use this to get a visa, not to read the rules.",
+        "Use this to get a visa, not to read the rules."
+        " | Lodges the papers with an embassy so that somebody may enter. | Starts the paperwork for crossing a "
+        "border that needs a stamp.",
         args=(
             Arg("country | destination | for_country", "country"),
             Arg("applicant | traveller | name | person", "person"),
@@ -281,17 +405,29 @@ FAMILIES = (
         "Fill in the entry papers of {country} for {applicant} with arrival on {arrival}. | "
         "On {arrival} {applicant} goes to {country} and still has no visa, request one. | "
         "Ask the embassy of {country} to let {applicant} in as of {arrival}. | "
-        "Could you start the visa paperwork for {applicant}, who travels to {country} on {arrival}?",
+        "Could you start the visa paperwork for {applicant}, who travels to {country} on {arrival}?"
+        " | Visa application, {country}, {applicant}, {arrival}. | {applicant} starts a new job in {country} on "
+        "{arrival}; get the visa going. | The consulate of {country} should receive an application from "
+        "{applicant}, whose first day there is {arrival}. | We found out that nobody gets in without a stamp, so "
+        "order {applicant} a visa for {country}, as of {arrival}. | Please lodge the request for {applicant} to "
+        "enter {country}; the plane lands on {arrival}. | From {arrival} onwards, {applicant} must be allowed "
+        "into {country}; hand the embassy what it wants. | Can you file for permission to travel to {country}? "
+        "The traveller is {applicant} and gets there on {arrival}. | I'd like the visa business done early: "
+        "{applicant}, {country}, entering on {arrival}.",
         orders="apply for a visa to {country} for {applicant} from {arrival} | "
         "request a visa for {applicant} who enters {country} on {arrival} | "
-        "send the embassy of {country} an application for {applicant}, arrival {arrival}",
+        "send the embassy of {country} an application for {applicant}, arrival {arrival}"
+        " | lodge a visa request with {country} for {applicant}, entering on {arrival} | file for {applicant} to be "
+        "let into {country} as of {arrival}",
         gives="<code> | application <code> sent | <date>",
     ),
     Family(
         names="baggage_allowance | luggage_rules | get_luggage_limit | bag_limits | how_much_luggage | carry_on_size",
         says="Get the luggage allowance of an airline. | Returns how heavy a bag may be. | "
         "Look up how many bags one may take on a plane. | Baggage rules of an airline by kind of bag. | "
-        "Use this before you pack a suitcase for a flight.",
+        "Use this before you pack a suitcase for a flight."
+        " | Tells the maximum weight and size an airline permits. | Free bags on a carrier, in the cabin or in the "
+        "hold.",
         args=(
             Arg("airline | carrier | company", "company"),
             Arg("kind | bag_type | type | baggage", "hand luggage/checked luggage/sports gear", optional=True),
@@ -304,9 +440,17 @@ FAMILIES = (
         "I'm flying with {airline} next week, how many kilos am I allowed[ for {kind}]? | "
         "How many bags does {airline} let me bring[ as {kind}]? | "
         "We're packing for our flight with {airline}, what's the weight limit[ for {kind}]? | "
-        "Will {airline} let me on board with two suitcases?",
+        "Will {airline} let me on board with two suitcases?"
+        " | {airline}[, {kind}]: how many kilos? | My suitcase already weighs as much as I do, will {airline} take "
+        "it? | We bought far too many souvenirs; what does {airline} accept[ as {kind}]? | Tell me the maximum "
+        "size {airline} permits[ for {kind}]. | Before I close the zip: what's the limit at {airline}[ for "
+        "{kind}]? | Does {airline} have strict rules on what one brings on board[, {kind} in particular]? | At "
+        "the counter of {airline}, from which weight do I pay extra[ for {kind}]? | How generous is {airline} "
+        "with passengers who pack too much[, as regards {kind}]?",
         orders="look up the luggage allowance of {airline}[ for {kind}] | "
-        "check how many kilos {airline} allows[ for {kind}] | find out what bags I may take with {airline}",
+        "check how many kilos {airline} allows[ for {kind}] | find out what bags I may take with {airline}"
+        " | tell me the maximum weight with {airline}[ for {kind}] | see what {airline} accepts in the way of bags[, "
+        "{kind} only]",
         nouns="the luggage allowance of {airline}[ for {kind}] | the weight limit of {airline}[ for {kind}]",
         gives="<int 7 32> | one bag of <int 7 32> kg | <int 1 3> bags",
     ),
@@ -315,7 +459,9 @@ FAMILIES = (
         "open_baggage_case",
         says="Report a bag that did not arrive. | Files a claim for luggage lost on a flight. | "
         "Use this when a suitcase is missing at the airport. | Opens a search for lost baggage. | "
-        "Tell the airline that a bag was lost, with flight and description.",
+        "Tell the airline that a bag was lost, with flight and description."
+        " | Has a missing suitcase traced and leaves a number to call. | For travellers whose things never came out "
+        "on the carousel.",
         args=(
             Arg("flight | flight_number | flight_id", "code"),
             Arg("bag | item | luggage | description", "product"),
@@ -327,17 +473,29 @@ FAMILIES = (
         "Report a {bag} as lost on flight {flight}, phone {contact}. | "
         "Somebody must look for the {bag} that was in the hold of {flight} and ring {contact}. | "
         "Where do I say that my {bag} went missing on flight {flight}, with {contact} as contact? | "
-        "After {flight} landed, my {bag} was nowhere to be found, please open a case with phone {contact}.",
+        "After {flight} landed, my {bag} was nowhere to be found, please open a case with phone {contact}."
+        " | {flight} came in without my {bag}, {contact} is my phone. | Everybody got their things except me: the "
+        "{bag} is missing, the flight was {flight}, ring {contact}. | Please start a search for the {bag} that "
+        "was loaded onto {flight}, and let them phone {contact}. | Call {contact} once it turns up, please; it's "
+        "about my {bag}, which should have come with {flight}. | Now I'm stuck without clean clothes, because "
+        "{flight} left my {bag} behind. Have it traced, my number is {contact}. | Could you notify the baggage "
+        "office? {flight}, missing {bag}, callback {contact}. | My {bag} never came out onto the carousel after "
+        "{flight}, so lodge a complaint and give them {contact}. | If anyone finds the {bag} that I checked in "
+        "for {flight}, they should try {contact}; please put that on file.",
         orders="report that my {bag} was lost on flight {flight}, phone {contact} | "
         "open a claim for the {bag} missing from {flight} with {contact} as contact | "
-        "tell the airline to ring {contact} about the {bag} that was missing after flight {flight}",
+        "tell the airline to ring {contact} about the {bag} that was missing after flight {flight}"
+        " | have my {bag} traced after flight {flight}, callback {contact} | notify the baggage office that {flight} "
+        "came without my {bag}, phone {contact}",
         gives="<code> | case <code> opened | done",
     ),
     Family(
         names="book_tour | reserve_tour | join_guided_tour | tour_booking | sign_up_for_tour | book_sightseeing",
         says="Book places on a guided tour. | Reserves a sightseeing tour for some people. | "
         "Sign a group up for a tour with a guide. | Tour booking by name, date and number of people. | "
-        "Use this for guided walks, boat rides and day trips.",
+        "Use this for guided walks, boat rides and day trips."
+        " | Secures spots on an excursion where somebody explains the sights. | Lets visitors join a led group in a "
+        "language they understand.",
         args=(
             Arg("tour | name | tour_name | trip", "name"),
             Arg("people | group_size | persons | participants", "int 1 20"),
@@ -350,17 +508,29 @@ FAMILIES = (
         "On {date} we want a guide to show us around, take the {tour} tour for {people} people in {language}. | "
         "Is there room for {people} on the {tour} tour of {date} in {language}? If yes, take it. | "
         "Get {people} places on the guided walk called {tour} for {date}, {language} if possible. | "
-        "My class of {people} should join the {tour} tour on {date}, held in {language}.",
+        "My class of {people} should join the {tour} tour on {date}, held in {language}."
+        " | {tour} tour, {date}, {people} people, {language}. | My in-laws visit and want to see the sights: "
+        "{people} of us on the {tour} tour, {date}, explained in {language}. | Do they run the {tour} trip on "
+        "{date} with somebody speaking {language}? There'd be {people} of us, so secure the places. | We'd love "
+        "to be led around, the {tour} excursion in {language}, {people} heads, on {date}. | Secure spots for "
+        "{people} on the excursion {tour}; we come on {date} and understand {language}. | For {date} I promised "
+        "the team of {people} an outing: {tour}, guided in {language}. | Let {people} of us join the {language} "
+        "group that does {tour} on {date}. | Would a guide have time for {people} visitors on {date}? It's the "
+        "{tour} tour and it should be in {language}, please confirm it.",
         orders="book the tour {tour} on {date} for {people} people in {language} | "
         "sign {people} people up for the {tour} tour on {date} with a guide who speaks {language} | "
-        "reserve {people} places on the guided tour {tour} for {date} in {language}",
+        "reserve {people} places on the guided tour {tour} for {date} in {language}"
+        " | secure {people} spots on the {tour} excursion for {date} in {language} | let {people} of us join the "
+        "{tour} tour on {date}, guided in {language}",
         gives="<code> | booked, start at <time> | <int 20 600>",
     ),
     Family(
         names="plan_itinerary | create_itinerary | make_travel_plan | plan_trip | plan_round_trip | build_route_plan",
         says="Plan a trip through several cities. | Makes a new itinerary from a list of stops. | "
         "Create a day-by-day travel plan. | Itinerary over some days with stops in the given cities. | "
-        "Use this to work out a holiday; it books nothing.",
+        "Use this to work out a holiday; it books nothing."
+        " | Works out in which order to visit places, and for how long. | Drafts a new tour for a holiday from a "
+        "wish list.",
         args=(
             Arg("cities | stops | places | destinations", "list of city"),
             Arg("days | number_of_days | duration | length", "int 3 30"),
@@ -372,17 +542,27 @@ FAMILIES = (
         "I'm off for {days} days as of {start} and would love to visit {cities}, work something out. | "
         "What would a holiday of {days} days look like that takes in {cities} and begins on {start}? | "
         "Put together a travel plan of {days} days that covers {cities}, departure {start}. | "
-        "Our honeymoon lasts {days} days from {start}, and it should lead us to {cities}.",
+        "Our honeymoon lasts {days} days from {start}, and it should lead us to {cities}."
+        " | {cities}, {days} days, off on {start}: what's a sensible order? | My wife has never seen {cities}; draw "
+        "up a tour of {days} days that begins on {start}. | Starting {start}, how would you spread {days} days "
+        "over {cities}? | Sketch a journey for us, {days} days long, through {cities}, leaving on {start}. | I've "
+        "got {days} days off work from {start} and a long wish list: {cities}. Turn it into a schedule. | On "
+        "{start} we set out for {days} days, and {cities} are all musts, so what would each day look like? | Can "
+        "all of {cities} be fitted into {days} days if we leave home on {start}? | I'd like to have every day "
+        "mapped out for {cities}, {days} days from {start} onwards.",
         orders="plan a trip to {cities} over {days} days from {start} | "
         "make an itinerary of {days} days for {cities} starting on {start} | "
-        "work out a holiday of {days} days from {start} that takes in {cities}",
+        "work out a holiday of {days} days from {start} that takes in {cities}"
+        " | sketch a journey of {days} days through {cities}, leaving on {start} | spread {days} days over {cities} "
+        "as of {start}",
         gives="<code> | plan <code> with <int 2 9> stops | <date>",
     ),
     Family(
         names="show_itinerary | get_itinerary | view_trip | trip_details | my_travel_plan | read_trip_plan",
         says="Show the itinerary of a trip. | Returns the stops and bookings of a planned trip. | "
         "Look up what is planned on a journey, also for one day. | Details of an existing travel plan. | "
-        "Use this to read a trip; it changes nothing.",
+        "Use this to read a trip; it changes nothing."
+        " | Reads out what has been arranged for a journey. | Overview of a saved tour: towns, beds and rides.",
         args=(
             Arg("trip | trip_id | itinerary | itinerary_id", "code"),
             Arg("day | day_number | nth_day", "int 1 20", optional=True),
@@ -393,9 +573,17 @@ FAMILIES = (
         "What are we doing[ on day {day}] of the holiday {trip}? | "
         "I forgot what we planned, read me the trip {trip}[ for day {day}]. | "
         "What comes after breakfast[ on day {day}] during trip {trip}? | "
-        "Let me see all the stops of trip {trip}. | When does journey {trip} start?",
+        "Let me see all the stops of trip {trip}. | When does journey {trip} start?"
+        " | {trip}[, day {day}], what's the plan? | My husband keeps asking where we sleep, so pull up {trip}[, day "
+        "{day} only]. | Remind me what we arranged for {trip}[ on day {day}]. | Which towns does {trip} lead to[ "
+        "on day {day}]? | Open the plan of our journey {trip}[ at day {day}], please. | [It's about day {day}. "
+        "]Could you read out what we've got lined up in {trip}? | I'd like to know whether there is any time for "
+        "the beach in {trip}[ on day {day}]. | How is {trip} laid out, and what's already arranged[ for day "
+        "{day}]?",
         orders="show the itinerary of trip {trip}[ for day {day}] | read me the travel plan {trip} | "
-        "look up what is planned on trip {trip}[ for day {day}]",
+        "look up what is planned on trip {trip}[ for day {day}]"
+        " | pull up the plan of journey {trip}[, day {day}] | remind me what we arranged for trip {trip}[ on day "
+        "{day}]",
         nouns="the itinerary of trip {trip}[ for day {day}] | the first stop of trip {trip}",
         gives="<city> | <city>, then <city> | <city> at <time>",
     ),
@@ -403,7 +591,9 @@ FAMILIES = (
         names="add_trip_stop | add_to_itinerary | insert_stop | extend_trip | add_destination | append_city",
         says="Add a stop to an existing trip. | Puts another city into an itinerary. | "
         "Extend a planned journey by a place and some nights. | One more destination for a travel plan. | "
-        "Use this to change a trip that was planned before.",
+        "Use this to change a trip that was planned before."
+        " | Squeezes one more town into a tour that has been planned already. | Lengthens a holiday plan by a stay "
+        "somewhere.",
         args=(
             Arg("trip | trip_id | itinerary | itinerary_id", "code"),
             Arg("stop", fields=(Arg("city | place | town", "city"), Arg("nights | number_of_nights", "int 2 9"))),
@@ -414,10 +604,17 @@ FAMILIES = (
         "Could trip {trip} take in {city} too? We'd stay {nights} nights. | "
         "Change of plans for {trip}: {nights} more nights, in {city}. | "
         "My friend in {city} has invited us for {nights} nights, work that into trip {trip}. | "
-        "Make room for {nights} nights in {city} during holiday {trip}.",
+        "Make room for {nights} nights in {city} during holiday {trip}."
+        " | {trip}: add {city}, {nights} nights. | Everybody says {city} is lovely, so let {trip} stop there for "
+        "{nights} nights. | We have some spare time, how about {nights} nights in {city} on top of what {trip} "
+        "has? | Squeeze {city} into {trip}; {nights} nights should do. | Could you stretch {trip} a little? I'd "
+        "like {nights} nights in {city}. | I want {city} in there as well, with {nights} nights, the plan is "
+        "{trip}. | Prolong our tour {trip} by staying {nights} nights in {city}. | The kids beg for {city}, so "
+        "{trip} gets {nights} nights more, spent there.",
         orders="add {city} to trip {trip} for {nights} nights | "
         "put a stop of {nights} nights in {city} into trip {trip} | "
-        "extend the journey {trip} by {nights} nights in {city}",
+        "extend the journey {trip} by {nights} nights in {city}"
+        " | squeeze {nights} nights in {city} into journey {trip} | stretch trip {trip} by {nights} nights in {city}",
         gives="<date> | added, the trip now ends on <date> | done",
     ),
 )

@@ -228,9 +228,41 @@ def test_the_model_learns_what_it_writes_and_where_it_ends(scripts: Any, tokeniz
         segments = dialogues.draw_dialogue(rng, 1500)
         ids, targets = batches.encode(tokenizer.backend_tokenizer, segments, 100_000)
         learned = [token for token in targets if token != batches.IGNORED]
-        written = [tokenizer(segment.text)["input_ids"] for segment in segments if segment.written]
-        assert learned == [token for part in written for token in [*part, batches.END_ID]]
+        written = [
+            [*tokenizer(segment.text)["input_ids"], *([batches.END_ID] if segment.ends else [])]
+            for segment in segments
+            if segment.written
+        ]
+        assert learned == [token for part in written for token in part]
         assert all(target in (batches.IGNORED, 0, then) for target, then in zip(targets, ids[1:], strict=False))
+
+
+def test_the_choice_of_a_tool_is_trained_apart(scripts: Any) -> None:
+    segments = scripts("dialogues").drill(random.Random(3), 6000)
+    docs = " ".join(segments[0].text.split())
+    written = [segment for segment in segments if segment.written]
+    assert len(written) > 20
+    assert {segment.ends for segment in written} == {True, False}
+    for segment in written:
+        thought, action, _ = segment.text.partition("\nAction: ")
+        assert thought.removeprefix("Thought: Next step: ") in docs
+        assert bool(action) is segment.ends
+
+
+def test_the_choice_of_a_tool_has_more_weight(scripts: Any, tokenizer: Any) -> None:
+    train = scripts("train")
+    backend = tokenizer.backend_tokenizer
+    choosing = train.choosing_tokens(backend)
+    model = train.build_model(train.Shape(16, 1, 16, 2, 600), 0, "sdpa")
+    ids = torch.tensor([backend.encode("Thought: Next step: Add two numbers.", add_special_tokens=False).ids])
+    targets = torch.cat([ids[:, 1:], torch.zeros(1, 1, dtype=torch.long)], 1)
+    losses = torch.nn.functional.cross_entropy(model(ids).logits[0], targets[0], reduction="none")
+    place = [token in choosing for token in ids[0].tolist()].index(True)
+    weights = torch.ones(ids.shape[1])
+    weights[place] = train.CHOICE_WEIGHT
+    found = train.loss_of(model.model, model, ids, targets, choosing)
+    torch.testing.assert_close(found, (losses * weights).sum() / weights.sum(), atol=0.02, rtol=0.0)
+    assert backend.decode(targets[0, place : place + 1].tolist()).startswith("A")
 
 
 def test_a_seed_gives_the_same_text(scripts: Any) -> None:
@@ -283,14 +315,20 @@ def test_training_goes_on_where_it_was_stopped(
     tokenizer.backend_tokenizer.save(str(tmp_path / "tokenizer.json"))
     small = ["--hidden", "16", "--layers", "1", "--feed-forward", "16", "--heads", "1", "--batch-tokens", "1024"]
 
-    def steps(budget: str) -> int:
+    def steps(budget: str, *more: str) -> int:
         monkeypatch.setenv("PYTHONPATH", f"{FOLDER}:{FOLDER.parents[1]}")
         command = ["train.py", "--out", str(tmp_path), "--budget", budget, "--workers", str(workers), "--device", "cpu"]
-        monkeypatch.setattr(sys, "argv", [*command, *small])
+        monkeypatch.setattr(sys, "argv", [*command, *small, *more])
         train.main()
-        return int(torch.load(tmp_path / "checkpoint.pt", weights_only=True)["step"])
+        return int(torch.load(Path(more[1] if more else tmp_path) / "checkpoint.pt", weights_only=True)["step"])
 
     assert 0 < steps("0.05") < steps("0.1")
+    (tmp_path / "further").mkdir()
+    taken_up = steps("0.15", "--out", f"{tmp_path}/further", "--finished", f"{tmp_path}/model", "--spent", "0.1")
+    assert taken_up > 0
+    further = torch.load(tmp_path / "further" / "checkpoint.pt", weights_only=True)
+    assert further["began"] == 0.1
+    assert further["minute"] > 0.15
     model = AutoModelForCausalLM.from_pretrained(tmp_path / "model")
     assert model.dtype is torch.float16
     loaded = AutoTokenizer.from_pretrained(tmp_path / "model")

@@ -210,8 +210,9 @@ def drill(rng: random.Random, max_characters: int) -> list[Segment]:
     skills: list[Skill] = []
     while len(skills) < 4:
         skills = draw_skills(rng)
-    writer = Writer(FORMATS["react"](), [skill.spec for skill in skills])
-    _, told = _told(rng, [skill.spec for skill in skills], writer.format, False)
+    tools = [skill.spec for skill in skills]
+    writer = Writer(FORMATS["react"](), tools)
+    _, told = _told(rng, tools, writer.format, short=False)
     segments = writer.system(told)
     left = max_characters - len(segments[0].text)
     while left > 0:

@@ -13,6 +13,8 @@ from typing import Any
 
 from langchain_tooldec.formats.turns import ToolSpec
 
+NEXT = "Next step: "
+"""What a thought before a call begins with; the tool's description follows."""
 Answerer = Callable[[random.Random, Mapping[str, Any]], Any]
 
 
@@ -94,7 +96,7 @@ def plan(spec: ToolSpec, described: bool = True) -> str:
     """
     words = " ".join(spec.description.split()) if described else ""
     head, dot, _ = (words or spec.name).partition(". ")
-    return f"Next step: {head}{dot.strip()}"
+    return f"{NEXT}{head}{dot.strip()}"
 
 
 def schema(properties: Mapping[str, Mapping[str, Any]], optional: tuple[str, ...] = ()) -> dict[str, Any]:

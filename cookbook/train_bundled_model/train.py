@@ -25,6 +25,7 @@ import attention
 import torch
 from batches import IGNORED, batches
 from checkpoints import deepen, spread
+from skills import NEXT
 from tokenizer import MAX_POSITIONS, train_tokenizer, wrap
 from tokenizers import Tokenizer
 from torch import distributed
@@ -33,7 +34,6 @@ from transformers import LlamaConfig, LlamaForCausalLM
 
 log = logging.getLogger("train")
 
-BEFORE_CHOICE = ("Next step: ", "Thought: Next step: ")
 CHOICE_WEIGHT = 3.0
 """What the token counts that begins to say which tool: a fiftieth of what is written, an eighth of the loss."""
 
@@ -120,7 +120,7 @@ def build_optimizers(model: LlamaForCausalLM, schedule: Schedule) -> list[torch.
 
 def choosing_tokens(tokenizer: Tokenizer) -> torch.Tensor:
     """The tokens behind which a thought's first word stands: with it the model chooses a tool. Shape (n,), int64."""
-    ends = {tokenizer.encode(text, add_special_tokens=False).ids[-1] for text in BEFORE_CHOICE}
+    ends = {tokenizer.encode(text, add_special_tokens=False).ids[-1] for text in (NEXT, f"Thought: {NEXT}")}
     return torch.tensor(sorted(ends))
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from langchain_tooldec.automata.expression import EMPTY, OPTIONAL_SPACE, Concatenation, Expression
-from langchain_tooldec.automata.shortest import is_void, shortest
+from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import GrammarError
 
@@ -71,7 +71,7 @@ class StateTable:
         return self._accepting
 
     def _add(self, expression: Expression) -> int:
-        void = is_void(expression)
+        void = is_empty(expression)
         with self._lock:
             if expression not in self._ids:
                 if not void:
@@ -144,7 +144,7 @@ class Automaton(StateTable):
 
     def shortest_completion(self, state: int) -> bytes:
         """A shortest string that leads from the state to acceptance, the least in byte order."""
-        found = shortest(self._expressions[state])
+        found = shortest_string(self._expressions[state])
         if found is None:
             raise GrammarError(f"state {state} cannot be completed")
         return found
@@ -189,7 +189,7 @@ def _may_be_spaced(node: Expression) -> Expression | None:
 
 def _continuations(node: Expression) -> list[tuple[int, Expression]]:
     """The transitions that lead to something: after an intersection, some lead to nothing."""
-    return [(mask, after) for mask, after in node.transitions() if not is_void(after)]
+    return [(mask, after) for mask, after in node.transitions() if not is_empty(after)]
 
 
 @lru_cache(maxsize=4096)

@@ -113,7 +113,9 @@ class _Display:
         while node is not EPSILON:
             if len(text) >= room:
                 return text + ELLIPSIS
-            found = next(((name, rest) for known, name in self.names.items() if (rest := _after(node, known))), None)
+            found = next(
+                ((name, rest) for known, name in self.names.items() if (rest := _derivative(node, known))), None
+            )
             if found is not None:
                 text, node = f"{text}<{found[0]}>", found[1]
             elif isinstance(node, Concatenation):
@@ -172,7 +174,7 @@ def _alternatives(node: Choice | Trie) -> Iterator[Expression]:
             yield item
 
 
-def _after(node: Expression, prefix: Expression) -> Expression | None:
+def _derivative(node: Expression, prefix: Expression) -> Expression | None:
     """What follows the prefix in a sequence, None if it does not begin with it."""
     while isinstance(prefix, Concatenation):
         if not isinstance(node, Concatenation) or node.head is not prefix.head:

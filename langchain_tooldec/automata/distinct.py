@@ -130,17 +130,17 @@ class Distinct(Expression):
     seen: Seen
     rule: Rule
 
-    def _derive(self) -> Transitions:
+    def _compute_transitions(self) -> Transitions:
         found = []
         for mask, _ in self.rest.transitions():
             for byte in _bytes(mask):
-                found.append((1 << byte, self._after(byte)))
+                found.append((1 << byte, self._derivative(byte)))
         if self.rest.nullable:
-            found += [(1 << byte, self._after(byte)) for byte in (COMMA, END)]
+            found += [(1 << byte, self._derivative(byte)) for byte in (COMMA, END)]
         return tuple((mask, after) for mask, after in found if after is not EMPTY)
 
-    def _after(self, byte: int) -> Expression:
-        after = self.rest.after(byte)
+    def _derivative(self, byte: int) -> Expression:
+        after = self.rest.derivative(byte)
         if after is not EMPTY:
             return distinct(after, self.text + bytes([byte]), self.seen, self.rule)
         return self.ended(byte) if self.rest.nullable and byte in (COMMA, END) else EMPTY
@@ -158,7 +158,7 @@ class Distinct(Expression):
     def _inside(self) -> tuple[Expression, ...]:
         return (self.rest, *self.rule.places)
 
-    def shortest(self, solve: Solve, *, keep: bool) -> bytes | None:
+    def shortest_string(self, solve: Solve, *, keep: bool) -> bytes | None:
         """A short text of what remains: the least that makes the item new, and the fewest others.
 
         Where all places are alike, no text is shorter.
@@ -210,7 +210,7 @@ def by_length(start: Expression, solve: Solve) -> Iterator[bytes]:
         for index in range(at, len(text)):
             for mask, after in node.transitions():
                 push(text[:index], mask & ~(1 << text[index]), after)
-            node = node.after(text[index])
+            node = node.derivative(text[index])
         for mask, after in node.transitions():
             push(text, mask, after)
 

@@ -16,9 +16,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from langchain_tooldec.automata.counters import dominated
 from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern, known
 from langchain_tooldec.automata.reference import Reference, reference
+from langchain_tooldec.automata.subsumption import subsumed
 
 ALL_BYTES = (1 << 256) - 1
 
@@ -37,10 +37,10 @@ class Literal(Expression):
     __slots__ = ("data",)
     data: bytes
 
-    def _derive(self) -> Transitions:
+    def _compute_transitions(self) -> Transitions:
         return ((1 << self.data[0], literal(self.data[1:])),)
 
-    def _after(self, byte: int) -> Expression:
+    def _derivative(self, byte: int) -> Expression:
         return literal(self.data[1:]) if byte == self.data[0] else EMPTY
 
 
@@ -50,7 +50,7 @@ class ByteClass(Expression):
     __slots__ = ("mask",)
     mask: int
 
-    def _derive(self) -> Transitions:
+    def _compute_transitions(self) -> Transitions:
         return ((self.mask, EPSILON),)
 
 
@@ -61,7 +61,7 @@ class Concatenation(Expression):
     head: Expression
     tail: Expression
 
-    def _derive(self) -> Transitions:
+    def _compute_transitions(self) -> Transitions:
         # A loop over nullable heads instead of recursion: an object with 1,000 optional keys nests that deep.
         found: list[tuple[int, Expression]] = []
         node: Expression = self
@@ -72,15 +72,15 @@ class Concatenation(Expression):
             node = node.tail
         return _union([*found, *node.transitions()])
 
-    def _after(self, byte: int) -> Expression:
+    def _derivative(self, byte: int) -> Expression:
         found: list[Expression] = []
         node: Expression = self
         while isinstance(node, Concatenation):
-            found.append(sequence(node.head.after(byte), node.tail))
+            found.append(sequence(node.head.derivative(byte), node.tail))
             if not node.head.nullable:
                 return choice(*found) if len(found) > 1 else found[0]
             node = node.tail
-        return choice(*found, node.after(byte))
+        return choice(*found, node.derivative(byte))
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.head, self.tail)
@@ -96,11 +96,11 @@ class Choice(Expression):
     __slots__ = ("alternatives",)
     alternatives: frozenset[Expression]
 
-    def _derive(self) -> Transitions:
+    def _compute_transitions(self) -> Transitions:
         return _union([pair for item in self.alternatives for pair in item.transitions()])
 
-    def _after(self, byte: int) -> Expression:
-        return choice(*[item.after(byte) for item in self.alternatives])
+    def _derivative(self, byte: int) -> Expression:
+        return choice(*[item.derivative(byte) for item in self.alternatives])
 
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.alternatives)
@@ -114,13 +114,13 @@ class Repeat(Expression):
     low: int
     high: int | None
 
-    def _derive(self) -> Transitions:
+    def _compute_transitions(self) -> Transitions:
         return tuple((mask, sequence(after, self._rest())) for mask, after in self.item.transitions())
 
-    def _after(self, byte: int) -> Expression:
+    def _derivative(self, byte: int) -> Expression:
         if self.high is None and self.low == 0:  # no counter: the state comes again and again
-            return Expression._after(self, byte)
-        after = self.item.after(byte)
+            return Expression._derivative(self, byte)
+        after = self.item.derivative(byte)
         return EMPTY if after is EMPTY else sequence(after, self._rest())
 
     def _rest(self) -> Expression:
@@ -141,7 +141,7 @@ class Intersection(Expression):
     parts: frozenset[Expression]
     _steps: dict[int, Expression]  # derivatives by one byte: free text stands in the same state for most of them
 
-    def _derive(self) -> Transitions:
+    def _compute_transitions(self) -> Transitions:
         # All parts are derived, whatever their order: left recursion is found in any of them.
         first, *others = [part.transitions() for part in self.parts]
         found = [(mask, [after]) for mask, after in first]
@@ -155,13 +155,13 @@ class Intersection(Expression):
         pairs = ((mask, intersection(*afters)) for mask, afters in found)
         return tuple((mask, after) for mask, after in pairs if after is not EMPTY)
 
-    def _after(self, byte: int) -> Expression:
+    def _derivative(self, byte: int) -> Expression:
         try:
             steps = self._steps
         except AttributeError:  # not made yet
             steps = self._steps = {}
         if byte not in steps:
-            steps[byte] = intersection(*[part.after(byte) for part in self.parts])
+            steps[byte] = intersection(*[part.derivative(byte) for part in self.parts])
         return steps[byte]
 
     def _inside(self) -> tuple[Expression, ...]:
@@ -174,11 +174,11 @@ class Unit(Expression):
     __slots__ = ("body",)
     body: Expression
 
-    def _derive(self) -> Transitions:
+    def _compute_transitions(self) -> Transitions:
         return tuple((mask, unit(after)) for mask, after in self.body.transitions())
 
-    def _after(self, byte: int) -> Expression:
-        return unit(self.body.after(byte))
+    def _derivative(self, byte: int) -> Expression:
+        return unit(self.body.derivative(byte))
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.body,)
@@ -190,7 +190,7 @@ class Complement(Expression):
     __slots__ = ("item",)
     item: Expression
 
-    def _derive(self) -> Transitions:
+    def _compute_transitions(self) -> Transitions:
         left = ALL_BYTES
         found: list[tuple[int, Expression]] = []
         for mask, after in self.item.transitions():
@@ -199,8 +199,8 @@ class Complement(Expression):
                 found.append((mask, rest))
         return (*found, (left, EVERYTHING)) if left else tuple(found)
 
-    def _after(self, byte: int) -> Expression:
-        return complement(self.item.after(byte))
+    def _derivative(self, byte: int) -> Expression:
+        return complement(self.item.derivative(byte))
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)
@@ -265,8 +265,8 @@ def _join(head: Expression, tail: Expression) -> Expression:
     key = (Concatenation, id(head), id(tail))
     if (found := known(key)) is not None:
         return found
-    nullable, prunable = head.nullable and tail.nullable, head.prunable or tail.prunable
-    return intern(key, nullable, prunable, head=head, tail=tail)
+    nullable, maybe_empty = head.nullable and tail.nullable, head.maybe_empty or tail.maybe_empty
+    return intern(key, nullable, maybe_empty, head=head, tail=tail)
 
 
 def choice(*alternatives: Expression) -> Expression:
@@ -283,15 +283,15 @@ def choice(*alternatives: Expression) -> Expression:
     if classes:
         items.add(byte_class(classes))
     if len(items) > 2:
-        items -= dominated(items)
+        items -= subsumed(items)
     if len(items) < 2:
         return items.pop() if items else EMPTY
     key = (Choice, frozenset(map(id, items)))
     if (found := known(key)) is not None:
         return found
     nullable = any(item.nullable for item in items)
-    prunable = any(item.prunable for item in items)
-    return intern(key, nullable, prunable, alternatives=frozenset(items))
+    maybe_empty = any(item.maybe_empty for item in items)
+    return intern(key, nullable, maybe_empty, alternatives=frozenset(items))
 
 
 def optional(item: Expression) -> Expression:
@@ -308,7 +308,7 @@ def repeat(item: Expression, low: int = 0, high: int | None = None) -> Expressio
     if item is EMPTY or (low == 1 and high == 1):
         return item
     key = (Repeat, id(item), low, high)
-    return known(key) or intern(key, low == 0 or item.nullable, item.prunable, item=item, low=low, high=high)
+    return known(key) or intern(key, low == 0 or item.nullable, item.maybe_empty, item=item, low=low, high=high)
 
 
 def intersection(*parts: Expression) -> Expression:
@@ -329,7 +329,7 @@ def unit(body: Expression) -> Expression:
     if not isinstance(body, (Choice, Concatenation)):
         return body
     key = (Unit, id(body))
-    return known(key) or intern(key, body.nullable, body.prunable, body=body)
+    return known(key) or intern(key, body.nullable, body.maybe_empty, body=body)
 
 
 def complement(item: Expression) -> Expression:

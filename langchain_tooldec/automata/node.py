@@ -18,31 +18,31 @@ class Expression:
 
     Attributes:
         nullable: Whether the empty string is in the set.
-        prunable: Whether the set may be empty although the expression is not `EMPTY` (an intersection in it).
+        maybe_empty: Whether the set may be empty although the expression is not `EMPTY` (an intersection in it).
     """
 
-    __slots__ = ("__weakref__", "_shortest", "_transitions", "nullable", "prunable")
+    __slots__ = ("__weakref__", "_shortest_string", "_transitions", "maybe_empty", "nullable")
     nullable: bool
-    prunable: bool
+    maybe_empty: bool
     _transitions: Transitions | None
-    _shortest: Any  # memo of automata.shortest: bytes, None for an empty set, or unset
+    _shortest_string: Any  # memo of automata.shortest_string: bytes, None for an empty set, or unset
 
     def transitions(self) -> Transitions:
         """The derivatives by every byte, computed once."""
         found = self._transitions
         if found is None:
-            found = self._transitions = self._derive()
+            found = self._transitions = self._compute_transitions()
         return found
 
     @abstractmethod
-    def _derive(self) -> Transitions: ...
+    def _compute_transitions(self) -> Transitions: ...
 
-    def after(self, byte: int) -> Expression:
+    def derivative(self, byte: int) -> Expression:
         """The derivative by one byte, `EMPTY` if nothing follows; the same object as in `transitions()`."""
         found = self._transitions
-        return self._after(byte) if found is None else _select(found, byte)
+        return self._derivative(byte) if found is None else _select(found, byte)
 
-    def _after(self, byte: int) -> Expression:
+    def _derivative(self, byte: int) -> Expression:
         return _select(self.transitions(), byte)
 
     def children(self) -> tuple[Expression, ...]:
@@ -74,7 +74,7 @@ class Constant(Expression):
     __slots__ = ("name",)
     name: str
 
-    def _derive(self) -> Transitions:
+    def _compute_transitions(self) -> Transitions:
         return ()
 
 
@@ -103,7 +103,7 @@ def known(key: Key) -> Expression | None:
     return None if entry is None else entry()
 
 
-def intern(key: Key, nullable: bool, prunable: bool, **fields: Any) -> Expression:
+def intern(key: Key, nullable: bool, maybe_empty: bool, **fields: Any) -> Expression:
     """The one expression with this key, made now if there is none.
 
     Args:
@@ -111,15 +111,15 @@ def intern(key: Key, nullable: bool, prunable: bool, **fields: Any) -> Expressio
             it alive, and with it, through its transitions, the node that the key belongs to: nothing would ever be
             forgotten. An id is not given to another object while the node lives, since the node holds its children.
         nullable: See `Expression`.
-        prunable: See `Expression`.
+        maybe_empty: See `Expression`.
         fields: The fields of a new one.
     """
     with _interning:
         node = known(key)  # another thread may have made it meanwhile
         if node is None:
             node = cast(Expression, key[0]())
-            node.nullable, node.prunable = nullable, prunable
-            node._transitions, node._shortest = None, UNSET
+            node.nullable, node.maybe_empty = nullable, maybe_empty
+            node._transitions, node._shortest_string = None, UNSET
             for name, value in fields.items():
                 setattr(node, name, value)
             entry = _interned[key] = _Entry(node, _forget)

@@ -22,12 +22,12 @@ class Reference(Expression):
     name: str
     _body: Expression | None
 
-    def __init__(self, name: str, build: Callable[[], Expression], shortest: bytes | None = None) -> None:
+    def __init__(self, name: str, build: Callable[[], Expression], shortest_string: bytes | None = None) -> None:
         self.name = name
         self.nullable = False
-        self.prunable = False
+        self.maybe_empty = False
         self._transitions = None
-        self._shortest = UNSET if shortest is None else shortest
+        self._shortest_string = UNSET if shortest_string is None else shortest_string
         self._build = build
         self._body = None
         self._building = False
@@ -54,7 +54,7 @@ class Reference(Expression):
             raise GrammarError(f"reference {self.name!r} matches the empty string")
         return body
 
-    def _derive(self) -> Transitions:
+    def _compute_transitions(self) -> Transitions:
         with _entering:
             if self._deriving:
                 raise GrammarError(f"reference {self.name!r} refers to itself before it reads a byte")
@@ -65,15 +65,15 @@ class Reference(Expression):
                 self._deriving = False
 
 
-def reference(name: str, build: Callable[[], Expression], shortest: bytes | None = None) -> Expression:
+def reference(name: str, build: Callable[[], Expression], shortest_string: bytes | None = None) -> Expression:
     """An expression that is built when it is first reached; `build` may use the reference itself.
 
     Args:
         name: What to call it.
         build: Gives the expression.
-        shortest: The least of its shortest strings, where it is known before the expression is built.
+        shortest_string: The least of its shortest strings, where it is known before the expression is built.
 
     Raises:
         GrammarError: When it is reached: it matches the empty string, or refers to itself before it reads a byte.
     """
-    return Reference(name, build, shortest)
+    return Reference(name, build, shortest_string)

@@ -22,8 +22,8 @@ def derivative(node: Expression, data: bytes) -> Expression:
             continue
         byte = data[position]
         # Text and strings stay in one state for most bytes.
-        if head.after(byte) is not head or (head.nullable and tail.after(byte) is not EMPTY):
-            node = node.after(byte)
+        if head.derivative(byte) is not head or (head.nullable and tail.derivative(byte) is not EMPTY):
+            node = node.derivative(byte)
         position += 1
     return node
 

@@ -20,12 +20,12 @@ _MANY = 8  # byte strings from which a trie is made of them
 class Table:
     """Byte strings in order, each with what follows it."""
 
-    __slots__ = ("__weakref__", "leaves", "names", "prunable")
+    __slots__ = ("__weakref__", "leaves", "maybe_empty", "names")
 
     def __init__(self, names: Sequence[bytes], leaves: Sequence[Expression]) -> None:
         self.names = names
         self.leaves = leaves
-        self.prunable = any(leaf.prunable for leaf in leaves)
+        self.maybe_empty = any(leaf.maybe_empty for leaf in leaves)
 
 
 _tables: WeakValueDictionary[tuple[tuple[bytes, ...], tuple[int, ...]], Table] = WeakValueDictionary()
@@ -83,10 +83,10 @@ class Trie(Expression):
     last: int
     depth: int
 
-    def _derive(self) -> Transitions:
+    def _compute_transitions(self) -> Transitions:
         return tuple((1 << byte, self._narrow(first, last)) for byte, first, last in self.slices())
 
-    def _after(self, byte: int) -> Expression:
+    def _derivative(self, byte: int) -> Expression:
         first, last = self.slice_of(byte)
         return self._narrow(first, last) if first < last else EMPTY
 
@@ -138,7 +138,7 @@ def _slice(table: Table, first: int, last: int, depth: int) -> Expression:
     if shared > depth:
         return sequence(literal(name[depth:shared]), _slice(table, first, last, shared))
     key = (Trie, table, first, last, depth)
-    return intern(key, False, table.prunable, table=table, first=first, last=last, depth=depth)
+    return intern(key, False, table.maybe_empty, table=table, first=first, last=last, depth=depth)
 
 
 def _shared_length(first: bytes, last: bytes) -> int:

@@ -29,7 +29,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.shortest import shortest
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats.base import Format, nothing_to_write, without_partial
 from langchain_tooldec.formats.json_calls import calls_expression, json_text, read_call, render_call
@@ -72,7 +72,7 @@ class LlamaFormat(Format):
             turns.append(_no_call(self.text()))
         elif answer and schema is not None:
             turns.append(intersection(arguments_expression(schema), complement(_call_head())))
-            if shortest(turns[-1]) is None:
+            if shortest_string(turns[-1]) is None:
                 raise FormatError(
                     "every answer of this schema reads like a call in the format 'llama': rename 'name' or "
                     "'parameters' in it, or ask for another format"

@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from langchain_tooldec.automata.automaton import DEAD, StateTable
-from langchain_tooldec.automata.shortest import shortest
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.masking.submachine import (
     ByByte,
     Counts,
@@ -187,7 +187,7 @@ def _collect(
 ) -> SubmachineWalk:
     """The walk of tokens that end in some states."""
     ends = np.flatnonzero(np.bincount(at))
-    completions = [shortest(states.expression(state)) or b"" for state in ends.tolist()]
+    completions = [shortest_string(states.expression(state)) or b"" for state in ends.tolist()]
     rests = sorted(set(completions))
     if len(rests) < 2:
         return SubmachineWalk(token_ids, tuple(rests), (0, len(token_ids))[: len(rests) + 1], counts, exits)

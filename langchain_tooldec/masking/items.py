@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from langchain_tooldec.automata.distinct import END, ENDS, Distinct, Rule, Seen
 from langchain_tooldec.automata.expression import EPSILON, Expression, literal, sequence
-from langchain_tooldec.automata.shortest import is_void, shortest
+from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.masking.sets import ordered
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
@@ -84,10 +84,10 @@ class ItemWalk:
         self._start, self._head, self._tail = start, head, tail
         rule, seen = head.rule, head.seen
         self._watched = _watched(rule, seen)
-        self._after = shortest(tail) or b""
+        self._after = shortest_string(tail) or b""
         new = seen.with_text(b"", None)  # an item that is none of those watched
-        self._rest = rule.rest(new, shortest, keep=True)
-        self._next = rule.rest(new, shortest, keep=True, more=1)
+        self._rest = rule.rest(new, shortest_string, keep=True)
+        self._next = rule.rest(new, shortest_string, keep=True, more=1)
 
     def places(self) -> Iterator[tuple[list[int] | Nodes, Expression]]:
         """Note the tokens; give the places that are left."""
@@ -132,13 +132,13 @@ class ItemWalk:
                 for text in (*self._watched, self._head.text + path[:-1]):
                     known.update(self._along(start, before, text))
         new = self._head.seen.with_text(b"", None).with_text(b" ", 0)
-        ends = self._level(inside, known, rule.rest(new, shortest, keep=True))
+        ends = self._level(inside, known, rule.rest(new, shortest_string, keep=True))
         if ends:
             last = ordered(np.concatenate([np.array(found, np.int32) for found in ends]))
             for node, path in zip(last.tolist(), self._nodes.paths(last, self._start), strict=True):
                 after = sequence(derivative(self._head, path), self._tail)
                 self._note(tree.tokens(node), after)
-                if after is not EPSILON and not (after.prunable and is_void(after)):
+                if after is not EPSILON and not (after.maybe_empty and is_empty(after)):
                     yield [node], after
 
     def _along(self, node: int, path: bytes, text: bytes) -> Iterator[tuple[int, bytes]]:
@@ -168,7 +168,7 @@ class ItemWalk:
             if whole in self._watched or b"{" in whole:
                 after = sequence(self._head.ended(path[-1], path[:-1]), self._tail)
                 self._note(tree.tokens(node), after)
-                if after is not EPSILON and not (after.prunable and is_void(after)):
+                if after is not EPSILON and not (after.maybe_empty and is_empty(after)):
                     yield [node], after
             elif path[-1] == END:
                 last.append(node)
@@ -186,7 +186,7 @@ class ItemWalk:
                 yield from self._second(inner)
 
     def _note(self, token_ids: object, after: Expression) -> None:
-        completion = shortest(after)
+        completion = shortest_string(after)
         ids = np.array(token_ids, np.int32)
         if completion is not None and len(ids):
             self._reach.passes.append((ids, completion))
@@ -214,5 +214,5 @@ def _watched(rule: Rule, seen: Seen) -> set[bytes]:
     for place in range(count, max(count + 2, len(rule.places) + 1)):
         if place >= len(rule.places) and place > count:
             place = len(rule.places) - 1
-        found.update(rule.least(place, size, shortest, keep=True))
+        found.update(rule.least(place, size, shortest_string, keep=True))
     return found

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton, StateTable
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.automata.shortest import shortest
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import Table
 from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.masking.cache import ByteBoundedCache
@@ -59,7 +59,7 @@ class _Names:
 
     @staticmethod
     def of(table: Table) -> _Names:
-        pairs = list(zip(table.names, map(shortest, table.leaves), strict=True))
+        pairs = list(zip(table.names, map(shortest_string, table.leaves), strict=True))
         longest = max((len(name) + len(rest) for name, rest in pairs if rest is not None), default=0)
         return _Names(PrefixTree.build([b"" if rest is None else name for name, rest in pairs]), longest)
 

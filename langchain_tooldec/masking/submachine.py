@@ -24,7 +24,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.shortest import shortest
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.traversal import derivatives, parts
 from langchain_tooldec.masking.sets import members, ordered, runs
 from langchain_tooldec.vocabulary.prefix_tree import Edges, Nodes, PrefixTree
@@ -284,7 +284,7 @@ def submachine(head: Expression, tail: Expression, longest: int) -> tuple[Submac
     both = sequence(repeat(item), last)
     if head.low == 0 and head.high is None:
         return Submachine(both), rest
-    least = shortest(item) or b"", shortest(last) or b""
+    least = shortest_string(item) or b"", shortest_string(last) or b""
     return Submachine(both, head.low + 1, head.high and head.high + 1, True, True, *least), rest
 
 
@@ -304,11 +304,11 @@ def _repeat(node: Expression, longest: int) -> Submachine:
     if node.low == 0 and node.high is None:
         return Submachine(node)
     if _is_prefix_free(node.item):
-        item = shortest(node.item) or b""
+        item = shortest_string(node.item) or b""
         return Submachine(repeat(node.item), node.low, node.high, True, isinstance(node.item, ByteClass), item)
     high = None if node.high is None or node.high >= longest else node.high
     low = min(node.low, longest + 1)
-    further = (shortest(node.item) or b"") * (node.low - low)
+    further = (shortest_string(node.item) or b"") * (node.low - low)
     return Submachine(repeat(node.item, low, high), further=further)
 
 

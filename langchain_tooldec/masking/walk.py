@@ -34,7 +34,7 @@ from langchain_tooldec.automata.expression import (
     Repeat,
     sequence,
 )
-from langchain_tooldec.automata.shortest import is_void, shortest
+from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.trie import Table, Trie
 from langchain_tooldec.masking.items import MARK, ItemWalk, TokenNodes
 from langchain_tooldec.masking.names import MANY, common
@@ -196,7 +196,7 @@ class Walker:
         self, reach: Reach, nodes: Places, head: Expression, tail: Expression, many: float
     ) -> Iterator[tuple[Places, Parts]]:
         """Take one place apart: note the tokens found, give the places that are left."""
-        if (head.prunable and is_void(head)) or (tail.prunable and is_void(tail)):
+        if (head.maybe_empty and is_empty(head)) or (tail.maybe_empty and is_empty(tail)):
             return
         if head is MARK:
             reach.marks.append(nodes)
@@ -238,7 +238,7 @@ class Walker:
                 if len(ids := self._tokens(nodes)):
                     found.append((depth, ids))
         if found:
-            completion = data + (shortest(tail) or b"")
+            completion = data + (shortest_string(tail) or b"")
             reach.passes += [(ids, completion[depth:]) for depth, ids in found]
             reach.longest = max(reach.longest, len(completion) - min(depth for depth, _ in found))
         if len(nodes) and tail is not EPSILON:
@@ -265,7 +265,7 @@ class Walker:
             nodes = nodes[1:]
         machine, tail = submachine(head, tail, self._longest)
         walk = self._kept.submachine(machine, nodes)
-        stay = Stay(machine, walk, shortest(tail) or b"")
+        stay = Stay(machine, walk, shortest_string(tail) or b"")
         reach.stays.append(stay)
         inside = max(map(len, walk.rests), default=0)
         reach.longest = max(reach.longest, inside + len(machine.before) + len(stay.tail))
@@ -287,10 +287,10 @@ class Walker:
 
     def _pass(self, reach: Reach, ids: Ids, nodes: Places, after: Expression) -> Iterator[tuple[Places, Parts]]:
         """Note tokens that end, and go on at some nodes, with what must follow them."""
-        if not (len(nodes) or len(ids)) or (after.prunable and is_void(after)):
+        if not (len(nodes) or len(ids)) or (after.maybe_empty and is_empty(after)):
             return
         if len(ids):
-            completion = shortest(after) or b""
+            completion = shortest_string(after) or b""
             reach.passes.append((ids, completion))
             reach.longest = max(reach.longest, len(completion))
         if len(nodes) and after is not EPSILON:

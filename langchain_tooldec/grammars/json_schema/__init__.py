@@ -1,11 +1,11 @@
 """JSON Schema as expressions: which texts are a valid value.
 
-    schema ──reading──► formula of facts ──cases──► alternatives ──numeric, texts, arrays, objects──► expression
+    schema ──parse──► formula of assertions ──dnf──► disjuncts ──numeric, texts, arrays, objects──► expression
 
-Reading order: `keywords` (what is enforced, ignored, refused), `facts` (what a schema says, and its opposite),
-`reading` with `assertions`, `syntax` and `pointers` (from keywords to facts), `evaluation` (`unevaluated...`), `cases`
-(facts without combinators), `validation` (values that a schema gives), then what writes each kind: `scalars`, `numbers`
-and `numeric`; `strings`, `formats` and `texts`; `containers`, `arrays` and `unique`; `objects`, `regions` and
+Reading order: `keywords` (what is enforced, ignored, refused), `formula` (what a schema says, and its opposite),
+`parse` with `assertions`, `syntax` and `pointers` (from keywords to assertions), `evaluation` (`unevaluated...`), `dnf`
+(assertions without combinators), `validation` (values that a schema gives), then what writes each kind: `scalars`,
+`numbers` and `numeric`; `strings`, `formats` and `texts`; `containers`, `arrays` and `unique`; `objects`, `regions` and
 `distinct`; `constants`. `references` limits how deep a `$ref` goes, `plain` is the short way of plain schemas,
 `compiler` joins all of them, and `arguments` is what tools need of it, `positional` where their names are not written.
 """

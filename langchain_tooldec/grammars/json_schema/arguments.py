@@ -8,7 +8,7 @@ from typing import Any
 from langchain_tooldec.automata.expression import Expression, literal, sequence
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.grammars.json_schema.compiler import Compiler, Defaults
-from langchain_tooldec.grammars.json_schema.facts import Term
+from langchain_tooldec.grammars.json_schema.formula import Subschema
 from langchain_tooldec.grammars.json_schema.least import least_arguments
 from langchain_tooldec.grammars.json_schema.syntax import shown
 
@@ -46,10 +46,10 @@ def arguments_expression(
     compiler = Compiler(schema, tool, defaults, arguments=True)
     if not isinstance(schema, Mapping):
         compiler.refuse("schema", "$", f"must be an object, not {shown(schema)}")
-    terms = [Term(schema, "$")]
+    subschemas = [Subschema(schema, "$")]
     if not schema.keys() & _NAMES_TYPES:
-        terms.append(Term(_OBJECT, "$"))
-    found = compiler.finish(tuple(terms))
+        subschemas.append(Subschema(_OBJECT, "$"))
+    found = compiler.finish(tuple(subschemas))
     if any(mask != 1 << ord("{") for mask, _ in found.transitions()):
         compiler.refuse("type", "$", f"arguments must be an object, not {schema.get('type', 'something else')!r}")
     return found

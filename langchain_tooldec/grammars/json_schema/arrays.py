@@ -12,87 +12,104 @@ from typing import TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, intersection, literal, repeat, sequence
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.cases import length_of
 from langchain_tooldec.grammars.json_schema.containers import COMMA, array_of
-from langchain_tooldec.grammars.json_schema.facts import Each, Fact, Length, Some, Span, Term, Terms, Unique
+from langchain_tooldec.grammars.json_schema.dnf import length_of
+from langchain_tooldec.grammars.json_schema.formula import (
+    Assertion,
+    CountMatching,
+    ForAll,
+    Length,
+    Span,
+    Subschema,
+    Subschemas,
+    Unique,
+)
 from langchain_tooldec.grammars.json_schema.keys import joined
 
 MAX_COUNTED = 10_000
 """Combinations of a place and of how many items have matched each `contains` so far."""
 
-Compile: TypeAlias = "Callable[[Terms], Expression]"
-"""The expression of a value that is valid for all terms."""
-Tell: TypeAlias = "Callable[[list[Terms], Terms, int, int | None], Expression]"
-"""The array of different items: terms of the first places, of the others, and the bounds."""
+Compile: TypeAlias = "Callable[[Subschemas], Expression]"
+"""The expression of a value that is valid for all subschemas."""
+Tell: TypeAlias = "Callable[[list[Subschemas], Subschemas, int, int | None], Expression]"
+"""The array of different items: subschemas of the first places, of the others, and the bounds."""
 
 
 @dataclass(frozen=True)
-class ArrayFacts:
-    """What the facts say of an array.
+class ArrayAssertions:
+    """What the assertions say of an array.
 
     Attributes:
         low: The fewest items.
         high: The most items, None: any number.
         each: What items there must all be.
         some: What some items must be, with how many.
-        unique: The fact that items are different, if they must be.
+        unique: The assertion that items are different, if they must be.
     """
 
     low: int
     high: int | None
-    each: tuple[Each, ...]
-    some: tuple[Some, ...]
+    each: tuple[ForAll, ...]
+    some: tuple[CountMatching, ...]
     unique: Unique | None
 
     @classmethod
-    def of(cls, facts: Sequence[Fact]) -> ArrayFacts:
-        """The facts that speak of arrays, by what they say."""
-        low, high = length_of([fact for fact in facts if isinstance(fact, Length)])
-        each = [fact for fact in facts if isinstance(fact, Each)]
-        some = [fact for fact in facts if isinstance(fact, Some) and (fact.low or fact.high is not None)]
-        each += [Each(fact.kinds, fact.where, fact.term.opposite()) for fact in some if fact.high == 0]
-        unique = [fact for fact in facts if isinstance(fact, Unique)]
-        rest = tuple(fact for fact in some if fact.high != 0)
-        return cls(low, high, tuple(each), rest, min(unique, key=lambda fact: fact.holds) if unique else None)
+    def of(cls, assertions: Sequence[Assertion]) -> ArrayAssertions:
+        """The assertions that speak of arrays, by what they say."""
+        low, high = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
+        each = [assertion for assertion in assertions if isinstance(assertion, ForAll)]
+        some = [
+            assertion
+            for assertion in assertions
+            if isinstance(assertion, CountMatching) and (assertion.low or assertion.high is not None)
+        ]
+        each += [
+            ForAll(assertion.kinds, assertion.where, assertion.subschema.opposite())
+            for assertion in some
+            if assertion.high == 0
+        ]
+        unique = [assertion for assertion in assertions if isinstance(assertion, Unique)]
+        rest = tuple(assertion for assertion in some if assertion.high != 0)
+        return cls(low, high, tuple(each), rest, min(unique, key=lambda assertion: assertion.holds) if unique else None)
 
     @property
     def places(self) -> int:
         """The places after which every place is like the next."""
-        wheres = [*(fact.where for fact in self.each), *(fact.where for fact in self.some)]
+        wheres = [*(assertion.where for assertion in self.each), *(assertion.where for assertion in self.some)]
         spans = [where for where in wheres if isinstance(where, Span)]
         found = max((span.start if span.stop is None else span.stop for span in spans), default=0)
         return found if self.high is None else min(found, self.high)
 
-    def terms(self, place: int) -> Terms:
+    def subschemas(self, place: int) -> Subschemas:
         """What the item at a place must be valid for."""
-        return joined([fact.term for fact in self.each if _covers(fact, place)])
+        return joined([assertion.subschema for assertion in self.each if _covers(assertion, place)])
 
 
-def _covers(fact: Each | Some, place: int) -> bool:
-    assert isinstance(fact.where, Span)
-    return fact.where.start <= place and (fact.where.stop is None or place < fact.where.stop)
+def _covers(assertion: ForAll | CountMatching, place: int) -> bool:
+    assert isinstance(assertion.where, Span)
+    return assertion.where.start <= place and (assertion.where.stop is None or place < assertion.where.stop)
 
 
-def array_expression(facts: ArrayFacts, compile_terms: Compile, tell_apart: Tell) -> Expression:
-    """The arrays that the facts allow.
+def array_expression(assertions: ArrayAssertions, compile_subschemas: Compile, tell_apart: Tell) -> Expression:
+    """The arrays that the assertions allow.
 
     Limits: as for `tell_apart` where items must be different.
     """
-    if facts.high is not None and facts.low > facts.high:
+    if assertions.high is not None and assertions.low > assertions.high:
         return EMPTY
-    places = [facts.terms(place) for place in range(facts.places)]
-    rest = facts.terms(facts.places)
-    if facts.unique is None or (facts.high is not None and facts.high < 2):
+    places = [assertions.subschemas(place) for place in range(assertions.places)]
+    rest = assertions.subschemas(assertions.places)
+    if assertions.unique is None or (assertions.high is not None and assertions.high < 2):
         different = None
     else:
-        different = tell_apart(places, rest, facts.low, facts.high)
-        if not facts.some:
+        different = tell_apart(places, rest, assertions.low, assertions.high)
+        if not assertions.some:
             return different
-    if facts.some:
-        counted = _Counted(facts, compile_terms).expression()
+    if assertions.some:
+        counted = _Counted(assertions, compile_subschemas).expression()
         return counted if different is None else intersection(counted, different)
-    items = EMPTY if facts.high is not None and facts.high <= len(places) else compile_terms(rest)
-    return array_of(items, [compile_terms(terms) for terms in places], facts.low, facts.high)
+    items = EMPTY if assertions.high is not None and assertions.high <= len(places) else compile_subschemas(rest)
+    return array_of(items, [compile_subschemas(subschemas) for subschemas in places], assertions.low, assertions.high)
 
 
 _Counts: TypeAlias = "tuple[int, ...]"
@@ -105,11 +122,13 @@ class _Counted:
     upper bound tells the items that match from those that do not.
     """
 
-    def __init__(self, facts: ArrayFacts, compile_terms: Compile) -> None:
-        self._facts = facts
-        self._compile = compile_terms
-        self._last = max(facts.places, facts.low, facts.high or 0)  # after it, the place is no longer counted
-        self._full = [fact.low if fact.high is None else fact.high for fact in facts.some]
+    def __init__(self, assertions: ArrayAssertions, compile_subschemas: Compile) -> None:
+        self._assertions = assertions
+        self._compile = compile_subschemas
+        self._last = max(
+            assertions.places, assertions.low, assertions.high or 0
+        )  # after it, the place is no longer counted
+        self._full = [assertion.low if assertion.high is None else assertion.high for assertion in assertions.some]
         size = self._last + 1
         for full in self._full:
             size *= full + 1
@@ -124,7 +143,7 @@ class _Counted:
         for place in range(self._last - 1, 0, -1):
             after = {counts: self._step(place, counts, after, comma=True) for counts in every}
         none = tuple(0 for _ in self._full)
-        empty = self._facts.high == 0
+        empty = self._assertions.high == 0
         return sequence(literal("["), self._end(0, none) if empty else self._step(0, none, after, comma=False))
 
     def _step(self, place: int, counts: _Counts, after: dict[_Counts, Expression], *, comma: bool) -> Expression:
@@ -137,7 +156,7 @@ class _Counted:
     def _at_the_end(self, counts: _Counts, after: dict[_Counts, Expression]) -> Expression:
         """What follows the last place that is counted."""
         end = self._end(self._last, counts)
-        if self._facts.high is not None:
+        if self._assertions.high is not None:
             return end
         stay, on = [], [end]
         for item, then in self._items(self._last, counts):
@@ -148,22 +167,22 @@ class _Counted:
         return sequence(repeat(sequence(COMMA, choice(*stay))), choice(*on))
 
     def _end(self, place: int, counts: _Counts) -> Expression:
-        enough = all(count >= fact.low for count, fact in zip(counts, self._facts.some, strict=True))
-        return literal("]") if enough and place >= self._facts.low else EMPTY
+        enough = all(count >= assertion.low for count, assertion in zip(counts, self._assertions.some, strict=True))
+        return literal("]") if enough and place >= self._assertions.low else EMPTY
 
     def _items(self, place: int, counts: _Counts) -> Iterator[tuple[Expression, _Counts]]:
         """Each way in which the next item can count, with the counts after it."""
-        ways: list[list[tuple[Term | None, int]]] = []
-        for fact, count in zip(self._facts.some, counts, strict=True):
-            if not _covers(fact, place):
+        ways: list[list[tuple[Subschema | None, int]]] = []
+        for assertion, count in zip(self._assertions.some, counts, strict=True):
+            if not _covers(assertion, place):
                 ways.append([(None, count)])
                 continue
-            full = fact.low if fact.high is None else fact.high
-            found = [(None if fact.high is None else fact.term.opposite(), count)]
+            full = assertion.low if assertion.high is None else assertion.high
+            found = [(None if assertion.high is None else assertion.subschema.opposite(), count)]
             if count < full:
-                found.append((fact.term, count + 1))
+                found.append((assertion.subschema, count + 1))
             ways.append(found)
-        own = self._facts.terms(place)
+        own = self._assertions.subschemas(place)
         for chosen in product(*ways):
-            terms = joined([*own, *(term for term, _ in chosen if term is not None)])
-            yield self._compile(terms), tuple(count for _, count in chosen)
+            subschemas = joined([*own, *(subschema for subschema, _ in chosen if subschema is not None)])
+            yield self._compile(subschemas), tuple(count for _, count in chosen)

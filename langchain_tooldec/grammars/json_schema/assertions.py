@@ -1,4 +1,4 @@
-"""The keywords that speak of numbers, strings, arrays and objects, each as facts.
+"""The keywords that speak of numbers, strings, arrays and objects, each as assertions.
 
 Source: JSON Schema validation, sections 6.2 to 6.5, and core, section 10.3, draft 2020-12.
 """
@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from langchain_tooldec.grammars.json_schema.facts import (
+from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS, NumberFormat
+from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
     ANYTHING,
     ARRAY,
@@ -17,26 +18,25 @@ from langchain_tooldec.grammars.json_schema.facts import (
     NUMBER,
     OBJECT,
     STRING,
-    All,
+    AllOf,
     Bound,
+    CountMatching,
     Declared,
-    Each,
+    ForAll,
     Formatted,
     Formula,
+    InvalidKeys,
     Kinds,
     Length,
     Matches,
-    Matching,
-    Misnamed,
+    MatchingKeys,
     Multiple,
-    Names,
-    Others,
-    Some,
+    NamedKeys,
+    OtherKeys,
     Span,
-    Term,
+    Subschema,
     Unique,
 )
-from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS, NumberFormat
 from langchain_tooldec.grammars.json_schema.pointers import step
 from langchain_tooldec.grammars.json_schema.syntax import (
     Malformed,
@@ -48,21 +48,21 @@ from langchain_tooldec.grammars.json_schema.syntax import (
 )
 
 if TYPE_CHECKING:
-    from langchain_tooldec.grammars.json_schema.reading import Reader
+    from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 
 Schema: TypeAlias = "Mapping[str, Any]"
-Read: TypeAlias = "Callable[[Schema, str, Reader], Formula]"
+Read: TypeAlias = "Callable[[Schema, str, SchemaParser], Formula]"
 
 
 def _bound(keyword: str, low: bool, exclusive: bool) -> Read:
-    def read(schema: Schema, path: str, reader: Reader) -> Formula:
+    def read(schema: Schema, path: str, parser: SchemaParser) -> Formula:
         older = "exclusiveMinimum" if low else "exclusiveMaximum"
         return Bound(NUMBER, number_of(schema, keyword), low, exclusive or schema.get(older) is True)
 
-    def read_exclusive(schema: Schema, path: str, reader: Reader) -> Formula:
+    def read_exclusive(schema: Schema, path: str, parser: SchemaParser) -> Formula:
         """A number, or in draft 4 a boolean that makes the bound beside it exclusive."""
         if not isinstance(schema[keyword], bool):
-            return read(schema, path, reader)
+            return read(schema, path, parser)
         other = "minimum" if low else "maximum"
         if schema[keyword] and other not in schema:
             raise Malformed(keyword, f"a number, or stand beside {other!r}", True)
@@ -71,7 +71,7 @@ def _bound(keyword: str, low: bool, exclusive: bool) -> Read:
     return read_exclusive if exclusive else read
 
 
-def _multiple(schema: Schema, path: str, reader: Reader) -> Formula:
+def _multiple(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     of = number_of(schema, "multipleOf")
     if of <= 0:
         raise Malformed("multipleOf", "greater than 0", schema["multipleOf"])
@@ -79,25 +79,25 @@ def _multiple(schema: Schema, path: str, reader: Reader) -> Formula:
 
 
 def _length(keyword: str, kind: int, low: bool) -> Read:
-    def read(schema: Schema, path: str, reader: Reader) -> Formula:
+    def read(schema: Schema, path: str, parser: SchemaParser) -> Formula:
         count = count_of(schema, keyword)
         return Length(kind, count, None) if low else Length(kind, 0, count)
 
     return read
 
 
-def _pattern(schema: Schema, path: str, reader: Reader) -> Formula:
+def _pattern(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     if not isinstance(schema["pattern"], str):
         raise Malformed("pattern", "a string", schema["pattern"])
     return Matches(STRING, schema["pattern"], path)
 
 
-def _format(schema: Schema, path: str, reader: Reader) -> Formula:
+def _format(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     name = schema["format"]
     if not isinstance(name, str):
         raise Malformed("format", "a string", name)
     if name not in FORMATS and name not in NUMBER_FORMATS:  # whatever the type: it would restrict nothing
-        reader.refuse_format(Formatted(STRING, name, path))
+        parser.refuse_format(Formatted(STRING, name, path))
     parts: list[Formula] = []
     if name not in NUMBER_FORMATS or _names_strings(schema):
         parts.append(Formatted(STRING, name, path))
@@ -108,7 +108,7 @@ def _format(schema: Schema, path: str, reader: Reader) -> Formula:
         parts.append(Bound(NUMBER, Fraction(limits.least), True, False))
     if limits.largest is not None:
         parts.append(Bound(NUMBER, Fraction(limits.largest), False, False))
-    return All(tuple(parts)) if parts else ANYTHING
+    return AllOf(tuple(parts)) if parts else ANYTHING
 
 
 def _names_strings(schema: Schema) -> bool:
@@ -116,81 +116,89 @@ def _names_strings(schema: Schema) -> bool:
     return "string" in named if isinstance(named, (list, tuple)) else named == "string"
 
 
-def _properties(schema: Schema, path: str, reader: Reader) -> Formula:
+def _properties(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     found = mapping_of(schema, "properties")
     parts = [
-        Each(OBJECT, Names(frozenset([key])), Term(part, f"{path}.properties{step(key)}"), evaluates=True)
+        ForAll(OBJECT, NamedKeys(frozenset([key])), Subschema(part, f"{path}.properties{step(key)}"), evaluates=True)
         for key, part in found.items()
     ]
-    return All((Declared(OBJECT, tuple(found), "additionalProperties" in schema), *parts))
+    return AllOf((Declared(OBJECT, tuple(found), "additionalProperties" in schema), *parts))
 
 
-def _matching(schema: Schema, path: str) -> list[tuple[Matching, Any]]:
+def _matching(schema: Schema, path: str) -> list[tuple[MatchingKeys, Any]]:
     found = mapping_of(schema, "patternProperties")
-    return [(Matching(source, f"{path}.patternProperties"), part) for source, part in found.items()]
+    return [(MatchingKeys(source, f"{path}.patternProperties"), part) for source, part in found.items()]
 
 
-def _pattern_properties(schema: Schema, path: str, reader: Reader) -> Formula:
+def _pattern_properties(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     parts = [
-        Each(OBJECT, where, Term(part, f"{where.path}{step(where.pattern)}"), evaluates=True)
+        ForAll(OBJECT, where, Subschema(part, f"{where.path}{step(where.pattern)}"), evaluates=True)
         for where, part in _matching(schema, path)
     ]
-    return All((Declared(OBJECT, (), "additionalProperties" in schema), *parts))
+    return AllOf((Declared(OBJECT, (), "additionalProperties" in schema), *parts))
 
 
-def _additional_properties(schema: Schema, path: str, reader: Reader) -> Formula:
+def _additional_properties(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     names = frozenset(mapping_of(schema, "properties") if "properties" in schema else ())
     patterns = frozenset(where for where, _ in _matching(schema, path)) if "patternProperties" in schema else ()
-    term = Term(schema["additionalProperties"], f"{path}.additionalProperties")
-    where = Others(names, frozenset(patterns))
-    return All((Declared(OBJECT, (), True), Each(OBJECT, where, term, evaluates=True)))
+    subschema = Subschema(schema["additionalProperties"], f"{path}.additionalProperties")
+    where = OtherKeys(names, frozenset(patterns))
+    return AllOf((Declared(OBJECT, (), True), ForAll(OBJECT, where, subschema, evaluates=True)))
 
 
-def _required(schema: Schema, path: str, reader: Reader) -> Formula:
-    return All(tuple(Some(OBJECT, Names(frozenset([key])), Term(True, path)) for key in names_of(schema, "required")))
+def _required(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    return AllOf(
+        tuple(
+            CountMatching(OBJECT, NamedKeys(frozenset([key])), Subschema(True, path))
+            for key in names_of(schema, "required")
+        )
+    )
 
 
-def _property_names(schema: Schema, path: str, reader: Reader) -> Formula:
-    term = Term(schema["propertyNames"], f"{path}.propertyNames")
-    return Each(OBJECT, Misnamed(term), Term(False, path))
+def _property_names(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    subschema = Subschema(schema["propertyNames"], f"{path}.propertyNames")
+    return ForAll(OBJECT, InvalidKeys(subschema), Subschema(False, path))
 
 
 def _prefix(schema: Schema, path: str, keyword: str) -> Formula:
     parts = enumerate(list_of(schema, keyword))
-    return All(
-        tuple(Each(ARRAY, Span(i, i + 1), Term(part, f"{path}.{keyword}[{i}]"), evaluates=True) for i, part in parts)
+    return AllOf(
+        tuple(
+            ForAll(ARRAY, Span(i, i + 1), Subschema(part, f"{path}.{keyword}[{i}]"), evaluates=True)
+            for i, part in parts
+        )
     )
 
 
-def _prefix_items(schema: Schema, path: str, reader: Reader) -> Formula:
+def _prefix_items(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     return _prefix(schema, path, "prefixItems")
 
 
-def _items(schema: Schema, path: str, reader: Reader) -> Formula:
+def _items(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     """One schema for the items after `prefixItems`; before 2020-12 also a list, one for each place."""
     if isinstance(schema["items"], (list, tuple)):
         if "prefixItems" in schema:
             raise Malformed("items", "a schema beside 'prefixItems'", schema["items"])
         return _prefix(schema, path, "items") if schema["items"] else ANYTHING
     start = len(list_of(schema, "prefixItems")) if "prefixItems" in schema else 0
-    return Each(ARRAY, Span(start), Term(schema["items"], f"{path}.items"), evaluates=True)
+    return ForAll(ARRAY, Span(start), Subschema(schema["items"], f"{path}.items"), evaluates=True)
 
 
-def _additional_items(schema: Schema, path: str, reader: Reader) -> Formula:
+def _additional_items(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     """Speaks of what is after the list of `items`; beside anything else it says nothing."""
     if not isinstance(schema.get("items"), (list, tuple)):
         return ANYTHING
-    term = Term(schema["additionalItems"], f"{path}.additionalItems")
-    return Each(ARRAY, Span(len(schema["items"])), term, evaluates=True)
+    subschema = Subschema(schema["additionalItems"], f"{path}.additionalItems")
+    return ForAll(ARRAY, Span(len(schema["items"])), subschema, evaluates=True)
 
 
-def _contains(schema: Schema, path: str, reader: Reader) -> Formula:
+def _contains(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     low = count_of(schema, "minContains") if "minContains" in schema else 1
     high = count_of(schema, "maxContains") if "maxContains" in schema else None
-    return Some(ARRAY, Span(0), Term(schema["contains"], f"{path}.contains"), low, high, evaluates=True)
+    return CountMatching(ARRAY, Span(0), Subschema(schema["contains"], f"{path}.contains"), low, high, evaluates=True)
 
 
-def _unique(schema: Schema, path: str, reader: Reader) -> Formula:
+def _unique(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     if not isinstance(schema["uniqueItems"], bool):
         raise Malformed("uniqueItems", "true or false", schema["uniqueItems"])
     return Unique(ARRAY, path) if schema["uniqueItems"] else ANYTHING

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression
-from langchain_tooldec.grammars.json_schema.facts import (
+from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
     ARRAY,
     FALSE,
@@ -19,17 +19,17 @@ from langchain_tooldec.grammars.json_schema.facts import (
     OBJECT,
     STRING,
     TRUE,
-    All,
-    Each,
+    AllOf,
+    CountMatching,
+    ForAll,
     Formula,
     Kinds,
     Length,
-    Names,
+    NamedKeys,
     NotNumber,
     NotText,
-    Some,
     Span,
-    Term,
+    Subschema,
     opposite,
 )
 from langchain_tooldec.grammars.json_schema.numbers import exact
@@ -139,7 +139,7 @@ def kind_of(value: Any) -> int:
 
 def not_constants(values: Sequence[Any], path: str) -> Formula:
     """What is none of the values."""
-    return All(tuple(_not_constant(value, path) for value in values))
+    return AllOf(tuple(_not_constant(value, path) for value in values))
 
 
 def _not_constant(value: Any, path: str) -> Formula:
@@ -157,8 +157,10 @@ def _exactly(value: Any, kind: int, path: str) -> Formula:
     """An array or object that is given, by its parts."""
     size = Length(kind, len(value), len(value))
     if kind == ARRAY:
-        items = [Each(ARRAY, Span(i, i + 1), Term({"const": item}, path)) for i, item in enumerate(value)]
-        return All((Kinds(ARRAY), size, *items))
-    names = [Names(frozenset([key])) for key in value]
-    entries = [Some(OBJECT, where, Term({"const": value[next(iter(where.names))]}, path)) for where in names]
-    return All((Kinds(OBJECT), size, *entries))
+        items = [ForAll(ARRAY, Span(i, i + 1), Subschema({"const": item}, path)) for i, item in enumerate(value)]
+        return AllOf((Kinds(ARRAY), size, *items))
+    names = [NamedKeys(frozenset([key])) for key in value]
+    entries = [
+        CountMatching(OBJECT, where, Subschema({"const": value[next(iter(where.names))]}, path)) for where in names
+    ]
+    return AllOf((Kinds(OBJECT), size, *entries))

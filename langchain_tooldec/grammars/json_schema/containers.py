@@ -70,4 +70,4 @@ def _any_container(depth: int, ordered: bool) -> Expression:
         entries = entry if ordered else sequence(entry, repeat(sequence(COMMA, entry)))
         return choice(array_of(inner), sequence(literal("{"), optional(entries), literal("}")))
 
-    return reference(f"any value, {depth} levels", build, shortest=b"[]")
+    return reference(f"any value, {depth} levels", build, shortest_string=b"[]")

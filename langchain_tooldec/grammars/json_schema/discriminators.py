@@ -12,22 +12,22 @@ from typing import Any, TypeAlias
 
 from langchain_tooldec.errors import GrammarError, SchemaError
 from langchain_tooldec.grammars.json_schema.constants import value_key
-from langchain_tooldec.grammars.json_schema.facts import (
+from langchain_tooldec.grammars.json_schema.formula import (
     OBJECT,
-    All,
+    AllOf,
     AnyOf,
+    Assertion,
     Constants,
-    Each,
-    Fact,
+    CountMatching,
+    ForAll,
     Formula,
     Kinds,
-    Names,
-    See,
-    Some,
-    Term,
-    Terms,
+    NamedKeys,
+    Satisfies,
+    Subschema,
+    Subschemas,
 )
-from langchain_tooldec.grammars.json_schema.reading import Reader
+from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
 
@@ -38,12 +38,12 @@ class Known:
     Attributes:
         required: Whether the key must be there.
         values: Those that its value may have; None: any.
-        terms: What its value must be valid for, as long as the values are not known.
+        subschemas: What its value must be valid for, as long as the values are not known.
     """
 
     required: bool = False
     values: tuple[Any, ...] | None = None
-    terms: Terms = ()
+    subschemas: Subschemas = ()
 
 
 Keys: TypeAlias = "Mapping[str, Known]"
@@ -53,54 +53,58 @@ class Discriminators:
     """Learns and uses what the values of keys are.
 
     Args:
-        reader: Reads the schemas of the values.
+        parser: Reads the schemas of the values.
         judge: Holds values against them.
     """
 
-    def __init__(self, reader: Reader, judge: Judge) -> None:
-        self._reader = reader
+    def __init__(self, parser: SchemaParser, judge: Judge) -> None:
+        self._parser = parser
         self._judge = judge
         self._valid: dict[tuple[int, int, bool], bool] = {}
 
-    def learn(self, keys: dict[str, Known], fact: Fact) -> bool:
-        """Add what a fact says; False if no object is left."""
-        name = _name_of(fact)
+    def learn(self, keys: dict[str, Known], assertion: Assertion) -> bool:
+        """Add what a assertion says; False if no object is left."""
+        name = _name_of(assertion)
         if name is None:
             return True
-        assert isinstance(fact, (Each, Some))
+        assert isinstance(assertion, (ForAll, CountMatching))
         before = keys.get(name, Known())
-        required = before.required or isinstance(fact, Some)
+        required = before.required or isinstance(assertion, CountMatching)
         values = before.values
-        new: Terms = (fact.term,)
+        new: Subschemas = (assertion.subschema,)
         if values is None:
-            values, new = self._values(fact.term), (*before.terms, fact.term)
+            values, new = self._values(assertion.subschema), (*before.subschemas, assertion.subschema)
         if values is None:
             keys[name] = Known(required, None, new)
             return True
-        left = tuple(value for value in values if all(self._may_be(value, term) for term in new))
+        left = tuple(value for value in values if all(self._may_be(value, subschema) for subschema in new))
         keys[name] = Known(required, left)
         return bool(left) or not required
 
-    def _values(self, term: Term) -> tuple[Any, ...] | None:
-        """The values that a term gives, if it gives them itself."""
-        if term.negated or not isinstance(term.schema, Mapping) or not term.schema.keys() & {"enum", "const"}:
+    def _values(self, subschema: Subschema) -> tuple[Any, ...] | None:
+        """The values that a subschema gives, if it gives them itself."""
+        if (
+            subschema.negated
+            or not isinstance(subschema.schema, Mapping)
+            or not subschema.schema.keys() & {"enum", "const"}
+        ):
             return None
-        formula = self._reader.read(term)
-        parts = formula.parts if isinstance(formula, All) else (formula,)
+        formula = self._parser.parse(subschema)
+        parts = formula.parts if isinstance(formula, AllOf) else (formula,)
         return next((part.values for part in parts if isinstance(part, Constants)), None)
 
-    def _may_be(self, value: Any, term: Term) -> bool:
-        place = id(value), *term.key  # the reader keeps both alive
+    def _may_be(self, value: Any, subschema: Subschema) -> bool:
+        place = id(value), *subschema.key  # the parser keeps both alive
         if place not in self._valid:
             try:
-                self._valid[place] = self._judge.is_valid(value, term)
+                self._valid[place] = self._judge.is_valid(value, subschema)
             except (GrammarError, SchemaError):  # whoever needs the value will say so
                 self._valid[place] = True
         return self._valid[place]
 
-    def may_be(self, values: Sequence[Any], terms: Terms) -> bool:
-        """Whether some value is valid for all terms, as far as that is known."""
-        return any(all(self._may_be(value, term) for term in terms) for value in values)
+    def may_be(self, values: Sequence[Any], subschemas: Subschemas) -> bool:
+        """Whether some value is valid for all subschemas, as far as that is known."""
+        return any(all(self._may_be(value, subschema) for subschema in subschemas) for value in values)
 
     def refutes(self, keys: Keys, formula: Formula, kinds: int, trail: frozenset[Any] = frozenset()) -> bool:
         """Whether a formula holds for no object of which so much is known; there may be others that it refutes.
@@ -108,29 +112,31 @@ class Discriminators:
         Args:
             keys: What is known.
             formula: The formula.
-            kinds: The kinds that the value may have: facts about objects refute nothing for others.
-            trail: The terms that led to the formula.
+            kinds: The kinds that the value may have: assertions about objects refute nothing for others.
+            trail: The subschemas that led to the formula.
         """
         if isinstance(formula, Kinds):
             return not formula.kinds & kinds
-        if isinstance(formula, (Each, Some)):
-            return kinds == OBJECT and self._refutes_fact(keys, formula)
-        if isinstance(formula, All):
+        if isinstance(formula, (ForAll, CountMatching)):
+            return kinds == OBJECT and self._refutes_assertion(keys, formula)
+        if isinstance(formula, AllOf):
             return any(self.refutes(keys, part, kinds, trail) for part in formula.parts)
         if isinstance(formula, AnyOf):
             return all(self.refutes(keys, part, kinds, trail) for part in formula.parts)
-        if isinstance(formula, See) and formula.term.key not in trail:
-            return self.refutes(keys, self._reader.read(formula.term), kinds, trail | {formula.term.key})
+        if isinstance(formula, Satisfies) and formula.subschema.key not in trail:
+            return self.refutes(keys, self._parser.parse(formula.subschema), kinds, trail | {formula.subschema.key})
         return False
 
-    def _refutes_fact(self, keys: Keys, fact: Each | Some) -> bool:
-        name = _name_of(fact)
+    def _refutes_assertion(self, keys: Keys, assertion: ForAll | CountMatching) -> bool:
+        name = _name_of(assertion)
         known = None if name is None else keys.get(name)
-        if known is None or not (known.required or isinstance(fact, Some)):
+        if known is None or not (known.required or isinstance(assertion, CountMatching)):
             return False
-        if fact.term.schema is fact.term.negated:  # the key must not be there, or have a value that nothing is
+        if (
+            assertion.subschema.schema is assertion.subschema.negated
+        ):  # the key must not be there, or have a value that nothing is
             return True
-        return known.values is not None and not self.may_be(known.values, (fact.term,))
+        return known.values is not None and not self.may_be(known.values, (assertion.subschema,))
 
 
 def neighbours(found: Sequence[Keys]) -> list[list[int]]:
@@ -157,11 +163,15 @@ def neighbours(found: Sequence[Keys]) -> list[list[int]]:
     return near
 
 
-def _name_of(fact: Fact) -> str | None:
-    """The key that a fact about an object speaks of, if it is one, and if it does not count entries."""
-    if not isinstance(fact, (Each, Some)) or not isinstance(fact.where, Names) or len(fact.where.names) != 1:
+def _name_of(assertion: Assertion) -> str | None:
+    """The key that a assertion about an object speaks of, if it is one, and if it does not count entries."""
+    if (
+        not isinstance(assertion, (ForAll, CountMatching))
+        or not isinstance(assertion.where, NamedKeys)
+        or len(assertion.where.names) != 1
+    ):
         return None
-    if isinstance(fact, Some) and (fact.low != 1 or fact.high is not None):
+    if isinstance(assertion, CountMatching) and (assertion.low != 1 or assertion.high is not None):
         return None
-    (name,) = fact.where.names
+    (name,) = assertion.where.names
     return name

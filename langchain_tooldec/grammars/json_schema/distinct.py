@@ -19,7 +19,7 @@ from langchain_tooldec.automata.expression import (
     reference,
     sequence,
 )
-from langchain_tooldec.automata.shortest import is_void, shortest
+from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.containers import COMMA
 
@@ -104,7 +104,7 @@ def by_first_byte(text: Expression, most: int) -> Sequence[tuple[Hashable, Expre
         steps = steps[0][1].transitions()
     found: dict[Hashable, list[Expression]] = {}
     for mask, after in steps:
-        if not is_void(after):
+        if not is_empty(after):
             for byte in _bytes(mask & ~(1 << 0x5C)):
                 found.setdefault(byte % most, []).append(sequence(literal(bytes([byte])), after))
     return [(label, sequence(literal(bytes(prefix)), choice(*parts))) for label, parts in found.items()]
@@ -209,6 +209,6 @@ class _Unique:
         items = self._places(place)
         key = id(items)
         if key not in self._sorted:
-            found = [(text, item.label) for item in items if (text := shortest(item.text)) is not None]
+            found = [(text, item.label) for item in items if (text := shortest_string(item.text)) is not None]
             self._sorted[key] = sorted(found, key=lambda entry: (len(entry[0]), entry[0]))
         return self._sorted[key]

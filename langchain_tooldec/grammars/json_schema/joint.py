@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from langchain_tooldec.automata.expression import Choice, Complement, Concatenation, Expression, Intersection
-from langchain_tooldec.grammars.json_schema.facts import Fact, Formatted, Length, Matches
+from langchain_tooldec.grammars.json_schema.formula import Assertion, Formatted, Length, Matches
 
 MAX_JOINT_STATES = 5_000
 """States of the machine of schemas that cannot be written as one; it takes half a second to walk them."""
@@ -65,7 +65,7 @@ class JointWalk:
             self._weight += _weight(node)
             if self._weight > most or self.states * low > 10 * self._limit:
                 return False
-            if node.prunable or low:
+            if node.maybe_empty or low:
                 new = {after for _, after in node.transitions()} - self._seen
                 self._seen |= new
                 left += new
@@ -81,14 +81,14 @@ def _weight(state: Expression) -> int:
     return 1 + len(state.alternatives) // 2 if isinstance(state, Choice) else 1
 
 
-def keywords_of(facts: Sequence[Fact]) -> list[str]:
+def keywords_of(assertions: Sequence[Assertion]) -> list[str]:
     """The keywords that speak of strings, with what they say, for a message."""
     found: dict[str, None] = {}
-    for fact in facts:
-        if isinstance(fact, Matches):
-            found[f"'pattern' {fact.pattern[:100]!r}"] = None
-        elif isinstance(fact, Formatted):
-            found[f"'format' {fact.name!r}"] = None
-        elif isinstance(fact, Length):
-            found["'minLength'" if fact.high is None else "'maxLength'"] = None
+    for assertion in assertions:
+        if isinstance(assertion, Matches):
+            found[f"'pattern' {assertion.pattern[:100]!r}"] = None
+        elif isinstance(assertion, Formatted):
+            found[f"'format' {assertion.name!r}"] = None
+        elif isinstance(assertion, Length):
+            found["'minLength'" if assertion.high is None else "'maxLength'"] = None
     return list(found)

@@ -1,59 +1,71 @@
-"""What the facts about an object say of its keys, found by their names."""
+"""What the assertions about an object say of its keys, found by their names."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import itemgetter
 
-from langchain_tooldec.grammars.json_schema.facts import OBJECT, Each, Fact, Names, Some, Term, Terms
+from langchain_tooldec.grammars.json_schema.formula import (
+    OBJECT,
+    Assertion,
+    CountMatching,
+    ForAll,
+    NamedKeys,
+    Subschema,
+    Subschemas,
+)
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
 
-def joined(terms: list[Term]) -> Terms:
-    """The terms, each once and without those that anything is valid for."""
-    found: dict[tuple[int, bool], Term] = {}
-    for term in terms:
-        if term.schema is not (not term.negated):
-            found.setdefault(term.key, term)
+def joined(subschemas: list[Subschema]) -> Subschemas:
+    """The subschemas, each once and without those that anything is valid for."""
+    found: dict[tuple[int, bool], Subschema] = {}
+    for subschema in subschemas:
+        if subschema.schema is not (not subschema.negated):
+            found.setdefault(subschema.key, subschema)
     return tuple(found.values())
 
 
-class TermsOfKeys:
+class SubschemasOfKeys:
     """What the values of keys must be valid for: found by name, so that many keys take no longer than they must.
 
     Args:
-        facts: What the object is.
-        judge: Says which keys a fact means.
+        assertions: What the object is.
+        judge: Says which keys a assertion means.
     """
 
-    def __init__(self, facts: Iterable[Fact], judge: Judge) -> None:
+    def __init__(self, assertions: Iterable[Assertion], judge: Judge) -> None:
         self._judge = judge
-        self._named: dict[str, list[tuple[int, Term]]] = {}
-        self._others: list[tuple[int, Each | Some]] = []
-        for at, fact in enumerate(filter(_says_of_keys, facts)):
-            assert isinstance(fact, (Each, Some))
-            if isinstance(fact.where, Names):
-                for name in fact.where.names:
-                    self._named.setdefault(name, []).append((at, fact.term))
+        self._named: dict[str, list[tuple[int, Subschema]]] = {}
+        self._others: list[tuple[int, ForAll | CountMatching]] = []
+        for at, assertion in enumerate(filter(_says_of_keys, assertions)):
+            assert isinstance(assertion, (ForAll, CountMatching))
+            if isinstance(assertion.where, NamedKeys):
+                for name in assertion.where.names:
+                    self._named.setdefault(name, []).append((at, assertion.subschema))
             else:
-                self._others.append((at, fact))
+                self._others.append((at, assertion))
 
-    def __call__(self, name: str) -> Terms:
-        """The terms of a key, in the order of the facts."""
-        found = [(at, fact.term) for at, fact in self._others if self._judge.names(fact.where, name)]
+    def __call__(self, name: str) -> Subschemas:
+        """The subschemas of a key, in the order of the assertions."""
+        found = [
+            (at, assertion.subschema) for at, assertion in self._others if self._judge.names(assertion.where, name)
+        ]
         found += self._named.get(name, ())
-        return joined([term for _, term in sorted(found, key=itemgetter(0))])
+        return joined([subschema for _, subschema in sorted(found, key=itemgetter(0))])
 
 
-def required_keys(facts: tuple[Fact, ...]) -> dict[str, None]:
+def required_keys(assertions: tuple[Assertion, ...]) -> dict[str, None]:
     """The keys that an object must have, each once."""
     found = [
-        fact.where.names for fact in facts if isinstance(fact, Some) and isinstance(fact.where, Names) and fact.low
+        assertion.where.names
+        for assertion in assertions
+        if isinstance(assertion, CountMatching) and isinstance(assertion.where, NamedKeys) and assertion.low
     ]
     return {name: None for names in found for name in names}
 
 
-def _says_of_keys(fact: Fact) -> bool:
-    if not isinstance(fact, (Each, Some)) or fact.kinds != OBJECT:
+def _says_of_keys(assertion: Assertion) -> bool:
+    if not isinstance(assertion, (ForAll, CountMatching)) or assertion.kinds != OBJECT:
         return False
-    return isinstance(fact, Each) or (isinstance(fact.where, Names) and fact.low > 0)
+    return isinstance(assertion, ForAll) or (isinstance(assertion.where, NamedKeys) and assertion.low > 0)

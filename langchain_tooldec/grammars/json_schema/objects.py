@@ -13,22 +13,22 @@ from typing import TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, optional, repeat, sequence
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.cases import length_of
 from langchain_tooldec.grammars.json_schema.constants import spelling
 from langchain_tooldec.grammars.json_schema.containers import COLON, COMMA
 from langchain_tooldec.grammars.json_schema.distinct import Labelled, by_first_byte, different, labels_for
-from langchain_tooldec.grammars.json_schema.facts import (
+from langchain_tooldec.grammars.json_schema.dnf import length_of
+from langchain_tooldec.grammars.json_schema.formula import (
+    Assertion,
+    CountMatching,
     Declared,
-    Each,
-    Fact,
+    ForAll,
     Length,
-    Matching,
-    Names,
-    Some,
-    Term,
-    Terms,
+    MatchingKeys,
+    NamedKeys,
+    Subschema,
+    Subschemas,
 )
-from langchain_tooldec.grammars.json_schema.keys import TermsOfKeys, joined
+from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, joined
 from langchain_tooldec.grammars.json_schema.regions import Region
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
@@ -37,12 +37,12 @@ MAX_COUNTED = 50_000
 MAX_WITNESSES = 6
 """Entries that an object must have without their keys being named."""
 
-Compile: TypeAlias = "Callable[[Terms], Expression]"
+Compile: TypeAlias = "Callable[[Subschemas], Expression]"
 
 
 @dataclass(frozen=True)
-class ObjectFacts:
-    """What the facts say of an object.
+class ObjectAssertions:
+    """What the assertions say of an object.
 
     Attributes:
         low: The fewest keys.
@@ -59,8 +59,8 @@ class ObjectFacts:
 
     low: int
     high: int | None
-    each: tuple[Each, ...]
-    some: tuple[Some, ...]
+    each: tuple[ForAll, ...]
+    some: tuple[CountMatching, ...]
     required: frozenset[str]
     names: tuple[str, ...]
     declared: frozenset[str]
@@ -71,31 +71,42 @@ class ObjectFacts:
     @property
     def describes(self) -> bool:
         """Whether they say which keys there are; where they do not, an object that must have some is a map."""
-        return bool(self.declared) or any(isinstance(fact.where, Matching) for fact in self.each)
+        return bool(self.declared) or any(isinstance(assertion.where, MatchingKeys) for assertion in self.each)
 
     @classmethod
-    def of(cls, facts: Sequence[Fact]) -> ObjectFacts:
-        """The facts that speak of objects, by what they say."""
-        low, high = length_of([fact for fact in facts if isinstance(fact, Length)])
-        said = [fact for fact in facts if isinstance(fact, Declared)]
-        each = [fact for fact in facts if isinstance(fact, Each)]
-        some = tuple(fact for fact in facts if isinstance(fact, Some) and fact.low)
-        declared = [name for fact in said for name in fact.names]
-        needed = [name for fact in some if isinstance(fact.where, Names) for name in fact.where.names]
-        each += [Each(fact.kinds, fact.where, fact.term) for fact in some if isinstance(fact.where, Names)]
-        spoken = [name for fact in each if isinstance(fact.where, Names) for name in fact.where.names]
+    def of(cls, assertions: Sequence[Assertion]) -> ObjectAssertions:
+        """The assertions that speak of objects, by what they say."""
+        low, high = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
+        said = [assertion for assertion in assertions if isinstance(assertion, Declared)]
+        each = [assertion for assertion in assertions if isinstance(assertion, ForAll)]
+        some = tuple(assertion for assertion in assertions if isinstance(assertion, CountMatching) and assertion.low)
+        declared = [name for assertion in said for name in assertion.names]
+        needed = [
+            name for assertion in some if isinstance(assertion.where, NamedKeys) for name in assertion.where.names
+        ]
+        each += [
+            ForAll(assertion.kinds, assertion.where, assertion.subschema)
+            for assertion in some
+            if isinstance(assertion.where, NamedKeys)
+        ]
+        spoken = [
+            name for assertion in each if isinstance(assertion.where, NamedKeys) for name in assertion.where.names
+        ]
         return cls(
             low,
             high,
             tuple(each),
-            tuple(fact for fact in some if not isinstance(fact.where, Names)),
+            tuple(assertion for assertion in some if not isinstance(assertion.where, NamedKeys)),
             frozenset(needed),
             tuple(dict.fromkeys([*declared, *needed, *spoken])),
             frozenset(declared),
             frozenset(
-                name for fact in some if isinstance(fact.where, Names) and fact.opens for name in fact.where.names
+                name
+                for assertion in some
+                if isinstance(assertion.where, NamedKeys) and assertion.opens
+                for name in assertion.where.names
             ),
-            bool(said) and not any(fact.open for fact in said),
+            bool(said) and not any(assertion.open for assertion in said),
             bool(said),
         )
 
@@ -122,7 +133,7 @@ class Entry:
 
 
 def object_expression(
-    facts: ObjectFacts,
+    assertions: ObjectAssertions,
     entries: Sequence[Entry],
     regions: Sequence[Region],
     *,
@@ -131,7 +142,7 @@ def object_expression(
     """The objects that have some of the entries, in their order, and then others of the regions.
 
     Args:
-        facts: What the object is.
+        assertions: What the object is.
         entries: The keys that are named.
         regions: Those that are not.
         ordered: Whether an object must have one order of keys: then it has one key at most that is not named.
@@ -141,10 +152,10 @@ def object_expression(
     object must have a number of such keys, or one with a certain value, as many of them as it takes differ in their
     first character after what all have in common, and where one must have a certain value, they come last.
     """
-    wanted = (1 << len(facts.some)) - 1
+    wanted = (1 << len(assertions.some)) - 1
     needed = sum(entry.required for entry in entries)
-    low = facts.low if facts.low > needed else 0
-    high = None if facts.high is None or (not regions and facts.high >= len(entries)) else facts.high
+    low = assertions.low if assertions.low > needed else 0
+    high = None if assertions.high is None or (not regions and assertions.high >= len(entries)) else assertions.high
     tail = _Tail(regions, low, high, ordered=ordered)
     if ordered:
         entries = [replace(entry, declared=True) for entry in entries]  # those that nothing declares, too
@@ -315,39 +326,41 @@ def _listed(first: bool, entry: Expression, low: int, high: int | None, after: E
     return found if low else choice(found, after)
 
 
-def entries_of(facts: ObjectFacts, judge: Judge, compile_terms: Compile, *, closed: bool) -> list[Entry]:
+def entries_of(assertions: ObjectAssertions, judge: Judge, compile_subschemas: Compile, *, closed: bool) -> list[Entry]:
     """The keys that are named, with their values.
 
     Args:
-        facts: What the object is.
-        judge: Says which keys a fact means.
-        compile_terms: Gives the expression of a value.
+        assertions: What the object is.
+        judge: Says which keys a assertion means.
+        compile_subschemas: Gives the expression of a value.
         closed: Whether keys that no schema declares are left out, unless they are required.
     """
     found = []
-    terms_of = TermsOfKeys(facts.each, judge)
-    for name in facts.names:
-        required = name in facts.required
-        if closed and not required and name not in facts.declared:
+    subschemas_of = SubschemasOfKeys(assertions.each, judge)
+    for name in assertions.names:
+        required = name in assertions.required
+        if closed and not required and name not in assertions.declared:
             continue
-        terms = terms_of(name)
-        possible = not closed or name in facts.declared or name in facts.opened
-        values = {0: compile_terms(terms) if possible else EMPTY}
-        for bits, more in asked_for(facts, partial(_means, judge, name)):
-            values[bits] = compile_terms(joined([*terms, *more]))
-        found.append(Entry(spelling(name), values, required, name in facts.declared))
+        subschemas = subschemas_of(name)
+        possible = not closed or name in assertions.declared or name in assertions.opened
+        values = {0: compile_subschemas(subschemas) if possible else EMPTY}
+        for bits, more in asked_for(assertions, partial(_means, judge, name)):
+            values[bits] = compile_subschemas(joined([*subschemas, *more]))
+        found.append(Entry(spelling(name), values, required, name in assertions.declared))
     return found
 
 
-def _means(judge: Judge, name: str, fact: Some) -> bool:
-    return judge.names(fact.where, name, surely=True)
+def _means(judge: Judge, name: str, assertion: CountMatching) -> bool:
+    return judge.names(assertion.where, name, surely=True)
 
 
-def asked_for(facts: ObjectFacts, means: Callable[[Some], bool]) -> list[tuple[int, list[Term]]]:
-    """Every selection of `facts.some` that one entry may be for, as bits, with the terms of its value."""
-    meant = [(1 << index, fact.term) for index, fact in enumerate(facts.some) if means(fact)]
+def asked_for(
+    assertions: ObjectAssertions, means: Callable[[CountMatching], bool]
+) -> list[tuple[int, list[Subschema]]]:
+    """Every selection of `assertions.some` that one entry may be for, as bits, with the subschemas of its value."""
+    meant = [(1 << index, assertion.subschema) for index, assertion in enumerate(assertions.some) if means(assertion)]
     return [
-        (sum(bit for bit, _ in chosen), [term for _, term in chosen])
+        (sum(bit for bit, _ in chosen), [subschema for _, subschema in chosen])
         for count in range(1, len(meant) + 1)
         for chosen in combinations(meant, count)
     ]

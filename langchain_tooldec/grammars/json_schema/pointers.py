@@ -16,7 +16,7 @@ _DATA = frozenset({"enum", "const", "default", "examples"})
 
 
 class UnresolvedError(Exception):
-    """A pointer that leads nowhere, or to where it would mean something else; caught by the reader."""
+    """A pointer that leads nowhere, or to where it would mean something else; caught by the parser."""
 
     def __init__(self, keyword: str, reason: str) -> None:
         self.keyword = keyword

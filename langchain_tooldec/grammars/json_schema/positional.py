@@ -14,11 +14,11 @@ from langchain_tooldec.automata.expression import EPSILON, Expression, literal, 
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.grammars.json_schema.compiler import Compiler
 from langchain_tooldec.grammars.json_schema.containers import COMMA
-from langchain_tooldec.grammars.json_schema.facts import Term
+from langchain_tooldec.grammars.json_schema.formula import Subschema
 from langchain_tooldec.grammars.json_schema.keywords import ENFORCED
 from langchain_tooldec.grammars.json_schema.least import least_values
+from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.pointers import step
-from langchain_tooldec.grammars.json_schema.reading import Reader
 from langchain_tooldec.grammars.json_schema.syntax import count_of
 
 _COUNTED = frozenset({"type", "nullable", "properties", "required", "minProperties", "maxProperties"})
@@ -106,16 +106,16 @@ def _arity(schema: Mapping[str, Any], tool: str | None) -> tuple[int, int]:
     Raises:
         UnsupportedSchemaError: More decides, or no number is right.
     """
-    reader = Reader(schema, tool)
-    reader.read(Term(schema, "$"))  # refuses what cannot be enforced at all, or is not well formed
+    parser = SchemaParser(schema, tool)
+    parser.parse(Subschema(schema, "$"))  # refuses what cannot be enforced at all, or is not well formed
     if isinstance(schema, bool):
-        reader.refuse("schema", "$", f"must be an object, not {schema}")
+        parser.refuse("schema", "$", f"must be an object, not {schema}")
     kind = schema.get("type", "object")
     if kind != "object" and (isinstance(kind, str) or "object" not in kind):
-        reader.refuse("type", "$", f"arguments must be an object, not {kind!r}")
+        parser.refuse("type", "$", f"arguments must be an object, not {kind!r}")
     for keyword in schema:
         if keyword in ENFORCED - _COUNTED - _OF_OTHERS:
-            reader.refuse(
+            parser.refuse(
                 keyword,
                 "$",
                 "cannot be enforced in arguments that are written by position; remove it, or take a format that writes "
@@ -124,15 +124,15 @@ def _arity(schema: Mapping[str, Any], tool: str | None) -> tuple[int, int]:
     names = list(argument_names(schema))
     missing = [name for name in schema.get("required", ()) if name not in names]
     if missing:
-        reader.refuse("required", "$", f"asks for {missing[0]!r}, which 'properties' does not have")
+        parser.refuse("required", "$", f"asks for {missing[0]!r}, which 'properties' does not have")
     low = _always(names, schema.get("required", ()))
     if "minProperties" in schema:
         low = max(low, count_of(schema, "minProperties"))
         if low > len(names):
-            reader.refuse("minProperties", "$", f"asks for {low} arguments, and 'properties' has {len(names)}")
+            parser.refuse("minProperties", "$", f"asks for {low} arguments, and 'properties' has {len(names)}")
     high = count_of(schema, "maxProperties") if "maxProperties" in schema else len(names)
     if high < low:
-        reader.refuse("maxProperties", "$", f"allows {high} arguments, and {low} are written by position at least")
+        parser.refuse("maxProperties", "$", f"allows {high} arguments, and {low} are written by position at least")
     return low, high
 
 
@@ -141,5 +141,5 @@ def _always(names: Sequence[str], required: Iterable[str]) -> int:
     return max((names.index(name) + 1 for name in required), default=0)
 
 
-def _term(schema: Mapping[str, Any], name: str) -> Term:
-    return Term(schema["properties"][name], f"$.properties{step(name)}")
+def _term(schema: Mapping[str, Any], name: str) -> Subschema:
+    return Subschema(schema["properties"][name], f"$.properties{step(name)}")

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from langchain_tooldec.automata.expression import EMPTY, Expression
 from langchain_tooldec.automata.reference import Reference
-from langchain_tooldec.automata.shortest import is_void
+from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
 
 
@@ -22,12 +22,12 @@ class Key(NamedTuple):
 
     Attributes:
         path: Where the reference led to.
-        terms: The keys of the terms.
+        subschemas: The keys of the subschemas.
         ordered: Whether its objects must have one order of keys.
     """
 
     path: str
-    terms: frozenset[Any]
+    subschemas: frozenset[Any]
     ordered: bool = False
 
 
@@ -99,18 +99,18 @@ class References:
     def _limit(self, key: Key, build: Callable[[int], Expression], depth: int) -> Expression:
         if key not in self._shortest:
             raise UnknownReferenceError(key.path)
-        shortest = self._shortest[key]
+        shortest_string = self._shortest[key]
         recursive = key in self._recursive
-        if shortest is None or (recursive and depth > MAX_DEPTH):
+        if shortest_string is None or (recursive and depth > MAX_DEPTH):
             return EMPTY
         place = depth if recursive else 0
         if (key, place) not in self._limited:
             # The shortest string of all fits in most places, and then nothing inside needs to be looked at.
             if not recursive or depth + self._levels[key] <= MAX_DEPTH:
-                found: Expression = Reference(key.path, lambda: build(place), shortest)
+                found: Expression = Reference(key.path, lambda: build(place), shortest_string)
             else:
                 found = build(place)
-            self._limited[key, place] = EMPTY if is_void(found) else found
+            self._limited[key, place] = EMPTY if is_empty(found) else found
         return self._limited[key, place]
 
 

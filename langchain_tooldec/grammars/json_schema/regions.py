@@ -18,24 +18,24 @@ from langchain_tooldec.automata.expression import (
     intersection,
     repeat,
 )
-from langchain_tooldec.automata.shortest import is_void
+from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.cases import Case, length_of
-from langchain_tooldec.grammars.json_schema.facts import (
+from langchain_tooldec.grammars.json_schema.dnf import Disjunct, length_of
+from langchain_tooldec.grammars.json_schema.formula import (
     STRING,
-    Each,
+    CountMatching,
+    ForAll,
+    InvalidKeys,
     Length,
-    Matching,
-    Misnamed,
-    Names,
-    Others,
-    Some,
-    Term,
-    Terms,
+    MatchingKeys,
+    NamedKeys,
+    OtherKeys,
+    Subschema,
+    Subschemas,
     Where,
 )
 from langchain_tooldec.grammars.json_schema.keys import joined
-from langchain_tooldec.grammars.json_schema.reading import Reader
+from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.strings import any_character, content_of, quoted
 from langchain_tooldec.grammars.json_schema.texts import content
 
@@ -49,7 +49,7 @@ class Region:
 
     Attributes:
         key: The keys, in quotes.
-        values: Their values when they are the ones that some facts ask for, by which (as bits); at 0, any.
+        values: Their values when they are the ones that some assertions ask for, by which (as bits); at 0, any.
     """
 
     key: Expression
@@ -71,69 +71,79 @@ class Keys:
     low: int = 0
 
 
-Member: TypeAlias = "Callable[[Each | Some], bool]"
-NamesOf: TypeAlias = "Callable[[Term], Keys]"
+Member: TypeAlias = "Callable[[ForAll | CountMatching], bool]"
+NamesOf: TypeAlias = "Callable[[Subschema], Keys]"
 
 
 def regions(
-    each: Sequence[Each],
-    some: Sequence[Some],
-    reader: Reader,
+    each: Sequence[ForAll],
+    some: Sequence[CountMatching],
+    parser: SchemaParser,
     names_of: NamesOf,
     is_possible: Callable[[Keys], bool],
-) -> Iterator[tuple[Keys, Terms, Member, bool]]:
+) -> Iterator[tuple[Keys, Subschemas, Member, bool]]:
     """The regions of the keys that are not named.
 
     Args:
         each: What entries must be.
         some: What some entry must be.
-        reader: Gives the texts of a pattern.
-        names_of: Gives the texts that are valid for a term.
+        parser: Gives the texts of a pattern.
+        names_of: Gives the texts that are valid for a subschema.
         is_possible: Whether there are such keys.
 
     Yields:
-        The keys of a region; what their values must be valid for; which facts mean these keys; and
+        The keys of a region; what their values must be valid for; which assertions mean these keys; and
         whether a pattern is found in them.
     """
-    divisions = _divisions([*(fact.where for fact in each), *(fact.where for fact in some)])
+    divisions = _divisions([*(assertion.where for assertion in each), *(assertion.where for assertion in some)])
     if len(divisions) > MAX_DIVISIONS:
         raise GrammarTooLargeError(
             f"{len(divisions)} patterns divide the keys of an object, the limit is {MAX_DIVISIONS}"
         )
-    impossible = {_name(fact.where) for fact in each if fact.term.schema is False and not fact.term.negated}
+    impossible = {
+        _name(assertion.where)
+        for assertion in each
+        if assertion.subschema.schema is False and not assertion.subschema.negated
+    }
 
     def language(name: Hashable, holds: bool) -> Keys:
-        return _language(divisions[name], holds, reader, names_of)
+        return _language(divisions[name], holds, parser, names_of)
 
     def meet(names: Sequence[Hashable]) -> bool:
         return len(names) < 2 or is_possible(_together([language(name, True) for name in names]))
 
     for chosen in _choices(list(divisions), impossible, meet):
-        found = [fact.term for fact in each if _means(fact.where, chosen)]
-        if any(term.schema is False and not term.negated for term in found):
+        found = [assertion.subschema for assertion in each if _means(assertion.where, chosen)]
+        if any(subschema.schema is False and not subschema.negated for subschema in found):
             continue
         parts = [language(name, holds) for name, holds in chosen.items()]
-        matched = any(holds and isinstance(divisions[name], Matching) for name, holds in chosen.items())
+        matched = any(holds and isinstance(divisions[name], MatchingKeys) for name, holds in chosen.items())
         yield _together(parts), joined(found), _member(chosen), matched
 
 
 def _member(chosen: dict[Hashable, bool]) -> Member:
-    return lambda fact: _means(fact.where, chosen)
+    return lambda assertion: _means(assertion.where, chosen)
 
 
-def _divisions(wheres: Sequence[Where]) -> dict[Hashable, Matching | Misnamed]:
-    found: dict[Hashable, Matching | Misnamed] = {}
+def _divisions(wheres: Sequence[Where]) -> dict[Hashable, MatchingKeys | InvalidKeys]:
+    found: dict[Hashable, MatchingKeys | InvalidKeys] = {}
     for where in wheres:
-        if isinstance(where, (Matching, Misnamed)):
+        if isinstance(where, (MatchingKeys, InvalidKeys)):
             found.setdefault(_name(where), where)
-        elif isinstance(where, Others):
+        elif isinstance(where, OtherKeys):
             found.update({_name(part): part for part in where.patterns if _name(part) not in found})
     return found
 
 
 def _name(where: Where) -> Hashable:
     """Equal for what divides keys in the same way."""
-    return where.pattern if isinstance(where, Matching) else where.term.key if isinstance(where, Misnamed) else None
+    return (
+        where.pattern
+        if isinstance(where, MatchingKeys)
+        else where.subschema.key
+        if isinstance(where, InvalidKeys)
+        else None
+    )
 
 
 def _choices(
@@ -150,15 +160,15 @@ def _choices(
 
 
 def _means(where: Where, chosen: dict[Hashable, bool]) -> bool:
-    if isinstance(where, Others):
+    if isinstance(where, OtherKeys):
         return not any(chosen[_name(part)] for part in where.patterns)
-    return not isinstance(where, Names) and chosen[_name(where)]
+    return not isinstance(where, NamedKeys) and chosen[_name(where)]
 
 
-def _language(division: Matching | Misnamed, holds: bool, reader: Reader, names_of: NamesOf) -> Keys:
-    if isinstance(division, Misnamed):
-        return names_of(division.term.opposite() if holds else division.term)
-    found = reader.pattern(division.pattern, division.path, "all" if holds else "any")
+def _language(division: MatchingKeys | InvalidKeys, holds: bool, parser: SchemaParser, names_of: NamesOf) -> Keys:
+    if isinstance(division, InvalidKeys):
+        return names_of(division.subschema.opposite() if holds else division.subschema)
+    found = parser.pattern(division.pattern, division.path, "all" if holds else "any")
     if not holds:
         found = intersection(repeat(any_character()), complement(found))
     return Keys(found, found)
@@ -176,32 +186,34 @@ def _together(parts: Sequence[Keys]) -> Keys:
     )
 
 
-def names_of(cases: Sequence[Case], reader: Reader) -> Keys:
+def names_of(disjuncts: Sequence[Disjunct], parser: SchemaParser) -> Keys:
     """The keys that are of some case, as texts."""
     found, unbounded, lows = [], [], [0]
-    for case in cases:
-        if case.values is not None:
-            texts = [content_of(value) for value in case.values if isinstance(value, str)]
+    for disjunct in disjuncts:
+        if disjunct.values is not None:
+            texts = [content_of(value) for value in disjunct.values if isinstance(value, str)]
             found += texts
             unbounded += texts
-        elif case.kinds & STRING:
-            facts = [fact for fact in case.facts if fact.kinds & STRING]
-            lengths = [fact for fact in facts if isinstance(fact, Length)]
-            found.append(content(facts, reader))
-            unbounded.append(content([fact for fact in facts if not isinstance(fact, Length)], reader))
+        elif disjunct.kinds & STRING:
+            assertions = [assertion for assertion in disjunct.assertions if assertion.kinds & STRING]
+            lengths = [assertion for assertion in assertions if isinstance(assertion, Length)]
+            found.append(content(assertions, parser))
+            unbounded.append(
+                content([assertion for assertion in assertions if not isinstance(assertion, Length)], parser)
+            )
             lows.append(length_of(lengths)[0])
     return Keys(choice(*found), choice(*unbounded), max(lows))
 
 
-def path_of_division(facts: Sequence[Each | Some]) -> str:
+def path_of_division(assertions: Sequence[ForAll | CountMatching]) -> str:
     """Where the first keyword stands that divides keys."""
-    for fact in facts:
-        if isinstance(fact.where, Matching):
-            return fact.where.path
-        if isinstance(fact.where, Misnamed):
-            return fact.where.term.path
-        if isinstance(fact.where, Others) and fact.where.patterns:
-            return next(iter(fact.where.patterns)).path
+    for assertion in assertions:
+        if isinstance(assertion.where, MatchingKeys):
+            return assertion.where.path
+        if isinstance(assertion.where, InvalidKeys):
+            return assertion.where.subschema.path
+        if isinstance(assertion.where, OtherKeys) and assertion.where.patterns:
+            return next(iter(assertion.where.patterns)).path
     return "$"
 
 
@@ -215,4 +227,4 @@ def unnamed(keys: Keys, named: Sequence[str]) -> Keys:
 
 def key_of(keys: Keys) -> Expression:
     """Keys in quotes; EMPTY if there are none. What is asked for here has been walked before."""
-    return EMPTY if is_void(keys.texts) else quoted(keys.texts)
+    return EMPTY if is_empty(keys.texts) else quoted(keys.texts)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.automata.shortest import shortest
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.facts import Fact, Length
+from langchain_tooldec.grammars.json_schema.formula import Assertion, Length
 from langchain_tooldec.grammars.json_schema.joint import MAX_JOINT_STATES, MAX_KEY_STATES, JointWalk
-from langchain_tooldec.grammars.json_schema.objects import ObjectFacts
+from langchain_tooldec.grammars.json_schema.objects import ObjectAssertions
 from langchain_tooldec.grammars.json_schema.references import References
 from langchain_tooldec.grammars.json_schema.regions import Keys, path_of_division
 
@@ -44,11 +44,11 @@ class Sizes:
                 f"entries that must be somewhere have over {MAX_WANTED:,} combinations, the limit"
             )
 
-    def count(self, facts: Sequence[Fact]) -> None:
+    def count(self, assertions: Sequence[Assertion]) -> None:
         """Count what there must be at least."""
-        for fact in facts:
-            if isinstance(fact, Length):
-                self._counted = min(self._counted * max(fact.low, 1), 1_000_000)
+        for assertion in assertions:
+            if isinstance(assertion, Length):
+                self._counted = min(self._counted * max(assertion.low, 1), 1_000_000)
 
     def note(self, path: str, expression: Expression) -> None:
         """Note an intersection, which is walked by `check`."""
@@ -70,7 +70,7 @@ class Sizes:
         if self._counted > 1000:
             bodies = [node.body for node in self._references.unlimited.values()]
             for part in parts([whole, *bodies]):
-                shortest(part, MAX_BYTES)
+                shortest_string(part, MAX_BYTES)
 
     def walk(self, walk: JointWalk, path: str, node: Expression, low: int, what: str) -> None:
         """Walk an intersection, given without the bounds of its length."""
@@ -83,13 +83,13 @@ class Sizes:
             reason = f"{what} take over {10 * MAX_JOINT_STATES:,} states for texts of {low:,} characters, the limit"
         self._too_large(path, reason)
 
-    def walk_keys(self, walk: JointWalk, keys: Keys, facts: ObjectFacts) -> None:
+    def walk_keys(self, walk: JointWalk, keys: Keys, assertions: ObjectAssertions) -> None:
         """Walk some keys of an object, before anything is looked for in them; once, however often they are built."""
-        path = path_of_division([*facts.each, *facts.some])
+        path = path_of_division([*assertions.each, *assertions.some])
         what = f"the keys that {path.rpartition('.')[2]!r} divides"
         self.walk(walk, path, keys.unbounded, keys.low, what)
 
 
-def path_of(facts: Sequence[Fact]) -> str:
+def path_of(assertions: Sequence[Assertion]) -> str:
     """Where the first of them stands that knows it."""
-    return next((path for fact in facts if (path := getattr(fact, "path", None))), "$")
+    return next((path for assertion in assertions if (path := getattr(assertion, "path", None))), "$")

@@ -10,7 +10,7 @@ from langchain_tooldec.grammars.json_schema.numbers import exact
 
 
 class Malformed(Exception):
-    """A keyword whose value has a form that no draft gives it; caught by the reader, which knows the place."""
+    """A keyword whose value has a form that no draft gives it; caught by the parser, which knows the place."""
 
     def __init__(self, keyword: str, expected: str, value: Any) -> None:
         self.keyword = keyword

@@ -29,11 +29,11 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.traversal import is_part_of, parts
-from langchain_tooldec.grammars.json_schema.cases import Case
 from langchain_tooldec.grammars.json_schema.constants import one_of, same_value
 from langchain_tooldec.grammars.json_schema.containers import SPACE
 from langchain_tooldec.grammars.json_schema.distinct import Labelled, unique_items
-from langchain_tooldec.grammars.json_schema.facts import FALSE, INTEGER, NULL, TRUE, Terms
+from langchain_tooldec.grammars.json_schema.dnf import Disjunct
+from langchain_tooldec.grammars.json_schema.formula import FALSE, INTEGER, NULL, TRUE, Subschemas
 from langchain_tooldec.grammars.json_schema.numeric import limits_of
 from langchain_tooldec.grammars.json_schema.scalars import LEADING_DIGIT, MAX_DIGITS
 from langchain_tooldec.grammars.json_schema.strings import any_character, character, plain_character, quoted
@@ -44,18 +44,18 @@ _MAX_PAIRS = 2_000
 MAX_VALUES = 200
 """Values up to which a range of whole numbers is a finite set."""
 
-Compile: TypeAlias = "Callable[[Terms], Expression]"
-CasesOf: TypeAlias = "Callable[[Terms], list[Case]]"
+Compile: TypeAlias = "Callable[[Subschemas], Expression]"
+CasesOf: TypeAlias = "Callable[[Subschemas], list[Disjunct]]"
 _CONSTANTS = {NULL: None, TRUE: True, FALSE: False}
 
 
 def tell_apart(
-    places: Sequence[Terms],
-    rest: Terms,
+    places: Sequence[Subschemas],
+    rest: Subschemas,
     low: int,
     high: int | None,
-    cases_of: CasesOf,
-    compile_terms: Compile,
+    disjuncts_of: CasesOf,
+    compile_subschemas: Compile,
     path: str,
 ) -> Expression:
     """Arrays whose items are all different.
@@ -65,46 +65,46 @@ def tell_apart(
         rest: What the others must be.
         low: The fewest items.
         high: The most items.
-        cases_of: Gives the cases of an item.
-        compile_terms: Gives the values of an item.
+        disjuncts_of: Gives the cases of an item.
+        compile_subschemas: Gives the values of an item.
         path: Where this is asked for.
 
     Limits: items out of an endless set are written in one spelling (`canonical`), and two numbers that
     are the same as 64-bit floats are the same item. In an item, an object has one key at most that is not named, the
     last: so no two texts are the same value with its keys in another order.
     """
-    cases = [cases_of(terms) for terms in (*places, rest)]
-    finite = [_finite(found) for found in cases]
+    disjuncts = [disjuncts_of(subschemas) for subschemas in (*places, rest)]
+    finite = [_finite(found) for found in disjuncts]
     if all(values is not None for values in finite):
         labels: list[Any] = []
         return unique_items([[_by_value(value, labels) for value in values or ()] for values in finite], low, high)
-    found = [canonical(compile_terms(terms)) for terms in (*places, rest)]
+    found = [canonical(compile_subschemas(subschemas)) for subschemas in (*places, rest)]
     return distinct_list(Rule(tuple(found), low, high, SPACE, value_key, path))
 
 
-def is_finite(cases: Sequence[Case]) -> bool:
+def is_finite(disjuncts: Sequence[Disjunct]) -> bool:
     """Whether the values of the cases are few enough to be told apart by what they are."""
-    return _finite(cases) is not None
+    return _finite(disjuncts) is not None
 
 
-def _finite(cases: Sequence[Case]) -> list[Any] | None:
+def _finite(disjuncts: Sequence[Disjunct]) -> list[Any] | None:
     """Every value of the cases, None if there are too many."""
     found: list[Any] = []
-    for case in cases:
-        values = _values(case)
+    for disjunct in disjuncts:
+        values = _values(disjunct)
         if values is None:
             return None
         found += [value for value in values if not any(same_value(value, other) for other in found)]
     return found
 
 
-def _values(case: Case) -> list[Any] | None:
-    if case.values is not None:
-        return list(case.values)
-    found: list[Any] = [value for kind, value in _CONSTANTS.items() if case.kinds & kind]
-    rest = case.kinds & ~(NULL | TRUE | FALSE)
+def _values(disjunct: Disjunct) -> list[Any] | None:
+    if disjunct.values is not None:
+        return list(disjunct.values)
+    found: list[Any] = [value for kind, value in _CONSTANTS.items() if disjunct.kinds & kind]
+    rest = disjunct.kinds & ~(NULL | TRUE | FALSE)
     if rest == INTEGER:
-        limits = limits_of(case.facts, INTEGER)
+        limits = limits_of(disjunct.assertions, INTEGER)
         if limits.minimum is not None and limits.maximum is not None and limits.maximum - limits.minimum <= MAX_VALUES:
             span = range(ceil(limits.minimum), floor(limits.maximum) + 1)
             return found + [value for value in span if limits.allows(limits.minimum * 0 + value)]

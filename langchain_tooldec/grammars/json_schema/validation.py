@@ -14,36 +14,36 @@ from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import GrammarError
 from langchain_tooldec.grammars.json_schema.constants import kind_of, value_key
 from langchain_tooldec.grammars.json_schema.evaluation import alternatives
-from langchain_tooldec.grammars.json_schema.facts import (
-    All,
+from langchain_tooldec.grammars.json_schema.formats import format_content
+from langchain_tooldec.grammars.json_schema.formula import (
+    AllOf,
     AnyOf,
-    Besides,
+    Assertion,
     Bound,
     Constants,
-    Each,
-    Fact,
+    CountMatching,
+    ForAll,
     Formatted,
     Formula,
     Kinds,
     Length,
     Matches,
-    Matching,
+    MatchingKeys,
     Multiple,
-    Names,
+    NamedKeys,
     NotNumber,
     NotText,
     OneOf,
-    Others,
-    See,
-    Some,
+    OtherKeys,
+    Satisfies,
     Span,
-    Term,
+    Subschema,
+    Unevaluated,
     Unique,
     Where,
 )
-from langchain_tooldec.grammars.json_schema.formats import format_content
 from langchain_tooldec.grammars.json_schema.numbers import exact
-from langchain_tooldec.grammars.json_schema.reading import Reader
+from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 
 NO, UNSURE, YES = 0, 1, 2
 """Whether something holds: in no dialect of patterns, in some, or in all of them."""
@@ -55,19 +55,19 @@ class Judge:
     Source: Kleene's logic of three values.
 
     Args:
-        reader: Reads the schemas that the formulas see.
+        parser: Reads the schemas that the formulas see.
     """
 
-    def __init__(self, reader: Reader) -> None:
-        self._reader = reader
+    def __init__(self, parser: SchemaParser) -> None:
+        self._parser = parser
 
-    def is_valid(self, value: Any, term: Term) -> bool:
-        """Whether a value is valid for a term.
+    def is_valid(self, value: Any, subschema: Subschema) -> bool:
+        """Whether a value is valid for a subschema.
 
         Raises:
             GrammarError: A reference leads back to itself for the same value.
         """
-        return self.fits(value, See(term))
+        return self.fits(value, Satisfies(subschema))
 
     def fits(self, value: Any, formula: Formula) -> bool:
         """Whether a formula holds for a value, in whatever dialect its patterns are read."""
@@ -79,63 +79,63 @@ class Judge:
         Args:
             value: The value.
             formula: The formula.
-            trail: The terms that led to it for this very value.
+            trail: The subschemas that led to it for this very value.
         """
         if isinstance(formula, Kinds):
             return YES if formula.kinds & kind_of(value) else NO
         if isinstance(formula, Constants):
             return YES if value_key(value) in formula.keys else NO
-        if isinstance(formula, Fact):
+        if isinstance(formula, Assertion):
             return self._holds(value, formula) if formula.kinds & kind_of(value) else YES
-        if isinstance(formula, All):
+        if isinstance(formula, AllOf):
             return _least(self._truth(value, part, trail) for part in formula.parts)
         if isinstance(formula, AnyOf):
             return _most(self._truth(value, part, trail) for part in formula.parts)
         if isinstance(formula, OneOf):
-            return _counted([self._truth(value, See(part), trail) for part in formula.parts], 1, 1)
-        if isinstance(formula, Besides):
-            return _most(self._truth(value, All(path), trail) for path in alternatives(formula, self._reader))
-        assert isinstance(formula, See)
-        key = formula.term.key
+            return _counted([self._truth(value, Satisfies(part), trail) for part in formula.parts], 1, 1)
+        if isinstance(formula, Unevaluated):
+            return _most(self._truth(value, AllOf(path), trail) for path in alternatives(formula, self._parser))
+        assert isinstance(formula, Satisfies)
+        key = formula.subschema.key
         if key in trail:
-            raise GrammarError(f"{formula.term.path} leads back to itself")
-        return self._truth(value, self._reader.read(formula.term), trail | {key})
+            raise GrammarError(f"{formula.subschema.path} leads back to itself")
+        return self._truth(value, self._parser.parse(formula.subschema), trail | {key})
 
-    def _holds(self, value: Any, fact: Fact) -> int:
-        """Whether a fact holds for a value of a kind that it speaks of."""
-        if isinstance(fact, Matches):
-            found = self._matches(value, fact.pattern, fact.path)
-            return found if fact.holds else YES - found
-        if isinstance(fact, (Each, Some)):
-            return self._holds_inside(value, fact)
-        return YES if self._is_so(value, fact) else NO
+    def _holds(self, value: Any, assertion: Assertion) -> int:
+        """Whether a assertion holds for a value of a kind that it speaks of."""
+        if isinstance(assertion, Matches):
+            found = self._matches(value, assertion.pattern, assertion.path)
+            return found if assertion.holds else YES - found
+        if isinstance(assertion, (ForAll, CountMatching)):
+            return self._holds_inside(value, assertion)
+        return YES if self._is_so(value, assertion) else NO
 
-    def _is_so(self, value: Any, fact: Fact) -> bool:
-        """The same for a fact that everyone reads alike."""
-        if isinstance(fact, Bound):
+    def _is_so(self, value: Any, assertion: Assertion) -> bool:
+        """The same for a assertion that everyone reads alike."""
+        if isinstance(assertion, Bound):
             number = exact(value)
-            beyond = number > fact.value if fact.low else number < fact.value
-            return beyond or (number == fact.value and not fact.exclusive)
-        if isinstance(fact, Multiple):
-            return (exact(value) % fact.of == 0) is fact.holds
-        if isinstance(fact, Length):
-            return fact.low <= len(value) and (fact.high is None or len(value) <= fact.high)
-        if isinstance(fact, Formatted):
-            return self._has_format(value, fact)
-        if isinstance(fact, NotNumber):
-            return exact(value) != fact.value
-        if isinstance(fact, NotText):
-            return bool(value != fact.text)
-        if isinstance(fact, Unique):
-            return (len(set(map(value_key, value))) == len(value)) is fact.holds
+            beyond = number > assertion.value if assertion.low else number < assertion.value
+            return beyond or (number == assertion.value and not assertion.exclusive)
+        if isinstance(assertion, Multiple):
+            return (exact(value) % assertion.of == 0) is assertion.holds
+        if isinstance(assertion, Length):
+            return assertion.low <= len(value) and (assertion.high is None or len(value) <= assertion.high)
+        if isinstance(assertion, Formatted):
+            return self._has_format(value, assertion)
+        if isinstance(assertion, NotNumber):
+            return exact(value) != assertion.value
+        if isinstance(assertion, NotText):
+            return bool(value != assertion.text)
+        if isinstance(assertion, Unique):
+            return (len(set(map(value_key, value))) == len(value)) is assertion.holds
         return True
 
-    def _holds_inside(self, value: Any, fact: Each | Some) -> int:
-        parts = ((part, meant) for part, meant in self._parts(value, fact.where) if meant)
-        found = ((meant, self._truth(part, See(fact.term))) for part, meant in parts)
-        if isinstance(fact, Each):
+    def _holds_inside(self, value: Any, assertion: ForAll | CountMatching) -> int:
+        parts = ((part, meant) for part, meant in self._parts(value, assertion.where) if meant)
+        found = ((meant, self._truth(part, Satisfies(assertion.subschema))) for part, meant in parts)
+        if isinstance(assertion, ForAll):
             return _least(max(YES - meant, valid) for meant, valid in found)
-        return _counted([min(pair) for pair in found], fact.low, fact.high)
+        return _counted([min(pair) for pair in found], assertion.low, assertion.high)
 
     def _parts(self, value: Any, where: Where) -> Iterator[tuple[Any, int]]:
         """The items and entries, with whether they are meant."""
@@ -149,28 +149,28 @@ class Judge:
         return self._names(where, key) >= (YES if surely else UNSURE)
 
     def _names(self, where: Where, key: str) -> int:
-        if isinstance(where, Names):
+        if isinstance(where, NamedKeys):
             return YES if key in where.names else NO
-        if isinstance(where, Matching):
+        if isinstance(where, MatchingKeys):
             return self._matches(key, where.pattern, where.path)
-        if isinstance(where, Others):
+        if isinstance(where, OtherKeys):
             if key in where.names:
                 return NO
             return YES - _most(self._names(part, key) for part in where.patterns)
         assert not isinstance(where, Span)
-        return YES - self._truth(key, See(where.term))
+        return YES - self._truth(key, Satisfies(where.subschema))
 
     def _matches(self, text: str, source: str, path: str) -> int:
         """Whether a pattern is found in a text."""
         written = _between_quotes(text)
-        if derivative(self._reader.pattern(source, path, "all"), written).nullable:
+        if derivative(self._parser.pattern(source, path, "all"), written).nullable:
             return YES
-        return UNSURE if derivative(self._reader.pattern(source, path, "any"), written).nullable else NO
+        return UNSURE if derivative(self._parser.pattern(source, path, "any"), written).nullable else NO
 
-    def _has_format(self, value: str, fact: Formatted) -> bool:
-        content = format_content(fact.name)
-        if content is None or not fact.holds:
-            self._reader.refuse_format(fact)
+    def _has_format(self, value: str, assertion: Formatted) -> bool:
+        content = format_content(assertion.name)
+        if content is None or not assertion.holds:
+            self._parser.refuse_format(assertion)
         return derivative(content, _between_quotes(value)).nullable
 
 

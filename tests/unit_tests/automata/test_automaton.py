@@ -25,7 +25,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.shortest import shortest
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import GrammarError, GrammarTooLargeError
 from tests.unit_tests.support.languages import assert_same_language, can_finish, states_of, words
 
@@ -333,7 +333,7 @@ def test_a_reference_can_be_tried_again_after_an_error() -> None:
 
 def test_a_search_without_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     """Brackets that close, and at the same time never close: a search that would go on for ever."""
-    monkeypatch.setattr("langchain_tooldec.automata.shortest.SEARCH_LIMIT", 1000)
+    monkeypatch.setattr("langchain_tooldec.automata.shortest_string.SEARCH_LIMIT", 1000)
     with pytest.raises(GrammarTooLargeError, match=r"took 1001 states, the limit is 1000"):
         Automaton(intersection(brackets(), repeat(literal("("))))
 
@@ -419,4 +419,4 @@ def test_the_completion_of_every_state_is_accepted() -> None:
         automaton = Automaton(expression)
         for state in states_of(automaton):
             assert automaton.is_accept(automaton.run(state, automaton.shortest_completion(state)))
-    assert shortest(brackets()) == b"()"
+    assert shortest_string(brackets()) == b"()"

@@ -25,7 +25,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.node import interned
-from langchain_tooldec.automata.shortest import is_void, shortest
+from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.traversal import derivative
 from tests.unit_tests.support.expressions import LONGEST, MEANINGS, WORDS, Meaning
 from tests.unit_tests.support.languages import states_of
@@ -36,7 +36,7 @@ A, B, C = literal("a"), literal("b"), literal("c")
 @given(MEANINGS)
 def test_every_combination_has_the_strings_of_its_definition(meaning: Meaning) -> None:
     expression, language = meaning
-    if is_void(expression) or expression is EMPTY:
+    if is_empty(expression) or expression is EMPTY:
         assert language == frozenset()
         return
     automaton = Automaton(expression)
@@ -47,9 +47,9 @@ def test_every_combination_has_the_strings_of_its_definition(meaning: Meaning) -
 def test_one_byte_at_a_time_leads_where_all_transitions_at_once_do(meaning: Meaning, path: bytes) -> None:
     expression, _ = meaning
     for byte in bytes(b"ab\x00"[letter % 3] for letter in path):
-        stepped = expression._after(byte)
+        stepped = expression._derivative(byte)
         listed = next((after for mask, after in expression.transitions() if mask >> byte & 1), EMPTY)
-        assert expression.after(byte) is listed
+        assert expression.derivative(byte) is listed
         assert stepped is listed
         assert derivative(expression, bytes([byte])) is listed
         expression = listed
@@ -59,18 +59,18 @@ def test_one_byte_at_a_time_leads_where_all_transitions_at_once_do(meaning: Mean
 @settings(max_examples=300)
 def test_the_shortest_string_is_the_first_of_the_enumeration(meaning: Meaning) -> None:
     expression, language = meaning
-    found = shortest(expression)
+    found = shortest_string(expression)
     if language:
         assert found == min(language, key=lambda word: (len(word), word))
     else:
         assert found is None or len(found) > LONGEST
-        assert (found is None) is (expression is EMPTY or is_void(expression))
+        assert (found is None) is (expression is EMPTY or is_empty(expression))
 
 
 @given(MEANINGS)
 def test_the_shortest_string_is_kept_along_its_path_from_every_state(meaning: Meaning) -> None:
     expression, _ = meaning
-    if shortest(expression) is None:
+    if shortest_string(expression) is None:
         return
     automaton = Automaton(expression)
     for state in states_of(automaton, limit=60):

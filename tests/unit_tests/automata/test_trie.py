@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY, EPSILON, byte_range, choice, literal, repeat, sequence
 from langchain_tooldec.automata.node import interned
-from langchain_tooldec.automata.shortest import shortest
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import Trie, either, trie
 
 strings = st.lists(st.text("ab\xff", max_size=5), min_size=1, max_size=15, unique=True)
@@ -21,7 +21,7 @@ def test_a_trie_is_the_choice_of_its_strings(some: list[str], data: st.DataObjec
     table = {text.encode("latin-1"): literal(f"={index}") for index, text in enumerate(some)}
     plain = choice(*(sequence(literal(text), leaf) for text, leaf in table.items()))
     found, expected = Automaton(trie(table)), Automaton(plain)
-    assert shortest(trie(table)) == shortest(plain)
+    assert shortest_string(trie(table)) == shortest_string(plain)
     text = data.draw(st.sampled_from([*table, *(text + b"=0" for text in table)]))
     states = [(found.initial, expected.initial)]
     for byte in text:

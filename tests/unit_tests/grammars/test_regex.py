@@ -24,7 +24,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.shortest import is_void
+from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.traversal import derivative, parts
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import GrammarError, GrammarTooLargeError, PatternError
@@ -203,7 +203,7 @@ def test_frequent_shapes_are_plain(source: str, expected: Expression) -> None:
 
 @given(PATTERNS)
 def test_no_pattern_needs_a_search(source: str) -> None:
-    assert not compiled(source).prunable
+    assert not compiled(source).maybe_empty
     assert not any(isinstance(part, (Complement, Intersection)) for part in parts([compiled(source)]))
 
 
@@ -333,7 +333,7 @@ def test_what_nobody_finds_is_found_by_nobody(source: str) -> None:
     exact = Automaton(pattern(source, character_in))
     rust = SchemaValidator(core_schema.str_schema(pattern=source.replace(r"\Z", r"\z")))
     nobody = intersection(repeat(any_character()), complement(pattern(source, character_in, dialects="any")))
-    if is_void(nobody):
+    if is_empty(nobody):
         assert source in {r"\B", r"\B.\B", r"^(\B|\w,)*b"}
         return
     for data in random_texts(Automaton(nobody), 150, longest=40):

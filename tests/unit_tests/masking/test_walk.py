@@ -20,7 +20,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.shortest import is_void
+from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.masking import walk
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
@@ -67,7 +67,7 @@ def brute_force(masks: TokenMasks, state: int, budget: int | None) -> set[int]:
 @given(WHOLE, st.integers(0, 2**16), st.booleans())
 @settings(max_examples=100, deadline=None)
 def test_the_tokens_of_random_expressions(expression: Expression, seed: int, few: bool) -> None:
-    if expression is EMPTY or is_void(expression):
+    if expression is EMPTY or is_empty(expression):
         return
     random = Random(seed)
     with patch.object(walk, "MANY", 2), patch.object(walk, "_FEW", random.choice([0, 2, 32])):

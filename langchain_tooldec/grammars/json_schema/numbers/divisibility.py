@@ -40,7 +40,7 @@ class Divisibility:
         divisor: What a number is divisible by.
         avoided: What it is not divisible by; multiples of the divisor.
         margin: By how much more than this it differs from what is divisible by those; less than half of each. Without
-            it, a reader of floats could round a number to such a multiple.
+            it, a parser of floats could round a number to such a multiple.
     """
 
     scale: int
@@ -154,7 +154,7 @@ class WholeDigits(Expression):
     rule: Divisibility
     targets: tuple[Target | None, ...]  # by the digits still to come before the point
 
-    def _derive(self) -> Transitions:
+    def _compute_transitions(self) -> Transitions:
         rule, scale = self.rule, self.rule.scale
         found: dict[Expression, int] = {}
         for digit in range(10):
@@ -173,7 +173,7 @@ class FractionDigits(Expression):
     target: Target
     started: bool  # whether there may be no more digits; "1." is no number
 
-    def _derive(self) -> Transitions:
+    def _compute_transitions(self) -> Transitions:
         found: dict[Expression, int] = {}
         for digit in range(10):
             (target,) = self.rule.after((self.target,), digit, self.left - 1)
@@ -202,8 +202,8 @@ def _whole(rule: Divisibility, targets: list[Target | None]) -> Expression:
         return EPSILON
     key = (WholeDigits, rule, tuple(targets))
     node = intern(key, rule.ends(targets[0]), False, rule=rule, targets=tuple(targets))
-    if node._shortest is UNSET:
-        node._shortest = _shortest_whole(rule, targets)
+    if node._shortest_string is UNSET:
+        node._shortest_string = _shortest_whole(rule, targets)
     return node
 
 
@@ -230,8 +230,8 @@ def _fraction(rule: Divisibility, target: Target, left: int, *, started: bool) -
     nullable = started and rule.ends(target)
     key = (FractionDigits, rule, target, left, started)
     node = intern(key, nullable, False, rule=rule, target=target, left=left, started=started)
-    if node._shortest is UNSET:
-        node._shortest = b"" if nullable else _shortest_fraction(rule, target, left)
+    if node._shortest_string is UNSET:
+        node._shortest_string = b"" if nullable else _shortest_fraction(rule, target, left)
     return node
 
 

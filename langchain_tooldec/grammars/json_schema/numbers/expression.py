@@ -39,7 +39,7 @@ def number_expression(limits: NumberLimits) -> Expression:
     """The texts of the numbers that keep the limits; `EMPTY` if there is none.
 
     An integer is written without point and exponent. A value counts as the exact decimal that is written; where a
-    reader of 64-bit floats would see one that breaks a bound or is excluded, it is left out as well.
+    parser of 64-bit floats would see one that breaks a bound or is excluded, it is left out as well.
 
     Args:
         limits: What must hold.

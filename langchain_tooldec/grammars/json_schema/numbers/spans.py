@@ -1,7 +1,7 @@
 """The values that bounds and exclusions leave, as disjoint ranges of whole multiples of a power of ten.
 
-A reader of 64-bit floats rounds what it reads, so a text just below an exclusive maximum of 1 can be read as 1. The
-bounds are therefore narrowed to where rounding cannot reach them, for every text that such a reader takes for a float.
+A parser of 64-bit floats rounds what it reads, so a text just below an exclusive maximum of 1 can be read as 1. The
+bounds are therefore narrowed to where rounding cannot reach them, for every text that such a parser takes for a float.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def _bounds(limits: NumberLimits) -> Span:
 
 
 def _as_read(value: Fraction) -> Fraction:
-    """What a reader of floats makes of a whole number if it was written with an exponent.
+    """What a parser of floats makes of a whole number if it was written with an exponent.
 
     A schema's `1e23` is a float to Python, less than the whole number 10^23, with which it is compared exactly.
     """

@@ -24,7 +24,7 @@ from pydantic_core import MultiHostUrl
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import intersection
-from langchain_tooldec.automata.shortest import is_void
+from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.traversal import derivative, derivatives
 from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema import schema_expression
@@ -201,7 +201,7 @@ def test_machines_are_small(name: str) -> None:
     content = format_content(name)
     assert content is not None
     assert sum(1 for _ in derivatives(content, 10_000)) <= limit
-    assert not content.prunable  # no search for what can follow
+    assert not content.maybe_empty  # no search for what can follow
 
 
 def test_every_day_of_the_calendar() -> None:
@@ -342,7 +342,7 @@ def test_urls_of_pydantic_keep_to_their_length() -> None:
     content = format_content("uri")
     assert content is not None
     bounded = of_length(content, 1, 2083)
-    assert not bounded.prunable
+    assert not bounded.maybe_empty
     assert derivative(bounded, b"https://user@www.example.com/" + b"path/" * 60).nullable
     for data in random_texts(Automaton(bounded), 20, longest=2_000):
         assert len(data) <= 2083
@@ -440,7 +440,7 @@ def test_formats_that_are_apart_share_no_text(one: str, other: str) -> None:
     left, right = format_content(one), format_content(other)
     assert left is not None
     assert right is not None
-    assert is_void(intersection(left, right))
+    assert is_empty(intersection(left, right))
 
 
 def test_one_of_two_formats() -> None:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.reference import Reference
-from langchain_tooldec.automata.shortest import shortest
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import SchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
 from langchain_tooldec.grammars.json_schema.least import least_arguments
@@ -62,7 +62,7 @@ def test_a_plain_schema_is_built_when_it_is_reached(schema: dict[str, Any]) -> N
         return
     late, now = arguments_reference(schema, "t"), arguments_expression(schema, "t")
     assert isinstance(late, Reference)
-    assert shortest(late) == shortest(now) == least
+    assert shortest_string(late) == shortest_string(now) == least
     machines = Automaton(late), Automaton(now)
     for one, other in (machines, machines[::-1]):
         assert all(other.matches(text) for text in random_texts(one, 10))
@@ -116,7 +116,7 @@ def test_any_other_schema_is_compiled_at_once(schema: Any) -> None:
     else:
         found = arguments_reference(schema, "t")
         assert not isinstance(found, Reference)
-        assert shortest(found) == shortest(now)
+        assert shortest_string(found) == shortest_string(now)
 
 
 def test_most_of_what_pydantic_writes_needs_a_glance_alone() -> None:

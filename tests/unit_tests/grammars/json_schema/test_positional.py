@@ -7,7 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.automata.shortest import shortest
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema import argument_names, positional_expression, positional_reference
 from tests.tool_schemas import FLAG, SCHEMAS, TEXT, WHOLE, fields
@@ -79,7 +79,7 @@ def test_a_reference_is_what_it_stands_for(name: str) -> None:
     """Its shortest text, which is known before it is built, is that of what is built."""
     found = positional_reference(ALL[name], name, before="(", after=")=")
     built = Automaton(positional_expression(ALL[name], name))
-    least = shortest(found)
+    least = shortest_string(found)
     assert least == b"(" + built.shortest_completion(built.initial) + b")="
     machine = Automaton(found)
     for data in random_texts(built, 30):

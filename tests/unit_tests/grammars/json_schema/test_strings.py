@@ -157,7 +157,7 @@ def test_bounds_mean_the_same_as_an_intersection(source: str, low: int, span: in
 def test_roomy_bounds_are_shared(source: str, high: int, longest: str) -> None:
     """They are counters then: no search for what can follow, and no longer text."""
     found = of_length(content(source), 0, high)
-    assert not found.prunable
+    assert not found.maybe_empty
     assert derivative(found, longest.encode()).nullable
     assert all(len(json.loads(b'"' + data + b'"')) <= high for data in random_texts(Automaton(found), 30, longest=900))
 
@@ -170,7 +170,7 @@ def test_narrow_bounds_are_exact() -> None:
 
 def test_a_long_sequence_is_no_recursion() -> None:
     long = sequence(*(choice(literal(f"{i:04}"), literal(f"{i:05}x")) for i in range(3_000)))
-    assert of_length(long, 0, 12_000).prunable
+    assert of_length(long, 0, 12_000).maybe_empty
 
 
 def test_lengths_of_strings() -> None:

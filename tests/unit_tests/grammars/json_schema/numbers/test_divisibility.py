@@ -4,7 +4,7 @@ import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY, Expression
-from langchain_tooldec.automata.shortest import least
+from langchain_tooldec.automata.shortest_string import shortlex_min
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.numbers.divisibility import MAX_REMAINDERS, Divisibility, whole
 from tests.unit_tests.support.languages import can_finish, states_of
@@ -64,7 +64,7 @@ def test_states_are_finished_by_the_least_shortest_text(rule: Divisibility) -> N
             if state not in found:
                 row = machine.rows(state)[state]
                 steps = [bytes([byte]) + found[int(row[byte])] for byte in b".0123456789" if int(row[byte]) in found]
-                if (best := least(steps)) is not None:
+                if (best := shortlex_min(steps)) is not None:
                     layer[state] = best
         found.update(layer)
     assert {state: machine.shortest_completion(state) for state in states} == found

@@ -227,7 +227,7 @@ def test_a_number_that_floats_round_across_a_limit(schema: Schema, text: str, re
 
 
 @pytest.mark.parametrize(
-    ("schema", "shortest"),
+    ("schema", "shortest_string"),
     [
         ({"type": "integer", "minimum": 10**30 + 1, "maximum": 10**30 + 1}, str(10**30 + 1)),
         ({"type": "integer", "minimum": 10**19, "multipleOf": 7}, "10000000000000000004"),
@@ -250,10 +250,10 @@ def test_a_number_that_floats_round_across_a_limit(schema: Schema, text: str, re
     ],
     ids=str,
 )
-def test_shortest_number(schema: Schema, shortest: str) -> None:
+def test_shortest_number(schema: Schema, shortest_string: str) -> None:
     machine = machine_of(schema)
-    assert machine.shortest_completion(machine.initial).decode() == shortest
-    assert is_valid(schema, shortest)
+    assert machine.shortest_completion(machine.initial).decode() == shortest_string
+    assert is_valid(schema, shortest_string)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.shortest import is_void, least, shortest
+from langchain_tooldec.automata.shortest_string import is_empty, shortest_string, shortlex_min
 from langchain_tooldec.errors import GrammarTooLargeError
 from tests.unit_tests.support.languages import states_of, words
 
@@ -45,13 +45,13 @@ A, B = literal("a"), literal("b")
     ],
 )
 def test_by_hand(expression: Expression, expected: bytes | None) -> None:
-    assert shortest(expression) == expected
+    assert shortest_string(expression) == expected
 
 
 def test_least_goes_by_length_and_then_by_byte_order() -> None:
-    assert least([b"bb", None, b"ba", b"aaa"]) == b"ba"
-    assert least([None]) is None
-    assert least([]) is None
+    assert shortlex_min([b"bb", None, b"ba", b"aaa"]) == b"ba"
+    assert shortlex_min([None]) is None
+    assert shortlex_min([]) is None
 
 
 def nested() -> Expression:
@@ -61,18 +61,18 @@ def nested() -> Expression:
 
 
 def test_recursion_is_settled_by_its_base_case() -> None:
-    assert shortest(nested()) == b"[1]"
+    assert shortest_string(nested()) == b"[1]"
     only_deeper: Expression = reference("deeper", lambda: sequence(A, only_deeper))
-    assert shortest(only_deeper) is None
-    assert shortest(choice(only_deeper, literal("bbb"))) == b"bbb"
+    assert shortest_string(only_deeper) is None
+    assert shortest_string(choice(only_deeper, literal("bbb"))) == b"bbb"
 
 
 def test_recursion_through_a_detour() -> None:
     """The short way is only seen from the other reference: x -> yyy or z, z -> a x or b."""
     x: Expression = reference("x", lambda: choice(literal("yyy"), z))
     z: Expression = reference("z", lambda: choice(sequence(A, x), B))
-    assert shortest(sequence(x, z)) == b"bb"
-    assert shortest(z) == b"b"
+    assert shortest_string(sequence(x, z)) == b"bb"
+    assert shortest_string(z) == b"b"
 
 
 def test_the_law_holds_through_recursion() -> None:
@@ -98,30 +98,30 @@ def test_against_enumeration_of_recursive_strings() -> None:
 
 def test_long_chains_are_no_recursion() -> None:
     chain = sequence(*(choice(literal("xy"), byte_range(0x61 + n % 3, 0x70)) for n in range(10_000)))
-    assert shortest(chain) == (b"abc" * 3334)[:10_000]
+    assert shortest_string(chain) == (b"abc" * 3334)[:10_000]
 
     last = literal("the end")
     for number in range(100):
         last = choice(sequence(literal(f"{number:04}"), last), literal(f"{number:04}" * 5))
-    assert shortest(last) == b"0099" * 5
+    assert shortest_string(last) == b"0099" * 5
 
 
 def test_void_is_seen_inside() -> None:
     void = intersection(repeat(literal("ab"), 1), repeat(literal("ba"), 1))
-    assert is_void(void)
-    assert is_void(sequence(A, void))
-    assert is_void(choice(void, intersection(A, B)))
-    assert not is_void(choice(void, A))
-    assert not is_void(repeat(void))
+    assert is_empty(void)
+    assert is_empty(sequence(A, void))
+    assert is_empty(choice(void, intersection(A, B)))
+    assert not is_empty(choice(void, A))
+    assert not is_empty(repeat(void))
 
 
 def test_a_text_that_is_too_long_is_not_written() -> None:
     word = repeat(literal("abc"), 1000)
-    assert shortest(sequence(word, A), 3001) == b"abc" * 1000 + b"a"
+    assert shortest_string(sequence(word, A), 3001) == b"abc" * 1000 + b"a"
     with pytest.raises(GrammarTooLargeError, match=r"3,002 bytes, the limit is 3,001"):
-        shortest(sequence(word, A, B), 3001)
+        shortest_string(sequence(word, A, B), 3001)
     with pytest.raises(GrammarTooLargeError, match=r"9,000,000,000,000 bytes"):
-        shortest(repeat(repeat(repeat(literal("abc"), 1), 3 * 10**12), 1), 3001)
+        shortest_string(repeat(repeat(repeat(literal("abc"), 1), 3 * 10**12), 1), 3001)
 
 
 def test_a_search_does_not_begin_anew_in_each_state(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +130,7 @@ def test_a_search_does_not_begin_anew_in_each_state(monkeypatch: pytest.MonkeyPa
     automaton = Automaton(both)
     text = automaton.shortest_completion(automaton.initial)
     assert text == b"a" * 300
-    monkeypatch.setattr("langchain_tooldec.automata.shortest.SEARCH_LIMIT", 20)
+    monkeypatch.setattr("langchain_tooldec.automata.shortest_string.SEARCH_LIMIT", 20)
     state = automaton.initial
     for index, byte in enumerate(text):
         assert automaton.shortest_completion(state) == text[index:]

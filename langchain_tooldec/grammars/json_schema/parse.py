@@ -1,6 +1,6 @@
-"""From a schema to the formula of its facts, one level at a time: what its items and entries are stays a term.
+"""From a schema to the formula of its assertions, one level at a time: items and entries stay subschemas.
 
-Every keyword has a reader in `READERS`; each reads its own keyword alone, whatever stands beside it.
+Every keyword has a parser in `READERS`; each reads its own keyword alone, whatever stands beside it.
 
 Source: JSON Schema core and validation, draft 2020-12; draft 4 to 7 where a keyword had another form; OpenAPI 3.0.3 for
 `nullable`.
@@ -18,30 +18,30 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.assertions import ASSERTIONS
 from langchain_tooldec.grammars.json_schema.constants import check_value, kind_of, not_constants, value_key
-from langchain_tooldec.grammars.json_schema.facts import (
+from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS
+from langchain_tooldec.grammars.json_schema.formula import (
     ANYTHING,
     ARRAY,
     KINDS,
     NOTHING,
     NULL,
     OBJECT,
-    All,
+    AllOf,
     AnyOf,
-    Besides,
     Constants,
-    Each,
+    CountMatching,
+    ForAll,
     Formatted,
     Formula,
     Kinds,
-    Names,
+    NamedKeys,
     OneOf,
-    See,
-    Some,
-    Term,
-    Terms,
+    Satisfies,
+    Subschema,
+    Subschemas,
+    Unevaluated,
     opposite,
 )
-from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS
 from langchain_tooldec.grammars.json_schema.keywords import ENFORCED, REFUSED
 from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError, path_of, step
 from langchain_tooldec.grammars.json_schema.strings import character_in
@@ -52,7 +52,7 @@ from langchain_tooldec.grammars.regex.classes import Dialects
 Schema: TypeAlias = "Mapping[str, Any]"
 
 
-class Reader:
+class SchemaParser:
     """Reads the schemas of one root, each once.
 
     Args:
@@ -68,23 +68,28 @@ class Reader:
         self._opposites: dict[int, Formula] = {}
         self._formulas: dict[int, tuple[Any, Formula]] = {}  # the schema too: its id must stay its own
 
-    def read(self, term: Term) -> Formula:
-        """What a term says.
+    def parse(self, subschema: Subschema) -> Formula:
+        """What a subschema says.
 
         Raises:
             UnsupportedSchemaError: A keyword cannot be enforced, or is not well formed.
         """
-        known = self._formulas.get(id(term.schema))
+        known = self._formulas.get(id(subschema.schema))
         if known is None:
-            known = self._formulas[id(term.schema)] = term.schema, self._positive(term.schema, term.path)
-        if not term.negated:
+            known = self._formulas[id(subschema.schema)] = (
+                subschema.schema,
+                self._positive(subschema.schema, subschema.path),
+            )
+        if not subschema.negated:
             return known[1]
-        if isinstance(known[1], Besides):
+        if isinstance(known[1], Unevaluated):
             keyword = "unevaluatedItems" if known[1].kind == ARRAY else "unevaluatedProperties"
-            self.refuse(keyword, term.path, "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round")
-        if id(term.schema) not in self._opposites:
-            self._opposites[id(term.schema)] = opposite(known[1])
-        return self._opposites[id(term.schema)]
+            self.refuse(
+                keyword, subschema.path, "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
+            )
+        if id(subschema.schema) not in self._opposites:
+            self._opposites[id(subschema.schema)] = opposite(known[1])
+        return self._opposites[id(subschema.schema)]
 
     def _positive(self, schema: Any, path: str) -> Formula:
         if isinstance(schema, bool):
@@ -111,19 +116,19 @@ class Reader:
                     "cannot be enforced, so a call could break it; remove it from the tool's schema and check the value"
                     " in the tool",
                 )
-        return self._with_unevaluated(schema, path, parts[0] if len(parts) == 1 else All(tuple(parts)))
+        return self._with_unevaluated(schema, path, parts[0] if len(parts) == 1 else AllOf(tuple(parts)))
 
     @staticmethod
     def _with_unevaluated(schema: Schema, path: str, inside: Formula) -> Formula:
         for keyword, kind in (("unevaluatedItems", ARRAY), ("unevaluatedProperties", OBJECT)):
             if keyword in schema:
-                inside = Besides(kind, inside, Term(schema[keyword], f"{path}.{keyword}"))
+                inside = Unevaluated(kind, inside, Subschema(schema[keyword], f"{path}.{keyword}"))
         return inside
 
-    def resolve(self, pointer: Any, path: str) -> Term:
-        """The term that a `$ref` points to."""
+    def resolve(self, pointer: Any, path: str) -> Subschema:
+        """The subschema that a `$ref` points to."""
         try:
-            return Term(self._pointers.resolve(pointer), path_of(pointer), referred=True)
+            return Subschema(self._pointers.resolve(pointer), path_of(pointer), referred=True)
         except UnresolvedError as error:
             self.refuse(error.keyword, path, str(error))
 
@@ -140,23 +145,27 @@ class Reader:
         except GrammarError as error:
             self.refuse("pattern", path, f"cannot be enforced: {error}")
 
-    def either(self, terms: Terms) -> Term:
-        """The values that are valid for one of the terms, as one term; the same for the same terms."""
-        key = tuple(term.key for term in terms)
+    def either(self, subschemas: Subschemas) -> Subschema:
+        """The values that are valid for one of the subschemas, as one subschema; the same for the same subschemas."""
+        key = tuple(subschema.key for subschema in subschemas)
         if key not in self._either:
-            self._either[key] = {"anyOf": [term.schema for term in terms]}
-        return Term(self._either[key], terms[0].path)
+            self._either[key] = {"anyOf": [subschema.schema for subschema in subschemas]}
+        return Subschema(self._either[key], subschemas[0].path)
 
-    def refuse_format(self, fact: Formatted) -> NoReturn:
+    def refuse_format(self, assertion: Formatted) -> NoReturn:
         """Raise the error for a format that is not known, or that must not hold."""
-        if not fact.holds:
-            self.refuse("format", fact.path, "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round")
+        if not assertion.holds:
+            self.refuse(
+                "format", assertion.path, "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
+            )
         known = {*FORMATS, *NUMBER_FORMATS}
-        if fact.name in known:
-            self.refuse("format", fact.path, f"{fact.name!r} speaks of numbers, not of strings")
-        close = get_close_matches(fact.name, sorted(known), n=3)
+        if assertion.name in known:
+            self.refuse("format", assertion.path, f"{assertion.name!r} speaks of numbers, not of strings")
+        close = get_close_matches(assertion.name, sorted(known), n=3)
         nearest = f"; the nearest are {', '.join(close)}" if close else ""
-        self.refuse("format", fact.path, f"{fact.name!r} is none of the {len(known)} formats that are known{nearest}")
+        self.refuse(
+            "format", assertion.path, f"{assertion.name!r} is none of the {len(known)} formats that are known{nearest}"
+        )
 
     def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
         """Raise the error for a keyword that cannot be enforced."""
@@ -168,26 +177,26 @@ def _pattern(source: str, dialects: Dialects) -> Expression:
     return pattern(source, character_in, dialects=dialects)
 
 
-def _type(schema: Schema, path: str, reader: Reader) -> Formula:
+def _type(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     """`type`, and OpenAPI's `nullable`, which adds null to the type beside it and changes nothing else."""
     named = schema["type"]
     kinds = NULL if schema.get("nullable") is True else 0
     for name in named if isinstance(named, (list, tuple)) else [named]:
         if not isinstance(name, str) or name not in KINDS:
-            reader.refuse("type", path, f"must be one of {', '.join(KINDS)}, not {shown(name)}")
+            parser.refuse("type", path, f"must be one of {', '.join(KINDS)}, not {shown(name)}")
         kinds |= KINDS[name]
     return Kinds(kinds)
 
 
-def _constants(keyword: str) -> Callable[[Schema, str, Reader], Formula]:
-    def read(schema: Schema, path: str, reader: Reader) -> Formula:
+def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
+    def read(schema: Schema, path: str, parser: SchemaParser) -> Formula:
         values = list_of(schema, keyword) if keyword == "enum" else [schema[keyword]]
         kinds = 0
         for value in values:
             try:
                 check_value(value)
             except (ValueError, RecursionError) as error:
-                reader.refuse(keyword, path, f"has a value that cannot be written: {error}")
+                parser.refuse(keyword, path, f"has a value that cannot be written: {error}")
             kinds |= kind_of(value)
         keys = frozenset(map(value_key, values))
         return Constants(kinds, tuple(values), keys, lambda: not_constants(values, path))
@@ -195,73 +204,73 @@ def _constants(keyword: str) -> Callable[[Schema, str, Reader], Formula]:
     return read
 
 
-def _ref(schema: Schema, path: str, reader: Reader) -> Formula:
-    return See(reader.resolve(schema["$ref"], path))
+def _ref(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    return Satisfies(parser.resolve(schema["$ref"], path))
 
 
-def _all_of(schema: Schema, path: str, reader: Reader) -> Formula:
-    return All(tuple(map(See, _branches(schema, path, "allOf"))))
+def _all_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    return AllOf(tuple(map(Satisfies, _branches(schema, path, "allOf"))))
 
 
-def _any_of(schema: Schema, path: str, reader: Reader) -> Formula:
-    return AnyOf(tuple(map(See, _branches(schema, path, "anyOf"))))
+def _any_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    return AnyOf(tuple(map(Satisfies, _branches(schema, path, "anyOf"))))
 
 
-def _one_of(schema: Schema, path: str, reader: Reader) -> Formula:
+def _one_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     branches = _branches(schema, path, "oneOf")
-    return OneOf(branches) if len(branches) > 1 else See(branches[0])
+    return OneOf(branches) if len(branches) > 1 else Satisfies(branches[0])
 
 
-def _branches(schema: Schema, path: str, keyword: str) -> tuple[Term, ...]:
+def _branches(schema: Schema, path: str, keyword: str) -> tuple[Subschema, ...]:
     parts = list_of(schema, keyword)
-    return tuple(Term(part, f"{path}.{keyword}[{index}]") for index, part in enumerate(parts))
+    return tuple(Subschema(part, f"{path}.{keyword}[{index}]") for index, part in enumerate(parts))
 
 
-def _not(schema: Schema, path: str, reader: Reader) -> Formula:
-    return See(Term(schema["not"], f"{path}.not", negated=True))
+def _not(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    return Satisfies(Subschema(schema["not"], f"{path}.not", negated=True))
 
 
-def _if(schema: Schema, path: str, reader: Reader) -> Formula:
+def _if(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     """If and then, or not if and else."""
     if not schema.keys() & {"then", "else"}:
         return ANYTHING
-    test = Term(schema["if"], f"{path}.if")
+    test = Subschema(schema["if"], f"{path}.if")
     branches = []
     for condition, keyword in ((test, "then"), (test.opposite(), "else")):
-        rest = [See(Term(schema[keyword], f"{path}.{keyword}"))] if keyword in schema else []
-        branches.append(All((See(condition), *rest)))
+        rest = [Satisfies(Subschema(schema[keyword], f"{path}.{keyword}"))] if keyword in schema else []
+        branches.append(AllOf((Satisfies(condition), *rest)))
     return AnyOf(tuple(branches), apart=True)
 
 
-def _dependent(keyword: str) -> Callable[[Schema, str, Reader], Formula]:
+def _dependent(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
     """Where a key is, others must be (a list), or the object must be valid for a schema."""
 
-    def read(schema: Schema, path: str, reader: Reader) -> Formula:
+    def read(schema: Schema, path: str, parser: SchemaParser) -> Formula:
         parts: list[Formula] = []
         for key, needed in mapping_of(schema, keyword).items():
             where = f"{path}.{keyword}{step(key)}"
             if isinstance(needed, (list, tuple)) if keyword != "dependentSchemas" else False:
                 then: list[Formula] = [must_have(name, where) for name in names_of({keyword: needed}, keyword)]
             elif keyword == "dependentRequired":
-                reader.refuse(keyword, path, f"must have lists of names, not {shown(needed)}")
+                parser.refuse(keyword, path, f"must have lists of names, not {shown(needed)}")
             elif isinstance(needed, str):  # draft 3
                 then = [must_have(needed, where)]
             else:
-                then = [See(Term(needed, where))]
-            absent = Each(OBJECT, Names(frozenset([key])), Term(False, where))
-            present = All((Kinds(OBJECT), must_have(key, where, opens=False), *then))
+                then = [Satisfies(Subschema(needed, where))]
+            absent = ForAll(OBJECT, NamedKeys(frozenset([key])), Subschema(False, where))
+            present = AllOf((Kinds(OBJECT), must_have(key, where, opens=False), *then))
             parts.append(AnyOf((absent, present), apart=True))
-        return All(tuple(parts))
+        return AllOf(tuple(parts))
 
     return read
 
 
 def must_have(key: str, path: str, *, opens: bool = True) -> Formula:
-    """An object has the key; see `Some.opens`."""
-    return Some(OBJECT, Names(frozenset([key])), Term(True, path), opens=opens)
+    """An object has the key; see `CountMatching.opens`."""
+    return CountMatching(OBJECT, NamedKeys(frozenset([key])), Subschema(True, path), opens=opens)
 
 
-READERS: Mapping[str, Callable[[Schema, str, Reader], Formula]] = {
+READERS: Mapping[str, Callable[[Schema, str, SchemaParser], Formula]] = {
     "type": _type,
     "enum": _constants("enum"),
     "const": _constants("const"),
@@ -276,4 +285,4 @@ READERS: Mapping[str, Callable[[Schema, str, Reader], Formula]] = {
     "dependencies": _dependent("dependencies"),
     **ASSERTIONS,
 }
-"""What reads each keyword: of a schema, its path and the reader."""
+"""What reads each keyword: of a schema, its path and the parser."""

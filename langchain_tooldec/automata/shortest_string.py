@@ -35,7 +35,7 @@ _KEPT = 1 << 13
 states: kept without a limit, they would take n²/2 bytes."""
 
 
-def shortest(expression: Expression, limit: int | None = None) -> bytes | None:
+def shortest_string(expression: Expression, limit: int | None = None) -> bytes | None:
     """The least of the shortest strings of the expression, or None if it has none.
 
     Args:
@@ -51,8 +51,8 @@ def shortest(expression: Expression, limit: int | None = None) -> bytes | None:
         >>> shortest(sequence(repeat(literal("ab"), 2), choice(literal("xyz"), literal("c"))))
         b'ababc'
     """
-    if expression._shortest is not UNSET:
-        kept: bytes | None = expression._shortest
+    if expression._shortest_string is not UNSET:
+        kept: bytes | None = expression._shortest_string
         return kept
     try:
         return _Solver({}, keep=True, limit=limit).solve(expression)
@@ -85,8 +85,8 @@ class _Solver:
         self._memo: dict[Expression, bytes | None] = {}
 
     def solve(self, node: Expression) -> bytes | None:
-        if node._shortest is not UNSET:
-            kept: bytes | None = node._shortest
+        if node._shortest_string is not UNSET:
+            kept: bytes | None = node._shortest_string
             return kept
         if node not in self._memo:
             self._note(node, self._compute(node))
@@ -95,7 +95,7 @@ class _Solver:
     def _note(self, node: Expression, result: bytes | None) -> None:
         self._memo[node] = result
         if self._keep and (result is None or len(result) <= _KEPT):
-            node._shortest = result
+            node._shortest_string = result
 
     def _check_length(self, length: int) -> None:
         if self._limit is not None and length > self._limit:
@@ -111,7 +111,7 @@ class _Solver:
         if isinstance(node, Concatenation):
             return self._concatenation(node)
         if isinstance(node, Choice):
-            return least(self.solve(item) for item in node.alternatives)
+            return shortlex_min(self.solve(item) for item in node.alternatives)
         if isinstance(node, Trie):
             return self._trie(node)
         if isinstance(node, Repeat):
@@ -127,13 +127,13 @@ class _Solver:
         if isinstance(node, Unit):
             return self.solve(node.body)
         if isinstance(node, Distinct):
-            return node.shortest(self.solve, keep=self._keep)
+            return node.shortest_string(self.solve, keep=self._keep)
         return self._search(node)
 
     def _concatenation(self, node: Concatenation) -> bytes | None:
         spine: list[Concatenation] = []  # a loop: sequences nest to the right, thousands deep
         rest: Expression = node
-        while isinstance(rest, Concatenation) and rest._shortest is UNSET and rest not in self._memo:
+        while isinstance(rest, Concatenation) and rest._shortest_string is UNSET and rest not in self._memo:
             spine.append(rest)
             rest = rest.tail
         tail = self.solve(rest)
@@ -147,7 +147,7 @@ class _Solver:
 
     def _trie(self, node: Trie) -> bytes | None:
         found = ((name, self.solve(leaf)) for name, leaf in node.rests())
-        return least(name + leaf for name, leaf in found if leaf is not None)
+        return shortlex_min(name + leaf for name, leaf in found if leaf is not None)
 
     def _search(self, start: Expression) -> bytes | None:
         """Breadth first over derivatives, least byte first: for intersections and complements.
@@ -167,11 +167,11 @@ class _Solver:
                 if after in came:
                     continue
                 came[after] = node, lowest_bit.bit_length() - 1
-                rest = b"" if after.nullable else after._shortest
+                rest = b"" if after.nullable else after._shortest_string
                 if rest is UNSET:
                     queue.append((after, depth + 1))
                 elif rest is not None and (best is None or depth + 1 + len(rest) <= len(best)):
-                    best = least([best, _path(after, came) + rest])
+                    best = shortlex_min([best, _path(after, came) + rest])
             if len(came) > SEARCH_LIMIT:
                 raise GrammarTooLargeError(
                     f"looking for a string of an intersection took {len(came)} states, the limit is {SEARCH_LIMIT}"
@@ -211,11 +211,11 @@ def _solve_references(expression: Expression, limit: int | None) -> None:
     changed = bool(best)
     while changed:
         solver = _Solver(best, keep=False, limit=limit)
-        better = {node: least([best[node], solver.solve(node.body)]) for node in best}
+        better = {node: shortlex_min([best[node], solver.solve(node.body)]) for node in best}
         changed = better != best
         best = better
     for node, found in best.items():
-        node._shortest = found
+        node._shortest_string = found
 
 
 def _unsolved_references(expression: Expression) -> list[Reference]:
@@ -224,7 +224,7 @@ def _unsolved_references(expression: Expression) -> list[Reference]:
     stack = [expression]
     while stack:
         node = stack.pop()
-        if node in seen or node._shortest is not UNSET:
+        if node in seen or node._shortest_string is not UNSET:
             continue
         seen.add(node)
         if isinstance(node, Reference):
@@ -234,12 +234,12 @@ def _unsolved_references(expression: Expression) -> list[Reference]:
     return list(found)
 
 
-def least(candidates: Iterable[bytes | None]) -> bytes | None:
+def shortlex_min(candidates: Iterable[bytes | None]) -> bytes | None:
     """The shortest candidate, the first in byte order among equals."""
     found = [item for item in candidates if item is not None]
     return min(found, key=lambda item: (len(item), item)) if found else None
 
 
-def is_void(expression: Expression) -> bool:
+def is_empty(expression: Expression) -> bool:
     """Whether no string matches. Only expressions with an intersection in them need a closer look."""
-    return expression.prunable and expression is not EPSILON and shortest(expression) is None
+    return expression.maybe_empty and expression is not EPSILON and shortest_string(expression) is None

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.automata.counters import dominated
 from langchain_tooldec.automata.expression import Expression, choice, literal, repeat, sequence
+from langchain_tooldec.automata.subsumption import subsumed
 from langchain_tooldec.automata.traversal import derivatives
 from tests.unit_tests.support.languages import assert_same_language
 
@@ -24,15 +24,15 @@ def test_what_is_left_has_the_same_strings(drawn: list[tuple[tuple[int, int | No
     patterns = [f"a{{{a},{b}}}ba{{{c},{d}}}b" for (a, b), (c, d) in drawn]
     whole = re.compile("|".join(patterns).replace("None", "").encode())
     assert_same_language(Automaton(choice(*items)), whole.fullmatch, b"ab", 8)
-    left = set(items) - dominated(items)
+    left = set(items) - subsumed(items)
     assert left
-    assert not dominated(left)
+    assert not subsumed(left)
 
 
 def test_intervals_that_overlap_are_kept() -> None:
     items = [repeat(A, 0, 5), repeat(A, 2, 7), repeat(A, 3, 4), sequence(B, repeat(A, 0, 5))]
-    assert dominated(items) == {items[2]}
-    assert dominated([sequence(item, B) for item in items[:3]] + [sequence(items[2], A)]) == {sequence(items[2], B)}
+    assert subsumed(items) == {items[2]}
+    assert subsumed([sequence(item, B) for item in items[:3]] + [sequence(items[2], A)]) == {sequence(items[2], B)}
 
 
 @pytest.mark.parametrize(

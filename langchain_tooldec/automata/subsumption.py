@@ -19,7 +19,7 @@ SPINE = 6
 Interval: TypeAlias = "tuple[int, int | None]"
 
 
-def dominated(items: Iterable[Expression]) -> set[Expression]:
+def subsumed(items: Iterable[Expression]) -> set[Expression]:
     """The alternatives that are a part of another one, as far as that can be seen by their counters."""
     begin_alike: dict[int, list[Expression]] = {}
     for item in items:
@@ -27,11 +27,11 @@ def dominated(items: Iterable[Expression]) -> set[Expression]:
     found: set[Expression] = set()
     for alike in begin_alike.values():
         if len(alike) > 1:
-            found |= _dominated(alike)
+            found |= _subsumed(alike)
     return found
 
 
-def _dominated(items: list[Expression]) -> set[Expression]:
+def _subsumed(items: list[Expression]) -> set[Expression]:
     groups: dict[tuple[int, ...], list[tuple[Expression, list[Interval]]]] = {}
     for item in items:
         spine, counters = _spine(item)

@@ -1,8 +1,8 @@
-"""What a schema says, as facts that can be joined and turned into their opposites.
+"""What a schema says, as assertions that can be joined and turned into their opposites.
 
-A *fact* speaks of the values of some kinds and says nothing of others: `minLength` speaks of strings. A *formula* joins
-facts with `All` and `Any`. `opposite` gives the formula of the values that a formula does not allow, by De Morgan's
-laws, so that `not`, `oneOf` and `if` need nothing of their own.
+An *assertion* speaks of the values of some kinds and says nothing of others: `minLength` speaks of strings. A *formula*
+joins assertions with `AllOf` and `AnyOf`. `opposite` gives the formula of the values that a formula does not allow, by
+De Morgan's laws, so that `not`, `oneOf` and `if` need nothing of their own.
 
 Source: JSON Schema core, section 10; validation, section 6, draft 2020-12.
 """
@@ -31,7 +31,7 @@ KINDS = {
 
 
 @dataclass(frozen=True, eq=False)
-class Term:
+class Subschema:
     """A schema at its place, or what it does not allow.
 
     Attributes:
@@ -48,15 +48,15 @@ class Term:
 
     @property
     def key(self) -> tuple[int, bool]:
-        """Equal for equal terms; schemas are told apart by identity, which holds while their root lives."""
+        """Equal for equal subschemas; schemas are told apart by identity, which holds while their root lives."""
         return id(self.schema), self.negated
 
-    def opposite(self) -> Term:
-        """The values that this term does not allow."""
-        return Term(self.schema, self.path, not self.negated, self.referred)
+    def opposite(self) -> Subschema:
+        """The values that this subschema does not allow."""
+        return Subschema(self.schema, self.path, not self.negated, self.referred)
 
 
-Terms: TypeAlias = "tuple[Term, ...]"
+Subschemas: TypeAlias = "tuple[Subschema, ...]"
 """Schemas that a value must all be valid for."""
 
 
@@ -67,7 +67,7 @@ class Formula:
 
 
 @dataclass(frozen=True, eq=False)
-class All(Formula):
+class AllOf(Formula):
     """Every part holds; without parts, anything is valid."""
 
     parts: tuple[Formula, ...]
@@ -86,30 +86,30 @@ class AnyOf(Formula):
 
 
 @dataclass(frozen=True, eq=False)
-class See(Formula):
-    """The value is valid for a term, which is read when it is reached."""
+class Satisfies(Formula):
+    """The value is valid for a subschema, which is read when it is reached."""
 
-    term: Term
+    subschema: Subschema
 
 
 @dataclass(frozen=True, eq=False)
-class Besides(Formula):
-    """`unevaluatedProperties` or `unevaluatedItems`: what nothing in `inside` speaks of is valid for `term`."""
+class Unevaluated(Formula):
+    """`unevaluatedProperties` or `unevaluatedItems`: what nothing in `inside` speaks of is valid for `subschema`."""
 
     kind: int
     inside: Formula
-    term: Term
+    subschema: Subschema
 
 
 @dataclass(frozen=True)
 class OneOf(Formula):
     """Exactly one part holds."""
 
-    parts: tuple[Term, ...]
+    parts: tuple[Subschema, ...]
 
 
 @dataclass(frozen=True)
-class Fact(Formula):
+class Assertion(Formula):
     """Something about the values of some kinds.
 
     Attributes:
@@ -119,17 +119,17 @@ class Fact(Formula):
     kinds: int
 
     def _outside(self) -> Formula:
-        """What the values of these kinds have that the fact does not allow."""
+        """What the values of these kinds have that the assertion does not allow."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
-class Kinds(Fact):
+class Kinds(Assertion):
     """The value is of one of these kinds. It speaks of all."""
 
 
 @dataclass(frozen=True, eq=False)
-class Constants(Fact):
+class Constants(Assertion):
     """The value is one of those that the schema gives.
 
     Attributes:
@@ -147,7 +147,7 @@ class Constants(Fact):
 
 
 @dataclass(frozen=True)
-class Bound(Fact):
+class Bound(Assertion):
     """A number is at least (`low`) or at most a value, or beyond it (`exclusive`)."""
 
     value: Fraction
@@ -159,7 +159,7 @@ class Bound(Fact):
 
 
 @dataclass(frozen=True)
-class Multiple(Fact):
+class Multiple(Assertion):
     """A number is a multiple of another, or is not."""
 
     of: Fraction
@@ -171,7 +171,7 @@ class Multiple(Fact):
 
 
 @dataclass(frozen=True)
-class Length(Fact):
+class Length(Assertion):
     """A string, array or object has at least `low` and at most `high` characters, items or keys."""
 
     low: int
@@ -187,7 +187,7 @@ class Length(Fact):
 
 
 @dataclass(frozen=True)
-class Matches(Fact):
+class Matches(Assertion):
     """A string is found to have a pattern, or has none of it."""
 
     pattern: str
@@ -199,7 +199,7 @@ class Matches(Fact):
 
 
 @dataclass(frozen=True)
-class Formatted(Fact):
+class Formatted(Assertion):
     """A string is of a format. The opposite is refused when it is emitted: formats are enforced as subsets."""
 
     name: str
@@ -211,21 +211,21 @@ class Formatted(Fact):
 
 
 @dataclass(frozen=True)
-class NotNumber(Fact):
+class NotNumber(Assertion):
     """A number is not this one."""
 
     value: Fraction
 
 
 @dataclass(frozen=True)
-class NotText(Fact):
+class NotText(Assertion):
     """A string is not this one."""
 
     text: str
 
 
 @dataclass(frozen=True)
-class Unique(Fact):
+class Unique(Assertion):
     """The items of an array are all different, or (`holds` is False) two are equal."""
 
     path: str
@@ -244,14 +244,14 @@ class Span:
 
 
 @dataclass(frozen=True)
-class Names:
+class NamedKeys:
     """These keys of an object."""
 
     names: frozenset[str]
 
 
 @dataclass(frozen=True)
-class Matching:
+class MatchingKeys:
     """The keys that a pattern is found in."""
 
     pattern: str
@@ -259,51 +259,51 @@ class Matching:
 
 
 @dataclass(frozen=True)
-class Others:
+class OtherKeys:
     """The keys that are not among `names` and that none of the patterns is found in."""
 
     names: frozenset[str] = frozenset()
-    patterns: frozenset[Matching] = frozenset()
+    patterns: frozenset[MatchingKeys] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)
-class Misnamed:
-    """The keys that are, as strings, not valid for a term."""
+class InvalidKeys:
+    """The keys that are, as strings, not valid for a subschema."""
 
-    term: Term
+    subschema: Subschema
 
 
-Where: TypeAlias = "Span | Names | Matching | Others | Misnamed"
+Where: TypeAlias = "Span | NamedKeys | MatchingKeys | OtherKeys | InvalidKeys"
 """Places in an array or keys of an object."""
 
 
 @dataclass(frozen=True, eq=False)
-class Each(Fact):
-    """Every item or entry there is valid for a term.
+class ForAll(Assertion):
+    """Every item or entry there is valid for a subschema.
 
     Attributes:
         evaluates: Whether `unevaluatedItems` and `unevaluatedProperties` count this as having looked at the place.
     """
 
     where: Where
-    term: Term
+    subschema: Subschema
     evaluates: bool = False
 
     def _outside(self) -> Formula:
-        return Some(self.kinds, self.where, self.term.opposite())
+        return CountMatching(self.kinds, self.where, self.subschema.opposite())
 
 
 @dataclass(frozen=True, eq=False)
-class Some(Fact):
-    """At least `low` and at most `high` items or entries there are valid for a term.
+class CountMatching(Assertion):
+    """At least `low` and at most `high` items or entries there are valid for a subschema.
 
     Attributes:
-        evaluates: As in `Each`: `contains` looks at the items that match.
+        evaluates: As in `ForAll`: `contains` looks at the items that match.
         opens: Whether a key that nothing declares is one that there may be, since it is asked for here.
     """
 
     where: Where
-    term: Term
+    subschema: Subschema
     low: int = 1
     high: int | None = None
     evaluates: bool = False
@@ -312,23 +312,23 @@ class Some(Fact):
     def _outside(self) -> Formula:
         outside: list[Formula] = []
         if self.low == 1:
-            outside.append(Each(self.kinds, self.where, self.term.opposite()))
+            outside.append(ForAll(self.kinds, self.where, self.subschema.opposite()))
         elif self.low:
-            outside.append(Some(self.kinds, self.where, self.term, 0, self.low - 1))
+            outside.append(CountMatching(self.kinds, self.where, self.subschema, 0, self.low - 1))
         if self.high is not None:
-            outside.append(Some(self.kinds, self.where, self.term, self.high + 1))
+            outside.append(CountMatching(self.kinds, self.where, self.subschema, self.high + 1))
         return AnyOf(tuple(outside))
 
 
 @dataclass(frozen=True)
-class Declared(Fact):
+class Declared(Assertion):
     """No restriction: the keys that a schema names, in its order, and whether it says what other keys are."""
 
     names: tuple[str, ...]
     open: bool
 
 
-ANYTHING = All(())
+ANYTHING = AllOf(())
 NOTHING = AnyOf(())
 
 
@@ -336,14 +336,14 @@ def opposite(formula: Formula) -> Formula:
     """The formula of the values that a formula does not allow.
 
     Raises:
-        NotImplementedError: Of `Besides`, which the reader refuses to turn round.
+        NotImplementedError: Of `Unevaluated`, which the parser refuses to turn round.
     """
-    if isinstance(formula, All):
+    if isinstance(formula, AllOf):
         return AnyOf(tuple(map(opposite, formula.parts)))
     if isinstance(formula, AnyOf):
-        return All(tuple(map(opposite, formula.parts)))
-    if isinstance(formula, See):
-        return See(formula.term.opposite())
+        return AllOf(tuple(map(opposite, formula.parts)))
+    if isinstance(formula, Satisfies):
+        return Satisfies(formula.subschema.opposite())
     if isinstance(formula, OneOf):
         return _not_one(formula.parts)
     if isinstance(formula, Declared):
@@ -352,13 +352,15 @@ def opposite(formula: Formula) -> Formula:
         return Kinds(ANY_KIND & ~formula.kinds)
     if isinstance(formula, Constants):
         return formula._outside()
-    if isinstance(formula, Fact):
-        return All((Kinds(formula.kinds), formula._outside()))
+    if isinstance(formula, Assertion):
+        return AllOf((Kinds(formula.kinds), formula._outside()))
     raise NotImplementedError(type(formula).__name__)
 
 
-def _not_one(parts: Terms) -> Formula:
+def _not_one(parts: Subschemas) -> Formula:
     """None of the parts, or two of them."""
-    none = All(tuple(See(part.opposite()) for part in parts))
-    pairs = [All((See(one), See(other))) for index, one in enumerate(parts) for other in parts[index + 1 :]]
+    none = AllOf(tuple(Satisfies(part.opposite()) for part in parts))
+    pairs = [
+        AllOf((Satisfies(one), Satisfies(other))) for index, one in enumerate(parts) for other in parts[index + 1 :]
+    ]
     return AnyOf((none, *pairs))

@@ -1,0 +1,397 @@
+"""From schemas to their disjunctive normal form: alternatives, each a conjunction of assertions.
+
+A *disjunct* has the kinds of values that are left and the assertions about them. Its values are those of a kind that is
+left for which every assertion holds; the values of the schemas are those of any disjunct.
+
+Source: the disjunctive normal form; what is not needed to tell alternatives apart (the schemas of items and entries)
+stays a subschema and is looked into when it is reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from math import ceil, floor
+from typing import Any, TypeAlias
+
+from langchain_tooldec.errors import GrammarError, GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.discriminators import Discriminators, Keys, Known, neighbours
+from langchain_tooldec.grammars.json_schema.evaluation import alternatives
+from langchain_tooldec.grammars.json_schema.formats import are_apart
+from langchain_tooldec.grammars.json_schema.formula import (
+    ANY_KIND,
+    ARRAY,
+    FRACTION,
+    INTEGER,
+    NUMBER,
+    OBJECT,
+    STRING,
+    AllOf,
+    AnyOf,
+    Assertion,
+    Bound,
+    Constants,
+    CountMatching,
+    ForAll,
+    Formatted,
+    Formula,
+    Kinds,
+    Length,
+    Matches,
+    OneOf,
+    Satisfies,
+    Span,
+    Subschema,
+    Subschemas,
+    Unevaluated,
+)
+from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, required_keys
+from langchain_tooldec.grammars.json_schema.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.validation import Judge
+
+MAX_DISJUNCTS = 1_000
+"""Alternatives that one value may have, and those that are looked at to find them."""
+_LOOK = 2
+"""Levels of required keys whose values are looked at to see that a case is impossible."""
+
+
+@dataclass(frozen=True, eq=False)
+class Disjunct:
+    """What a value may be.
+
+    Attributes:
+        kinds: The kinds that are left.
+        assertions: What holds for them.
+        values: Where only given values are left: these, with every assertion already held against them.
+    """
+
+    kinds: int
+    assertions: tuple[Assertion, ...]
+    values: tuple[Any, ...] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class _Open:
+    """A conjunction that is being read: assertions so far, and alternatives that are still to be chosen among."""
+
+    kinds: int = ANY_KIND
+    assertions: tuple[Assertion, ...] = ()
+    choices: tuple[tuple[AnyOf, frozenset[Any]], ...] = ()
+    seen: frozenset[Any] = frozenset()
+    keys: Keys = field(default_factory=dict)
+
+
+_Led: TypeAlias = "tuple[Formula, frozenset[Any]]"
+"""A formula, and the subschemas that led to it for this very value."""
+
+
+class SelfReference(GrammarError):
+    """A schema that refers to itself without anything in between."""
+
+    def __init__(self, subschema: Subschema) -> None:
+        self.subschema = subschema
+        super().__init__("refers to itself without anything in between")
+
+
+class DisjunctiveNormalForm:
+    """The cases of the schemas of one root.
+
+    Args:
+        parser: Reads the schemas.
+        judge: Holds assertions against values that a schema gives.
+        tool_defaults: Whether keywords imply the type that they speak of, where no type is named.
+    """
+
+    def __init__(self, parser: SchemaParser, judge: Judge, *, tool_defaults: bool) -> None:
+        self._parser = parser
+        self._judge = judge
+        self._tool_defaults = tool_defaults
+        self._discriminators = Discriminators(parser, judge)
+        self._apart: dict[frozenset[Any], bool] = {}
+        self._near: dict[Any, list[list[int]]] = {}
+        self._followed: str | None = None
+
+    def of(self, subschemas: Subschemas) -> tuple[list[Disjunct], str | None]:
+        """The cases of a value that is valid for all subschemas.
+
+        Returns:
+            The cases, and the path of a reference that was followed for them, if any was.
+
+        Raises:
+            SelfReference: A subschema leads back to itself for the same value.
+            GrammarTooLargeError: There are more than `MAX_DISJUNCTS`.
+            UnsupportedSchemaError: A keyword cannot be enforced.
+        """
+        self._followed = None
+        return self._list(subschemas, _LOOK, implied=self._tool_defaults), self._followed
+
+    def are_apart(self, subschemas: Subschemas) -> bool:
+        """Whether no value is valid for two of the subschemas, as far as that is seen at a glance."""
+        return not any(self._neighbours(subschemas, ANY_KIND))
+
+    def mandatory(self, subschemas: Subschemas) -> Iterator[tuple[str, Subschemas]]:
+        """The parts that every value has, for each case: what it is called, and what it must be valid for."""
+        for disjunct in self._list(subschemas, 0, implied=self._tool_defaults):
+            subschemas_of = SubschemasOfKeys(disjunct.assertions, self._judge)
+            yield from (
+                (f"the required key {name!r}", subschemas_of(name)) for name in required_keys(disjunct.assertions)
+            )
+            items = [
+                (assertion.where, assertion.subschema)
+                for assertion in disjunct.assertions
+                if isinstance(assertion, ForAll)
+            ]
+            low, _ = length_of(
+                [
+                    assertion
+                    for assertion in disjunct.assertions
+                    if isinstance(assertion, Length) and assertion.kinds == ARRAY
+                ]
+            )
+            for where, subschema in items:
+                if isinstance(where, Span) and low > where.start:
+                    yield "an item that there must be", (subschema,)
+
+    def _list(self, subschemas: Subschemas, look: int, *, implied: bool = False) -> list[Disjunct]:
+        found: list[Disjunct] = []
+        opened = self._expand(_Open(), [(Satisfies(subschema), frozenset()) for subschema in subschemas], look)
+        for step, part in enumerate(opened):
+            if step >= MAX_DISJUNCTS:
+                raise GrammarTooLargeError(f"over {MAX_DISJUNCTS:,} combinations of alternatives, the limit")
+            if part is not None:
+                disjunct = self._settle(_implied(part) if implied else part, look)
+                found += [disjunct] if disjunct is not None else []
+        return _merged(found)
+
+    def _expand(self, disjunct: _Open, left: list[_Led], look: int) -> Iterator[_Open | None]:
+        """Every conjunction without alternatives, None for each that turns out to be impossible on the way."""
+        found = self._read(disjunct, left, look)
+        parts: list[_Led] = []
+        while found is not None and found.choices:
+            decided, parts, others = self._decided(found)
+            found = replace(found, choices=others)
+            if parts:
+                break
+            found = self._read(found, decided, look)
+        if found is None or not parts:
+            yield found
+        elif self._settle(found, look) is None:
+            yield None
+        else:
+            for part in parts:
+                yield from self._expand(found, [part], look)
+
+    def _decided(self, disjunct: _Open) -> tuple[list[_Led], list[_Led], tuple[tuple[AnyOf, frozenset[Any]], ...]]:
+        """What is left of the first choices: formulas that must hold, or a first choice's parts; and the others."""
+        decided: list[_Led] = []
+        for at, (choice, trail) in enumerate(disjunct.choices):
+            parts = [
+                (part, trail)
+                for part in choice.parts
+                if not self._discriminators.refutes(disjunct.keys, part, disjunct.kinds)
+            ]
+            if len(parts) > 1:
+                return (decided, [], disjunct.choices[at:]) if decided else ([], parts, disjunct.choices[at + 1 :])
+            decided.append(parts[0] if parts else (Kinds(0), trail))
+        return decided, [], ()
+
+    def _read(self, disjunct: _Open, left: list[_Led], look: int) -> _Open | None:
+        """Take formulas apart until only assertions and alternatives are left."""
+        kinds, assertions, choices, seen = (
+            disjunct.kinds,
+            list(disjunct.assertions),
+            list(disjunct.choices),
+            set(disjunct.seen),
+        )
+        keys = dict(disjunct.keys)
+        left = left[::-1]
+        unions: list[_Led] = []
+        while left or unions:
+            if not left:  # alternatives wait until all is known that tells which of them are left
+                formula, trail = unions.pop(0)
+                chosen = self._as_choice(formula, kinds)
+                if len(chosen.parts) > 1:
+                    choices.append((chosen, trail))
+                else:
+                    left.append((chosen.parts[0] if chosen.parts else Kinds(0), trail))
+                continue
+            formula, trail = left.pop()
+            if isinstance(formula, Assertion):
+                kinds &= formula.kinds if isinstance(formula, (Kinds, Constants)) else ANY_KIND
+                if not self._discriminators.learn(keys, formula) and look:
+                    kinds &= ~OBJECT
+                if not kinds:
+                    return None
+                if not isinstance(formula, Kinds):
+                    assertions.append(formula)
+            elif isinstance(formula, AllOf):
+                left += [(part, trail) for part in formula.parts[::-1]]
+            elif isinstance(formula, Satisfies):
+                key = formula.subschema.key
+                if key in trail:
+                    raise SelfReference(formula.subschema)
+                if (key[0], not key[1]) in seen:
+                    return None
+                if key not in seen:
+                    seen.add(key)
+                    if formula.subschema.referred and self._followed is None and look == _LOOK:
+                        self._followed = formula.subschema.path
+                    left.append(
+                        (self._parser.parse(formula.subschema), trail | {key} if formula.subschema.referred else trail)
+                    )
+            else:
+                unions.append((formula, trail))
+        return _Open(kinds, tuple(assertions), tuple(choices), frozenset(seen), keys)
+
+    def _as_choice(self, formula: Formula, kinds: int) -> AnyOf:
+        if isinstance(formula, OneOf):
+            near = self._neighbours(formula.parts, kinds)
+            return AnyOf(tuple(_only(formula.parts, index, others) for index, others in enumerate(near)))
+        if isinstance(formula, Unevaluated):
+            return AnyOf(tuple(map(AllOf, alternatives(formula, self._parser))))
+        assert isinstance(formula, AnyOf)
+        return formula
+
+    def _neighbours(self, parts: Subschemas, kinds: int) -> list[list[int]]:
+        """For each part, the others that it may share values of some kinds with."""
+        key = kinds == OBJECT, *(part.key for part in parts)
+        if key not in self._near:
+            self._near[key] = [[*range(at), *range(at + 1, len(parts))] for at in range(len(parts))]  # if a part asks
+            read = [self._read(_Open(), [(Satisfies(part), frozenset())], 0) for part in parts]
+            found = [one.keys if one and OBJECT in (one.kinds, kinds) else {} for one in read]
+            self._near[key] = [
+                [other for other in others if not self._are_apart(parts[index], parts[other])]
+                for index, others in enumerate(neighbours(found))
+            ]
+        return self._near[key]
+
+    def _are_apart(self, one: Subschema, other: Subschema) -> bool:
+        key = frozenset((one.key, other.key))
+        if len(key) == 1:
+            return False
+        if key not in self._apart:
+            self._apart[key] = not self._list((one, other), _LOOK)
+        return self._apart[key]
+
+    def _settle(self, disjunct: _Open, look: int) -> Disjunct | None:
+        """The case without the kinds that its assertions make impossible, None if none is left."""
+        kinds = _possible(disjunct.kinds, disjunct.assertions)
+        if kinds & OBJECT and look and self._lacks_value(disjunct, look):
+            kinds &= ~OBJECT
+        if not kinds:
+            return None
+        given = min(
+            (assertion for assertion in disjunct.assertions if isinstance(assertion, Constants)),
+            key=_count_of_values,
+            default=None,
+        )
+        if given is None:
+            return Disjunct(kinds, disjunct.assertions)
+        assertions = (Kinds(kinds), *(assertion for assertion in disjunct.assertions if assertion is not given))
+        values = tuple(
+            value for value in given.values if all(self._judge.fits(value, assertion) for assertion in assertions)
+        )
+        return Disjunct(kinds, disjunct.assertions, values) if values else None
+
+    def _lacks_value(self, disjunct: _Open, look: int) -> bool:
+        """Whether some required key can have no value, as far as that is seen at a glance."""
+        subschemas_of = SubschemasOfKeys(disjunct.assertions, self._judge)
+        for name in required_keys(disjunct.assertions):
+            subschemas = subschemas_of(name)
+            if any(subschema.schema is False and not subschema.negated for subschema in subschemas):
+                return True
+            if len(subschemas) > 1 and not self._has_value(disjunct.keys.get(name), subschemas, look - 1):
+                return True
+        return False
+
+    def _has_value(self, known: Known | None, subschemas: Subschemas, look: int) -> bool:
+        if known is None or known.values is None:
+            return bool(self._list(subschemas, look))
+        return self._discriminators.may_be(known.values, subschemas)
+
+
+def _only(parts: Subschemas, index: int, others: list[int]) -> Formula:
+    """One part and none of those that it shares values with."""
+    return AllOf((Satisfies(parts[index]), *(Satisfies(parts[other].opposite()) for other in others)))
+
+
+def _count_of_values(assertion: Constants) -> int:
+    return len(assertion.values)
+
+
+def _implied(disjunct: _Open) -> _Open:
+    """`{"maxLength": 2}` means strings, though JSON Schema lets it say nothing about numbers."""
+    if disjunct.kinds != ANY_KIND or any(isinstance(assertion, Constants) for assertion in disjunct.assertions):
+        return disjunct
+    spoken = 0
+    for assertion in disjunct.assertions:
+        spoken |= assertion.kinds
+    return _Open(spoken or ANY_KIND, disjunct.assertions)
+
+
+def _possible(kinds: int, assertions: tuple[Assertion, ...]) -> int:
+    """The kinds for which bounds and lengths do not contradict each other."""
+    lengths: dict[int, list[Length]] = {}
+    bounds: list[Bound] = []
+    patterns: dict[str, set[bool]] = {}
+    for assertion in assertions:
+        if isinstance(assertion, Length):
+            lengths.setdefault(assertion.kinds, []).append(assertion)
+        elif isinstance(assertion, Bound):
+            bounds.append(assertion)
+        elif isinstance(assertion, CountMatching):
+            if assertion.high is not None and assertion.low > assertion.high:
+                kinds &= ~assertion.kinds
+        elif isinstance(assertion, Matches):
+            patterns.setdefault(assertion.pattern, set()).add(assertion.holds)
+    for kind, found in lengths.items():
+        low, high = length_of(found)
+        if high is not None and low > high:
+            kinds &= ~kind
+    if bounds and kinds & NUMBER:
+        kinds &= ~_impossible_numbers(bounds)
+    formats = [assertion.name for assertion in assertions if isinstance(assertion, Formatted) and assertion.holds]
+    if any(len(found) > 1 for found in patterns.values()) or (len(formats) > 1 and are_apart(formats)):
+        kinds &= ~STRING
+    return kinds
+
+
+def length_of(assertions: list[Length]) -> tuple[int, int | None]:
+    """The bounds that all of the lengths have in common."""
+    highs = [assertion.high for assertion in assertions if assertion.high is not None]
+    return max((assertion.low for assertion in assertions), default=0), min(highs) if highs else None
+
+
+def tightest(bounds: list[Bound], low: bool) -> tuple[Fraction, bool] | None:
+    """The bound that all lower (or upper) bounds together are, and whether it is exclusive."""
+    found = [(bound.value, bound.exclusive) for bound in bounds if bound.low is low]
+    if not found:
+        return None
+    return max(found) if low else min(found, key=lambda bound: (bound[0], not bound[1]))
+
+
+def _impossible_numbers(bounds: list[Bound]) -> int:
+    """The kinds of numbers that the bounds leave none of."""
+    low, high = tightest(bounds, True), tightest(bounds, False)
+    if low is None or high is None:
+        return 0
+    if low[0] > high[0] or (low[0] == high[0] and (low[1] or high[1])):
+        return NUMBER
+    if low[0] == high[0]:
+        return FRACTION if low[0].denominator == 1 else INTEGER
+    first = floor(low[0]) + 1 if low[1] else ceil(low[0])
+    last = ceil(high[0]) - 1 if high[1] else floor(high[0])
+    return INTEGER if first > last else 0
+
+
+def _merged(disjuncts: list[Disjunct]) -> list[Disjunct]:
+    """Cases with the same assertions as one."""
+    if len(disjuncts) < 2:
+        return disjuncts
+    found: dict[Any, Disjunct] = {}
+    for disjunct in disjuncts:
+        key = (tuple(map(id, disjunct.assertions)), None if disjunct.values is None else id(disjunct))
+        kinds = found[key].kinds if key in found else 0
+        found[key] = Disjunct(disjunct.kinds | kinds, disjunct.assertions, disjunct.values)
+    return list(found.values())

@@ -21,6 +21,7 @@ from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_pro
 from langchain_tooldec.chat_models.loading import OnProgress, load_pretrained
 from langchain_tooldec.chat_models.options import (
     OPTIONS,
+    OnUnsupported,
     ToolDocs,
     ToolProbabilities,
     check_names,
@@ -74,6 +75,9 @@ class ChatToolDec(BaseChatModel):
         prompt_lookup_num_tokens: Tokens to draft, at most, by what followed where the last ones stood before; the model
             checks a draft in one forward pass, and the text is the same. 0 drafts nothing. Where several requests are
             written at once, nothing is drafted.
+        on_unsupported: What to do about a tool whose schema cannot be enforced as a whole: "refuse": an error when it
+            is bound; "relax": the nearest superset is enforced, the schema itself judges each call when it is read
+            (extra `evaluation`), and a call that is not valid is an `invalid_tool_call`, never a `tool_call`.
         prefix_cache_bytes: Bytes of KV caches to keep on the model's device, so that what a prompt begins with like an
             earlier one is not read anew; 0 keeps none, None a tenth of the memory that is free.
         cuda_graphs: Whether the passes of a generation that is alone on a GPU are recorded and replayed, where the
@@ -111,6 +115,7 @@ class ChatToolDec(BaseChatModel):
     tool_probabilities: ToolProbabilities = "free"
     forced_runs: bool = True
     prompt_lookup_num_tokens: int = 7
+    on_unsupported: OnUnsupported = "refuse"
     prefix_cache_bytes: int | None = Field(default=None, ge=0)
     cuda_graphs: bool = True
     streaming: bool = False
@@ -203,7 +208,8 @@ class ChatToolDec(BaseChatModel):
             tools: LangChain tools, pydantic classes, functions, or dict schemas.
             tool_choice: None or "auto": the model calls a tool or answers; "any" or "required": it calls one; "none":
                 it answers; a tool's name: it calls that tool.
-            **kwargs: More options of a request, such as `max_tokens`; `parallel_tool_calls=False`: one call a turn.
+            **kwargs: More options of a request, such as `max_tokens` or `on_unsupported`; `parallel_tool_calls=False`:
+                one call a turn.
 
         Raises:
             ToolError: Names that repeat, that no format can carry, or a `tool_choice` that is not bound.
@@ -212,9 +218,10 @@ class ChatToolDec(BaseChatModel):
         """
         functions = [function_dict(tool) for tool in tools]
         bound = {"tools": functions, **({} if tool_choice is None else {"tool_choice": tool_choice}), **kwargs}
-        self._settings(bound)
+        settings = self._settings(bound)
         specs, schema = tool_specs(functions), response_schema(kwargs.get("response_format"))
-        turn_format = self._engine.first_format(specs, schema, kwargs.get("format", self.format))
+        turn_format = self._engine.first_format(specs, schema, settings["format"])
+        specs = self._engine.enforced_tools(specs, turn_format, settings["on_unsupported"]).tools
         if len(choose_tools(specs, tool_choice)[0]) < len(specs):
             turn_format.grammar(specs)  # refuses what is wrong with a tool that is not chosen, too
         self._engine.turn_machine(turn_format, specs, tool_choice, schema, several=several_calls(kwargs))

@@ -15,6 +15,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
 from langchain_tooldec.chat_models.prompts import PromptWriter
+from langchain_tooldec.chat_models.relaxation import EnforcedTools, enforced_tools
 from langchain_tooldec.decoding import Batcher, ForcedRuns, PrefixCache, StaticSteps, cuda_graph, default_limit
 from langchain_tooldec.errors import (
     BudgetError,
@@ -83,6 +84,7 @@ class Engine:
         self.batcher = Batcher(model, prefix_cache=PrefixCache(limit), static=static)
         self._formats: dict[str, FormatChoice] = {}
         self._machines: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
+        self._enforced: ByteBoundedCache[EnforcedTools] = ByteBoundedCache(MACHINES, lambda tools: 1)
         self._masks = mask_cache(MASK_BYTES)
 
     def __getstate__(self) -> tuple[Any, Any, int | None, bool]:
@@ -194,6 +196,19 @@ class Engine:
             raise ContextLengthError(prompt_tokens, needed, length)
         return min(max_tokens, length - prompt_tokens)
 
+    def enforced_tools(self, tools: Sequence[ToolSpec], turn_format: Format, on_unsupported: str) -> EnforcedTools:
+        """The tools with what the machine enforces of their schemas.
+
+        Args:
+            tools: The bound tools.
+            turn_format: How calls are written.
+            on_unsupported: "relax": what cannot be enforced is left out; "refuse": nothing is, and the machine raises.
+        """
+        if on_unsupported != "relax":
+            return EnforcedTools(tuple(tools), {}, {})
+        key = json.dumps([turn_format, [(tool.name, tool.parameters) for tool in tools]], default=_as_json)
+        return self._enforced.get(key, partial(enforced_tools, tools, turn_format))
+
     def turn_machine(
         self,
         turn_format: Format,
@@ -269,7 +284,7 @@ def model_profile(model: Any) -> ModelProfile:
     return profile
 
 
-def tool_specs(functions: Iterable[Mapping[str, Any]]) -> list[ToolSpec]:
+def tool_specs(functions: Iterable[Mapping[str, Any]]) -> Sequence[ToolSpec]:
     """Function dicts (`tools.function_dict`) as a format takes them; one that is there twice counts once."""
     tools = [ToolSpec(**function["function"]) for function in functions]
     first = {tool.name: tool for tool in reversed(tools)}

@@ -12,6 +12,8 @@ ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
 
 ToolProbabilities: TypeAlias = Literal["free", "exact"]
 
+OnUnsupported: TypeAlias = Literal["refuse", "relax"]
+
 OPTIONS = (
     "max_tokens",
     "temperature",
@@ -27,6 +29,7 @@ OPTIONS = (
     "chat_template_kwargs",
     "forced_runs",
     "prompt_lookup_num_tokens",
+    "on_unsupported",
 )
 """Those that the model has a default for."""
 
@@ -91,6 +94,9 @@ def check_values(settings: Mapping[str, Any]) -> None:
     if probabilities not in get_args(ToolProbabilities):
         known = ", ".join(map(repr, get_args(ToolProbabilities)))
         raise OptionError(f"tool_probabilities must be one of {known}, not {probabilities!r}")
+    if settings["on_unsupported"] not in get_args(OnUnsupported):
+        known = ", ".join(map(repr, get_args(OnUnsupported)))
+        raise OptionError(f"on_unsupported must be one of {known}, not {settings['on_unsupported']!r}")
     if tool_docs not in get_args(ToolDocs):
         raise OptionError(f"tool_docs must be one of {', '.join(map(repr, get_args(ToolDocs)))}, not {tool_docs!r}")
     if timeout is not None and (isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not timeout > 0):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from langchain_core.messages import BaseMessage
@@ -11,6 +11,7 @@ from langchain_core.messages import BaseMessage
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_specs
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
 from langchain_tooldec.chat_models.options import several_calls
+from langchain_tooldec.chat_models.relaxation import Judge
 from langchain_tooldec.chat_models.structured import response_schema
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.decoding import Constraint, ForcedRuns, SamplingOptions, Unconstrained
@@ -37,6 +38,7 @@ class Request:
         name_tokens: Tokens that each name a tool.
         forced_runs: Writes what must follow; None: the model is asked about each token.
         drafted_tokens: Tokens of a draft, at most.
+        judges: What judges the arguments of tools whose schemas are not enforced as a whole, by their names.
     """
 
     prompt_ids: Sequence[int]
@@ -53,6 +55,7 @@ class Request:
     name_tokens: Sequence[int] = ()
     forced_runs: ForcedRuns | None = None
     drafted_tokens: int = 0
+    judges: Mapping[str, Judge] = field(default_factory=dict)
 
 
 def prepare_request(
@@ -89,7 +92,8 @@ def prepare_request(
     )
     turn_format = turn_format.behind(prompt.end)
     several = several_calls(options) and (left is None or left > 1)
-    machine = engine.turn_machine(turn_format, tools, choice, schema, several=several)
+    known = engine.enforced_tools(tools, turn_format, settings["on_unsupported"])
+    machine = engine.turn_machine(turn_format, known.tools, choice, schema, several=several)
     enforced = machine if settings["constrained"] else None
     constrained = enforced is not None
     if constrained and (schema is not None or not choose_tools(tools, choice)[1]):
@@ -111,4 +115,5 @@ def prepare_request(
         engine.special_ids(turn_format.name_tokens) if constrained else (),
         enforced.forced_runs if enforced is not None and settings["forced_runs"] else None,
         settings["prompt_lookup_num_tokens"],
+        known.judges,
     )

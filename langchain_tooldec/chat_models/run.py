@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Event
 from time import monotonic
 from typing import Any
@@ -21,7 +21,7 @@ from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.tool_choices import ToolChoices
 from langchain_tooldec.decoding import PromptLookup, Session, Step, generate
 from langchain_tooldec.errors import FormatError, GenerationTimeoutError
-from langchain_tooldec.formats import PartialTurn
+from langchain_tooldec.formats import PartialCall, PartialTurn
 from langchain_tooldec.formats.base import parse_arguments
 from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER
 
@@ -161,9 +161,11 @@ class Run:
                 )
             call_id = self.call_id(position)
             try:
-                good.append(tool_call(name=call.name, args=parse_arguments(call.name, call.arguments), id=call_id))
+                arguments = self._arguments(call)
             except FormatError as error:
                 broken.append(invalid_tool_call(name=call.name, args=call.arguments, id=call_id, error=str(error)))
+            else:
+                good.append(tool_call(name=call.name, args=arguments, id=call_id))
         in_format = bool(turn.calls) or turn.answer is not None
         return AIMessage(
             content=turn.answer or "" if in_format else self.text,
@@ -173,6 +175,18 @@ class Run:
             response_metadata=self.metadata(model_name),
             usage_metadata=self.usage(),
         )
+
+    def _arguments(self, call: PartialCall) -> dict[str, Any]:
+        """The arguments of a call.
+
+        Raises:
+            FormatError: They are no JSON object, or not valid for a schema that was not enforced as a whole.
+        """
+        arguments = parse_arguments(call.name, call.arguments)
+        judge = self.request.judges.get(call.name)
+        if judge is not None and (reason := judge(arguments)) is not None:
+            raise FormatError(f"the arguments of {call.name!r} are not valid: {reason}")
+        return arguments
 
     def usage(self) -> UsageMetadata:
         """Tokens in and out."""
@@ -210,7 +224,7 @@ class Run:
         """The message in pieces, as it is generated."""
         before = PartialTurn()
         for step in self.steps():
-            after = self.read(complete=bool(self.finish))
+            after = self._judged(self.read(complete=bool(self.finish)))
             if (delta := self._difference(before, after)) is not None:
                 yield delta
             before = after
@@ -223,6 +237,23 @@ class Run:
             usage_metadata=self.usage(),
             chunk_position="last",
         )
+
+    def _judged(self, turn: PartialTurn) -> PartialTurn:
+        """The turn as it is streamed: a call that is judged by its whole schema comes when it is complete.
+
+        LangChain reads a stream's calls from their text, which has no place for an error. So the reason stands before
+        the arguments of a call that is not valid: they are no JSON then, and the call becomes an `invalid_tool_call`.
+        """
+        calls = list(turn.calls)
+        if calls and not self.finish and calls[-1].name in self.request.judges:
+            calls.pop()
+        for position, call in enumerate(calls):
+            if call.name in self.request.judges:
+                try:
+                    self._arguments(call)
+                except FormatError as error:
+                    calls[position] = replace(call, arguments=f"{error}: {call.arguments}")
+        return replace(turn, calls=tuple(calls)) if turn.calls else turn
 
     def _difference(self, before: PartialTurn, after: PartialTurn) -> AIMessageChunk | None:
         """What the turn has grown by."""

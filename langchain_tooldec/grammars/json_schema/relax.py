@@ -1,8 +1,8 @@
 """The nearest enforceable superset of a schema that cannot be enforced as a whole.
 
-A fault is a place and a keyword. The keyword is dropped where that allows more values. Where it would allow fewer (under
-`not`, in an `if`, in a branch of `oneOf`), what turns it round is dropped or weakened instead. Every value that was
-valid stays valid.
+A fault is a place and a keyword. The keyword is dropped where that allows more values. Where it would allow fewer
+(under `not`, in an `if`, in a branch of `oneOf`), what turns it round is dropped or weakened instead. Every value that
+was valid stays valid.
 
 Limits: the superset is the nearest one by keywords, not by values: of a `pattern` that cannot be enforced nothing is
 left, although its anchors might be.

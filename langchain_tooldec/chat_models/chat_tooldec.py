@@ -31,8 +31,9 @@ from langchain_tooldec.chat_models.options import (
     with_model,
 )
 from langchain_tooldec.chat_models.request import Request, prepare_request
+from langchain_tooldec.chat_models.response_schema import response_schema
 from langchain_tooldec.chat_models.run import ByteReader, Run, TokenizerReader, cancelling
-from langchain_tooldec.chat_models.structured import response_schema, structured_output
+from langchain_tooldec.chat_models.structured import structured_output
 from langchain_tooldec.decoding import BatchedSession, SamplingOptions, ToolDecLogitsProcessor
 from langchain_tooldec.errors import NoToolsError, OptionError
 from langchain_tooldec.formats import Format

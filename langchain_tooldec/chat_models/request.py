@@ -12,7 +12,7 @@ from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_spec
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
 from langchain_tooldec.chat_models.options import several_calls
 from langchain_tooldec.chat_models.relaxation import Judge
-from langchain_tooldec.chat_models.structured import response_schema
+from langchain_tooldec.chat_models.response_schema import response_schema
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.decoding import Constraint, ForcedRuns, SamplingOptions, Unconstrained
 from langchain_tooldec.formats import Format, SystemTurn, answer_docs

@@ -1,12 +1,13 @@
-"""Answers that are JSON of a schema: `with_structured_output`, and the option `response_format` behind it."""
+"""Answers that are objects of a schema: `with_structured_output`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from langchain_core.language_models import LanguageModelInput
+from langchain_core.messages import AIMessage
 from langchain_core.output_parsers import JsonOutputParser, PydanticOutputParser
 from langchain_core.output_parsers.openai_tools import JsonOutputKeyToolsParser, PydanticToolsParser
 from langchain_core.runnables import Runnable, RunnableMap, RunnablePassthrough
@@ -15,45 +16,25 @@ from langchain_core.utils.pydantic import is_basemodel_subclass
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.tools import function_dict
 
-if TYPE_CHECKING:
-    from langchain_tooldec.chat_models.chat_tooldec import ChatToolDec
-
 METHODS = ("function_calling", "json_schema", "json_mode")
-_ANY_OBJECT = {"type": "object", "additionalProperties": True}
 
 
-def response_schema(response_format: Any) -> Mapping[str, Any] | None:
-    """The JSON Schema that an answer must be valid for, None for any text.
+class ConstrainedModel(Protocol):
+    """What structured output asks of a chat model."""
 
-    Args:
-        response_format: None or `{"type": "text"}`: any text; `{"type": "json_object"}`: any JSON object;
-            `{"type": "json_schema", "json_schema": {"schema": ...}}`, a pydantic class, a `TypedDict` or a JSON Schema
-            with a title: an object of that schema.
+    def bind_tools(
+        self, tools: Sequence[Any], *, tool_choice: Any = None, **kwargs: Any
+    ) -> Runnable[LanguageModelInput, AIMessage]:
+        """See `ChatToolDec.bind_tools`."""
+        ...
 
-    Raises:
-        OptionError: It is of another form.
-    """
-    if response_format is None:
-        return None
-    if isinstance(response_format, Mapping) and response_format.get("type") in {"text", "json_object", "json_schema"}:
-        kind, named = response_format["type"], response_format.get("json_schema")
-        if kind != "json_schema":
-            return None if kind == "text" else _ANY_OBJECT
-        if not isinstance(named, Mapping) or not isinstance(named.get("schema"), Mapping):
-            raise OptionError(
-                "response_format must be {'type': 'json_schema', 'json_schema': {'name': ..., 'schema': {...}}}, not "
-                f"{response_format!r}"
-            )
-        schema: Mapping[str, Any] = named["schema"]
-        return schema
-    if isinstance(response_format, (Mapping, type)):
-        parameters: Mapping[str, Any] = function_dict(response_format)["function"]["parameters"]
-        return parameters
-    raise OptionError(f"response_format must be a schema or OpenAI's form of one, not {response_format!r}")
+    def bind_response_format(self, response_format: Any, **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
+        """See `ChatToolDec.bind_response_format`."""
+        ...
 
 
 def structured_output(
-    model: ChatToolDec, schema: Any, method: str, *, include_raw: bool
+    model: ConstrainedModel, schema: Any, method: str, *, include_raw: bool
 ) -> Runnable[LanguageModelInput, Any]:
     """See `ChatToolDec.with_structured_output`."""
     if method not in METHODS:

@@ -47,14 +47,14 @@ def choose_format(
         OptionError: There is no format of this name.
     """
     if isinstance(asked, Format):
-        found, reason = asked.with_special_tokens(special_tokens), "it was given"
+        chosen, reason = asked.with_special_tokens(special_tokens), "it was given"
     elif asked != AUTO:
         check_format(asked)
-        found, reason = FORMATS[asked](special_tokens), "it was asked for"
+        chosen, reason = FORMATS[asked](special_tokens), "it was asked for"
     else:
         name, reason = _taught(template, special_tokens, added_tokens)
-        found = FORMATS[name](special_tokens)
-    return FormatChoice(behind_thought(found, template, added_tokens), reason)
+        chosen = FORMATS[name](special_tokens)
+    return FormatChoice(behind_thought(chosen, template, added_tokens), reason)
 
 
 def behind_thought(turn_format: Format, template: ChatTemplate, added_tokens: Collection[str]) -> Format:

@@ -126,11 +126,11 @@ class Engine:
         check_format(asked)
         if isinstance(asked, Format):
             return self._choice(asked)
-        found = self._formats.get(asked)
-        if found is None:
-            found = self._formats.setdefault(asked, self._choice(asked))
-            _log.info("format=%r is %s", asked, found)
-        return found
+        choice = self._formats.get(asked)
+        if choice is None:
+            choice = self._formats.setdefault(asked, self._choice(asked))
+            _log.info("format=%r is %s", asked, choice)
+        return choice
 
     def _choice(self, asked: str | Format) -> FormatChoice:
         return choose_format(asked, self.prompts.template, self.special_tokens, self._added_tokens)
@@ -161,11 +161,11 @@ class Engine:
     @property
     def eos_token_ids(self) -> frozenset[int]:
         """What ends a generation: by the model's generation config, its config and the tokenizer."""
-        found: set[int] = set()
+        token_ids: set[int] = set()
         for holder in (getattr(self.model, "generation_config", None), self.model.config, self.tokenizer):
             value = getattr(holder, "eos_token_id", None)
-            found.update(value if isinstance(value, (list, tuple)) else [] if value is None else [value])
-        return frozenset(found)
+            token_ids.update(value if isinstance(value, (list, tuple)) else [] if value is None else [value])
+        return frozenset(token_ids)
 
     @property
     def context_length(self) -> int | None:
@@ -248,10 +248,10 @@ class Engine:
             masks = TokenMasks(Automaton(grammar()), self.vocabulary, cache=self._masks)
             return Machine(masks, ForcedRuns(masks, self.prompts.go_on))
 
-        found = self._machines.get(text, build)
-        if len(found.masks.automaton) > MAX_STATES:
+        machine = self._machines.get(text, build)
+        if len(machine.masks.automaton) > MAX_STATES:
             self._machines.discard(text)
-        return found
+        return machine
 
 
 def _as_json(value: Any) -> Any:

@@ -60,12 +60,12 @@ def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
 
 def calls_since_question(messages: Sequence[BaseMessage]) -> int:
     """The tool calls after the last message of a person, or in it where an agent wrote it."""
-    found = 0
+    calls = 0
     for message in reversed(messages):
         if isinstance(message, HumanMessage) or (isinstance(message, ChatMessage) and message.role == "user"):
-            return found + (int(message.additional_kwargs.get(WRITTEN_CALLS, 0)) if _is_written(message) else 0)
-        found += len(message.tool_calls) if isinstance(message, AIMessage) else 0
-    return found
+            return calls + (int(message.additional_kwargs.get(WRITTEN_CALLS, 0)) if _is_written(message) else 0)
+        calls += len(message.tool_calls) if isinstance(message, AIMessage) else 0
+    return calls
 
 
 def _turn(message: BaseMessage) -> Turn:
@@ -107,8 +107,8 @@ def _thought_and_text(message: AIMessage) -> tuple[str, str]:
     if not thought:
         for marks in THOUGHT_MARKS:
             if text.lstrip().startswith(marks.begin) and marks.end in text:
-                found = ThinkingFormat(PlainFormat(), marks).read(text)
-                return found.thought, found.answer or ""
+                turn = ThinkingFormat(PlainFormat(), marks).read(text)
+                return turn.thought, turn.answer or ""
     return thought, text
 
 

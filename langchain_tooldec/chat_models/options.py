@@ -133,8 +133,8 @@ def with_model(values: dict[str, Any]) -> dict[str, Any]:
         pipeline = getattr(llm, "pipeline", None)
         if pipeline is None:
             raise OptionError(f"llm must be a HuggingFacePipeline, not {type(llm).__name__}")
-        found = {"model": pipeline.model, "tokenizer": pipeline.tokenizer, "model_name": llm.model_id or ""}
-        values = {**found, **pipeline_options(llm.pipeline_kwargs or {}), **values}
+        loaded = {"model": pipeline.model, "tokenizer": pipeline.tokenizer, "model_name": llm.model_id or ""}
+        values = {**loaded, **pipeline_options(llm.pipeline_kwargs or {}), **values}
     if values.get("model") is None or values.get("tokenizer") is None:
         raise OptionError(
             "ChatToolDec needs a model and its tokenizer: ChatToolDec(llm=pipeline), from_model_id(id), "

@@ -119,10 +119,10 @@ class Run:
         if complete:
             return self.request.format.read(self.text)
         held = max((len(stop) for stop in self.request.stop), default=1) - 1
-        found = self.request.format.read(self.text, complete=False)
-        if found.answer is None or found.calls or not held:
-            return found
-        return PartialTurn(found.thought, answer=found.answer[:-held])
+        turn = self.request.format.read(self.text, complete=False)
+        if turn.answer is None or turn.calls or not held:
+            return turn
+        return PartialTurn(turn.thought, answer=turn.answer[:-held])
 
     def call_id(self, position: int) -> str:
         """The identifier of the turn's call at a position."""
@@ -137,12 +137,12 @@ class Run:
             places = [place for stop in self.request.stop if (place := self.text.find(stop)) >= 0]
             self.text = self.text[: min(places, default=len(self.text))]
             return bool(places)
-        found = self.request.format.read(self.text, complete=bool(self.finish))
-        if found.answer is None or found.calls:
+        turn = self.request.format.read(self.text, complete=bool(self.finish))
+        if turn.answer is None or turn.calls:
             return False
-        places = [place for stop in self.request.stop if (place := found.answer.find(stop)) >= 0]
+        places = [place for stop in self.request.stop if (place := turn.answer.find(stop)) >= 0]
         if places:
-            self._cut = PartialTurn(found.thought, answer=found.answer[: min(places)])
+            self._cut = PartialTurn(turn.thought, answer=turn.answer[: min(places)])
         return bool(places)
 
     def message(self, model_name: str) -> AIMessage:
@@ -208,17 +208,17 @@ class Run:
         choices = None
         if chosen:
             choices = self.choices.told(turn, self.text, self.session, self.call_id, self._is_not_waited_for)
-        found: dict[str, Any] = {
+        metadata: dict[str, Any] = {
             "model_name": model_name,
             "finish_reason": reason,
             "forward_passes": self.session.forward_passes,
             "format": written,
         }
         if choices is not None:
-            found["tool_choices"] = choices
+            metadata["tool_choices"] = choices
         if not turn.calls and turn.answer is None:
-            found["format_error"] = f"neither a call nor an answer in the format {written!r}"
-        return found
+            metadata["format_error"] = f"neither a call nor an answer in the format {written!r}"
+        return metadata
 
     def chunks(self, model_name: str) -> Iterator[AIMessageChunk]:
         """The message in pieces, as it is generated."""

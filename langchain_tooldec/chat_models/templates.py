@@ -133,8 +133,8 @@ class ChatTemplate:
         if begin:
             return text
         # transformers' continue_final_message looks for the message itself, which a template may have trimmed.
-        text, found, _ = text.rpartition(until)
-        if not found:
+        text, marker, _ = text.rpartition(until)
+        if not marker:
             raise ValueError("the end of the last message is not in the prompt")
         return text
 
@@ -156,12 +156,12 @@ def _alternating(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str,
 
     The assistant's is missing where a person spoke behind a tool, the person's where the assistant spoke first.
     """
-    found: list[Mapping[str, Any]] = []
+    padded: list[Mapping[str, Any]] = []
     for message in messages:
-        before = found[-1]["role"] if found else "system"
+        before = padded[-1]["role"] if padded else "system"
         if before == "tool" and message["role"] == "user":
-            found.append({"role": "assistant", "content": ""})
+            padded.append({"role": "assistant", "content": ""})
         if before == "system" and message["role"] in {"assistant", "tool"}:
-            found.append({"role": "user", "content": ""})
-        found.append(message)
-    return found
+            padded.append({"role": "user", "content": ""})
+        padded.append(message)
+    return padded

@@ -92,12 +92,12 @@ class ToolChoices:
         if self._found is None:
             try:
                 # From the last one on, since the session can only go back.
-                found = [self._of(call, text, session, stopped) for call in reversed(turn.calls)]
+                choices = [self._of(call, text, session, stopped) for call in reversed(turn.calls)]
             finally:
                 session.close()
             self._found = [
                 {"id": call_id(position), "name": call.name, **told}
-                for position, (call, told) in enumerate(zip(turn.calls, reversed(found), strict=True))
+                for position, (call, told) in enumerate(zip(turn.calls, reversed(choices), strict=True))
             ]
         return self._found
 
@@ -135,15 +135,15 @@ class ToolChoices:
 
         Another token than the one that was written may have the end of that text and the beginning of a name.
         """
-        place = found = bisect_right(self._ends, len(before)) - 1
+        place = first = bisect_right(self._ends, len(before)) - 1
         while place and place - 1 in self._forks and len(before) - self._begin(place - 1) <= _LONGEST_BEFORE:
             place -= 1
             end = before[self._begin(place) :]
             tokens = map(self.spelled, self._forks[place].ids.tolist())
             reaches = (token[len(end) :] for token in tokens if len(token) > len(end) and token.startswith(end))
             if any(first < last for first, last in map(names.under, reaches)):
-                found = place
-        return found
+                first = place
+        return first
 
     @cached_property
     def _ends(self) -> list[int]:

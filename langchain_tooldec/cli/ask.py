@@ -13,8 +13,8 @@ from langchain_tooldec.cli.tool_files import load_tools, show_tools
 def run(arguments: Namespace, terminal: Terminal) -> int:
     """Answer the question of the command line."""
     require_langchain("tooldec ask")
-    found = load_tools(arguments.tools)
-    show_tools(terminal, found, str(arguments.tools))
+    tool_file = load_tools(arguments.tools)
+    show_tools(terminal, tool_file, str(arguments.tools))
     model = load_model(
         arguments.model,
         format=arguments.format,
@@ -24,7 +24,7 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
         constrained=not arguments.no_machine,
     )
     terminal.line(f"calls are written as {model.call_format}", "dim")
-    agent = ToolAgent(model, found.tools)
+    agent = ToolAgent(model, tool_file.tools)
     terminal.line()
     terminal.begin("Question: ", indent=0, style="bold", label_style="dim")
     terminal.write(arguments.question)

@@ -70,7 +70,7 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
     for name, groups in suites.items():
         tools, questions = sum(len(group.tools) for group in groups), sum(len(group.questions) for group in groups)
         terminal.line(f"{Path(name).stem:16}{questions} questions on {tools} tools: {BUNDLED.get(name, name)}")
-    found = []
+    records = []
     for pair in variants(arguments.all):
         terminal.line()
         terminal.line(pair[0].title, "bold")
@@ -79,8 +79,8 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
             for variant in pair:
                 score = _measure(variant, model, name, groups, arguments.at_once)
                 terminal.line(_row(Path(name).stem, variant, score))
-                found.append(_record(name, variant, score))
-                _write(arguments.json, found)
+                records.append(_record(name, variant, score))
+                _write(arguments.json, records)
     terminal.line()
     terminal.line("exact, tool: of the expected calls; answer: questions answered right;", "dim")
     terminal.line("malformed: turns with no such tool, bad arguments, or neither call nor answer", "dim")
@@ -99,10 +99,10 @@ def _check(out: Path | None) -> None:
         raise OptionError(f"cannot write to {str(out)!r}: {error.strerror}") from error
 
 
-def _write(out: Path | None, found: Sequence[dict[str, Any]]) -> None:
+def _write(out: Path | None, records: Sequence[dict[str, Any]]) -> None:
     """Write what there is so far; a text that the model wrote may have halves of characters."""
     if out is not None:
-        out.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+        out.write_text(json.dumps(records, indent=1) + "\n", encoding="utf-8")
 
 
 def _names(asked: Sequence[str]) -> list[str]:

@@ -43,13 +43,13 @@ def malformed_calls(message: AIMessage, tools: Sequence[BaseTool]) -> list[Malfo
     if "format_error" in message.response_metadata:
         return [Malformed("syntax", str(message.response_metadata["format_error"]))]
     by_name = {tool.name: tool for tool in tools}
-    found = []
+    faults = []
     for name, arguments in _written_calls(message):
         if name not in by_name:
-            found.append(Malformed("name", f"there is no tool {name!r}"))
+            faults.append(Malformed("name", f"there is no tool {name!r}"))
         elif (reason := argument_error(by_name[name], arguments)) is not None:
-            found.append(Malformed("argument", reason))
-    return found
+            faults.append(Malformed("argument", reason))
+    return faults
 
 
 def argument_error(tool: BaseTool, text: str) -> str | None:

@@ -66,15 +66,15 @@ def load_tools(path: Path) -> ToolFile:
     return ToolFile(tuple(tools), tuple(skipped))
 
 
-def show_tools(terminal: Terminal, found: ToolFile, origin: str) -> None:
+def show_tools(terminal: Terminal, tool_file: ToolFile, origin: str) -> None:
     """Say which tools were found where, and what was not taken."""
-    terminal.line(f"{len(found.tools)} tool{'s' if len(found.tools) != 1 else ''} in {origin}:")
-    for tool in found.tools:
+    terminal.line(f"{len(tool_file.tools)} tool{'s' if len(tool_file.tools) != 1 else ''} in {origin}:")
+    for tool in tool_file.tools:
         function = function_dict(tool)["function"]
         terminal.begin("", indent=2, style="cyan")
         terminal.write(signature(ToolSpec(function["name"], "", function["parameters"])))
         terminal.end()
-    for reason in found.skipped:
+    for reason in tool_file.skipped:
         terminal.begin("skipped ", indent=2, style="yellow", label_style="yellow")
         terminal.write(reason)
         terminal.end()

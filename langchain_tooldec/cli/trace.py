@@ -130,6 +130,6 @@ def _probability(value: float) -> str:
 
 
 def _tools(path: Path | None, terminal: Terminal) -> Sequence[BaseTool]:
-    found = ToolFile(tuple(demo_tools(Path("unused")))) if path is None else load_tools(path)
-    show_tools(terminal, found, "the demo" if path is None else str(path))
-    return found.tools
+    tool_file = ToolFile(tuple(demo_tools(Path("unused")))) if path is None else load_tools(path)
+    show_tools(terminal, tool_file, "the demo" if path is None else str(path))
+    return tool_file.tools

@@ -72,9 +72,9 @@ class Format(ABC):
 
     def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
         """The same format for a vocabulary with these special tokens."""
-        found = copy(self)
-        found.special_tokens = frozenset(special_tokens)
-        return found
+        adapted = copy(self)
+        adapted.special_tokens = frozenset(special_tokens)
+        return adapted
 
     @property
     def own_tokens(self) -> frozenset[str]:
@@ -100,9 +100,9 @@ class Format(ABC):
         """
         if self.structured is (schema is not None):
             return self
-        found = copy(self)
-        found.structured = schema is not None
-        return found
+        adapted = copy(self)
+        adapted.structured = schema is not None
+        return adapted
 
     def behind(self, prompt_end: str) -> Format:
         """The format of what stands behind a prompt.
@@ -159,11 +159,11 @@ class Format(ABC):
         Raises:
             FormatError: There is neither a call nor an answer, or the arguments are not a JSON object.
         """
-        found = self.read(text)
-        if found.answer is None and not found.calls:
+        turn = self.read(text)
+        if turn.answer is None and not turn.calls:
             raise FormatError(f"neither a call nor an answer in the format {self.name!r}: {text!r}")
-        calls = (ToolCall(call.name, parse_arguments(call.name, call.arguments)) for call in found.calls)
-        return AssistantTurn(found.thought, tuple(calls), found.answer)
+        calls = (ToolCall(call.name, parse_arguments(call.name, call.arguments)) for call in turn.calls)
+        return AssistantTurn(turn.thought, tuple(calls), turn.answer)
 
     def line(self, turn: Turn) -> str:
         """A turn as text, for a prompt without a chat template's own form of it."""
@@ -277,9 +277,9 @@ def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
                 "spaces around it"
             )
         if any(part in name for part in without):
-            found = next(part for part in without if part in name)
+            marker = next(part for part in without if part in name)
             raise ToolNameError(
-                f"{name!r} cannot be the name of a tool: {found!r} is a marker of the call format; rename the tool, or "
+                f"{name!r} cannot be the name of a tool: {marker!r} is a marker of the call format; rename the tool or "
                 "ask for another format"
             )
         taken.add(name)

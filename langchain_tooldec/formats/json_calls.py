@@ -118,13 +118,13 @@ def read_calls(text: str, opening: str, start: int) -> tuple[PartialCall, ...]:
     calls: list[PartialCall] = []
     while start >= 0:
         place = start + len(opening)
-        found = read_call(text, place) or _read_arguments_first(text, place)
-        if found is None:
+        reading = read_call(text, place) or _read_arguments_first(text, place)
+        if reading is None:
             break
-        calls.append(found.call)
-        if found.end is None:
+        calls.append(reading.call)
+        if reading.end is None:
             break
-        start = text.find(opening, found.end)
+        start = text.find(opening, reading.end)
     return tuple(calls)
 
 

@@ -94,9 +94,9 @@ class LlamaFormat(Format):
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """See `Format.read`."""
         tagged = text.startswith(PYTHON_TAG)
-        found = read_call(text, len(PYTHON_TAG) if tagged else 0)
-        if found is not None:
-            return PartialTurn(calls=(found.call,))
+        reading = read_call(text, len(PYTHON_TAG) if tagged else 0)
+        if reading is not None:
+            return PartialTurn(calls=(reading.call,))
         begins = not self.structured and _CALL_BEGINS.match(text)
         if complete:
             return PartialTurn(answer=None if tagged or begins else text)

@@ -117,9 +117,9 @@ def _read_list(text: str, start: int) -> tuple[PartialCall, ...]:
         return ()
     calls: list[PartialCall] = []
     begin = opened + 1
-    while begin >= 0 and (found := read_call(text, begin)) is not None:
-        calls.append(found.call)
-        begin = -1 if found.end is None else text.find("{", found.end)
+    while begin >= 0 and (reading := read_call(text, begin)) is not None:
+        calls.append(reading.call)
+        begin = -1 if reading.end is None else text.find("{", reading.end)
     return tuple(calls)
 
 

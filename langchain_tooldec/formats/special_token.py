@@ -122,11 +122,11 @@ class SpecialTokenFormat(Format):
 
     def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Self:
         """See `Format.for_request`: the names of the arguments are not written, and the markers are the tools'."""
-        found = copy(self)
-        found._names = {tool.name: argument_names(tool.parameters) for tool in tools}
-        found.structured = schema is not None
-        found.markers = self._markers(found._names)
-        return found
+        adapted = copy(self)
+        adapted._names = {tool.name: argument_names(tool.parameters) for tool in tools}
+        adapted.structured = schema is not None
+        adapted.markers = self._markers(adapted._names)
+        return adapted
 
     @property
     def name_tokens(self) -> frozenset[str]:
@@ -209,9 +209,9 @@ class SpecialTokenFormat(Format):
 
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """See `Format.read`. A value without a name, one too many, is read as the value of `null`, which is no JSON."""
-        found = None if self.structured and text.startswith("{") else self._opening(text)
-        if found is not None:
-            start, name, begin = found
+        opening = None if self.structured and text.startswith("{") else self._opening(text)
+        if opening is not None:
+            start, name, begin = opening
             named = begin - len(self.named(name))
             call = PartialCall(name, _as_object(text, begin, (self._names or {}).get(name, ())), named)
             return PartialTurn(calls=(call,), answer=text[:start] or None)
@@ -234,8 +234,8 @@ class SpecialTokenFormat(Format):
         if self.structured and text.startswith("{"):
             return text
         if self.tool_token is not None:
-            before, found, _ = text.partition(self.tool_token)
-            return before if found else without_partial(before, (self.tool_token,))
+            before, marker, _ = text.partition(self.tool_token)
+            return before if marker else without_partial(before, (self.tool_token,))
         start = text.rfind("<")
         tail = text[start:] if start >= 0 else text[:0]
         return text[:start] if tail and any(f"{tag}(".startswith(tail) for tag in self.markers) else text
@@ -259,10 +259,10 @@ class SpecialTokenFormat(Format):
 
     def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
         """See `Format.pieces`."""
-        found = super().pieces(turns, tools, detail)
+        pieces = super().pieces(turns, tools, detail)
         if self.goes_on(turns):
-            found[-2:] = [ChatMessage("assistant", found[-2].content.removesuffix("\n"))]
-        return found
+            pieces[-2:] = [ChatMessage("assistant", pieces[-2].content.removesuffix("\n"))]
+        return pieces
 
     def chat_messages(
         self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full"
@@ -333,11 +333,11 @@ def _as_object(text: str, start: int, names: Sequence[str]) -> str:
         >>> _as_object("(3.14, 123)=", 1, ["a", "b"]), _as_object('("x, ', 1, ["a", "b"])
         ('{"a": 3.14, "b": 123}', '{"a": "x, ')
     """
-    found, place, depth, begun = ["{"], 0, 0, False
+    written, place, depth, begun = ["{"], 0, 0, False
     for part in (match[0] for match in _PART.finditer(text, start)):
         if not depth and part == ")":
             complete = begun or not place
-            return "".join([*found, "}" if complete else ""])
+            return "".join([*written, "}" if complete else ""])
         if not depth and part in {",", "]", "}"}:
             if part != "," or not begun:
                 break  # never to be completed
@@ -346,11 +346,11 @@ def _as_object(text: str, start: int, names: Sequence[str]) -> str:
         value = part if begun else part.lstrip()
         if not begun and value:
             key = json.dumps(names[place], ensure_ascii=False) if place < len(names) else "null"
-            found.append(f"{', ' if place else ''}{key}: ")
+            written.append(f"{', ' if place else ''}{key}: ")
             begun = True
         depth += (value in {"[", "{"}) - (value in {"]", "}"})
-        found.append(value)
-    return "".join(found)
+        written.append(value)
+    return "".join(written)
 
 
 def _check_tool_token(token: str | None) -> None:

@@ -115,13 +115,13 @@ class StructuredChatFormat(ReActFormat):
 
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """See `Format.read`; what stands before the action is the thought."""
-        found = _ACTION.search(text)
-        body = (text[: found.start()] if found else text).removeprefix(THOUGHT.rstrip()).removeprefix(" ")
-        if found is None:
+        action = _ACTION.search(text)
+        body = (text[: action.start()] if action else text).removeprefix(THOUGHT.rstrip()).removeprefix(" ")
+        if action is None:
             if not complete:
                 body = without_partial("" if THOUGHT.startswith(text) else body, (f"{ACTION}json", ACTION))
             return PartialTurn(body)
-        call = read_call(text, found.end(), action=True)
+        call = read_call(text, action.end(), action=True)
         if call is None:
             return PartialTurn(body)
         if call.call.name != FINAL_ANSWER:
@@ -132,5 +132,5 @@ class StructuredChatFormat(ReActFormat):
 
 def _partial_string(text: str) -> str:
     """The value of a JSON string that may not be complete, up to its last complete character."""
-    found = _CHARACTERS.match(text, 1)
-    return str(json.loads(f'"{found[0] if found else ""}"', strict=False))
+    characters = _CHARACTERS.match(text, 1)
+    return str(json.loads(f'"{characters[0] if characters else ""}"', strict=False))

@@ -84,9 +84,9 @@ class ThinkingFormat(Format):
         self.stops, self.instructions = inner.stops, inner.instructions
 
     def _with(self, inner: Format) -> Self:
-        found = copy(self)
-        found._take(inner)
-        return found
+        adapted = copy(self)
+        adapted._take(inner)
+        return adapted
 
     def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
         """See `Format.with_special_tokens`."""
@@ -106,9 +106,9 @@ class ThinkingFormat(Format):
         end = prompt_end.rstrip()
         if end.endswith(self.marks.end):
             return self.inner
-        found = copy(self)
-        found.begun = end.endswith(self.marks.begin)
-        return found
+        adapted = copy(self)
+        adapted.begun = end.endswith(self.marks.begin)
+        return adapted
 
     def grammar(
         self,
@@ -155,9 +155,9 @@ class ThinkingFormat(Format):
             return PartialTurn(thought)
         for character in marks.gap:  # models without the machine leave some of it out
             rest = rest.removeprefix(character)
-        found, begin = self.inner.read(rest, complete=complete), len(text) - len(rest)
-        calls = tuple(replace(call, start=call.start + begin if call.start >= 0 else -1) for call in found.calls)
-        return PartialTurn("\n\n".join(filter(None, [thought, found.thought])), calls, found.answer)
+        inner_turn, begin = self.inner.read(rest, complete=complete), len(text) - len(rest)
+        calls = tuple(replace(call, start=call.start + begin if call.start >= 0 else -1) for call in inner_turn.calls)
+        return PartialTurn("\n\n".join(filter(None, [thought, inner_turn.thought])), calls, inner_turn.answer)
 
     def named(self, name: str) -> str:
         """See `Format.named`."""

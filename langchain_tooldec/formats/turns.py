@@ -139,21 +139,21 @@ def alternate(messages: Iterable[ChatMessage]) -> list[ChatMessage]:
 
 def one_call_each(turns: Iterable[Turn]) -> list[Turn]:
     """The conversation with a turn for each call, followed by its own result."""
-    rest, found = list(turns), list[Turn]()
+    rest, split_turns = list(turns), list[Turn]()
     while rest:
         turn = rest.pop(0)
         if not isinstance(turn, AssistantTurn) or len(turn.calls) < 2:
-            found.append(turn)
+            split_turns.append(turn)
             continue
         results: list[ObservationTurn] = []
         while rest and isinstance(result := rest[0], ObservationTurn):
             results.append(result)
             rest.pop(0)
         for position, call in enumerate(turn.calls):
-            found.append(AssistantTurn(turn.thought, (call,), None if position else turn.answer))
+            split_turns.append(AssistantTurn(turn.thought, (call,), None if position else turn.answer))
             own = next((result for result in results if result.call_id == call.id), None)
             if own is not None:
                 results.remove(own)
-                found.append(own)
-        found += results
-    return found
+                split_turns.append(own)
+        split_turns += results
+    return split_turns

@@ -60,8 +60,8 @@ def _schema(schema: Any) -> Mapping[str, Any]:
     if isinstance(schema, Mapping):
         return schema
     read = getattr(schema, "model_json_schema", None) or schema.schema  # pydantic 2, or its version 1 API
-    found: Mapping[str, Any] = read()
-    return found
+    read_schema: Mapping[str, Any] = read()
+    return read_schema
 
 
 def _from_dict(tool: Mapping[str, Any]) -> dict[str, Any]:

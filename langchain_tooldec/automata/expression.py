@@ -58,7 +58,7 @@ class ByteClass(Expression):
 class Concatenation(Expression):
     """`head`, then `tail`; longer sequences nest to the right, so that tails are shared."""
 
-    __slots__ = ("head", "tail")
+    __slots__ = ("head", "height", "tail")
     head: Expression
     tail: Expression
 
@@ -83,6 +83,16 @@ class Concatenation(Expression):
             node = node.tail
         return choice(*found, node.derivative(byte))
 
+    def _operands(self) -> tuple[Expression, ...]:
+        operands: list[Expression] = []
+        node: Expression = self
+        while isinstance(node, Concatenation):
+            operands.append(node.head)
+            if not node.head.nullable:
+                return tuple(operands)
+            node = node.tail
+        return (*operands, node)
+
     def _inside(self) -> tuple[Expression, ...]:
         return (self.head, self.tail)
 
@@ -94,7 +104,7 @@ class Concatenation(Expression):
 class Choice(Expression):
     """Any of two or more alternatives."""
 
-    __slots__ = ("alternatives",)
+    __slots__ = ("alternatives", "height")
     alternatives: frozenset[Expression]
 
     def _compute_transitions(self) -> Transitions:
@@ -103,6 +113,9 @@ class Choice(Expression):
     def _derivative(self, byte: int) -> Expression:
         return choice(*[item.derivative(byte) for item in self.alternatives])
 
+    def _operands(self) -> tuple[Expression, ...]:
+        return self._inside()
+
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.alternatives)
 
@@ -110,7 +123,7 @@ class Choice(Expression):
 class Repeat(Expression):
     """`item` at least `low` and at most `high` times (None: without end); a counter, never unrolled."""
 
-    __slots__ = ("high", "item", "low")
+    __slots__ = ("height", "high", "item", "low")
     item: Expression
     low: int
     high: int | None
@@ -127,6 +140,9 @@ class Repeat(Expression):
     def _rest(self) -> Expression:
         return repeat(self.item, max(self.low - 1, 0), None if self.high is None else self.high - 1)
 
+    def _operands(self) -> tuple[Expression, ...]:
+        return self._inside()
+
     def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)
 
@@ -138,7 +154,7 @@ class Repeat(Expression):
 class Intersection(Expression):
     """What is in every part."""
 
-    __slots__ = ("_steps", "parts")
+    __slots__ = ("_steps", "height", "parts")
     parts: frozenset[Expression]
     _steps: dict[int, Expression]  # derivatives by one byte: free text stands in the same state for most of them
 
@@ -174,6 +190,9 @@ class Intersection(Expression):
         super().forget()
         self._steps = {}
 
+    def _operands(self) -> tuple[Expression, ...]:
+        return self._inside()
+
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.parts)
 
@@ -181,7 +200,7 @@ class Intersection(Expression):
 class Unit(Expression):
     """`body`, small and to be seen as one: a walk of a vocabulary does not take it apart, nor what remains of it."""
 
-    __slots__ = ("body",)
+    __slots__ = ("body", "height")
     body: Expression
 
     def _compute_transitions(self) -> Transitions:
@@ -190,6 +209,9 @@ class Unit(Expression):
     def _derivative(self, byte: int) -> Expression:
         return unit(self.body.derivative(byte))
 
+    def _operands(self) -> tuple[Expression, ...]:
+        return self._inside()
+
     def _inside(self) -> tuple[Expression, ...]:
         return (self.body,)
 
@@ -197,7 +219,7 @@ class Unit(Expression):
 class Complement(Expression):
     """Every byte string that is not in `item`."""
 
-    __slots__ = ("item",)
+    __slots__ = ("height", "item")
     item: Expression
 
     def _compute_transitions(self) -> Transitions:
@@ -211,6 +233,9 @@ class Complement(Expression):
 
     def _derivative(self, byte: int) -> Expression:
         return complement(self.item.derivative(byte))
+
+    def _operands(self) -> tuple[Expression, ...]:
+        return self._inside()
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)
@@ -279,7 +304,8 @@ def _join(head: Expression, tail: Expression) -> Expression:
     if (found := known(key)) is not None:
         return found
     nullable, maybe_empty = head.nullable and tail.nullable, head.maybe_empty or tail.maybe_empty
-    return intern(key, nullable, maybe_empty, head=head, tail=tail)
+    height = max(head.height + 1, tail.height) if head.nullable else head.height + 1
+    return intern(key, nullable, maybe_empty, head=head, tail=tail, height=height)
 
 
 def choice(*alternatives: Expression) -> Expression:
@@ -306,7 +332,7 @@ def choice(*alternatives: Expression) -> Expression:
         return found
     nullable = any(item.nullable for item in items)
     maybe_empty = any(item.maybe_empty for item in items)
-    return intern(key, nullable, maybe_empty, alternatives=frozenset(items))
+    return intern(key, nullable, maybe_empty, alternatives=frozenset(items), height=_height(items))
 
 
 def optional(item: Expression) -> Expression:
@@ -323,7 +349,10 @@ def repeat(item: Expression, low: int = 0, high: int | None = None) -> Expressio
     if item is EMPTY or (low == 1 and high == 1):
         return item
     key = (Repeat, id(item), low, high)
-    return known(key) or intern(key, low == 0 or item.nullable, item.maybe_empty, item=item, low=low, high=high)
+    if (node := known(key)) is not None:
+        return node
+    nullable, height = low == 0 or item.nullable, item.height + 1
+    return intern(key, nullable, item.maybe_empty, item=item, low=low, high=high, height=height)
 
 
 def intersection(*parts: Expression) -> Expression:
@@ -336,7 +365,10 @@ def intersection(*parts: Expression) -> Expression:
     if len(items) < 2:
         return items.pop() if items else EVERYTHING
     key = (Intersection, frozenset(map(id, items)))
-    return known(key) or intern(key, all(item.nullable for item in items), True, parts=frozenset(items))
+    if (node := known(key)) is not None:
+        return node
+    nullable = all(item.nullable for item in items)
+    return intern(key, nullable, True, parts=frozenset(items), height=_height(items))
 
 
 def unit(body: Expression) -> Expression:
@@ -344,7 +376,7 @@ def unit(body: Expression) -> Expression:
     if not isinstance(body, (Choice, Concatenation)):
         return body
     key = (Unit, id(body))
-    return known(key) or intern(key, body.nullable, body.maybe_empty, body=body)
+    return known(key) or intern(key, body.nullable, body.maybe_empty, body=body, height=body.height + 1)
 
 
 def complement(item: Expression) -> Expression:
@@ -353,7 +385,11 @@ def complement(item: Expression) -> Expression:
         return item.item
     if item is EMPTY:
         return EVERYTHING
-    return intern((Complement, id(item)), not item.nullable, True, item=item)
+    return intern((Complement, id(item)), not item.nullable, True, item=item, height=item.height + 1)
+
+
+def _height(items: Iterable[Expression]) -> int:
+    return 1 + max(item.height for item in items)
 
 
 def _flatten(items: Iterable[Expression], kind: type[Choice] | type[Intersection]) -> Iterable[Expression]:
@@ -389,7 +425,7 @@ def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
     return tuple((mask, choice(*afters)) for mask, afters in classes)
 
 
-EVERYTHING: Expression = intern((Complement, id(EMPTY)), True, False, item=EMPTY)
+EVERYTHING: Expression = intern((Complement, id(EMPTY)), True, False, item=EMPTY, height=1)
 """Every byte string."""
 
 

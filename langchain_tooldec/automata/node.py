@@ -11,6 +11,9 @@ from langchain_tooldec.automata.work import current_work
 
 Transitions: TypeAlias = "tuple[tuple[int, Expression], ...]"
 """Disjoint sets of bytes (bit b of the mask is byte b), each with its derivative; other bytes lead nowhere."""
+MAX_RECURSION = 40
+"""Height up to which derivatives are computed by recursion, of four frames a level; above, the stack is a list, which
+takes a fifth longer."""
 Key: TypeAlias = "tuple[Any, ...]"
 """What an expression is known by: its kind and its fields."""
 
@@ -21,43 +24,61 @@ class Expression:
     Attributes:
         nullable: Whether the empty string is in the set.
         maybe_empty: Whether the set may be empty although the expression is not `EMPTY` (an intersection in it).
+        height: How many expressions its transitions are made from, one inside the other; more than `MAX_RECURSION`
+            where a reference is among them, which is how left recursion is noticed.
     """
 
     __slots__ = ("__weakref__", "_shortest_string", "_transitions", "maybe_empty", "nullable")
     nullable: bool
     maybe_empty: bool
+    height = 0
     _transitions: Transitions | None
     _shortest_string: Any  # memo of automata.shortest_string: bytes, None for an empty set, or unset
 
     def transitions(self) -> Transitions:
         """The derivatives by every byte, computed once."""
         transitions = self._transitions
-        if transitions is None:
-            transitions = self._compute_transitions()
-            if (work := current_work()) is not None:
-                work.charge(steps=1 + len(transitions))
-                work.keeps(self)
-            self._transitions = transitions
+        if transitions is not None:
+            return transitions
+        if self.height > MAX_RECURSION and any(operand._transitions is None for operand in self._operands()):
+            _derive_operands(self)
+        return self._derive()
+
+    def _derive(self) -> Transitions:
+        transitions = self._compute_transitions()
+        if (work := current_work()) is not None:
+            work.charge(steps=1 + len(transitions))
+            work.keeps(self)
+        self._transitions = transitions
         return transitions
+
+    @abstractmethod
+    def _compute_transitions(self) -> Transitions: ...
+
+    def _operands(self) -> tuple[Expression, ...]:
+        """The expressions whose transitions `_compute_transitions` asks for."""
+        return ()
 
     def forget(self) -> None:
         """Drop the derivatives that are kept; whoever holds some of them may go on using them."""
         self._transitions = None
 
-    @abstractmethod
-    def _compute_transitions(self) -> Transitions: ...
-
     def derivative(self, byte: int) -> Expression:
         """The derivative by one byte, `EMPTY` if nothing follows; the same object as in `transitions()`."""
         transitions = self._transitions
-        if transitions is not None:
-            return _select(transitions, byte)
-        if (work := current_work()) is not None:
-            work.charge(steps=1)
-        return self._derivative(byte)
+        if transitions is None:
+            if self.height <= MAX_RECURSION:
+                if (work := current_work()) is not None:
+                    work.charge(steps=1)
+                return self._derivative(byte)
+            transitions = self.transitions()
+        return _select(transitions, byte)
 
     def _derivative(self, byte: int) -> Expression:
         return _select(self.transitions(), byte)
+
+    def _refuse_left_recursion(self) -> None:
+        """Raise the error if it is this expression that refers to itself: see `Reference`."""
 
     def children(self) -> tuple[Expression, ...]:
         """The expressions directly inside this one; a reference's body is not among them."""
@@ -73,6 +94,32 @@ class Expression:
     def counter(self) -> tuple[int, int | None] | None:
         """The bounds of a repeat; None if this is none."""
         return None
+
+
+def _derive_operands(root: Expression) -> None:
+    """Compute the transitions that an expression's own ones are made of, the innermost first.
+
+    The stack is a list, since expressions nest as deep as somebody writes them.
+    """
+    under_way: dict[Expression, None] = {}  # from the root to where the search stands
+    stack = [root]
+    while stack:
+        node = stack[-1]
+        if node in under_way:
+            del under_way[node]
+        elif node._transitions is None:
+            under_way[node] = None
+            operands = [operand for operand in node._operands() if operand._transitions is None]
+            if not under_way.keys().isdisjoint(operands):
+                for entered in reversed(under_way):
+                    entered._refuse_left_recursion()
+            if operands:
+                stack += operands
+                continue
+            del under_way[node]
+        stack.pop()
+        if node._transitions is None and node is not root:
+            node._derive()
 
 
 def _select(transitions: Transitions, byte: int) -> Expression:

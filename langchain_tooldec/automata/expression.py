@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern, known
+from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern, lookup
 from langchain_tooldec.automata.reference import Reference, reference
 from langchain_tooldec.automata.subsumption import subsumed
 from langchain_tooldec.automata.work import charge, current_work
@@ -64,24 +64,24 @@ class Concatenation(Expression):
 
     def _compute_transitions(self) -> Transitions:
         # A loop over nullable heads instead of recursion: an object with 1,000 optional keys nests that deep.
-        found: list[tuple[int, Expression]] = []
+        pairs: list[tuple[int, Expression]] = []
         node: Expression = self
         while isinstance(node, Concatenation):
-            found.extend((mask, sequence(rest, node.tail)) for mask, rest in node.head.transitions())
+            pairs.extend((mask, sequence(rest, node.tail)) for mask, rest in node.head.transitions())
             if not node.head.nullable:
-                return _union(found)
+                return _union(pairs)
             node = node.tail
-        return _union([*found, *node.transitions()])
+        return _union([*pairs, *node.transitions()])
 
     def _derivative(self, byte: int) -> Expression:
-        found: list[Expression] = []
+        afters: list[Expression] = []
         node: Expression = self
         while isinstance(node, Concatenation):
-            found.append(sequence(node.head.derivative(byte), node.tail))
+            afters.append(sequence(node.head.derivative(byte), node.tail))
             if not node.head.nullable:
-                return choice(*found) if len(found) > 1 else found[0]
+                return choice(*afters) if len(afters) > 1 else afters[0]
             node = node.tail
-        return choice(*found, node.derivative(byte))
+        return choice(*afters, node.derivative(byte))
 
     def _operands(self) -> tuple[Expression, ...]:
         operands: list[Expression] = []
@@ -161,16 +161,21 @@ class Intersection(Expression):
     def _compute_transitions(self) -> Transitions:
         # All parts are derived, whatever their order: left recursion is found in any of them.
         first, *others = [part.transitions() for part in self.parts]
-        found = [(mask, [after]) for mask, after in first]
+        classes = [(mask, [after]) for mask, after in first]
         for transitions in others:
-            found = [
-                (mask & other_mask, [*afters, after])
-                for mask, afters in found
-                for other_mask, after in transitions
-                if mask & other_mask
-            ]
-            charge(steps=len(found))
-        pairs = ((mask, intersection(*afters)) for mask, afters in found)
+            refined: list[tuple[int, list[Expression]]] = []
+            for mask, afters in classes:
+                for other, after in transitions:
+                    both = mask & other
+                    if both == mask:  # no copy: there may be thousands of parts
+                        afters.append(after)
+                        refined.append((mask, afters))
+                        break
+                    if both:
+                        refined.append((both, [*afters, after]))
+            charge(steps=len(classes) + len(transitions))
+            classes = refined
+        pairs = ((mask, intersection(*afters)) for mask, afters in classes)
         return tuple((mask, after) for mask, after in pairs if after is not EMPTY)
 
     def _derivative(self, byte: int) -> Expression:
@@ -224,12 +229,12 @@ class Complement(Expression):
 
     def _compute_transitions(self) -> Transitions:
         left = ALL_BYTES
-        found: list[tuple[int, Expression]] = []
+        pairs: list[tuple[int, Expression]] = []
         for mask, after in self.item.transitions():
             left &= ~mask
             if (rest := complement(after)) is not EMPTY:
-                found.append((mask, rest))
-        return (*found, (left, EVERYTHING)) if left else tuple(found)
+                pairs.append((mask, rest))
+        return (*pairs, (left, EVERYTHING)) if left else tuple(pairs)
 
     def _derivative(self, byte: int) -> Expression:
         return complement(self.item.derivative(byte))
@@ -247,7 +252,7 @@ def literal(data: bytes | str) -> Expression:
     if not raw:
         return EPSILON
     key = (Literal, raw)
-    if (node := known(key)) is not None:
+    if (node := lookup(key)) is not None:
         return node
     charge(size=len(raw))
     return intern(key, False, False, data=raw)
@@ -258,7 +263,7 @@ def byte_class(mask: int) -> Expression:
     if not mask:
         return EMPTY
     key = (ByteClass, mask)
-    return known(key) or intern(key, False, False, mask=mask)
+    return lookup(key) or intern(key, False, False, mask=mask)
 
 
 def byte_range(first: int, last: int) -> Expression:
@@ -301,8 +306,8 @@ def _join(head: Expression, tail: Expression) -> Expression:
         if isinstance(tail, Concatenation) and isinstance(tail.head, Literal):
             head, tail = literal(head.data + tail.head.data), tail.tail
     key = (Concatenation, id(head), id(tail))
-    if (found := known(key)) is not None:
-        return found
+    if (node := lookup(key)) is not None:
+        return node
     nullable, maybe_empty = head.nullable and tail.nullable, head.maybe_empty or tail.maybe_empty
     height = max(head.height + 1, tail.height) if head.nullable else head.height + 1
     return intern(key, nullable, maybe_empty, head=head, tail=tail, height=height)
@@ -328,8 +333,8 @@ def choice(*alternatives: Expression) -> Expression:
     if len(items) < 2:
         return items.pop() if items else EMPTY
     key = (Choice, frozenset(map(id, items)))
-    if (found := known(key)) is not None:
-        return found
+    if (node := lookup(key)) is not None:
+        return node
     nullable = any(item.nullable for item in items)
     maybe_empty = any(item.maybe_empty for item in items)
     return intern(key, nullable, maybe_empty, alternatives=frozenset(items), height=_height(items))
@@ -349,7 +354,7 @@ def repeat(item: Expression, low: int = 0, high: int | None = None) -> Expressio
     if item is EMPTY or (low == 1 and high == 1):
         return item
     key = (Repeat, id(item), low, high)
-    if (node := known(key)) is not None:
+    if (node := lookup(key)) is not None:
         return node
     nullable, height = low == 0 or item.nullable, item.height + 1
     return intern(key, nullable, item.maybe_empty, item=item, low=low, high=high, height=height)
@@ -365,7 +370,7 @@ def intersection(*parts: Expression) -> Expression:
     if len(items) < 2:
         return items.pop() if items else EVERYTHING
     key = (Intersection, frozenset(map(id, items)))
-    if (node := known(key)) is not None:
+    if (node := lookup(key)) is not None:
         return node
     nullable = all(item.nullable for item in items)
     return intern(key, nullable, True, parts=frozenset(items), height=_height(items))
@@ -376,7 +381,7 @@ def unit(body: Expression) -> Expression:
     if not isinstance(body, (Choice, Concatenation)):
         return body
     key = (Unit, id(body))
-    return known(key) or intern(key, body.nullable, body.maybe_empty, body=body, height=body.height + 1)
+    return lookup(key) or intern(key, body.nullable, body.maybe_empty, body=body, height=body.height + 1)
 
 
 def complement(item: Expression) -> Expression:

@@ -158,7 +158,7 @@ _interned: dict[Key, _Entry] = {}
 _interning = threading.RLock()  # a thread that makes a node may be the one that forgets another meanwhile
 
 
-def known(key: Key) -> Expression | None:
+def lookup(key: Key) -> Expression | None:
     """The expression with this key, None if there is none; see `intern`."""
     entry = _interned.get(key)
     return None if entry is None else entry()
@@ -176,7 +176,7 @@ def intern(key: Key, nullable: bool, maybe_empty: bool, **fields: Any) -> Expres
         fields: The fields of a new one.
     """
     with _interning:
-        node = known(key)  # another thread may have made it meanwhile
+        node = lookup(key)  # another thread may have made it meanwhile
         if node is None:
             if (work := current_work()) is not None:
                 work.charge(expressions=1)

@@ -77,3 +77,13 @@ def test_a_choice_of_byte_strings_matches_each(texts: list[str]) -> None:
     machine = Automaton(either(*map(literal, texts)))
     assert all(machine.matches(text.encode()) for text in texts)
     assert not machine.matches(b"other")
+
+
+def test_each_string_may_begin_the_next_one() -> None:
+    """A chain of thousands is no recursion."""
+    names = [b"a" * length for length in range(1, 2_001)]
+    machine = Automaton(trie({name: literal(f"{len(name)}") for name in names}))
+    for length in (1, 2, 1_999, 2_000):
+        assert machine.matches(b"a" * length + b"%d" % length)
+        assert not machine.matches(b"a" * length + b"%d" % (length + 1))
+    assert not machine.matches(b"a" * 2_001 + b"2001")

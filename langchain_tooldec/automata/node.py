@@ -19,7 +19,11 @@ Key: TypeAlias = "tuple[Any, ...]"
 
 
 class Expression:
-    """A set of byte strings.
+    """A set of byte strings, and a state: what remains to be matched.
+
+    Expressions are immutable but for results that are kept on them, are shared by all who write the same, and may be
+    used by several threads at once. `is` and `==` are the same: equal kinds with equal fields are one object. An
+    expression lives as long as somebody holds it.
 
     Attributes:
         nullable: Whether the empty string is in the set.
@@ -36,7 +40,23 @@ class Expression:
     _shortest_string: Any  # memo of automata.shortest_string: bytes, None for an empty set, or unset
 
     def transitions(self) -> Transitions:
-        """The derivatives by every byte, computed once."""
+        """The derivatives by every byte, computed when first asked for and kept.
+
+        Returns:
+            Pairs of a 256-bit mask (bit b is byte b), disjoint and not 0, and what follows those bytes, never `EMPTY`.
+            It may have no strings all the same where it is `maybe_empty`. Bytes in no mask lead nowhere.
+
+        Raises:
+            GrammarError: A reference refers to itself before it reads a byte.
+            GrammarTooLargeError: A limit of `work.work_limit` was reached; nothing is kept.
+
+        Example:
+            >>> from langchain_tooldec.automata.expression import choice, literal
+            >>> for mask, after in choice(literal("ab"), literal("cb")).transitions():
+            ...     print(bin(mask).count("1"), after is literal("b"))
+            1 True
+            1 True
+        """
         transitions = self._transitions
         if transitions is not None:
             return transitions
@@ -60,11 +80,19 @@ class Expression:
         return ()
 
     def forget(self) -> None:
-        """Drop the derivatives that are kept; whoever holds some of them may go on using them."""
+        """Drop the derivatives that are kept; whoever holds some may go on using them. See `work.work_limit`."""
         self._transitions = None
 
     def derivative(self, byte: int) -> Expression:
-        """The derivative by one byte, `EMPTY` if nothing follows; the same object as in `transitions()`."""
+        """The derivative by one byte, `EMPTY` if nothing follows; the same object as in `transitions()`.
+
+        It costs less than all transitions. Raises what `transitions` does.
+
+        Example:
+            >>> from langchain_tooldec.automata.expression import EMPTY, literal
+            >>> literal("ab").derivative(ord("a")) is literal("b"), literal("ab").derivative(ord("x")) is EMPTY
+            (True, True)
+        """
         transitions = self._transitions
         if transitions is None:
             if self.height <= MAX_RECURSION:
@@ -92,7 +120,7 @@ class Expression:
         return self, None
 
     def counter(self) -> tuple[int, int | None] | None:
-        """The bounds of a repeat; None if this is none."""
+        """The bounds of a repeat, the upper one None if there is none; None if this is no repeat."""
         return None
 
 

@@ -31,8 +31,10 @@ class Table:
 _tables: WeakValueDictionary[tuple[tuple[bytes, ...], tuple[int, ...]], Table] = WeakValueDictionary()
 
 
-def trie(leaves: Mapping[bytes, Expression]) -> Expression:
-    """Any one of the byte strings, followed by the expression that belongs to it.
+def trie(leaves: Mapping[str, Expression] | Mapping[bytes, Expression]) -> Expression:
+    """Any one of the strings, followed by the expression that belongs to it; text is written in UTF-8.
+
+    Costs one sort of the strings; leaves that are references are built when their string is reached.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -40,15 +42,20 @@ def trie(leaves: Mapping[bytes, Expression]) -> Expression:
         >>> machine.matches(b"add_days(2)"), machine.matches(b"add_days(1)")
         (True, False)
     """
-    names = tuple(sorted(name for name, leaf in leaves.items() if leaf is not EMPTY))
+    by_name = {_bytes(name): leaf for name, leaf in leaves.items() if leaf is not EMPTY}
+    names = tuple(sorted(by_name))
     if not names:
         return EMPTY
-    ordered = tuple(leaves[name] for name in names)
+    ordered = tuple(by_name[name] for name in names)
     key = (names, tuple(map(id, ordered)))  # ids of what the table holds: see `automata.node`
     table = _tables.get(key)
     if table is None:
         table = _tables.setdefault(key, Table(names, ordered))
     return _slice(table, 0, len(names), 0)
+
+
+def _bytes(name: str | bytes) -> bytes:
+    return name.encode() if isinstance(name, str) else name
 
 
 def either(*expressions: Expression) -> Expression:

@@ -1,5 +1,5 @@
 """Machines over bytes. They know nothing of schemas, tokens, torch or LangChain.
 
-Reading order: `node` and `expression` (what a state is), `shortest` (how it can be finished), `automaton` (states and
-rows), `unicode` (characters as bytes).
+Reading order: `work` (what may be built), `node` and `expression` (what a state is), `shortest_string` (how it can be
+finished), `automaton` (states and rows), `unicode` (characters as bytes), `trie` (many names), `reference` (recursion).
 """

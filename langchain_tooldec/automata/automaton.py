@@ -21,9 +21,21 @@ DEAD = 0
 class StateTable:
     """Numbers for expressions, with their transitions: what machines and walks have in common.
 
-    States are numbered in the order in which they are found; a state's row of 256 transitions is built when it is
-    first asked for. No state but `DEAD` is a dead end: from each, some string leads to acceptance. A table may be
-    shared by threads.
+    States are numbered in the order in which they are met, and a number never changes. A state's row of 256 transitions
+    is built when it is first asked for. No state but `DEAD` is a dead end: from each, some string leads to acceptance.
+    All methods may be called by several threads at once. States are only added; the table holds its expressions as
+    long as it lives.
+
+    Raises:
+        GrammarTooLargeError: From every method that may meet a new state: a search or a `work_limit` reached its limit.
+
+    Example:
+        >>> from langchain_tooldec.automata.expression import literal
+        >>> states = StateTable()
+        >>> first = states.number(literal("ab"))
+        >>> second = int(states.rows(first)[first, ord("a")])
+        >>> states.expression(second) is literal("b"), bool(states.accepting[second]), len(states)
+        (True, False, 3)
     """
 
     def __init__(self) -> None:
@@ -35,15 +47,15 @@ class StateTable:
         self._accepting = np.array([False])
 
     def __len__(self) -> int:
-        """The states found so far, `DEAD` included."""
+        """How many states were met so far, `DEAD` included."""
         return len(self._expressions)
 
     def expression(self, state: int) -> Expression:
-        """What remains to be matched in a state."""
+        """What remains to be matched in a state; an object shared by all machines."""
         return self._expressions[state]
 
     def number(self, expression: Expression) -> int:
-        """The state of an expression, `DEAD` if no string matches it."""
+        """The state of an expression, added if it is new; `DEAD` if no string matches it."""
         state = self._ids.get(expression)
         return self._add(expression) if state is None else state
 
@@ -51,8 +63,9 @@ class StateTable:
         """The transition table, with the rows of these states built.
 
         Returns:
-            Shape (capacity, 256), int32: `table[state, byte]` is the next state. Only built rows mean anything; the
-            array must not be written to.
+            Shape (capacity, 256), int32: `table[state, byte]` is the next state. The array is the table's own and must
+            not be written to. Rows that were not asked for may be zero, or missing; once the table has grown, the
+            array that was returned before is an older copy, whose built rows stay right.
         """
         for state in states:
             if not self._built[state]:
@@ -60,25 +73,25 @@ class StateTable:
         return self._table
 
     def all_rows(self, states: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-        """The transition table, with the rows of all states of an array built; as `rows`."""
+        """As `rows`, for the states of an array of shape (n,), with or without repetitions."""
         if not self._built.take(states).all():
             self.rows(*np.flatnonzero(np.bincount(states)).tolist())
         return self._table
 
     @property
     def accepting(self) -> npt.NDArray[np.bool_]:
-        """Shape (capacity,), bool: which states accept. Not to be written to."""
+        """Shape (capacity,), bool: which states accept. The table's own array, not to be written to; see `rows`."""
         return self._accepting
 
     def _add(self, expression: Expression) -> int:
-        void = is_empty(expression)
+        empty = is_empty(expression)  # a search, perhaps: others need not wait for it
         with self._lock:
             if expression not in self._ids:
-                if not void:
+                if not empty:
                     self._grow()
                     self._accepting[len(self._expressions)] = expression.nullable
                     self._expressions.append(expression)
-                self._ids[expression] = DEAD if void else len(self._expressions) - 1
+                self._ids[expression] = DEAD if empty else len(self._expressions) - 1
             return self._ids[expression]
 
     def _build(self, state: int) -> None:
@@ -103,6 +116,9 @@ class StateTable:
 class Automaton(StateTable):
     """A deterministic machine over bytes whose states are expressions.
 
+    States are int: `initial`, and what the methods return. All methods may be called by several threads at once, and
+    `DEAD` is a state like any other: it is not accepting, and leads to itself.
+
     Args:
         expression: What the machine accepts.
 
@@ -123,15 +139,25 @@ class Automaton(StateTable):
             raise GrammarError("no string matches the expression")
 
     def next_state(self, state: int, byte: int) -> int:
-        """The state after one byte, `DEAD` if there is no transition."""
+        """The state after one byte, `DEAD` if there is no transition.
+
+        Example:
+            >>> from langchain_tooldec.automata.expression import literal, sequence, byte_range
+            >>> machine = Automaton(sequence(literal("v"), byte_range(0x30, 0x39)))
+            >>> state = machine.initial
+            >>> for byte in b"v7":
+            ...     state = machine.next_state(state, byte)
+            >>> machine.is_accept(state), machine.next_state(state, ord("!")) == DEAD
+            (True, True)
+        """
         return self.run(state, bytes([byte]))
 
     def run(self, state: int, data: bytes) -> int:
-        """The state after all bytes of `data`."""
+        """The state after all bytes of `data`; faster than one byte at a time, and only the last state is added."""
         return self.number(derivative(self._expressions[state], data))
 
     def matches(self, data: bytes) -> bool:
-        """Whether the whole string is accepted."""
+        """Whether the whole string is accepted; no state is added."""
         return derivative(self._expressions[self.initial], data).nullable
 
     def is_accept(self, state: int) -> bool:
@@ -143,11 +169,21 @@ class Automaton(StateTable):
         return self.is_accept(state) and not _continuations(self._expressions[state])
 
     def shortest_completion(self, state: int) -> bytes:
-        """A shortest string that leads from the state to acceptance, the least in byte order."""
-        found = shortest_string(self._expressions[state])
-        if found is None:
+        """A shortest string that leads from the state to acceptance, the least in byte order.
+
+        Raises:
+            GrammarError: The state is `DEAD`.
+
+        Example:
+            >>> from langchain_tooldec.automata.expression import literal, repeat
+            >>> machine = Automaton(repeat(literal("ab"), 2))
+            >>> machine.shortest_completion(machine.run(machine.initial, b"a"))
+            b'bab'
+        """
+        completion = shortest_string(self._expressions[state])
+        if completion is None:
             raise GrammarError(f"state {state} cannot be completed")
-        return found
+        return completion
 
     def has_optional_space(self, state: int) -> bool:
         """Whether there may be a space of layout next or not, and the same follows."""
@@ -160,6 +196,15 @@ class Automaton(StateTable):
             state: A state.
             limit: How many bytes.
             spaces: Whether a space of layout is written where there may be one or not, and goes for one continuation.
+
+        Returns:
+            The run, empty where the state accepts or two bytes may follow.
+
+        Example:
+            >>> from langchain_tooldec.automata.expression import choice, literal
+            >>> machine = Automaton(choice(literal("get_time"), literal("get_weather")))
+            >>> machine.forced_run(machine.initial)
+            b'get_'
         """
         run = bytearray()
         node = self._expressions[state]
@@ -168,10 +213,10 @@ class Automaton(StateTable):
                 run += b" "
                 node = behind
                 continue
-            found = _continuations(node)
-            if len(found) != 1 or found[0][0].bit_count() != 1:
+            continuations = _continuations(node)
+            if len(continuations) != 1 or continuations[0][0].bit_count() != 1:
                 break
-            mask, node = found[0]
+            mask, node = continuations[0]
             run.append(mask.bit_length() - 1)
         return bytes(run)
 
@@ -192,7 +237,7 @@ def _continuations(node: Expression) -> list[tuple[int, Expression]]:
     return [(mask, after) for mask, after in node.transitions() if not is_empty(after)]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)  # of at most 2 KB each
 def _bytes_of(mask: int) -> npt.NDArray[np.intp]:
     """The positions of the set bits of a 256-bit mask."""
     packed = np.frombuffer(mask.to_bytes(32, "little"), np.uint8)

@@ -16,9 +16,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern, known
+from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern, lookup
 from langchain_tooldec.automata.reference import Reference, reference
 from langchain_tooldec.automata.subsumption import subsumed
+from langchain_tooldec.automata.work import charge, current_work
 
 ALL_BYTES = (1 << 256) - 1
 
@@ -57,30 +58,40 @@ class ByteClass(Expression):
 class Concatenation(Expression):
     """`head`, then `tail`; longer sequences nest to the right, so that tails are shared."""
 
-    __slots__ = ("head", "tail")
+    __slots__ = ("head", "height", "tail")
     head: Expression
     tail: Expression
 
     def _compute_transitions(self) -> Transitions:
         # A loop over nullable heads instead of recursion: an object with 1,000 optional keys nests that deep.
-        found: list[tuple[int, Expression]] = []
+        pairs: list[tuple[int, Expression]] = []
         node: Expression = self
         while isinstance(node, Concatenation):
-            found.extend((mask, sequence(rest, node.tail)) for mask, rest in node.head.transitions())
+            pairs.extend((mask, sequence(rest, node.tail)) for mask, rest in node.head.transitions())
             if not node.head.nullable:
-                return _union(found)
+                return _union(pairs)
             node = node.tail
-        return _union([*found, *node.transitions()])
+        return _union([*pairs, *node.transitions()])
 
     def _derivative(self, byte: int) -> Expression:
-        found: list[Expression] = []
+        afters: list[Expression] = []
         node: Expression = self
         while isinstance(node, Concatenation):
-            found.append(sequence(node.head.derivative(byte), node.tail))
+            afters.append(sequence(node.head.derivative(byte), node.tail))
             if not node.head.nullable:
-                return choice(*found) if len(found) > 1 else found[0]
+                return choice(*afters) if len(afters) > 1 else afters[0]
             node = node.tail
-        return choice(*found, node.derivative(byte))
+        return choice(*afters, node.derivative(byte))
+
+    def _operands(self) -> tuple[Expression, ...]:
+        operands: list[Expression] = []
+        node: Expression = self
+        while isinstance(node, Concatenation):
+            operands.append(node.head)
+            if not node.head.nullable:
+                return tuple(operands)
+            node = node.tail
+        return (*operands, node)
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.head, self.tail)
@@ -93,7 +104,7 @@ class Concatenation(Expression):
 class Choice(Expression):
     """Any of two or more alternatives."""
 
-    __slots__ = ("alternatives",)
+    __slots__ = ("alternatives", "height")
     alternatives: frozenset[Expression]
 
     def _compute_transitions(self) -> Transitions:
@@ -102,6 +113,9 @@ class Choice(Expression):
     def _derivative(self, byte: int) -> Expression:
         return choice(*[item.derivative(byte) for item in self.alternatives])
 
+    def _operands(self) -> tuple[Expression, ...]:
+        return self._inside()
+
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.alternatives)
 
@@ -109,7 +123,7 @@ class Choice(Expression):
 class Repeat(Expression):
     """`item` at least `low` and at most `high` times (None: without end); a counter, never unrolled."""
 
-    __slots__ = ("high", "item", "low")
+    __slots__ = ("height", "high", "item", "low")
     item: Expression
     low: int
     high: int | None
@@ -126,6 +140,9 @@ class Repeat(Expression):
     def _rest(self) -> Expression:
         return repeat(self.item, max(self.low - 1, 0), None if self.high is None else self.high - 1)
 
+    def _operands(self) -> tuple[Expression, ...]:
+        return self._inside()
+
     def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)
 
@@ -137,22 +154,28 @@ class Repeat(Expression):
 class Intersection(Expression):
     """What is in every part."""
 
-    __slots__ = ("_steps", "parts")
+    __slots__ = ("_steps", "height", "parts")
     parts: frozenset[Expression]
     _steps: dict[int, Expression]  # derivatives by one byte: free text stands in the same state for most of them
 
     def _compute_transitions(self) -> Transitions:
         # All parts are derived, whatever their order: left recursion is found in any of them.
         first, *others = [part.transitions() for part in self.parts]
-        found = [(mask, [after]) for mask, after in first]
+        classes = [(mask, [after]) for mask, after in first]
         for transitions in others:
-            found = [
-                (mask & other_mask, [*afters, after])
-                for mask, afters in found
-                for other_mask, after in transitions
-                if mask & other_mask
-            ]
-        pairs = ((mask, intersection(*afters)) for mask, afters in found)
+            refined: list[tuple[int, list[Expression]]] = []
+            for mask, afters in classes:
+                for other, after in transitions:
+                    both = mask & other
+                    if both == mask:  # no copy: there may be thousands of parts
+                        afters.append(after)
+                        refined.append((mask, afters))
+                        break
+                    if both:
+                        refined.append((both, [*afters, after]))
+            charge(steps=len(classes) + len(transitions))
+            classes = refined
+        pairs = ((mask, intersection(*afters)) for mask, afters in classes)
         return tuple((mask, after) for mask, after in pairs if after is not EMPTY)
 
     def _derivative(self, byte: int) -> Expression:
@@ -160,9 +183,20 @@ class Intersection(Expression):
             steps = self._steps
         except AttributeError:  # not made yet
             steps = self._steps = {}
-        if byte not in steps:
-            steps[byte] = intersection(*[part.derivative(byte) for part in self.parts])
-        return steps[byte]
+        after = steps.get(byte)
+        if after is None:
+            after = steps[byte] = intersection(*[part.derivative(byte) for part in self.parts])
+            if (work := current_work()) is not None:
+                work.keeps(self)
+        return after
+
+    def forget(self) -> None:
+        """See `Expression.forget`."""
+        super().forget()
+        self._steps = {}
+
+    def _operands(self) -> tuple[Expression, ...]:
+        return self._inside()
 
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.parts)
@@ -171,7 +205,7 @@ class Intersection(Expression):
 class Unit(Expression):
     """`body`, small and to be seen as one: a walk of a vocabulary does not take it apart, nor what remains of it."""
 
-    __slots__ = ("body",)
+    __slots__ = ("body", "height")
     body: Expression
 
     def _compute_transitions(self) -> Transitions:
@@ -180,6 +214,9 @@ class Unit(Expression):
     def _derivative(self, byte: int) -> Expression:
         return unit(self.body.derivative(byte))
 
+    def _operands(self) -> tuple[Expression, ...]:
+        return self._inside()
+
     def _inside(self) -> tuple[Expression, ...]:
         return (self.body,)
 
@@ -187,20 +224,23 @@ class Unit(Expression):
 class Complement(Expression):
     """Every byte string that is not in `item`."""
 
-    __slots__ = ("item",)
+    __slots__ = ("height", "item")
     item: Expression
 
     def _compute_transitions(self) -> Transitions:
         left = ALL_BYTES
-        found: list[tuple[int, Expression]] = []
+        pairs: list[tuple[int, Expression]] = []
         for mask, after in self.item.transitions():
             left &= ~mask
             if (rest := complement(after)) is not EMPTY:
-                found.append((mask, rest))
-        return (*found, (left, EVERYTHING)) if left else tuple(found)
+                pairs.append((mask, rest))
+        return (*pairs, (left, EVERYTHING)) if left else tuple(pairs)
 
     def _derivative(self, byte: int) -> Expression:
         return complement(self.item.derivative(byte))
+
+    def _operands(self) -> tuple[Expression, ...]:
+        return self._inside()
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)
@@ -212,7 +252,10 @@ def literal(data: bytes | str) -> Expression:
     if not raw:
         return EPSILON
     key = (Literal, raw)
-    return known(key) or intern(key, False, False, data=raw)
+    if (node := lookup(key)) is not None:
+        return node
+    charge(size=len(raw))
+    return intern(key, False, False, data=raw)
 
 
 def byte_class(mask: int) -> Expression:
@@ -220,7 +263,7 @@ def byte_class(mask: int) -> Expression:
     if not mask:
         return EMPTY
     key = (ByteClass, mask)
-    return known(key) or intern(key, False, False, mask=mask)
+    return lookup(key) or intern(key, False, False, mask=mask)
 
 
 def byte_range(first: int, last: int) -> Expression:
@@ -263,10 +306,11 @@ def _join(head: Expression, tail: Expression) -> Expression:
         if isinstance(tail, Concatenation) and isinstance(tail.head, Literal):
             head, tail = literal(head.data + tail.head.data), tail.tail
     key = (Concatenation, id(head), id(tail))
-    if (found := known(key)) is not None:
-        return found
+    if (node := lookup(key)) is not None:
+        return node
     nullable, maybe_empty = head.nullable and tail.nullable, head.maybe_empty or tail.maybe_empty
-    return intern(key, nullable, maybe_empty, head=head, tail=tail)
+    height = max(head.height + 1, tail.height) if head.nullable else head.height + 1
+    return intern(key, nullable, maybe_empty, head=head, tail=tail, height=height)
 
 
 def choice(*alternatives: Expression) -> Expression:
@@ -283,15 +327,17 @@ def choice(*alternatives: Expression) -> Expression:
     if classes:
         items.add(byte_class(classes))
     if len(items) > 2:
+        if (work := current_work()) is not None:
+            work.charge(steps=len(items))
         items -= subsumed(items)
     if len(items) < 2:
         return items.pop() if items else EMPTY
     key = (Choice, frozenset(map(id, items)))
-    if (found := known(key)) is not None:
-        return found
+    if (node := lookup(key)) is not None:
+        return node
     nullable = any(item.nullable for item in items)
     maybe_empty = any(item.maybe_empty for item in items)
-    return intern(key, nullable, maybe_empty, alternatives=frozenset(items))
+    return intern(key, nullable, maybe_empty, alternatives=frozenset(items), height=_height(items))
 
 
 def optional(item: Expression) -> Expression:
@@ -308,7 +354,10 @@ def repeat(item: Expression, low: int = 0, high: int | None = None) -> Expressio
     if item is EMPTY or (low == 1 and high == 1):
         return item
     key = (Repeat, id(item), low, high)
-    return known(key) or intern(key, low == 0 or item.nullable, item.maybe_empty, item=item, low=low, high=high)
+    if (node := lookup(key)) is not None:
+        return node
+    nullable, height = low == 0 or item.nullable, item.height + 1
+    return intern(key, nullable, item.maybe_empty, item=item, low=low, high=high, height=height)
 
 
 def intersection(*parts: Expression) -> Expression:
@@ -321,7 +370,10 @@ def intersection(*parts: Expression) -> Expression:
     if len(items) < 2:
         return items.pop() if items else EVERYTHING
     key = (Intersection, frozenset(map(id, items)))
-    return known(key) or intern(key, all(item.nullable for item in items), True, parts=frozenset(items))
+    if (node := lookup(key)) is not None:
+        return node
+    nullable = all(item.nullable for item in items)
+    return intern(key, nullable, True, parts=frozenset(items), height=_height(items))
 
 
 def unit(body: Expression) -> Expression:
@@ -329,7 +381,7 @@ def unit(body: Expression) -> Expression:
     if not isinstance(body, (Choice, Concatenation)):
         return body
     key = (Unit, id(body))
-    return known(key) or intern(key, body.nullable, body.maybe_empty, body=body)
+    return lookup(key) or intern(key, body.nullable, body.maybe_empty, body=body, height=body.height + 1)
 
 
 def complement(item: Expression) -> Expression:
@@ -338,7 +390,11 @@ def complement(item: Expression) -> Expression:
         return item.item
     if item is EMPTY:
         return EVERYTHING
-    return intern((Complement, id(item)), not item.nullable, True, item=item)
+    return intern((Complement, id(item)), not item.nullable, True, item=item, height=item.height + 1)
+
+
+def _height(items: Iterable[Expression]) -> int:
+    return 1 + max(item.height for item in items)
 
 
 def _flatten(items: Iterable[Expression], kind: type[Choice] | type[Intersection]) -> Iterable[Expression]:
@@ -351,24 +407,30 @@ def _flatten(items: Iterable[Expression], kind: type[Choice] | type[Intersection
 
 def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
     """Split overlapping byte sets into disjoint ones, each with the choice of all that follow."""
-    found: list[tuple[int, list[Expression]]] = []
-    covered = 0
+    classes: list[tuple[int, list[Expression]]] = []
+    covered = steps = 0
     for mask, after in pairs:
         if mask & covered:
             split: list[tuple[int, list[Expression]]] = []
-            for other, afters in found:
-                if both := other & mask:
-                    split.append((both, [*afters, after]))
-                if rest := other & ~mask:
-                    split.append((rest, afters))
-            found = split
+            for other, afters in classes:
+                both, rest = other & mask, other & ~mask
+                if both and rest:
+                    split += (both, [*afters, after]), (rest, afters)
+                    continue
+                if both:
+                    afters.append(after)
+                split.append((other, afters))
+            classes = split
         if new := mask & ~covered:
-            found.append((new, [after]))
+            classes.append((new, [after]))
         covered |= mask
-    return tuple((mask, choice(*afters)) for mask, afters in found)
+        steps += len(classes)
+    if (work := current_work()) is not None:
+        work.charge(steps=steps)
+    return tuple((mask, choice(*afters)) for mask, afters in classes)
 
 
-EVERYTHING: Expression = intern((Complement, id(EMPTY)), True, False, item=EMPTY)
+EVERYTHING: Expression = intern((Complement, id(EMPTY)), True, False, item=EMPTY, height=1)
 """Every byte string."""
 
 

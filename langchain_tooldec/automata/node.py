@@ -7,43 +7,106 @@ from abc import abstractmethod
 from typing import Any, TypeAlias, cast
 from weakref import ref
 
+from langchain_tooldec.automata.work import current_work
+
 Transitions: TypeAlias = "tuple[tuple[int, Expression], ...]"
 """Disjoint sets of bytes (bit b of the mask is byte b), each with its derivative; other bytes lead nowhere."""
+MAX_RECURSION = 40
+"""Height up to which derivatives are computed by recursion, of four frames a level; above, the stack is a list, which
+takes a fifth longer."""
 Key: TypeAlias = "tuple[Any, ...]"
 """What an expression is known by: its kind and its fields."""
 
 
 class Expression:
-    """A set of byte strings.
+    """A set of byte strings, and a state: what remains to be matched.
+
+    Expressions are immutable but for results that are kept on them, are shared by all who write the same, and may be
+    used by several threads at once. `is` and `==` are the same: equal kinds with equal fields are one object. An
+    expression lives as long as somebody holds it.
 
     Attributes:
         nullable: Whether the empty string is in the set.
         maybe_empty: Whether the set may be empty although the expression is not `EMPTY` (an intersection in it).
+        height: How many expressions its transitions are made from, one inside the other; more than `MAX_RECURSION`
+            where a reference is among them, which is how left recursion is noticed.
     """
 
     __slots__ = ("__weakref__", "_shortest_string", "_transitions", "maybe_empty", "nullable")
     nullable: bool
     maybe_empty: bool
+    height = 0
     _transitions: Transitions | None
     _shortest_string: Any  # memo of automata.shortest_string: bytes, None for an empty set, or unset
 
     def transitions(self) -> Transitions:
-        """The derivatives by every byte, computed once."""
-        found = self._transitions
-        if found is None:
-            found = self._transitions = self._compute_transitions()
-        return found
+        """The derivatives by every byte, computed when first asked for and kept.
+
+        Returns:
+            Pairs of a 256-bit mask (bit b is byte b), disjoint and not 0, and what follows those bytes, never `EMPTY`.
+            It may have no strings all the same where it is `maybe_empty`. Bytes in no mask lead nowhere.
+
+        Raises:
+            GrammarError: A reference refers to itself before it reads a byte.
+            GrammarTooLargeError: A limit of `work.work_limit` was reached; nothing is kept.
+
+        Example:
+            >>> from langchain_tooldec.automata.expression import choice, literal
+            >>> for mask, after in choice(literal("ab"), literal("cb")).transitions():
+            ...     print(bin(mask).count("1"), after is literal("b"))
+            1 True
+            1 True
+        """
+        transitions = self._transitions
+        if transitions is not None:
+            return transitions
+        if self.height > MAX_RECURSION and any(operand._transitions is None for operand in self._operands()):
+            _derive_operands(self)
+        return self._derive()
+
+    def _derive(self) -> Transitions:
+        transitions = self._compute_transitions()
+        if (work := current_work()) is not None:
+            work.charge(steps=1 + len(transitions))
+            work.keeps(self)
+        self._transitions = transitions
+        return transitions
 
     @abstractmethod
     def _compute_transitions(self) -> Transitions: ...
 
+    def _operands(self) -> tuple[Expression, ...]:
+        """The expressions whose transitions `_compute_transitions` asks for."""
+        return ()
+
+    def forget(self) -> None:
+        """Drop the derivatives that are kept; whoever holds some may go on using them. See `work.work_limit`."""
+        self._transitions = None
+
     def derivative(self, byte: int) -> Expression:
-        """The derivative by one byte, `EMPTY` if nothing follows; the same object as in `transitions()`."""
-        found = self._transitions
-        return self._derivative(byte) if found is None else _select(found, byte)
+        """The derivative by one byte, `EMPTY` if nothing follows; the same object as in `transitions()`.
+
+        It costs less than all transitions. Raises what `transitions` does.
+
+        Example:
+            >>> from langchain_tooldec.automata.expression import EMPTY, literal
+            >>> literal("ab").derivative(ord("a")) is literal("b"), literal("ab").derivative(ord("x")) is EMPTY
+            (True, True)
+        """
+        transitions = self._transitions
+        if transitions is None:
+            if self.height <= MAX_RECURSION:
+                if (work := current_work()) is not None:
+                    work.charge(steps=1)
+                return self._derivative(byte)
+            transitions = self.transitions()
+        return _select(transitions, byte)
 
     def _derivative(self, byte: int) -> Expression:
         return _select(self.transitions(), byte)
+
+    def _refuse_left_recursion(self) -> None:
+        """Raise the error if it is this expression that refers to itself: see `Reference`."""
 
     def children(self) -> tuple[Expression, ...]:
         """The expressions directly inside this one; a reference's body is not among them."""
@@ -57,8 +120,34 @@ class Expression:
         return self, None
 
     def counter(self) -> tuple[int, int | None] | None:
-        """The bounds of a repeat; None if this is none."""
+        """The bounds of a repeat, the upper one None if there is none; None if this is no repeat."""
         return None
+
+
+def _derive_operands(root: Expression) -> None:
+    """Compute the transitions that an expression's own ones are made of, the innermost first.
+
+    The stack is a list, since expressions nest as deep as somebody writes them.
+    """
+    under_way: dict[Expression, None] = {}  # from the root to where the search stands
+    stack = [root]
+    while stack:
+        node = stack[-1]
+        if node in under_way:
+            del under_way[node]
+        elif node._transitions is None:
+            under_way[node] = None
+            operands = [operand for operand in node._operands() if operand._transitions is None]
+            if not under_way.keys().isdisjoint(operands):
+                for entered in reversed(under_way):
+                    entered._refuse_left_recursion()
+            if operands:
+                stack += operands
+                continue
+            del under_way[node]
+        stack.pop()
+        if node._transitions is None and node is not root:
+            node._derive()
 
 
 def _select(transitions: Transitions, byte: int) -> Expression:
@@ -97,7 +186,7 @@ _interned: dict[Key, _Entry] = {}
 _interning = threading.RLock()  # a thread that makes a node may be the one that forgets another meanwhile
 
 
-def known(key: Key) -> Expression | None:
+def lookup(key: Key) -> Expression | None:
     """The expression with this key, None if there is none; see `intern`."""
     entry = _interned.get(key)
     return None if entry is None else entry()
@@ -115,8 +204,10 @@ def intern(key: Key, nullable: bool, maybe_empty: bool, **fields: Any) -> Expres
         fields: The fields of a new one.
     """
     with _interning:
-        node = known(key)  # another thread may have made it meanwhile
+        node = lookup(key)  # another thread may have made it meanwhile
         if node is None:
+            if (work := current_work()) is not None:
+                work.charge(expressions=1)
             node = cast(Expression, key[0]())
             node.nullable, node.maybe_empty = nullable, maybe_empty
             node._transitions, node._shortest_string = None, UNSET

@@ -4,25 +4,88 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from typing import NoReturn
 
-from langchain_tooldec.automata.node import UNSET, Expression, Transitions
+from langchain_tooldec.automata.node import MAX_RECURSION, UNSET, Expression, Transitions
+from langchain_tooldec.automata.work import current_work
 from langchain_tooldec.errors import GrammarError
 
-_entering = threading.RLock()
-"""Held while a reference is entered: one that another thread is entering is no left recursion."""
+_changed = threading.Condition()
+"""Guards the owners of all build locks and who waits for which; held for a few instructions only."""
+_waiting: dict[int, BuildLock] = {}
+"""The lock that each thread waits for."""
+
+
+class BuildLock:
+    """Held by the one thread that builds; re-entrant. It does not wait where waiting would never end."""
+
+    def __init__(self) -> None:
+        self._owner: int | None = None
+        self._depth = 0
+
+    def acquire(self) -> bool:
+        """Wait for the lock.
+
+        Returns:
+            False, and nothing is held, where the thread that holds it waits for this one, be it through others.
+        """
+        thread = threading.get_ident()
+        with _changed:
+            while self._owner not in (None, thread):
+                if self._waits_for(thread):
+                    return False
+                _waiting[thread] = self
+                try:
+                    _changed.wait()
+                finally:
+                    del _waiting[thread]
+            self._owner = thread
+            self._depth += 1
+        return True
+
+    def release(self) -> None:
+        """Let others build, once it is released as often as it was acquired."""
+        with _changed:
+            self._depth -= 1
+            if self._depth == 0:
+                self._owner = None
+                _changed.notify_all()
+
+    def _waits_for(self, thread: int) -> bool:
+        lock: BuildLock | None = self
+        while lock is not None and lock._owner is not None:
+            if lock._owner == thread:
+                return True
+            lock = _waiting.get(lock._owner)
+        return False
 
 
 class Reference(Expression):
     """Another expression by name, built when it is first reached: recursion, and machines that may never be needed.
 
-    The body must not match the empty string, and must read a byte before it reaches the reference again.
+    The body must not match the empty string, and must read a byte before it reaches the reference again. Threads may
+    share a reference: one of them builds it, and the others wait for that one alone.
+
+    Args:
+        name: What to call it.
+        build: Gives the expression; it may use the reference, but must not enter it.
+        shortest_string: The least of its shortest strings, where it is known before the expression is built.
+        lock: Held while it is built. References whose `build` functions share what they change share a lock; without
+            one, the reference has its own.
     """
 
-    __slots__ = ("_body", "_build", "_building", "_deriving", "name")
+    __slots__ = ("_body", "_build", "_building", "_lock", "name")
     name: str
+    height = MAX_RECURSION + 1
     _body: Expression | None
 
-    def __init__(self, name: str, build: Callable[[], Expression], shortest_string: bytes | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        build: Callable[[], Expression],
+        shortest_string: bytes | None = None,
+        lock: BuildLock | None = None,
+    ) -> None:
         self.name = name
         self.nullable = False
         self.maybe_empty = False
@@ -31,20 +94,30 @@ class Reference(Expression):
         self._build = build
         self._body = None
         self._building = False
-        self._deriving = False
+        self._lock = lock or BuildLock()
 
     @property
     def body(self) -> Expression:
         """The expression that the name stands for."""
-        if self._body is None:
-            with _entering:
-                if self._body is None:
-                    self._body = self._enter()
-        return self._body
+        body = self._body
+        return self._enter() if body is None else body
 
     def _enter(self) -> Expression:
+        if not self._lock.acquire():
+            self._refuse_circle()
+        try:
+            body = self._body
+            if body is None:  # else another thread built it meanwhile
+                body = self._body = self._built()
+                if (work := current_work()) is not None:
+                    work.keeps(self)
+            return body
+        finally:
+            self._lock.release()
+
+    def _built(self) -> Expression:
         if self._building:
-            raise GrammarError(f"reference {self.name!r} is needed to build itself")
+            self._refuse_circle()
         self._building = True
         try:
             body = self._build()
@@ -54,15 +127,22 @@ class Reference(Expression):
             raise GrammarError(f"reference {self.name!r} matches the empty string")
         return body
 
+    def _refuse_circle(self) -> NoReturn:
+        raise GrammarError(f"reference {self.name!r} is needed to build itself")
+
+    def forget(self) -> None:
+        """Drop the body too; it is built anew when it is reached again."""
+        super().forget()
+        self._body = None
+
     def _compute_transitions(self) -> Transitions:
-        with _entering:
-            if self._deriving:
-                raise GrammarError(f"reference {self.name!r} refers to itself before it reads a byte")
-            self._deriving = True
-            try:
-                return self.body.transitions()
-            finally:
-                self._deriving = False
+        return self.body.transitions()
+
+    def _operands(self) -> tuple[Expression, ...]:
+        return (self.body,)
+
+    def _refuse_left_recursion(self) -> None:
+        raise GrammarError(f"reference {self.name!r} refers to itself before it reads a byte")
 
 
 def reference(name: str, build: Callable[[], Expression], shortest_string: bytes | None = None) -> Expression:

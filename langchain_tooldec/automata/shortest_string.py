@@ -1,14 +1,14 @@
 """The shortest string of an expression: how a state can be finished.
 
-`shortest` gives the least of the shortest strings in byte order. That choice makes it consistent along its own path:
-after the first byte `b` of `shortest(e)`, the shortest string of the derivative is `shortest(e)[1:]`. Whoever follows
-it therefore needs exactly as many bytes as were promised.
+`shortest_string` gives the least of the shortest strings in byte order. That choice makes it consistent along its own
+path: after the first byte of `shortest_string(e)`, the derivative has `shortest_string(e)[1:]`. Whoever follows it
+therefore needs exactly as many bytes as were promised.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from langchain_tooldec.automata.distinct import Distinct
@@ -17,14 +17,17 @@ from langchain_tooldec.automata.expression import (
     UNSET,
     ByteClass,
     Choice,
+    Complement,
     Concatenation,
     Expression,
+    Intersection,
     Literal,
     Reference,
     Repeat,
     Unit,
 )
 from langchain_tooldec.automata.trie import Trie
+from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
 
 SEARCH_LIMIT = 100_000
@@ -43,22 +46,29 @@ def shortest_string(expression: Expression, limit: int | None = None) -> bytes |
         limit: Bytes that it may have, looked at before it is written; None: any number.
 
     Raises:
-        GrammarTooLargeError: An intersection needs a search of more than `SEARCH_LIMIT` states, or the string is longer
-            than `limit`.
+        GrammarTooLargeError: An intersection needs a search of more than `SEARCH_LIMIT` states, the string is longer
+            than `limit`, or a limit of `work_limit` is reached.
 
     Example:
         >>> from langchain_tooldec.automata.expression import choice, literal, repeat, sequence
-        >>> shortest(sequence(repeat(literal("ab"), 2), choice(literal("xyz"), literal("c"))))
+        >>> shortest_string(sequence(repeat(literal("ab"), 2), choice(literal("xyz"), literal("c"))))
         b'ababc'
     """
-    if expression._shortest_string is not UNSET:
-        kept: bytes | None = expression._shortest_string
-        return kept
-    try:
-        return _Solver({}, keep=True, limit=limit).solve(expression)
-    except _UnsolvedError:
-        _solve_references(expression, limit)
-        return _Solver({}, keep=True, limit=limit).solve(expression)
+    if expression._shortest_string is UNSET:
+        try:
+            text = _Solver({}, keep=True, limit=limit).solve(expression)
+        except _UnsolvedError:
+            _solve_references(expression, limit)
+            text = _Solver({}, keep=True, limit=limit).solve(expression)
+    else:
+        text = expression._shortest_string
+    _check_length(0 if text is None else len(text), limit)
+    return text
+
+
+def _check_length(length: int, limit: int | None) -> None:
+    if limit is not None and length > limit:
+        raise GrammarTooLargeError(f"the shortest text has {length:,} bytes, the limit is {limit:,}")
 
 
 class _UnsolvedError(Exception):
@@ -73,33 +83,63 @@ class _Solver:
     """Shortest strings by structure, given those of the references.
 
     Args:
-        known: The references that are being solved, with the best string so far (None: none found yet).
+        references: The references that are being solved, with the best string so far (None: none known yet).
         keep: Whether results are final and may be kept on the expressions.
         limit: Bytes that a result may have.
     """
 
-    def __init__(self, known: Mapping[Reference, bytes | None], *, keep: bool, limit: int | None) -> None:
-        self._known = known
+    def __init__(self, references: Mapping[Reference, bytes | None], *, keep: bool, limit: int | None) -> None:
+        self._references = references
         self._keep = keep
         self._limit = limit
         self._memo: dict[Expression, bytes | None] = {}
 
-    def solve(self, node: Expression) -> bytes | None:
-        if node._shortest_string is not UNSET:
-            kept: bytes | None = node._shortest_string
-            return kept
-        if node not in self._memo:
-            self._note(node, self._compute(node))
-        return self._memo[node]
+    def solve(self, root: Expression) -> bytes | None:
+        """The shortest string of an expression; its parts come first, on a list, since they nest as deep as written."""
+        stack = [root]
+        while stack:
+            node = stack[-1]
+            if not self._is_solved(node):
+                parts = [part for part in self._parts(node) if not self._is_solved(part)]
+                if parts:
+                    stack += parts
+                    continue
+                self._note(node, self._compute(node))
+            stack.pop()
+        return self._solution(root)
 
-    def _note(self, node: Expression, result: bytes | None) -> None:
-        self._memo[node] = result
-        if self._keep and (result is None or len(result) <= _KEPT):
-            node._shortest_string = result
+    def _is_solved(self, node: Expression) -> bool:
+        return node._shortest_string is not UNSET or node in self._memo
 
-    def _check_length(self, length: int) -> None:
-        if self._limit is not None and length > self._limit:
-            raise GrammarTooLargeError(f"the shortest text has {length:,} bytes, the limit is {self._limit:,}")
+    def _solution(self, node: Expression) -> bytes | None:
+        if node._shortest_string is UNSET:
+            return self._memo[node]
+        kept: bytes | None = node._shortest_string
+        return kept
+
+    def _note(self, node: Expression, text: bytes | None) -> None:
+        charge(steps=1, size=len(text or b""))
+        self._memo[node] = text
+        if self._keep and (text is None or len(text) <= _KEPT):
+            node._shortest_string = text
+
+    def _parts(self, node: Expression) -> Sequence[Expression]:
+        """The expressions whose shortest strings `_compute` asks for."""
+        if node.nullable or isinstance(node, (Distinct, Intersection, Complement, Reference)):
+            return ()
+        if isinstance(node, Concatenation):
+            links, rest = self._spine(node)
+            return [*(link.head for link in links), rest]
+        return node.children()
+
+    def _spine(self, node: Concatenation) -> tuple[list[Concatenation], Expression]:
+        """The links of a sequence up to what is solved already: sequences nest to the right, thousands deep."""
+        links: list[Concatenation] = []
+        rest: Expression = node
+        while isinstance(rest, Concatenation) and not self._is_solved(rest):
+            links.append(rest)
+            rest = rest.tail
+        return links, rest
 
     def _compute(self, node: Expression) -> bytes | None:
         if node.nullable:
@@ -111,43 +151,43 @@ class _Solver:
         if isinstance(node, Concatenation):
             return self._concatenation(node)
         if isinstance(node, Choice):
-            return shortlex_min(self.solve(item) for item in node.alternatives)
+            return shortlex_min(map(self._solution, node.alternatives))
         if isinstance(node, Trie):
-            return self._trie(node)
+            texts = ((name, self._solution(leaf)) for name, leaf in node.rests())
+            return shortlex_min(name + leaf for name, leaf in texts if leaf is not None)
         if isinstance(node, Repeat):
-            item = self.solve(node.item)
-            if item is None:
-                return None
-            self._check_length(len(item) * node.low)
-            return item * node.low
+            return self._repeat(node)
         if isinstance(node, Reference):
-            if node not in self._known:
+            if node not in self._references:
                 raise _UnsolvedError
-            return self._known[node]
+            return self._references[node]
         if isinstance(node, Unit):
-            return self.solve(node.body)
+            return self._solution(node.body)
         if isinstance(node, Distinct):
             return node.shortest_string(self.solve, keep=self._keep)
         return self._search(node)
 
     def _concatenation(self, node: Concatenation) -> bytes | None:
-        spine: list[Concatenation] = []  # a loop: sequences nest to the right, thousands deep
-        rest: Expression = node
-        while isinstance(rest, Concatenation) and rest._shortest_string is UNSET and rest not in self._memo:
-            spine.append(rest)
-            rest = rest.tail
-        tail = self.solve(rest)
-        for link in reversed(spine):
-            head = self.solve(link.head)
-            if head is not None and tail is not None:
-                self._check_length(len(head) + len(tail))
-            tail = None if head is None or tail is None else head + tail
-            self._note(link, tail)
-        return tail
+        links, rest = self._spine(node)
+        text = self._solution(rest)
+        for link in reversed(links):
+            head = self._solution(link.head)
+            if head is None or text is None:
+                text = None
+            else:
+                _check_length(len(head) + len(text), self._limit)
+                text = head + text
+            if text is None or len(text) <= _KEPT:
+                self._note(link, text)
+        return text
 
-    def _trie(self, node: Trie) -> bytes | None:
-        found = ((name, self.solve(leaf)) for name, leaf in node.rests())
-        return shortlex_min(name + leaf for name, leaf in found if leaf is not None)
+    def _repeat(self, node: Repeat) -> bytes | None:
+        item = self._solution(node.item)
+        if item is None:
+            return None
+        _check_length(len(item) * node.low, self._limit)
+        charge(size=len(item) * node.low)  # before it is written
+        return item * node.low
 
     def _search(self, start: Expression) -> bytes | None:
         """Breadth first over derivatives, least byte first: for intersections and complements.
@@ -162,6 +202,7 @@ class _Solver:
             node, depth = queue.popleft()
             if best is not None and depth >= len(best):
                 break
+            charge(steps=1 + len(node.transitions()))
             steps = ((mask & -mask, after) for mask, after in node.transitions())
             for lowest_bit, after in sorted(steps, key=lambda step: step[0]):
                 if after in came:
@@ -176,19 +217,20 @@ class _Solver:
                 raise GrammarTooLargeError(
                     f"looking for a string of an intersection took {len(came)} states, the limit is {SEARCH_LIMIT}"
                 )
-        self._note_found(start, best, came)
+        self._note_path(start, best, came)
         return best
 
-    def _note_found(self, start: Expression, found: bytes | None, came: _Origins) -> None:
+    def _note_path(self, start: Expression, text: bytes | None, came: _Origins) -> None:
         """Note what the states on the way have, which is the rest of the string; all of them, if there is none."""
-        if found is None:
+        if text is None:
             for node in came:
                 self._note(node, None)
             return
         node = start
-        for index in range(len(found)):
-            self._note(node, found[index:])
-            node = next(after for mask, after in node.transitions() if mask >> found[index] & 1)
+        for index, byte in enumerate(text):
+            if len(text) - index <= _KEPT:
+                self._note(node, text[index:])
+            node = node.derivative(byte)
             if node not in came:
                 break
 
@@ -205,21 +247,25 @@ def _path(last: Expression, came: _Origins) -> bytes:
 
 
 def _solve_references(expression: Expression, limit: int | None) -> None:
-    """Settle every reference that the expression reaches, by iterating to the least fixed point."""
-    references = _unsolved_references(expression)
-    best: dict[Reference, bytes | None] = dict.fromkeys(references)
+    """Settle every reference that the expression reaches, by iterating to the least fixed point.
+
+    What is reached last is solved first: a chain of references takes one round, and one more to see that it is done.
+    """
+    best: dict[Reference, bytes | None] = dict.fromkeys(reversed(_unsolved_references(expression)))
     changed = bool(best)
     while changed:
+        changed = False
         solver = _Solver(best, keep=False, limit=limit)
-        better = {node: shortlex_min([best[node], solver.solve(node.body)]) for node in best}
-        changed = better != best
-        best = better
-    for node, found in best.items():
-        node._shortest_string = found
+        for node, text in best.items():
+            better = shortlex_min([text, solver.solve(node.body)])
+            if better != text:
+                best[node], changed = better, True
+    for node, text in best.items():
+        node._shortest_string = text
 
 
 def _unsolved_references(expression: Expression) -> list[Reference]:
-    found: dict[Reference, None] = {}
+    references: dict[Reference, None] = {}
     seen: set[Expression] = set()
     stack = [expression]
     while stack:
@@ -227,17 +273,18 @@ def _unsolved_references(expression: Expression) -> list[Reference]:
         if node in seen or node._shortest_string is not UNSET:
             continue
         seen.add(node)
+        charge(steps=1)
         if isinstance(node, Reference):
-            found[node] = None
+            references[node] = None
             stack.append(node.body)
         stack.extend(node.children())
-    return list(found)
+    return list(references)
 
 
 def shortlex_min(candidates: Iterable[bytes | None]) -> bytes | None:
     """The shortest candidate, the first in byte order among equals."""
-    found = [item for item in candidates if item is not None]
-    return min(found, key=lambda item: (len(item), item)) if found else None
+    texts = [text for text in candidates if text is not None]
+    return min(texts, key=lambda text: (len(text), text), default=None)
 
 
 def is_empty(expression: Expression) -> bool:

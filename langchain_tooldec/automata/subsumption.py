@@ -8,10 +8,12 @@ part of it. Without it the choices stay as small as the differences that matter:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from math import inf
 from typing import TypeAlias
 
 from langchain_tooldec.automata.node import Expression
+from langchain_tooldec.automata.work import charge
 
 SPINE = 6
 """Parts of a sequence that are compared; what follows them must be the same."""
@@ -22,28 +24,34 @@ Interval: TypeAlias = "tuple[int, int | None]"
 def subsumed(items: Iterable[Expression]) -> set[Expression]:
     """The alternatives that are a part of another one, as far as that can be seen by their counters."""
     begin_alike: dict[int, list[Expression]] = {}
-    for item in items:
+    for item in set(items):
         begin_alike.setdefault(_part(item.split()[0]), []).append(item)
-    found: set[Expression] = set()
-    for alike in begin_alike.values():
-        if len(alike) > 1:
-            found |= _subsumed(alike)
-    return found
+    return {item for alike in begin_alike.values() if len(alike) > 1 for item in _subsumed(alike)}
 
 
-def _subsumed(items: list[Expression]) -> set[Expression]:
-    groups: dict[tuple[int, ...], list[tuple[Expression, list[Interval]]]] = {}
+def _subsumed(items: list[Expression]) -> Iterator[Expression]:
+    groups: dict[tuple[int, ...], list[tuple[list[Interval], Expression]]] = {}
     for item in items:
         spine, counters = _spine(item)
         if counters:
-            groups.setdefault(spine, []).append((item, counters))
-    found: set[Expression] = set()
+            groups.setdefault(spine, []).append((counters, item))
     for group in groups.values():
-        for item, counters in group if len(group) > 1 else ():
-            others = (pair for pair in group if pair[0] is not item and pair[0] not in found)
-            if any(_within(counters, other) for _, other in others):
-                found.add(item)
-    return found
+        if len(group) > 1:
+            yield from _within_others(group)
+
+
+def _within_others(group: list[tuple[list[Interval], Expression]]) -> Iterator[Expression]:
+    """Those whose intervals lie within those of another one, which comes before them in this order."""
+    group.sort(key=lambda pair: [(low, -inf if high is None else -high) for low, high in pair[0]])
+    widest: list[list[Interval]] = []
+    for counters, item in group:
+        # Of single intervals, the last of the widest ends last; one that does not lie within it lies within none.
+        candidates = widest if len(counters) > 1 else widest[-1:]
+        charge(steps=len(candidates))
+        if any(_within(counters, other) for other in candidates):
+            yield item
+        else:
+            widest.append(counters)
 
 
 def _part(node: Expression) -> int:

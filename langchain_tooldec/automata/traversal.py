@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 
 from langchain_tooldec.automata.expression import EMPTY, EPSILON, Concatenation, Expression, Literal, literal, sequence
+from langchain_tooldec.automata.work import charge
 
 
 def derivative(node: Expression, data: bytes) -> Expression:
@@ -42,26 +43,27 @@ def derivatives(start: Expression, limit: int) -> Iterator[Expression]:
 
 def parts(roots: Iterable[Expression]) -> list[Expression]:
     """All that expressions are made of, the innermost first; a reference's body is no part of it."""
-    found: dict[Expression, None] = {}
+    nodes: dict[Expression, None] = {}
     left = list(roots)
     while left:
         node = left.pop()
-        if node not in found:
-            found[node] = None
+        if node not in nodes:
+            nodes[node] = None
             left += node.children()
-    return list(found)[::-1]
+    return list(nodes)[::-1]
 
 
-def is_part_of(text: Expression, other: Expression, limit: int) -> bool:
+def is_subset(one: Expression, other: Expression, limit: int) -> bool:
     """Whether every string of an expression is one of another, as far as `limit` pairs of states show it."""
-    seen = {(text, other)}
+    seen = {(one, other)}
     left = list(seen)
     while left and len(seen) < limit:
-        one, two = left.pop()
-        if one.nullable and not two.nullable:
+        first, second = left.pop()
+        charge(steps=1 + len(first.transitions()) * len(second.transitions()))
+        if first.nullable and not second.nullable:
             return False
-        for mask, after in one.transitions():
-            for other_mask, other_after in two.transitions():
+        for mask, after in first.transitions():
+            for other_mask, other_after in second.transitions():
                 if mask & other_mask and (after, other_after) not in seen:
                     seen.add((after, other_after))
                     left.append((after, other_after))

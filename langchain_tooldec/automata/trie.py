@@ -31,8 +31,10 @@ class Table:
 _tables: WeakValueDictionary[tuple[tuple[bytes, ...], tuple[int, ...]], Table] = WeakValueDictionary()
 
 
-def trie(leaves: Mapping[bytes, Expression]) -> Expression:
-    """Any one of the byte strings, followed by the expression that belongs to it.
+def trie(leaves: Mapping[str, Expression] | Mapping[bytes, Expression]) -> Expression:
+    """Any one of the strings, followed by the expression that belongs to it; text is written in UTF-8.
+
+    Costs one sort of the strings; leaves that are references are built when their string is reached.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -40,15 +42,20 @@ def trie(leaves: Mapping[bytes, Expression]) -> Expression:
         >>> machine.matches(b"add_days(2)"), machine.matches(b"add_days(1)")
         (True, False)
     """
-    names = tuple(sorted(name for name, leaf in leaves.items() if leaf is not EMPTY))
+    by_name = {_bytes(name): leaf for name, leaf in leaves.items() if leaf is not EMPTY}
+    names = tuple(sorted(by_name))
     if not names:
         return EMPTY
-    found = tuple(leaves[name] for name in names)
-    key = (names, tuple(map(id, found)))  # ids of what the table holds: see `automata.node`
+    ordered = tuple(by_name[name] for name in names)
+    key = (names, tuple(map(id, ordered)))  # ids of what the table holds: see `automata.node`
     table = _tables.get(key)
     if table is None:
-        table = _tables.setdefault(key, Table(names, found))
+        table = _tables.setdefault(key, Table(names, ordered))
     return _slice(table, 0, len(names), 0)
+
+
+def _bytes(name: str | bytes) -> bytes:
+    return name.encode() if isinstance(name, str) else name
 
 
 def either(*expressions: Expression) -> Expression:
@@ -129,16 +136,25 @@ class Trie(Expression):
 
 def _slice(table: Table, first: int, last: int, depth: int) -> Expression:
     """The strings of a slice less their first `depth` bytes, in which they agree."""
-    name = table.names[first]
-    if last - first == 1:
-        return sequence(literal(name[depth:]), table.leaves[first])
-    if len(name) == depth:
-        return choice(table.leaves[first], _slice(table, first + 1, last, depth))
-    shared = _shared_length(name, table.names[last - 1])
-    if shared > depth:
-        return sequence(literal(name[depth:shared]), _slice(table, first, last, shared))
-    key = (Trie, table, first, last, depth)
-    return intern(key, False, table.maybe_empty, table=table, first=first, last=last, depth=depth)
+    prefixes: list[tuple[bytes, Expression]] = []  # what all have next, the leaf of the one that ends
+    while last - first > 1:
+        name = table.names[first]
+        shared = _shared_length(name, table.names[last - 1])
+        if shared == depth < len(name):
+            key = (Trie, table, first, last, depth)
+            node = intern(key, False, table.maybe_empty, table=table, first=first, last=last, depth=depth)
+            break
+        leaf = EMPTY
+        if shared == len(name):
+            leaf = table.leaves[first]
+            first += 1
+        prefixes.append((name[depth:shared], leaf))
+        depth = shared
+    else:
+        node = sequence(literal(table.names[first][depth:]), table.leaves[first])
+    for prefix, leaf in reversed(prefixes):  # a loop: each string may be the beginning of the next one
+        node = sequence(literal(prefix), choice(leaf, node))
+    return node
 
 
 def _shared_length(first: bytes, last: bytes) -> int:

@@ -21,12 +21,12 @@ def code_points(ranges: Iterable[tuple[int, int]]) -> Expression:
         >>> Automaton(code_points([(0x61, 0x7A), (0x20AC, 0x20AC)])).matches("€".encode())
         True
     """
-    found: list[list[tuple[int, int]]] = []
+    products: list[list[tuple[int, int]]] = []
     for first, last in ranges:
         for low, high in _LENGTHS:
             if first <= high and last >= low:
-                found.extend(_byte_ranges(chr(max(first, low)).encode(), chr(min(last, high)).encode()))
-    return choice(*(sequence(*(byte_range(low, high) for low, high in pairs)) for pairs in found))
+                products.extend(_byte_ranges(chr(max(first, low)).encode(), chr(min(last, high)).encode()))
+    return choice(*(sequence(*(byte_range(low, high) for low, high in pairs)) for pairs in products))
 
 
 def _byte_ranges(first: bytes, last: bytes) -> Iterator[list[tuple[int, int]]]:

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from langchain_tooldec.automata.expression import Expression, literal, sequence
+from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.base import check_names, dump_arguments
 from langchain_tooldec.formats.turns import PartialCall, ToolCall, ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_reference
-from langchain_tooldec.grammars.names import name_trie
 
 _STRING = r'("(?:[^"\\\n]|\\.)*")'
 _FUNCTION = re.compile(
@@ -58,7 +58,7 @@ def calls_expression(tools: Sequence[ToolSpec], key: str, markers: Sequence[str]
         json_text(tool.name)[1:-1]: sequence(arguments_reference(tool.parameters, tool.name, before=before), after)
         for tool in tools
     }
-    return sequence(literal('{"name": "'), name_trie(leaves))
+    return sequence(literal('{"name": "'), trie(leaves))
 
 
 def render_call(call: ToolCall, key: str) -> str:

@@ -19,11 +19,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, optional, repeat, sequence
+from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.base import Format, check_names, dump_arguments, nothing_to_write, without_partial
 from langchain_tooldec.formats.json_calls import calls_expression, json_text, read_call, render_call, value_end
 from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, PartialCall, PartialTurn, ToolSpec, Turn
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
-from langchain_tooldec.grammars.names import name_trie
 
 CALLS, ARGUMENTS, RESULTS, END_RESULTS = "[TOOL_CALLS]", "[ARGS]", "[TOOL_RESULTS]", "[/TOOL_RESULTS]"
 
@@ -75,7 +75,7 @@ class MistralFormat(Format):
             tool.name: sequence(self.marker(ARGUMENTS), arguments_reference(tool.parameters, tool.name))
             for tool in tools
         }
-        return repeat(sequence(self.marker(CALLS), name_trie(leaves)), 1, None if several else 1)
+        return repeat(sequence(self.marker(CALLS), trie(leaves)), 1, None if several else 1)
 
     def render(self, turn: AssistantTurn) -> str:
         """A turn as the model writes it."""

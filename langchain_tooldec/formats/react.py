@@ -18,6 +18,7 @@ from dataclasses import replace
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
+from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.base import (
     Format,
     broken,
@@ -38,7 +39,6 @@ from langchain_tooldec.formats.turns import (
     UserTurn,
 )
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
-from langchain_tooldec.grammars.names import name_trie
 
 THOUGHT, ACTION, ACTION_INPUT = "Thought: ", "\nAction: ", "\nAction Input: "
 OBSERVATION, FINAL_ANSWER, QUESTION = "Observation: ", "\nFinal Answer: ", "Question: "
@@ -91,7 +91,7 @@ class ReActFormat(Format):
         if tools:
             check_names(tool.name for tool in tools)
             leaves = {tool.name: arguments_reference(tool.parameters, tool.name, before=ACTION_INPUT) for tool in tools}
-            endings.append(sequence(literal(ACTION), name_trie(leaves)))
+            endings.append(sequence(literal(ACTION), trie(leaves)))
         if answer:
             endings.append(sequence(literal(FINAL_ANSWER), text if schema is None else arguments_expression(schema)))
         if not endings:

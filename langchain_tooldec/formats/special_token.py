@@ -60,7 +60,6 @@ from langchain_tooldec.formats.turns import (
     alternate,
 )
 from langchain_tooldec.grammars.json_schema import argument_names, arguments_expression, positional_reference
-from langchain_tooldec.grammars.names import name_trie
 from langchain_tooldec.grammars.text import text_without
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
@@ -172,7 +171,7 @@ class SpecialTokenFormat(Format):
     def _calls(self, tools: Sequence[ToolSpec]) -> Expression:
         leaves = {tool.name: positional_reference(tool.parameters, tool.name, before="(", after=")=") for tool in tools}
         if self.tool_token is not None:
-            return sequence(self.marker(self.tool_token), name_trie(leaves))
+            return sequence(self.marker(self.tool_token), trie(leaves))
         return trie({self._marker_bytes(f"<{name}>"): leaf for name, leaf in leaves.items()})
 
     def _marker_bytes(self, marker: str) -> bytes:

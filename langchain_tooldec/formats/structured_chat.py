@@ -18,13 +18,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
+from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import ToolNameError
 from langchain_tooldec.formats.base import check_names, dump_arguments, nothing_to_write, without_partial
 from langchain_tooldec.formats.json_calls import json_text, read_call
 from langchain_tooldec.formats.react import THOUGHT, ReActFormat
 from langchain_tooldec.formats.turns import AssistantTurn, PartialTurn, ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference, schema_expression
-from langchain_tooldec.grammars.names import name_trie
 
 ACTION, FENCE, FINAL_ANSWER = "\nAction:\n```\n", "\n```", "Final Answer"
 
@@ -95,7 +95,7 @@ class StructuredChatFormat(ReActFormat):
             literal(ACTION),
             choice(literal("{"), literal("{\n  ")),
             literal('"action": "'),
-            name_trie(leaves),
+            trie(leaves),
             choice(literal("}"), literal("\n}")),
             literal(FENCE),
         )

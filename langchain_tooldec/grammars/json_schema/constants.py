@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression
+from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
     ARRAY,
@@ -33,7 +34,6 @@ from langchain_tooldec.grammars.json_schema.formula import (
     opposite,
 )
 from langchain_tooldec.grammars.json_schema.numbers import exact
-from langchain_tooldec.grammars.names import name_trie
 
 _PYTHON_TYPES: Mapping[str, tuple[type, ...]] = {
     "object": (Mapping,),
@@ -66,7 +66,7 @@ def one_of(values: Iterable[Any]) -> Expression:
         texts[spelling(value)] = EPSILON
         if isinstance(value, (Mapping, list, tuple)):
             texts[json.dumps(value, ensure_ascii=False, separators=(",", ":"))] = EPSILON
-    return name_trie(texts) if texts else EMPTY
+    return trie(texts) if texts else EMPTY
 
 
 def is_of_type(value: Any, kind: str) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from langchain_tooldec.automata.expression import EMPTY, Expression
-from langchain_tooldec.automata.reference import Reference
+from langchain_tooldec.automata.reference import BuildLock, Reference
 from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
 
@@ -47,6 +47,7 @@ class References:
         self._levels: dict[Key, int] = {}
         self.settled = False
         self._recursive: set[Key] = set()
+        self._lock = BuildLock()  # the compiler is one for all
 
     def get(self, key: Key, build: Callable[[int], Expression], depth: int) -> Expression:
         """The expression of a reference; `EMPTY` where no value of it can be finished.
@@ -62,7 +63,7 @@ class References:
             self._leads_to[self._inside[-1]].add(key)
         if key not in self.unlimited:
             self._leads_to[key] = set()
-            self.unlimited[key] = Reference(key.path, lambda: self._enter(key, build))
+            self.unlimited[key] = Reference(key.path, lambda: self._enter(key, build), lock=self._lock)
         return self.unlimited[key]
 
     def _enter(self, key: Key, build: Callable[[int], Expression]) -> Expression:
@@ -107,7 +108,7 @@ class References:
         if (key, place) not in self._limited:
             # The shortest string of all fits in most places, and then nothing inside needs to be looked at.
             if not recursive or depth + self._levels[key] <= MAX_DEPTH:
-                found: Expression = Reference(key.path, lambda: build(place), shortest_string)
+                found: Expression = Reference(key.path, lambda: build(place), shortest_string, self._lock)
             else:
                 found = build(place)
             self._limited[key, place] = EMPTY if is_empty(found) else found

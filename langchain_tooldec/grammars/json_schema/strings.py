@@ -30,7 +30,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.traversal import is_part_of
+from langchain_tooldec.automata.traversal import is_subset
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.grammars.regex.classes import ALL, Ranges, normalized
 from langchain_tooldec.grammars.regex.classes import intersection as common
@@ -244,7 +244,7 @@ def _span(content: Expression) -> tuple[int, int | None] | None:
 @lru_cache(maxsize=1024)
 def _is_character(content: Expression) -> bool:
     """Whether every text of the content is one character."""
-    return is_part_of(content, character(), _MAX_PAIRS)
+    return is_subset(content, character(), _MAX_PAIRS)
 
 
 @lru_cache(maxsize=1024)

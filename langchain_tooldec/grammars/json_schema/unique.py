@@ -28,7 +28,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.traversal import is_part_of, parts
+from langchain_tooldec.automata.traversal import is_subset, parts
 from langchain_tooldec.grammars.json_schema.constants import one_of, same_value
 from langchain_tooldec.grammars.json_schema.containers import SPACE
 from langchain_tooldec.grammars.json_schema.distinct import Labelled, unique_items
@@ -129,7 +129,7 @@ def canonical(text: Expression) -> Expression:
     found = _with_plain_characters(text)
     # A reference is not looked into: it may be the one that is being built.
     open_ended = any(isinstance(part, Reference) for part in parts([found]))
-    one_spelling = not open_ended and is_part_of(found, _canonical_json(), _MAX_PAIRS)
+    one_spelling = not open_ended and is_subset(found, _canonical_json(), _MAX_PAIRS)
     return found if one_spelling else intersection(found, _canonical_json())
 
 

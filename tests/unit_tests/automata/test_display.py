@@ -25,10 +25,10 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
+from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.grammars.json_schema.scalars import integer, number
 from langchain_tooldec.grammars.json_schema.strings import character, string
-from langchain_tooldec.grammars.names import name_trie
 from langchain_tooldec.grammars.text import any_text, text_without
 from tests.unit_tests.support.languages import words
 
@@ -122,7 +122,7 @@ def test_names_are_found_alone_at_the_start_of_a_sequence_and_in_an_intersection
 
 @pytest.mark.parametrize("limit", [8, 12, 20, 40, 79, 200])
 def test_the_limit_holds_and_what_is_left_out_is_marked(limit: int) -> None:
-    tools = name_trie({f"tool_{name}": literal("\nAction Input: {" + name * 9 + "}") for name in "abcdefghij"})
+    tools = trie({f"tool_{name}": literal("\nAction Input: {" + name * 9 + "}") for name in "abcdefghij"})
     for expression in [e for e, _ in TABLE] + [tools, sequence(any_text(), tools), literal("a\\\n" * 300), number()]:
         whole, text = describe(expression, 100_000), describe(expression, limit)
         assert len(text) <= limit
@@ -131,12 +131,12 @@ def test_the_limit_holds_and_what_is_left_out_is_marked(limit: int) -> None:
 
 
 def test_every_alternative_gets_its_share() -> None:
-    tools = name_trie({"add": literal(" " + "x" * 100), "divide": literal(" " + "y" * 100), "now": EPSILON})
+    tools = trie({"add": literal(" " + "x" * 100), "divide": literal(" " + "y" * 100), "now": EPSILON})
     assert describe(tools, 30) == "add xxxxxxx…|divide yyyy…|now"
 
 
 def test_many_tools_are_shown_at_once() -> None:
-    tools = name_trie({f"{i:05d}_tool": literal("\nAction Input: {}") for i in range(10_000)})
+    tools = trie({f"{i:05d}_tool": literal("\nAction Input: {}") for i in range(10_000)})
     started = time.monotonic()
     text = describe(sequence(literal("\nAction: "), tools), 80)
     assert text.startswith(r"\nAction: 0(0(")

@@ -13,6 +13,7 @@ from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
     EVERYTHING,
+    Expression,
     byte_class,
     byte_range,
     choice,
@@ -24,7 +25,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.node import interned
+from langchain_tooldec.automata.node import MAX_RECURSION, interned
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.traversal import derivative
 from tests.unit_tests.support.expressions import LONGEST, MEANINGS, WORDS, Meaning
@@ -164,3 +165,37 @@ def test_machines_that_were_dropped_leave_nothing_behind() -> None:
         build(number)
     gc.collect()
     assert interned() <= before + 30
+
+
+def nested(levels: int, kind: str) -> Expression:
+    """An expression so many levels deep, each begun by the one inside it."""
+    node: Expression = literal("ab")
+    for level in range(levels):
+        if kind == "repeat":
+            node = repeat(sequence(node, byte_range(0x30, 0x39)), 1, 3)
+        elif kind == "choice":
+            node = sequence(choice(node, literal(f"c{level}")), byte_range(0x30, 0x39))
+        elif kind == "complement":
+            node = complement(sequence(node, byte_range(0x30, 0x39)))
+        else:
+            node = sequence(intersection(node, repeat(byte_range(0, 0x7F), 1)), byte_range(0x30, 0x39))
+    return node
+
+
+@pytest.mark.parametrize("kind", ["repeat", "choice", "complement", "intersection"])
+def test_deep_nesting_is_no_recursion(kind: str) -> None:
+    """Derivatives of what nests 200 levels deep, for which a recursion would have too few frames."""
+    levels = 200
+    expression = nested(levels, kind)
+    after = expression.derivative(ord("a"))
+    assert after is not EMPTY
+    assert after.derivative(ord("b")) is not EMPTY
+    assert after in {node for _, node in expression.transitions()}
+
+
+def test_a_height_that_needs_no_list_gives_the_same() -> None:
+    for kind in ("repeat", "choice", "complement", "intersection"):
+        for levels in (MAX_RECURSION // 2 - 1, MAX_RECURSION // 2, MAX_RECURSION + 1):
+            stepped = nested(levels, kind).derivative(ord("a"))
+            nested(levels, kind).forget()
+            assert dict(nested(levels, kind).transitions())[1 << ord("a")] is stepped

@@ -18,10 +18,11 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string, shortlex_min
+from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import GrammarTooLargeError
 from tests.unit_tests.support.languages import states_of, words
 
-A, B = literal("a"), literal("b")
+A, B, C = literal("a"), literal("b"), literal("c")
 
 
 @pytest.mark.parametrize(
@@ -135,3 +136,46 @@ def test_a_search_does_not_begin_anew_in_each_state(monkeypatch: pytest.MonkeyPa
     for index, byte in enumerate(text):
         assert automaton.shortest_completion(state) == text[index:]
         state = automaton.next_state(state, byte)
+
+
+def test_a_text_that_is_kept_is_held_against_the_limit_too() -> None:
+    word = sequence(repeat(literal("abc"), 1000), A, A)
+    assert shortest_string(word) == b"abc" * 1000 + b"aa"
+    with pytest.raises(GrammarTooLargeError, match=r"3,002 bytes, the limit is 3,001"):
+        shortest_string(word, 3001)
+    assert shortest_string(word, 3002) == b"abc" * 1000 + b"aa"
+
+
+def deep(levels: int) -> Expression:
+    """`(x(x(x(...)y)y)y|z)`: no sequence or choice of it can be made part of the one around it."""
+    node: Expression = literal("z")
+    for _ in range(levels):
+        node = choice(repeat(sequence(literal("x"), node, B), 1, 3), C)
+    return node
+
+
+def test_deep_nesting_is_no_recursion() -> None:
+    levels = 5_000
+    assert shortest_string(sequence(deep(levels), A)) == b"ca"
+    last: Expression = literal("z")
+    for _ in range(levels):
+        last = repeat(sequence(A, last), 1, 2)
+    assert shortest_string(last) == b"a" * levels + b"z"
+
+
+def test_a_chain_of_references_is_solved_in_two_rounds() -> None:
+    """Each round visits every expression once: the work grows as the chain does."""
+
+    def steps(length: int) -> int:
+        chain = [B]
+
+        def link(follower: Expression) -> Expression:
+            return reference("link", lambda: sequence(A, follower, optional(chain[-1])))
+
+        for _ in range(length):
+            chain.append(link(chain[-1]))
+        with work_limit("the chain") as work:
+            assert shortest_string(chain[-1]) == b"a" * length + b"b"
+        return work.steps
+
+    assert steps(400) < 2.2 * steps(200)

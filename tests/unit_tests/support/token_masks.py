@@ -8,10 +8,10 @@ import numpy as np
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton
 from langchain_tooldec.automata.expression import Expression, choice, literal, repeat, sequence
+from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.names import name_trie
 from langchain_tooldec.grammars.text import text_without
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary, special_token_bytes
@@ -45,7 +45,7 @@ def grammar(name: str) -> Expression:
         tool = literal(special_token_bytes("<tool>"))
         return sequence(text_without(["<tool>"]), repeat(sequence(tool, choice(literal("a"), literal("abc"))), 0, 3))
     if name == "many names":
-        return sequence(literal("a"), name_trie({key: literal(f"({key})") for key in many_names()}))
+        return sequence(literal("a"), trie({key: literal(f"({key})") for key in many_names()}))
     return schema_expression(SCHEMAS[name])
 
 

@@ -1,0 +1,56 @@
+"""Walks over expressions, against the sets of strings that they stand for."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from langchain_tooldec.automata.expression import EMPTY, Expression, byte_range, literal, reference, repeat, sequence
+from langchain_tooldec.automata.traversal import derivative, derivatives, is_subset, parts
+from tests.unit_tests.support.expressions import MEANINGS, WORDS, Meaning
+
+
+@given(MEANINGS, st.sampled_from(WORDS))
+def test_what_remains_after_a_string_is_what_the_definition_leaves(meaning: Meaning, prefix: bytes) -> None:
+    expression, language = meaning
+    rest = derivative(expression, prefix)
+    for word in WORDS:
+        if prefix + word in WORDS:
+            assert derivative(rest, word).nullable == (prefix + word in language)
+
+
+@given(MEANINGS, MEANINGS)
+def test_a_subset_has_no_string_of_its_own(one: Meaning, other: Meaning) -> None:
+    if is_subset(one[0], other[0], 1_000):
+        assert one[1] <= other[1]
+
+
+@given(MEANINGS)
+def test_everything_is_its_own_subset(meaning: Meaning) -> None:
+    assert is_subset(meaning[0], meaning[0], 10_000)
+
+
+def test_too_few_pairs_show_nothing() -> None:
+    word = repeat(byte_range(0x61, 0x7A), 0, 50)
+    assert is_subset(word, word, 52)
+    assert not is_subset(word, word, 50)
+
+
+def test_derivatives_are_each_listed_once_and_no_more_than_asked_for() -> None:
+    word = literal("abcdef")
+    assert set(derivatives(word, 100)) == {derivative(word, b"abcdef"[:length]) for length in range(7)}
+    assert len(list(derivatives(word, 3))) == 3
+
+
+def test_parts_come_before_what_they_are_part_of() -> None:
+    hidden = literal("hidden")
+    name = reference("name", lambda: hidden)
+    item = sequence(byte_range(0x61, 0x7A), name)
+    whole: Expression = repeat(item, 1, 3)
+    pieces = parts([whole])
+    assert pieces.index(item) < pieces.index(whole)
+    assert pieces.index(name) < pieces.index(item)
+    assert hidden not in pieces
+
+
+def test_nothing_follows_what_is_no_prefix() -> None:
+    assert derivative(literal("abc"), b"ax") is EMPTY
+    assert derivative(literal("abc"), b"abcd") is EMPTY

@@ -35,15 +35,6 @@ from langchain_tooldec.grammars.json_schema.formula import (
 )
 from langchain_tooldec.grammars.json_schema.numbers import exact
 
-_PYTHON_TYPES: Mapping[str, tuple[type, ...]] = {
-    "object": (Mapping,),
-    "array": (list, tuple),
-    "string": (str,),
-    "number": (int, float),
-    "boolean": (bool,),
-    "null": (type(None),),
-}
-
 
 def spelling(value: Any) -> str:
     """A JSON value as models write it: one space after colons and commas, characters as themselves.
@@ -67,18 +58,6 @@ def one_of(values: Iterable[Any]) -> Expression:
         if isinstance(value, (Mapping, list, tuple)):
             texts[json.dumps(value, ensure_ascii=False, separators=(",", ":"))] = EPSILON
     return trie(texts) if texts else EMPTY
-
-
-def is_of_type(value: Any, kind: str) -> bool:
-    """Whether a JSON value has a JSON Schema type; 1.0 counts as an integer, true does not count as a number.
-
-    Source: JSON Schema core, section 4.2.1 and validation, section 6.1.1.
-    """
-    if isinstance(value, bool):
-        return kind == "boolean"
-    if kind == "integer":
-        return isinstance(value, int) or (isinstance(value, float) and value.is_integer())
-    return isinstance(value, _PYTHON_TYPES[kind])
 
 
 def value_key(value: Any) -> Hashable:

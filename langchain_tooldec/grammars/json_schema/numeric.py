@@ -29,7 +29,7 @@ def number_of_assertions(assertions: Sequence[Assertion], kinds: int) -> Express
         kinds: `INTEGER`, `FRACTION` or both.
 
     Raises:
-        GrammarTooLargeError: The divisors take too many remainders.
+        GrammarTooLargeError: Numbers must not be multiples of too many others.
 
     Limits: as for `number_expression`.
     """
@@ -38,20 +38,20 @@ def number_of_assertions(assertions: Sequence[Assertion], kinds: int) -> Express
 
 def limits_of(assertions: Sequence[Assertion], kinds: int) -> NumberLimits:
     """The limits that assertions set together."""
-    whole = frozenset([Fraction(1)]) if kinds & NUMBER == FRACTION else frozenset[Fraction]()
-    found = NumberLimits(integer=kinds & NUMBER == INTEGER, not_multiple_of=whole)
+    not_whole = frozenset([Fraction(1)]) if kinds & NUMBER == FRACTION else frozenset[Fraction]()
+    limits = NumberLimits(integer=kinds & NUMBER == INTEGER, not_multiple_of=not_whole)
     for assertion in assertions:
-        if (limits := _limits(assertion)) is not None:
-            found = found.merge(limits)
-    return found
+        limits = limits.merge(_limits(assertion))
+    return limits
 
 
-def _limits(assertion: Assertion) -> NumberLimits | None:
+def _limits(assertion: Assertion) -> NumberLimits:
+    """The limits that one assertion sets; none if it does not speak of numbers."""
     if isinstance(assertion, Bound):
         if assertion.low:
             return NumberLimits(minimum=assertion.value, exclusive_minimum=assertion.exclusive)
         return NumberLimits(maximum=assertion.value, exclusive_maximum=assertion.exclusive)
     if isinstance(assertion, Multiple):
-        of = frozenset([assertion.of])
-        return NumberLimits(multiple_of=of) if assertion.holds else NumberLimits(not_multiple_of=of)
-    return NumberLimits(excluded=frozenset([assertion.value])) if isinstance(assertion, NotNumber) else None
+        divisors = frozenset([assertion.of])
+        return NumberLimits(multiple_of=divisors) if assertion.holds else NumberLimits(not_multiple_of=divisors)
+    return NumberLimits(excluded=frozenset([assertion.value])) if isinstance(assertion, NotNumber) else NumberLimits()

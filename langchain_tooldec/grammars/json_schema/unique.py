@@ -20,7 +20,6 @@ from langchain_tooldec.automata.expression import (
     Reference,
     Repeat,
     byte_class,
-    byte_range,
     choice,
     intersection,
     literal,
@@ -34,8 +33,8 @@ from langchain_tooldec.grammars.json_schema.containers import SPACE
 from langchain_tooldec.grammars.json_schema.distinct import Labelled, unique_items
 from langchain_tooldec.grammars.json_schema.dnf import Disjunct
 from langchain_tooldec.grammars.json_schema.formula import FALSE, INTEGER, NULL, TRUE, Subschemas
+from langchain_tooldec.grammars.json_schema.numbers import distinct_numbers
 from langchain_tooldec.grammars.json_schema.numeric import limits_of
-from langchain_tooldec.grammars.json_schema.scalars import LEADING_DIGIT, MAX_DIGITS
 from langchain_tooldec.grammars.json_schema.strings import any_character, character, plain_character, quoted
 
 _MAX_PAIRS = 2_000
@@ -69,9 +68,9 @@ def tell_apart(
         compile_subschemas: Gives the values of an item.
         path: Where this is asked for.
 
-    Limits: items out of an endless set are written in one spelling (`canonical`), and two numbers that
-    are the same as 64-bit floats are the same item. In an item, an object has one key at most that is not named, the
-    last: so no two texts are the same value with its keys in another order.
+    Limits: items out of an endless set are written in one spelling (`canonical`). Numbers in it that are different
+    texts are different for every reader (`number_expression`). In an item, an object has one key at most that is not
+    named, the last: so no two texts are the same value with its keys in another order.
     """
     disjuncts = [disjuncts_of(subschemas) for subschemas in (*places, rest)]
     finite = [_finite(found) for found in disjuncts]
@@ -134,8 +133,8 @@ def canonical(text: Expression) -> Expression:
 
 
 def value_key(text: bytes) -> Hashable:
-    """What a JSON text means: equal values have equal keys, as do numbers that are the same 64-bit float."""
-    return _key(json.loads(text.decode(), parse_int=float))
+    """What a JSON text means: equal values have equal keys. Whole numbers are compared exactly, others as floats."""
+    return _key(json.loads(text))
 
 
 def _key(value: Any) -> Hashable:
@@ -143,6 +142,8 @@ def _key(value: Any) -> Hashable:
         return "object", frozenset((key, _key(inside)) for key, inside in value.items())
     if isinstance(value, list):
         return "array", tuple(map(_key, value))
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return "number", value
     return type(value).__name__, value
 
 
@@ -154,13 +155,8 @@ def _plain_character() -> Expression:
 @cache
 def _canonical_json() -> Expression:
     """Texts that are canonical if they are JSON: at most one scalar between two of the signs."""
-    digit = byte_range(0x30, 0x39)
-    whole = sequence(LEADING_DIGIT, repeat(digit, 0, MAX_DIGITS - 1))
-    fraction = sequence(literal("."), repeat(digit, 0, MAX_DIGITS - 1), LEADING_DIGIT)
-    minus = optional(literal("-"))
-    number = choice(literal("0"), sequence(minus, literal("0"), fraction), sequence(minus, whole, optional(fraction)))
     words = (literal(word) for word in ("true", "false", "null"))
-    scalar = optional(choice(number, quoted(repeat(_plain_character())), *words))
+    scalar = optional(choice(distinct_numbers(), quoted(repeat(_plain_character())), *words))
     sign = byte_class(sum(1 << byte for byte in b"[]{},:"))
     return sequence(scalar, repeat(sequence(sign, scalar)))
 

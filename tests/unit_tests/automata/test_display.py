@@ -65,7 +65,7 @@ TABLE = [
     (repeat(sequence(A, repeat(B)), 0, 2), "(ab*){0,2}"),
     (repeat(repeat(A, 2, 2), 0, 3), "(a{2}){0,3}"),
     (optional(repeat(A, 2, 2)), "(a{2})?"),
-    (integer(), "-?(0|[1-9][0-9]{0,19})"),
+    (integer(), "-?<Digits>"),
     (code_points([(0, 0x10FFFF)]), "."),
     (code_points([(0x20, 0x21), (0x23, 0x10FFFF)]), r'[^\x00-\x1f"]'),
     (any_text(), ".*"),

@@ -1,7 +1,7 @@
 """Schemas of numbers: their limits, and whether a text is valid, as an exact decimal and as a float."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -10,21 +10,29 @@ from jsonschema import Draft202012Validator
 from langchain_tooldec.grammars.json_schema.numbers import NumberLimits, exact
 
 Schema = Mapping[str, Any]
+LIMITS: Mapping[str, Callable[[Fraction], NumberLimits]] = {
+    "minimum": lambda value: NumberLimits(minimum=value),
+    "maximum": lambda value: NumberLimits(maximum=value),
+    "exclusiveMinimum": lambda value: NumberLimits(minimum=value, exclusive_minimum=True),
+    "exclusiveMaximum": lambda value: NumberLimits(maximum=value, exclusive_maximum=True),
+    "multipleOf": lambda value: NumberLimits(multiple_of=frozenset([value])),
+}
+"""The limits that each keyword sets."""
 
 
 def limits_of(schema: Schema) -> NumberLimits:
     """The limits of a schema whose `allOf` holds nothing but `not` with `multipleOf` or `enum`."""
-    found = NumberLimits(integer=schema.get("type") == "integer")
+    limits = NumberLimits(integer=schema.get("type") == "integer")
     for keyword, value in schema.items():
-        if keyword not in {"type", "allOf"}:
-            found = found.merge(NumberLimits.of(keyword, value))
+        if keyword in LIMITS:
+            limits = limits.merge(LIMITS[keyword](exact(value)))
     for part in schema.get("allOf", ()):
         ((keyword, value),) = part["not"].items()
         if keyword == "multipleOf":
-            found = found.merge(NumberLimits(not_multiple_of=frozenset([exact(value)])))
+            limits = limits.merge(NumberLimits(not_multiple_of=frozenset([exact(value)])))
         else:
-            found = found.merge(NumberLimits(excluded=frozenset(map(exact, value))))
-    return found
+            limits = limits.merge(NumberLimits(excluded=frozenset(map(exact, value))))
+    return limits
 
 
 def without(*excluded: float, divisors: tuple[float, ...] = ()) -> dict[str, Any]:

@@ -1,10 +1,10 @@
 """Numbers within limits: bounds, divisors and excluded values, judged as exact decimals.
 
-Reading order: `limits` (what is asked for), `spans` (which values that leaves), `divisibility` (remainders as a
-machine), `digits` (values as digits) and `expression`, which joins them.
+Reading order: `limits` (what is asked for), `progressions` (which values that leaves), `digits` (values as digits) and
+`expression`, which joins them.
 """
 
-from langchain_tooldec.grammars.json_schema.numbers.expression import number_expression
+from langchain_tooldec.grammars.json_schema.numbers.expression import distinct_numbers, number_expression
 from langchain_tooldec.grammars.json_schema.numbers.limits import NumberLimits, exact
 
-__all__ = ["NumberLimits", "exact", "number_expression"]
+__all__ = ["NumberLimits", "distinct_numbers", "exact", "number_expression"]

@@ -1,173 +1,197 @@
-"""The texts of the numbers in given ranges, digit by digit.
+"""Values as digits: a machine whose states are the values that may still follow.
 
-A range is followed as long as the digits read are those of one of its ends; one digit off, it is certain that any
-digits may follow, and the expression for those is shared by all.
+How many digits stand before the point is known only at the point. A state therefore has, for each number of digits that
+may still come before it, the values that those digits and the decimals may have, as arithmetic progressions:
+
+    a number from 5 to 120     after "1": 0 more digits: 0    1 more: 0-9    2 more: 0-20
+                               after "12": 0 more: 0    1 more: 0
+
+A digit takes from each progression the section of values that begin with it. So a bound is followed digit by digit, and
+divisibility is a remainder: both are the first value of a progression. States without values are `EMPTY`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
-    EPSILON,
+    UNSET,
     Expression,
-    byte_class,
-    choice,
+    Transitions,
+    byte_range,
     literal,
     optional,
     repeat,
     sequence,
 )
-from langchain_tooldec.grammars.json_schema.numbers import divisibility
-from langchain_tooldec.grammars.json_schema.numbers.divisibility import Divisibility
-from langchain_tooldec.grammars.json_schema.numbers.spans import Spans
-from langchain_tooldec.grammars.json_schema.scalars import DIGIT, LEADING_DIGIT, fraction
+from langchain_tooldec.automata.node import intern
+from langchain_tooldec.grammars.json_schema.numbers.progressions import Values
+
+DIGIT = byte_range(0x30, 0x39)
+LEADING_DIGIT = byte_range(0x31, 0x39)
+_ALL_DIGITS = sum(1 << byte for byte in b"0123456789")
+_POINT = 1 << ord(".")
 
 
-@lru_cache(maxsize=512)
-def magnitudes(spans: Spans, rule: Divisibility) -> Expression:
-    """The numbers without a sign in the spans.
+class Suffixes(NamedTuple):
+    """What may follow the digits that were read, where the count of digits before the point is known.
+
+    Attributes:
+        digits: Digits before the point that are still to come.
+        places: The most digits after the point.
+        values: What all of these digits may be, read as one whole number; missing decimals are zeros.
+    """
+
+    digits: int
+    places: int
+    values: Values
+
+    @property
+    def is_free(self) -> bool:
+        """Whether any digits may follow."""
+        return _is_free(self.values, self.digits + self.places)
+
+    def after(self, digit: int) -> Suffixes:
+        """The same behind one more digit before the point."""
+        return Suffixes(self.digits - 1, self.places, _behind(digit, self.values, self.digits + self.places))
+
+
+class Digits(Expression):
+    """Digits before the point, perhaps a point, and digits after it.
+
+    Attributes:
+        suffixes: What may follow, one for each number of digits before the point, ascending.
+    """
+
+    __slots__ = ("suffixes",)
+    suffixes: tuple[Suffixes, ...]
+
+    def _compute_transitions(self) -> Transitions:
+        longer = [one for one in self.suffixes if one.digits]
+        if all(one.is_free for one in longer):  # it makes no difference which digit it is
+            steps = [(_ALL_DIGITS, digits([one.after(0) for one in longer]))]
+        else:
+            steps = [(1 << 0x30 + digit, digits([one.after(digit) for one in longer])) for digit in range(10)]
+        here = self.suffixes[0]
+        if not here.digits and here.places:
+            steps.append((_POINT, decimals(here.values, here.places, started=False)))
+        return _joined(steps)
+
+
+class Decimals(Expression):
+    """Digits after the point.
+
+    Attributes:
+        values: What the digits may be, read as a whole number of `places` digits.
+        places: The most digits.
+        started: Whether there may be none: "1." is no number.
+    """
+
+    __slots__ = ("places", "started", "values")
+    values: Values
+    places: int
+    started: bool
+
+    def _compute_transitions(self) -> Transitions:
+        rests = (_behind(digit, self.values, self.places) for digit in range(10))
+        return _joined(
+            [(1 << 0x30 + digit, decimals(rest, self.places - 1, started=True)) for digit, rest in enumerate(rests)]
+        )
+
+
+def digits(suffixes: Sequence[Suffixes]) -> Expression:
+    """Texts of digits, perhaps with a point.
 
     Args:
-        spans: In units of the last decimal place of `rule`; not negative.
-        rule: What they are divisible by, and how many digits the point may have after it.
+        suffixes: What they may be, one for each number of digits before the point, ascending.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
-        >>> machine = Automaton(magnitudes(((95, 120),), Divisibility(scale=1)))
-        >>> [machine.matches(text) for text in (b"9.4", b"9.5", b"12", b"12.0", b"12.1")]
-        [False, True, True, True, False]
+        >>> machine = Automaton(digits([Suffixes(1, 1, Values((range(25, 100, 25),)))]))
+        >>> [machine.matches(text) for text in (b"2.5", b"5", b"5.0", b"05", b"5.5")]
+        [True, True, True, False, False]
     """
-    unit = 10**rule.scale
-    found = [sequence(literal("0"), _fraction(_clip(spans, 0, unit), 0, rule))]
-    longest = len(str(spans[-1][1] // unit)) if spans else 0
-    firsts = [unit * 10 ** (length - 1) for length in range(1, longest + 1)]
-    inside = {length: _clip(spans, first, 10 * first) for length, first in enumerate(firsts, 1)}
-    for free, run in groupby(inside, lambda length: _is_full(inside[length], 9 * firsts[length - 1], rule)):
-        lengths = list(run)
-        if free:
-            found.append(_leading_free(lengths[0], lengths[-1], rule))
-        else:
-            found += [_leading(inside[length], length, rule) for length in lengths]
-    return choice(*found)
-
-
-def padded(first: int, last: int, length: int) -> Expression:
-    """The whole numbers from `first` to `last`, those that fit, in `length` digits with zeros before them."""
-    last = min(last, 10**length - 1)
-    return _by_digit(((first, last),), length - 1, 0, Divisibility(0)) if first <= last else EMPTY
-
-
-def _leading(spans: Spans, length: int, rule: Divisibility) -> Expression:
-    """Numbers with `length` digits before the point, the first of them not 0; spans count from the least of them."""
-    first = 10 ** (length - 1 + rule.scale)
-    return _by_digit(tuple((low + first, high + first) for low, high in spans), length - 1, 0, rule)
-
-
-def _leading_free(low: int, high: int, rule: Divisibility) -> Expression:
-    """All numbers with `low` to `high` digits before the point, the first of them not 0."""
-    if rule.is_free:
-        return sequence(LEADING_DIGIT, _free(0, low - 1, high - 1, rule))
-    return _join((1 << 0x30 + digit, _free(digit, low - 1, high - 1, rule)) for digit in range(1, 10))
-
-
-def _by_digit(spans: Spans, more: int, prefix: int, rule: Divisibility) -> Expression:
-    """One digit, then `more` digits before the point and perhaps a fraction, which together are in the spans."""
-    return _join(
-        (mask, _whole(inside, more, prefix * 10 + digit, rule))
-        for mask, inside, digit in _split(spans, 10 ** (more + rule.scale), rule)
-    )
-
-
-def _whole(spans: Spans, more: int, prefix: int, rule: Divisibility) -> Expression:
-    """Exactly `more` digits before the point, perhaps a fraction."""
-    if _is_full(spans, 10 ** (more + rule.scale), rule):
-        return _free(prefix, more, more, rule)
-    return _by_digit(spans, more - 1, prefix, rule) if more else _fraction(spans, prefix, rule)
-
-
-def _free(prefix: int, low: int, high: int, rule: Divisibility) -> Expression:
-    """From `low` to `high` digits before the point, perhaps a fraction."""
-    if not rule.is_free:
-        return divisibility.whole(rule, prefix, low, high)
-    digits = repeat(DIGIT, low, high)
-    return sequence(digits, optional(fraction(rule.scale))) if rule.scale else digits
-
-
-def _fraction(spans: Spans, prefix: int, rule: Divisibility) -> Expression:
-    """Nothing, or a point and digits."""
-    if not spans:
+    left = tuple(one for one in suffixes if one.values.smallest() is not None)
+    if not left:
         return EMPTY
-    end = EPSILON if spans[0][0] == 0 and rule.ends(rule.target(prefix, rule.scale)) else EMPTY
-    if not rule.scale:
-        return end
-    return choice(end, sequence(literal("."), _decimals(spans, rule.scale, prefix, rule)))
+    low, high, places = left[0].digits, left[-1].digits, left[0].places
+    if len(left) == high - low + 1 and all(one.is_free and one.places == places for one in left):
+        whole = repeat(DIGIT, low, high)
+        return sequence(whole, optional(sequence(literal("."), repeat(DIGIT, 1, places)))) if places else whole
+    nullable = not low and left[0].values.has(0)
+    node = intern((Digits, left), nullable, False, suffixes=left)
+    if node._shortest_string is UNSET:
+        node._shortest_string = b"" if nullable else _shortest_digits(left)
+    return node
 
 
-def _decimals(spans: Spans, left: int, prefix: int, rule: Divisibility) -> Expression:
-    """One to `left` digits after the point."""
-    return _new_decimals(spans, left, 0 if rule.is_free else prefix, rule)
+def decimals(values: Values, places: int, *, started: bool) -> Expression:
+    """Up to `places` digits after the point; at least one, unless they have `started`."""
+    low = 0 if started else 1
+    if values.smallest() is None:
+        return EMPTY
+    if _is_free(values, places):
+        return repeat(DIGIT, low, places)
+    if values.progressions == (range(1),):
+        return repeat(literal("0"), low, places)
+    nullable = started and values.has(0)
+    key = (Decimals, values, places, started)
+    node = intern(key, nullable, False, values=values, places=places, started=started)
+    if node._shortest_string is UNSET:
+        node._shortest_string = b"" if nullable else _shortest_decimals(values, places)
+    return node
 
 
-@lru_cache(maxsize=4096)
-def _new_decimals(spans: Spans, left: int, prefix: int, rule: Divisibility) -> Expression:
-    if _is_full(spans, 10**left, rule):
-        return repeat(DIGIT, 1, left) if rule.is_free else divisibility.fraction(rule, rule.target(prefix, left), left)
-    if spans == ((0, 0),):
-        return repeat(literal("0"), 1, left) if rule.ends(rule.target(prefix, left)) else EMPTY
-    if spans[0][0] > 0 and (zeros := left - len(str(spans[-1][1]))):
-        return sequence(literal("0" * zeros), _decimals(spans, left - zeros, prefix * 10**zeros, rule))
-    return _join(
-        (mask, _more_decimals(inside, left - 1, prefix * 10 + digit, rule))
-        for mask, inside, digit in _split(spans, 10 ** (left - 1), rule)
-    )
+def whole_numbers(first: int, last: int, low: int, high: int) -> Expression:
+    """The whole numbers from `first` to `last` in `low` to `high` digits, with zeros before them."""
+    values = Values((range(first, last + 1),))
+    return digits([Suffixes(count, 0, values.section(0, 10**count)) for count in range(low, high + 1)])
 
 
-def _more_decimals(spans: Spans, left: int, prefix: int, rule: Divisibility) -> Expression:
-    """Up to `left` digits after the point."""
-    more = _decimals(spans, left, prefix, rule) if left else EMPTY
-    return choice(more, EPSILON) if spans[0][0] == 0 and rule.ends(rule.target(prefix, left)) else more
+def _is_free(values: Values, width: int) -> bool:
+    return not values.avoided and values.progressions == (range(10**width),)
 
 
-def _clip(spans: Spans, first: int, end: int) -> Spans:
-    """What of the spans is in a range, counted from its start."""
-    return tuple(
-        (max(low, first) - first, min(high, end - 1) - first) for low, high in spans if low < end and high >= first
-    )
+def _behind(digit: int, values: Values, width: int) -> Values:
+    """What may follow a digit, of values with `width` digits."""
+    worth: int = 10 ** (width - 1)
+    return values.section(digit * worth, (digit + 1) * worth)
 
 
-def _is_full(spans: Spans, end: int, rule: Divisibility) -> bool:
-    """Whether the spans leave out no multiple of the divisor below `end`; at both ends of a span there is one."""
-    return len(spans) == 1 and spans[0][0] < rule.divisor and end - 1 - spans[0][1] < rule.divisor
-
-
-def _split(spans: Spans, unit: int, rule: Divisibility) -> Iterator[tuple[int, Spans, int]]:
-    """The spans by their leading digit, which is worth `unit`: the digits with equal ones, these, one of the digits.
-
-    With a divisor, what may follow depends on the digit as well, and each stands alone.
-    """
-    found: dict[int, list[tuple[int, int]]] = {}
-    for low, high in spans:
-        for digit in range(low // unit, high // unit + 1):
-            start = digit * unit
-            found.setdefault(digit, []).append((max(low - start, 0), min(high - start, unit - 1)))
-    masks: dict[tuple[Spans, int], tuple[int, int]] = {}
-    for digit, inside in found.items():
-        key = (tuple(inside), 0 if rule.is_free else digit)
-        masks[key] = masks.get(key, (0, 0))[0] | 1 << 0x30 + digit, digit
-    yield from ((mask, inside, digit) for (inside, _), (mask, digit) in masks.items())
-
-
-def _join(rests: Iterable[tuple[int, Expression]]) -> Expression:
-    """A digit of each set, then what follows it."""
+def _joined(steps: Iterable[tuple[int, Expression]]) -> Transitions:
+    """The steps with those joined that lead to the same."""
     masks: dict[Expression, int] = {}
-    for mask, rest in rests:
-        masks[rest] = masks.get(rest, 0) | mask
-    return choice(*(sequence(_one_of(mask), rest) for rest, mask in masks.items()))
+    for mask, after in steps:
+        if after is not EMPTY:
+            masks[after] = masks.get(after, 0) | mask
+    return tuple((mask, after) for after, mask in masks.items())
 
 
-def _one_of(mask: int) -> Expression:
-    return literal(bytes([mask.bit_length() - 1])) if mask.bit_count() == 1 else byte_class(mask)
+def _shortest_digits(suffixes: Sequence[Suffixes]) -> bytes | None:
+    """The least of the shortest texts."""
+    longest = suffixes[-1].digits + max(one.places for one in suffixes) + 1
+    by_length = (list(_texts(suffixes, length)) for length in range(1, longest + 1))
+    return next((min(texts).encode() for texts in by_length if texts), None)
+
+
+def _texts(suffixes: Sequence[Suffixes], length: int) -> Iterator[str]:
+    """The least texts of a length, for each place where the point may stand."""
+    for one in suffixes:
+        places = max(length - one.digits - 1, 0)
+        if places > one.places or one.digits + bool(places) + places != length:
+            continue
+        value = one.values.smallest(10 ** (one.places - places))
+        if value is not None:
+            text = str(value).zfill(one.digits + one.places)
+            yield text[: one.digits] + ("." + text[one.digits :][:places] if places else "")
+
+
+def _shortest_decimals(values: Values, places: int) -> bytes | None:
+    for count in range(1, places + 1):
+        unit = 10 ** (places - count)
+        value = values.smallest(unit)
+        if value is not None:
+            return str(value // unit).zfill(count).encode()
+    return None

@@ -4,58 +4,77 @@ from __future__ import annotations
 
 import math
 import sys
-from fractions import Fraction
-from functools import lru_cache
+from dataclasses import replace
+from decimal import Context, Decimal
+from functools import cache, lru_cache
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, sequence
-from langchain_tooldec.grammars.json_schema import scalars
-from langchain_tooldec.grammars.json_schema.numbers.digits import magnitudes
-from langchain_tooldec.grammars.json_schema.numbers.divisibility import Divisibility
-from langchain_tooldec.grammars.json_schema.numbers.exponents import with_exponent
-from langchain_tooldec.grammars.json_schema.numbers.limits import NumberLimits
-from langchain_tooldec.grammars.json_schema.numbers.spans import (
-    Span,
-    exact_spans,
-    rounded_spans,
-    scaled_spans,
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    Expression,
+    byte_class,
+    choice,
+    literal,
+    optional,
+    repeat,
+    sequence,
 )
-from langchain_tooldec.grammars.json_schema.scalars import MAX_DIGITS, MAX_EXPONENT_DIGITS
+from langchain_tooldec.grammars.json_schema.numbers.digits import (
+    DIGIT,
+    LEADING_DIGIT,
+    Suffixes,
+    digits,
+    whole_numbers,
+)
+from langchain_tooldec.grammars.json_schema.numbers.limits import MAX_PLACES, NumberLimits, exact
+from langchain_tooldec.grammars.json_schema.numbers.progressions import allowed_values
 
-FLOAT_DIGITS = 15
-"""Decimals with so many significant digits are all different as 64-bit floats."""
+MAX_INTEGER = 2**53 - 1
+"""The largest whole number that is written unless bounds ask for more.
 
-MARGIN_DIGITS = 6
-"""A number that must not be a multiple differs from one in so many digits after the point, or more where the divisor
-has more; in others where the bounds leave no such number."""
+Source: RFC 8259, section 6; RFC 7493 (I-JSON), section 2.2: readers agree on the values of numbers up to here.
+"""
+DECIMAL_PLACES = 20
+"""Digits after the point: enough for every 64-bit float as Python writes it without an exponent."""
+FLOAT_DIGITS = sys.float_info.dig
+"""64-bit floats tell all decimals apart that have 15 digits."""
+MAX_EXPONENT_DIGITS = 2
+"""Keeps every number finite as a 64-bit float, so that it stays JSON when it is written again."""
+MAX_WIDE_INTEGER = 2**128 - 1
+"""Up to here, an upper bound asks for all whole numbers below it."""
+MAX_WIDE_NUMBER = 2**64 - 1
+"""The same where numbers need not be whole."""
 
+_LARGEST_EXPONENT: int = 10**MAX_EXPONENT_DIGITS - 1
+_ENDLESS_DIGITS = 17
+"""An upper bound with so many digits is as good as none: floats of that size are written with exponents."""
 _LARGEST: int = 10**sys.float_info.max_10_exp - 1
 """More digits than that are no finite 64-bit float."""
-_ENDLESS = 10 ** (MAX_DIGITS + 10**MAX_EXPONENT_DIGITS)
-"""More than any number that is written with an exponent."""
+_EXPONENT_MARK = byte_class(1 << ord("e") | 1 << ord("E"))
 
 
 @lru_cache(maxsize=512)
 def number_expression(limits: NumberLimits) -> Expression:
-    """The texts of the numbers that keep the limits; `EMPTY` if there is none.
+    """The texts of the numbers that keep the limits; `EMPTY` if there is none that is written.
 
-    An integer is written without point and exponent. A value counts as the exact decimal that is written; where a
-    parser of 64-bit floats would see one that breaks a bound or is excluded, it is left out as well.
+    An integer is written without point and exponent. A value counts as the exact decimal that is written; read as a
+    64-bit float it keeps the bounds too, and is none of the excluded values.
 
     Args:
         limits: What must hold.
 
     Raises:
-        GrammarTooLargeError: The divisors take too many remainders.
+        GrammarTooLargeError: Over `MAX_AVOIDED` divisors are to be avoided.
 
     Limits:
-        - At most `MAX_DIGITS` digits before and after the point. Before it twice as many where a bound has them, and
-          more on either side only where there is no number else.
-        - With bounds, an exponent is written only on a side without end, after one digit and perhaps a fraction
-          (`1.5e+16`), where every number with it is within them; a side up to 10^`MAX_DIGITS` or more counts as such.
-        - With divisors, no exponents; and before and after the point `FLOAT_DIGITS` digits together, not counting
-          zeros at the end, so that floats tell all of them apart (more only where there is no number else). A number
-          that need only not be divisible differs from all multiples in the first `MARGIN_DIGITS` after the point.
-        - Numbers that differ from an excluded one by less than floats tell apart, or by less than ten times that.
+        - Whole numbers up to `MAX_INTEGER` on either side of 0. A bound beyond it, up to `MAX_WIDE_INTEGER` for
+          integers and `MAX_WIDE_NUMBER` for others, stands in its place if there is no divisor; and where all valid
+          numbers are farther from 0, those with as many digits as the first of them.
+        - At most `DECIMAL_PLACES` digits after the point, and `MAX_INTEGER` before it. Where rounding to a float could
+          break a limit (exclusive bounds other than 0, excluded values, divisors), a number with a point has at most
+          `FLOAT_DIGITS` digits. Where none is within the bounds, only the bounds themselves are written.
+        - An exponent has at most `MAX_EXPONENT_DIGITS` digits. With bounds it is written only on a side without end (a
+          bound of 17 digits counts as none), after one digit and perhaps decimals (`1.5e+16`), and for numbers
+          ten times within the bounds and beyond the excluded values; with divisors never.
         - A minus only where a number below 0 is valid: no `-0` for a minimum of 0.
         - Checkers that divide floats (Python's jsonschema, ajv) do not see that some decimals are multiples of 0.1 or
           0.01 (0.3 / 0.1 is 2.9999999999999996). JSON Schema means the quotient of the numbers, and so does this. On
@@ -67,133 +86,109 @@ def number_expression(limits: NumberLimits) -> Expression:
         >>> [machine.matches(text) for text in (b"0", b"0.25", b"0.50", b"0.51", b"-0.1")]
         [True, True, True, False, False]
     """
-    if limits == NumberLimits(integer=limits.integer):
-        return scalars.integer() if limits.integer else scalars.number()
-    limits = limits.simplified()
+    above, below = _unsigned(limits), _unsigned(limits.mirrored(), negative=True)
+    minus = literal("-")
+    found = sequence(optional(minus), above) if above is below else choice(above, sequence(minus, below))
+    return _bounds_alone(limits) if found is EMPTY and not limits.integer else found
+
+
+@cache
+def distinct_numbers() -> Expression:
+    """Numbers in one spelling each: no two texts are the same number, nor the same 64-bit float.
+
+    Whole numbers beyond `MAX_INTEGER` are told apart by those that read them exactly.
+
+    Limits: no exponents, no zeros at the end of decimals, no `-0`; `FLOAT_DIGITS` digits if there is a point.
+    """
+    whole = sequence(LEADING_DIGIT, repeat(DIGIT))
+    heads = [DIGIT, *(sequence(LEADING_DIGIT, repeat(DIGIT, more, more)) for more in range(1, FLOAT_DIGITS - 1))]
+    decimals = [
+        sequence(head, literal("."), repeat(DIGIT, 0, FLOAT_DIGITS - 1 - count), LEADING_DIGIT)
+        for count, head in enumerate(heads, 1)
+    ]
+    return choice(literal("0"), sequence(optional(literal("-")), choice(whole, *decimals)))
+
+
+def _unsigned(limits: NumberLimits, *, negative: bool = False) -> Expression:
+    """The numbers from 0 on, without a sign; for those behind a minus, nothing if 0 is all there is."""
+    suffixes = _suffixes(limits)
+    if negative and not any(part[-1] for one in suffixes for part in one.values.progressions):
+        return EMPTY
+    plain = digits(suffixes)
+    if _is_free(limits):
+        sign = optional(choice(literal("+"), literal("-")))
+        exponent = sequence(_EXPONENT_MARK, sign, repeat(DIGIT, 1, MAX_EXPONENT_DIGITS))
+        return sequence(plain, optional(exponent))
+    return choice(plain, _with_exponent(limits))
+
+
+def _is_free(limits: NumberLimits) -> bool:
+    """Whether every number from 0 on will do."""
+    low = limits.minimum
+    no_other = replace(limits, minimum=None, exclusive_minimum=False) == NumberLimits()
+    return no_other and (low is None or low < 0 or (low == 0 and not limits.exclusive_minimum))
+
+
+def _suffixes(limits: NumberLimits) -> list[Suffixes]:
+    """The values by the count of their digits before the point."""
+    reach = _reach(limits)
+    nearest = math.floor(max(limits.minimum or 0, 0))
+    suffixes = []
+    for count in range(len(str(nearest)), len(str(reach)) + 1):
+        end = min(10**count, reach + 1)
+        places = 0 if end > MAX_INTEGER + 1 else _places(limits, count)
+        first = 10 ** (count - 1 + places) if count > 1 else 0
+        values = allowed_values(limits, places, first, end * 10**places - 1)
+        # A number that must not be a multiple is as far from all of them as it is from other decimals.
+        if limits.integer or all((other * 10**places).denominator == 1 for other in limits.not_multiple_of):
+            suffixes.append(Suffixes(count, places, values))
+    return suffixes
+
+
+def _places(limits: NumberLimits, count: int) -> int:
+    """How many digits may follow the point behind so many digits.
+
+    Rounding never takes a number across a bound, but it may take it to an exclusive bound or an excluded value, and
+    away from a multiple. No two decimals of `FLOAT_DIGITS` digits are rounded to one.
+    """
     if limits.integer:
-        return _integers(limits)
-    # Bounds may be so far from 0 or so close together that only numbers with fewer or more digits are between them.
-    places = map(_places, (*_bounds(limits), *limits.multiple_of, *limits.not_multiple_of))
-    needed = max(MAX_DIGITS, *(count + 1 for count in places), 0)
-    far = max(FLOAT_DIGITS - len(str(_nearest(limits))), 1)
-    attempts = [(MAX_DIGITS, MARGIN_DIGITS), (MAX_DIGITS, far), (needed, FLOAT_DIGITS - 1)]
-    found = (_decimals(limits, scale, margin) for scale, margin in attempts)
-    return next((expression for expression in found if expression is not EMPTY), EMPTY)
+        return 0
+    never = limits.excluded | ({limits.minimum} if limits.exclusive_minimum else set())
+    never |= {limits.maximum} if limits.exclusive_maximum else set()
+    if limits.multiple_of or limits.not_multiple_of or never - {0}:
+        return max(FLOAT_DIGITS - count, 0)
+    return DECIMAL_PLACES
 
 
-def _divisibility(limits: NumberLimits, scale: int, precision: int = 0) -> Divisibility | None:
-    """The divisors of the limits for numbers with `scale` digits after the point; None if they leave no number.
-
-    Args:
-        limits: What must hold.
-        scale: Digits after the point.
-        precision: In how many of them a number must differ from the multiples that it must not be.
-    """
-    unit = Fraction(1, 10**scale)
-    divisor = _common_multiple(unit, *limits.multiple_of)
-    avoided = sorted({_common_multiple(divisor, other) for other in limits.not_multiple_of})
-    if divisor in avoided:
-        return None
-    least = [item for item in avoided if not any(item % other == 0 for other in avoided if other < item)]
-    margin = 10 ** (scale - precision) - 1 if avoided and 0 < precision < scale and not limits.multiple_of else 0
-    return Divisibility(scale, int(divisor / unit), tuple(int(item / unit) for item in least), margin)
+def _reach(limits: NumberLimits) -> int:
+    """The largest number that is written."""
+    reach, high = MAX_INTEGER, limits.maximum
+    widest = MAX_WIDE_INTEGER if limits.integer else MAX_WIDE_NUMBER
+    if high is not None and reach < high <= widest and not limits.multiple_of:
+        reach = math.floor(high)
+    nearest = allowed_values(limits, 0, 0, _LARGEST).smallest()
+    return reach if nearest is None or nearest <= reach else min(10 ** len(str(nearest)) - 1, _LARGEST)
 
 
-def _integers(limits: NumberLimits) -> Expression:
-    """Whole numbers without a point."""
-    rule = _divisibility(limits, 0)
-    if rule is None:
+def _with_exponent(limits: NumberLimits) -> Expression:
+    """The numbers d.ddd * 10^n with each n for which all of them are ten times within the bounds."""
+    high = limits.maximum
+    is_endless = high is None or high >= 10 ** (_ENDLESS_DIGITS - 1)
+    if limits.integer or limits.multiple_of or limits.not_multiple_of or not is_endless:
         return EMPTY
-    reach = _reach(limits, rule, MAX_DIGITS if rule.is_free else FLOAT_DIGITS)
-    return _signed(exact_spans(limits), rule, reach)
+    low = max(limits.minimum or 0, *limits.excluded, 0)
+    least = len(str(math.ceil(low))) + 1 if low else -_LARGEST_EXPONENT
+    most = _LARGEST_EXPONENT if high is None else min(len(str(math.floor(high))) - 3, _LARGEST_EXPONENT)
+    above = sequence(optional(literal("+")), whole_numbers(max(least, 0), most, 1, MAX_EXPONENT_DIGITS))
+    below = sequence(literal("-"), whole_numbers(0, -least, 1, MAX_EXPONENT_DIGITS))
+    decimals = optional(sequence(literal("."), repeat(DIGIT, 1, FLOAT_DIGITS - 1)))
+    return sequence(LEADING_DIGIT, decimals, _EXPONENT_MARK, choice(above, below))
 
 
-def _decimals(limits: NumberLimits, scale: int, margin: int) -> Expression:
-    """Any numbers with up to `scale` digits after the point; where floats are too coarse for a point, without one."""
-    if limits.multiple_of:
-        precision = _places(_common_multiple(*limits.multiple_of))
-    else:
-        precision = max(margin, *(_places(divisor) + 1 for divisor in limits.not_multiple_of), 0)
-    rule = _divisibility(limits, scale, precision)
-    if rule is None:
-        return EMPTY
-    exact, rounded = exact_spans(limits), rounded_spans(limits)
-    if limits.multiple_of or limits.not_multiple_of:
-        digits = MAX_DIGITS if rule.is_free else max(FLOAT_DIGITS - precision, 1)
-        return _decimal_multiples(limits, rule, rounded, digits)
-    reach = _reach(limits, rule, MAX_DIGITS)
-    found = _signed(rounded, rule, reach, exponents=True)
-    if scaled_spans(rounded, 1, reach) == scaled_spans(exact, 1, reach):
-        return found
-    return choice(found, _integers(limits))
-
-
-def _decimal_multiples(limits: NumberLimits, rule: Divisibility, rounded: list[Span], digits: int) -> Expression:
-    reach = 10**digits - 1
-    found = _signed(rounded, rule, reach)
-    needed = _reach(limits, rule, digits)
-    if needed > reach or digits < MAX_DIGITS // 2:
-        found = choice(found, _integers(limits))
-    return _signed(rounded, rule, needed) if found is EMPTY and limits.multiple_of else found
-
-
-def _reach(limits: NumberLimits, rule: Divisibility, digits: int) -> int:
-    """The largest number to write before the point: `digits` nines, or more where what is valid begins later.
-
-    Any number will do: then also as many as the bounds have, up to twice `MAX_DIGITS`.
-    """
-    period = -(-rule.period // 10**rule.scale)
-    needed = min(_nearest(limits) + period * (1 + len(limits.excluded)), _LARGEST)
-    lengths = [len(str(math.ceil(abs(bound)))) for bound in _bounds(limits)] if rule.is_free else []
-    most = max(digits, len(str(needed)), *(length for length in lengths if length <= 2 * MAX_DIGITS))
-    reach: int = 10**most - 1
-    return min(reach, _LARGEST)
-
-
-def _nearest(limits: NumberLimits) -> int:
-    """The number closest to 0 within the bounds, as a whole one."""
-    return math.ceil(max(limits.minimum or 0, -(limits.maximum or 0), 0))
-
-
-def _signed(spans: list[Span], rule: Divisibility, reach: int, *, exponents: bool = False) -> Expression:
-    """The numbers in the spans, with their sign."""
-    rule.check_size(len(str(reach)))
-    below = [span.mirrored() for span in reversed(spans)]
-    written = scaled_spans(below, 10**rule.scale, reach, rule.divisor)
-    has_negative = bool(written) and written[-1][1] > 0
-    negative = _magnitudes(below, rule, reach, exponents) if has_negative else EMPTY
-    return choice(_magnitudes(spans, rule, reach, exponents), sequence(literal("-"), negative))
-
-
-def _magnitudes(spans: list[Span], rule: Divisibility, reach: int, exponents: bool) -> Expression:
-    """The numbers in the spans that have no sign."""
-    last = spans[-1]
-    exponents = exponents and (last.high is None or last.high >= 10**MAX_DIGITS)
-    if exponents and last.contains(Fraction(0)) and (last.high is None or last.high >= _ENDLESS):
-        return scalars.unsigned_number()
-    scaled = scaled_spans(spans, 10**rule.scale, reach, rule.divisor)
-    plain = magnitudes(tuple((max(low, 0), high) for low, high in scaled if high >= 0), rule)
-    return choice(plain, with_exponent(last)) if exponents else plain
-
-
-def _bounds(limits: NumberLimits) -> list[Fraction]:
-    return [bound for bound in (limits.minimum, limits.maximum) if bound is not None]
-
-
-def _common_multiple(*values: Fraction) -> Fraction:
-    """The least number that all values divide."""
-    return Fraction(
-        math.lcm(*(value.numerator for value in values)), math.gcd(*(value.denominator for value in values))
-    )
-
-
-def _places(value: Fraction) -> int:
-    """The digits that a decimal has after its point."""
-    places, rest = 0, value.denominator
-    while rest % 10 == 0:
-        places, rest = places + 1, rest // 10
-    while rest % 2 == 0 or rest % 5 == 0:
-        places, rest = places + 1, rest // (2 if rest % 2 == 0 else 5)
-    if rest != 1:
-        raise ValueError(f"must be a decimal, not {value}")
-    return places
+def _bounds_alone(limits: NumberLimits) -> Expression:
+    """The bounds that are within all limits, if they are no whole numbers and parsers of floats tell them apart."""
+    bounds = {bound for bound in (limits.minimum, limits.maximum) if bound is not None and limits.allows(bound)}
+    exact_floats = (bound for bound in bounds if bound.denominator > 1 and exact(float(bound)) == bound)
+    context = Context(prec=2 * MAX_PLACES)
+    decimals = (context.divide(Decimal(bound.numerator), Decimal(bound.denominator)) for bound in exact_floats)
+    return choice(*(literal(f"{decimal:f}") for decimal in decimals))

@@ -5,11 +5,9 @@ Source: JSON Schema validation, draft 2020-12, section 6.2.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
 
 MAX_PLACES = 1_000
 """Digits that a number in a schema may have on either side of the point."""
@@ -60,7 +58,8 @@ class NumberLimits:
         excluded: Values ruled out (`not: {enum: [...]}`).
 
     Example:
-        >>> limits = NumberLimits.of("minimum", 0.5).merge(NumberLimits.of("multipleOf", 0.25))
+        >>> quarters = NumberLimits(multiple_of=frozenset([Fraction(1, 4)]))
+        >>> limits = quarters.merge(NumberLimits(minimum=Fraction(1, 2)))
         >>> limits.allows(Fraction(3, 4)), limits.allows(Fraction(1, 4))
         (True, False)
     """
@@ -73,29 +72,6 @@ class NumberLimits:
     multiple_of: frozenset[Fraction] = frozenset()
     not_multiple_of: frozenset[Fraction] = frozenset()
     excluded: frozenset[Fraction] = frozenset()
-
-    @classmethod
-    def of(cls, keyword: str, value: Any) -> NumberLimits:
-        """The limit that one keyword sets.
-
-        Args:
-            keyword: `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum` or `multipleOf`.
-            value: Its value in the schema.
-
-        Raises:
-            ValueError: The value is no number that the keyword can have.
-        """
-        number = exact(value)
-        if keyword == "multipleOf":
-            if number <= 0:
-                raise ValueError(f"must be greater than 0, not {value!r}")
-            return cls(multiple_of=frozenset([number]))
-        exclusive = keyword.startswith("exclusive")
-        if keyword in {"minimum", "exclusiveMinimum"}:
-            return cls(minimum=number, exclusive_minimum=exclusive)
-        if keyword in {"maximum", "exclusiveMaximum"}:
-            return cls(maximum=number, exclusive_maximum=exclusive)
-        raise ValueError(f"{keyword!r} sets no limit to a number")
 
     def merge(self, other: NumberLimits) -> NumberLimits:
         """The limits of both."""
@@ -113,19 +89,16 @@ class NumberLimits:
             excluded=self.excluded | other.excluded,
         )
 
-    def simplified(self) -> NumberLimits:
-        """The same limits without divisors to avoid of which no multiple is within the bounds."""
-        low, high = self.minimum, self.maximum
-        if low is None or high is None or not self.not_multiple_of:
-            return self
-        bounds = NumberLimits(False, low, self.exclusive_minimum, high, self.exclusive_maximum)
-        first = {divisor: math.ceil(low / divisor) * divisor for divisor in self.not_multiple_of}
-        met = {
-            divisor
-            for divisor, multiple in first.items()
-            if bounds.allows(multiple) or (multiple == low and bounds.allows(multiple + divisor))
-        }
-        return replace(self, not_multiple_of=frozenset(met))
+    def mirrored(self) -> NumberLimits:
+        """The limits of the same numbers with the other sign."""
+        return replace(
+            self,
+            minimum=None if self.maximum is None else -self.maximum,
+            exclusive_minimum=self.exclusive_maximum,
+            maximum=None if self.minimum is None else -self.minimum,
+            exclusive_maximum=self.exclusive_minimum,
+            excluded=frozenset(-value for value in self.excluded),
+        )
 
     def allows(self, value: Fraction) -> bool:
         """Whether a value keeps every limit."""

@@ -56,6 +56,47 @@ def test_equal_values_are_not(text: str) -> None:
     assert not _matches({"type": "array", "uniqueItems": True}, text)
 
 
+_LARGE = 1234567890123456789
+
+
+@pytest.mark.parametrize(
+    ("items", "values", "texts"),
+    [
+        # Beyond 2^53 only where the bounds ask for it, and then exactly.
+        ({"type": "integer", "format": "int64"}, [_LARGE, _LARGE - 1, 2**53, 2**53 + 1], [f"{_LARGE},{_LARGE}"]),
+        ({"type": "integer", "minimum": 10**20}, [10**20, 10**20 + 1], [f"{10**20},{10**20}"]),
+        (_INTEGER, [2**53 - 1, 2**53 - 2, 1 - 2**53], [f"{2**53}", f"{_LARGE}", "7,7"]),
+        ({"type": "number"}, [0.1, 0.1000000000001, 2**53 - 1], ["0.1,0.10000000000000000001", "0.10", "1.0", "-0"]),
+        ({"type": "number", "multipleOf": 0.25}, [0.25, 2.25, 4], ["2.50", "0.3"]),
+        ({"type": "number", "exclusiveMinimum": 0}, [1e-13, 0.5], ["1e-13", "0.5,0.50"]),
+    ],
+)
+def test_numbers_are_told_apart_exactly(items: Any, values: list[Any], texts: list[str]) -> None:
+    spelled = [f"{value:.13f}".rstrip("0") if isinstance(value, float) else str(value) for value in values]
+    assert _matches(_unique(items), f"[{','.join(spelled)}]")
+    for text in texts:
+        assert not _matches(_unique(items), f"[{text}]")
+
+
+@pytest.mark.parametrize("items", [_INTEGER, {"type": "number"}, {"type": "integer", "format": "uint64"}])
+def test_no_number_that_is_begun_is_a_dead_end(items: Any) -> None:
+    """Whatever digits are written, something may follow until the list ends."""
+    machine = Automaton(schema_expression(_unique(items)))
+    for seed in range(20):
+        choose, state, text = random.Random(seed), machine.run(machine.initial, b"["), b"["
+        for _ in range(120):
+            row = machine.rows(state)[state]
+            digits = [byte for byte in b"1234567890.," if row[byte] and machine.shortest_completion(int(row[byte]))]
+            if not digits:
+                break
+            # Mostly the digits of a number that was written before, so that numbers are alike for long.
+            byte = b"1234567890123456789"[len(text.rpartition(b",")[2]) % 19] if choose.random() < 0.9 else 0
+            byte = byte if byte in digits else choose.choice(digits)
+            text, state = text + bytes([byte]), int(row[byte])
+        text += machine.shortest_completion(state)
+        jsonschema.validate(json.loads(text), _unique(items))
+
+
 def test_lists_of_unique_items_in_unique_items_are_refused_by_name() -> None:
     node = {"type": "object", "properties": {"children": _unique({"$ref": "#/$defs/node"})}}
     with pytest.raises(UnsupportedSchemaError, match="uniqueItems"):

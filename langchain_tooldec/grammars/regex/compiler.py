@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 
-from langchain_tooldec.automata.expression import ByteClass, Expression, choice, literal, optional, repeat
-from langchain_tooldec.automata.expression import sequence as sequence_of
-from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.regex.assertions import found_in
-from langchain_tooldec.grammars.regex.classes import Dialects, Ranges
+from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.errors import GrammarError
+from langchain_tooldec.grammars.regex.classes import NEW_LINE, Dialects, intersection
+from langchain_tooldec.grammars.regex.contexts import contexts_of
+from langchain_tooldec.grammars.regex.emission import CharacterWriter, tree_expression
+from langchain_tooldec.grammars.regex.guards import Guards
+from langchain_tooldec.grammars.regex.lookaround import LookAroundCompiler
 from langchain_tooldec.grammars.regex.parser import parse
-from langchain_tooldec.grammars.regex.tree import Alternatives, Characters, Repetition, Tree
+from langchain_tooldec.grammars.regex.tree import Assertion, Characters, LookAround, Repetition, Series, Tree
 
 
-def pattern(source: str, character: Callable[[Ranges], Expression], *, dialects: Dialects = "ecma") -> Expression:
+def pattern(source: str, character: CharacterWriter, *, dialects: Dialects = "ecma") -> Expression:
     r"""The whole texts in which a pattern is found, wherever it is not anchored.
 
     Args:
@@ -25,12 +26,15 @@ def pattern(source: str, character: Callable[[Ranges], Expression], *, dialects:
             which everyone finds it, "any" those in which anyone may: what is in neither, nobody should write.
 
     Returns:
-        An expression; `EMPTY` if the pattern matches nowhere, as `a^` does.
+        An expression; `EMPTY` if the pattern matches nowhere, as `a^` does. With look-arounds at more than one
+        character it may be empty and not be `EMPTY`: see `Expression.maybe_empty`.
 
     Raises:
-        PatternError: It is no pattern, or has a look-around, a backreference, or else what no automaton can do.
-        GrammarError: For "any", a `$` stands before what may be the end of a line.
-        GrammarTooLargeError: It is longer or deeper than the limits of `tree` and `parser`.
+        PatternError: It is no pattern, or has a backreference, a look-behind that looks ahead, or else what no
+            automaton can do.
+        GrammarError: A `$` that some find before a line's end stands before what may be the end of a line.
+        GrammarTooLargeError: It is longer or deeper than the limits of `tree` and `parser`, or its assertions take more
+            than those of `contexts`, `guards` and `lookaround`. The message has the number and the limit.
 
     Source: JSON Schema validation, section 6.3.3, and core, section 6.4; ECMA-262, section 22.2.
 
@@ -39,26 +43,45 @@ def pattern(source: str, character: Callable[[Ranges], Expression], *, dialects:
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
         >>> from langchain_tooldec.automata.unicode import code_points
-        >>> machine = Automaton(pattern(r"^[a-z]+(-\d{2})?$", code_points))
-        >>> machine.matches(b"abc-12"), machine.matches(b"abc-1")
-        (True, False)
+        >>> machine = Automaton(pattern(r"^(?!con$)[a-z]+(-\d{2})?$", code_points))
+        >>> machine.matches(b"abc-12"), machine.matches(b"abc-1"), machine.matches(b"con")
+        (True, False, False)
     """
-    try:
-        return _expression(found_in(parse(source, dialects=dialects), dialects=dialects), character)
-    except RecursionError:  # words that begin alike are factored before their depth is known
-        limit = sys.getrecursionlimit()
-        raise GrammarTooLargeError(f"the pattern is nested so deep that it takes over {limit:,} calls") from None
+    tree = parse(source, dialects=dialects)
+    _check_ends(tree)
+    contexts = contexts_of(tree)
+    guards = Guards(contexts)
+    if guards.is_local(tree):
+        return tree_expression(guards.texts(guards.sum_of(tree)), character)
+    return LookAroundCompiler(tree, source, contexts, character).texts()
 
 
-def _expression(tree: Tree, character: Callable[[Ranges], Expression]) -> Expression:
-    """The expression of a tree without assertions, each character written by `character`."""
-    if isinstance(tree, Characters):
-        found = character(tree.ranges)
-        if isinstance(found, ByteClass) and found.mask.bit_count() == 1:  # so that neighbours become one literal
-            return literal(bytes([found.mask.bit_length() - 1]))
-        return found
+def _check_ends(tree: Tree) -> None:
+    """Refuse a `$` that may read a line's end (Python's) before what sees that end: it would be read twice."""
+    if not tree.asserts:
+        return
     if isinstance(tree, Repetition):
-        item = _expression(tree.item, character)
-        return optional(item) if (tree.low, tree.high) == (0, 1) else repeat(item, tree.low, tree.high)
-    parts = (_expression(part, character) for part in tree.parts)
-    return choice(*parts) if isinstance(tree, Alternatives) else sequence_of(*parts)
+        follows = tree.high != 1 and _has(tree.item, _is_end) and _has(tree.item, _sees_line_end)
+    else:
+        follows = sees = False
+        for part in reversed(tree.parts if isinstance(tree, Series) else ()):
+            follows |= sees and part.asserts and _has(part, _is_end)
+            sees = sees or _has(part, _sees_line_end)
+    if follows:
+        raise GrammarError("a '$' before what may be the end of a line is read in different ways; write '$' last")
+    for part in tree.parts:
+        _check_ends(part)
+
+
+def _has(tree: Tree, test: Callable[[Tree], bool]) -> bool:
+    return test(tree) or any(_has(part, test) for part in tree.parts)
+
+
+def _is_end(tree: Tree) -> bool:
+    return isinstance(tree, Assertion) and tree.kind == "$" and tree.dialects == "any"
+
+
+def _sees_line_end(tree: Tree) -> bool:
+    if isinstance(tree, Characters):
+        return bool(intersection(tree.ranges, NEW_LINE))
+    return isinstance(tree, LookAround) or (isinstance(tree, Assertion) and tree.kind != "$")

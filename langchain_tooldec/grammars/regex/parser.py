@@ -10,6 +10,8 @@ Source: ECMA-262, sections 22.2.1 (syntax) and B.1.2 (what engines read without 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import NoReturn
 
 from langchain_tooldec.errors import GrammarTooLargeError, PatternError
@@ -22,7 +24,16 @@ from langchain_tooldec.grammars.regex.classes import (
     complement,
     shorthand,
 )
-from langchain_tooldec.grammars.regex.tree import Assertion, Tree, alternatives, characters, repetition, sequence
+from langchain_tooldec.grammars.regex.tree import (
+    Assertion,
+    LookAround,
+    Tree,
+    alternatives,
+    characters,
+    look_around,
+    repetition,
+    sequence,
+)
 
 MAX_GROUPS = 50
 """Groups within groups."""
@@ -34,7 +45,8 @@ _SIGNS = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 _COUNT = re.compile(r"\{(\d+)(?:(,)(\d*))?\}", re.ASCII)
 _STRAY_COUNT = re.compile(r"\{(\d+(,\d*)?|,\d+)\}", re.ASCII)
 _GROUP_NAME = re.compile(r"\?P?<[A-Za-z_$][\w$]*>")
-_LOOK_AROUND = re.compile(r"\?<?[=!]")
+_LOOK_AROUND = re.compile(r"\?(<?)([=!])")
+_OPPOSITE: Mapping[Dialects, Dialects] = {"ecma": "ecma", "all": "any", "any": "all"}
 _POSIX = re.compile(r"\[([:.=])\^?\w+\1\]")
 _PROPERTY = re.compile(r"\{(?:(?:General_Category|gc)=)?(\w+)\}", re.ASCII)
 _HEXADECIMAL = "[0-9A-Fa-f]"
@@ -48,7 +60,7 @@ def parse(source: str, *, dialects: Dialects = "ecma") -> Tree:
 
     Args:
         source: The pattern.
-        dialects: Who finds it.
+        dialects: Who finds it. What must not match (`(?!...)`) is read for "any" where the rest is read for "all".
 
     Raises:
         PatternError: It is no pattern, or has what no automaton can do.
@@ -62,20 +74,75 @@ def parse(source: str, *, dialects: Dialects = "ecma") -> Tree:
     return _Parser(source, dialects).whole()
 
 
+@dataclass
+class _Group:
+    """A group that is open, or the whole pattern.
+
+    Attributes:
+        start: Where it begins.
+        dialects: Who finds the pattern around it.
+        ahead: Whether it looks ahead, or behind; None where it is no look-around.
+        negated: Whether it must not match.
+        branches: Its alternatives so far, without the last.
+        items: The last alternative so far.
+    """
+
+    start: int
+    dialects: Dialects
+    ahead: bool | None = None
+    negated: bool = False
+    branches: list[Tree] = field(default_factory=list)
+    items: list[Tree] = field(default_factory=list)
+
+    def end_branch(self) -> None:
+        """Begin the next alternative."""
+        self.branches.append(sequence(self.items))
+        self.items = []
+
+    def tree(self) -> Tree:
+        """The tree of the group."""
+        self.end_branch()
+        body = alternatives(self.branches)
+        if self.ahead is None:
+            return body
+        return look_around(body, ahead=self.ahead, negated=self.negated, position=self.start)
+
+
 class _Parser:
-    """Reads a pattern from left to right; each method leaves the position behind what it read."""
+    """Reads a pattern from left to right; each method leaves the position behind what it read.
+
+    Groups are kept on a stack of their own, so that the stack of the caller does not matter.
+    """
 
     def __init__(self, source: str, dialects: Dialects) -> None:
         self._source = source
         self._dialects = dialects
         self._at = 0
-        self._groups = 0
 
     def whole(self) -> Tree:
-        tree = self._alternatives()
-        if self._at < len(self._source):
-            self._refuse(r"')' closes no group; write '\)'")
-        return tree
+        groups = [_Group(0, self._dialects)]
+        while char := self._peek():
+            start = self._at
+            if char == "(":
+                groups.append(self._opened_group(start))
+                if len(groups) - 1 > MAX_GROUPS:
+                    depth = len(groups) - 1
+                    raise GrammarTooLargeError(f"the pattern has groups {depth} deep, the limit is {MAX_GROUPS}")
+            elif char == "|":
+                self._at += 1
+                groups[-1].end_branch()
+            elif char == ")":
+                if len(groups) == 1:
+                    self._refuse(r"')' closes no group; write '\)'")
+                self._at += 1
+                group = groups.pop()
+                self._dialects = group.dialects
+                groups[-1].items.append(self._quantified(group.tree(), group.start))
+            else:
+                groups[-1].items.append(self._quantified(self._atom(), start))
+        if len(groups) > 1:
+            self._refuse("the group is never closed; write ')' after it", groups[-1].start)
+        return groups[0].tree()
 
     def _refuse(self, reason: str, at: int | None = None) -> NoReturn:
         raise PatternError(reason, pattern=self._source, position=self._at if at is None else at)
@@ -90,32 +157,33 @@ class _Parser:
         return char
 
     def _take(self, expected: str) -> bool:
-        found = self._source.startswith(expected, self._at)
-        self._at += len(expected) * found
-        return found
+        taken = self._source.startswith(expected, self._at)
+        self._at += len(expected) * taken
+        return taken
 
     def _match(self, shape: re.Pattern[str]) -> re.Match[str] | None:
-        if found := shape.match(self._source, self._at):
-            self._at = found.end()
-        return found
+        if match := shape.match(self._source, self._at):
+            self._at = match.end()
+        return match
 
-    def _alternatives(self) -> Tree:
-        found = [self._sequence()]
-        while self._take("|"):
-            found.append(self._sequence())
-        return alternatives(found)
+    def _opened_group(self, start: int) -> _Group:
+        """What follows is `(`. What must not match is read for "all" dialects where the rest is for "any", and back."""
+        self._at += 1
+        group = _Group(start, self._dialects)
+        if look := self._match(_LOOK_AROUND):
+            group.ahead, group.negated = not look[1], look[2] == "!"
+            if group.negated:
+                self._dialects = _OPPOSITE[self._dialects]
+        elif not self._take("?:") and not self._match(_GROUP_NAME) and self._peek() == "?":
+            self._refuse("this kind of group cannot be enforced; write '(?:...)' or '(...)'", start)
+        return group
 
-    def _sequence(self) -> Tree:
-        found = []
-        while self._peek() not in {"", "|", ")"}:
-            found.append(self._quantified())
-        return sequence(found)
-
-    def _quantified(self) -> Tree:
-        start = self._at
-        item = self._atom()
+    def _quantified(self, item: Tree, start: int) -> Tree:
+        """The item, which begins at `start`, with the quantifier that follows it."""
         if (bounds := self._quantifier()) is None:
             return item
+        if isinstance(item, LookAround) and item.position == start:
+            self._refuse("a look-around cannot be repeated; remove the quantifier", start)
         if isinstance(item, Assertion) and self._source[start] != "(":
             self._refuse("an anchor cannot be repeated; remove the quantifier", start)
         self._take("?")  # lazy: the same texts, tried in another order
@@ -129,14 +197,14 @@ class _Parser:
             self._at += 1
             return sign
         start = self._at
-        if (found := self._match(_COUNT)) is None:
+        if (count := self._match(_COUNT)) is None:
             return None
-        if (digits := max(len(found[1]), len(found[3] or ""))) > MAX_DIGITS:
+        if (digits := max(len(count[1]), len(count[3] or ""))) > MAX_DIGITS:
             raise GrammarTooLargeError(f"the pattern counts to a number of {digits} digits, the limit is {MAX_DIGITS}")
-        low = int(found[1])
-        high = low if not found[2] else int(found[3]) if found[3] else None
+        low = int(count[1])
+        high = low if not count[2] else int(count[3]) if count[3] else None
         if high is not None and high < low:
-            self._refuse(f"the bounds {found[0]} are out of order; write the smaller number first", start)
+            self._refuse(f"the bounds {count[0]} are out of order; write the smaller number first", start)
         return low, high
 
     def _atom(self) -> Tree:
@@ -145,53 +213,37 @@ class _Parser:
             self._refuse(rf"there is nothing to repeat; write '\{self._peek()}' for the character itself", start)
         char = self._next()
         if char in "^$":
-            return Assertion(char)
+            return Assertion(char, self._dialects)
         if char == ".":
             return characters(complement(NEW_LINE if self._dialects == "any" else LINE_END))
-        if char == "(":
-            return self._group(start)
         if char == "[":
             return characters(self._class(start))
         if char == "\\":
             return self._escape(start)
         return characters([(ord(char), ord(char))])
 
-    def _group(self, start: int) -> Tree:
-        if self._match(_LOOK_AROUND):
-            self._refuse("look-arounds cannot be enforced; write the condition as a pattern of its own", start)
-        if not self._take("?:") and not self._match(_GROUP_NAME) and self._peek() == "?":
-            self._refuse("this kind of group cannot be enforced; write '(?:...)' or '(...)'", start)
-        self._groups += 1
-        if self._groups > MAX_GROUPS:
-            raise GrammarTooLargeError(f"the pattern has groups {self._groups} deep, the limit is {MAX_GROUPS}")
-        tree = self._alternatives()
-        if not self._take(")"):
-            self._refuse("the group is never closed; write ')' after it", start)
-        self._groups -= 1
-        return tree
-
     def _escape(self, start: int) -> Tree:
         """What follows a backslash outside of a class."""
         char = self._peek()
         if anchor := _ANCHORS.get(char):
             self._at += 1
-            return Assertion(anchor)
+            return Assertion(anchor, self._dialects)
         if char and char in "123456789k":
             self._refuse("backreferences cannot be enforced; repeat what the group may be", start)
-        found = self._escaped(start, negated=False)
-        return characters([(found, found)] if isinstance(found, int) else found)
+        escaped = self._escaped(start, negated=False)
+        return characters([(escaped, escaped)] if isinstance(escaped, int) else escaped)
 
     def _class(self, start: int) -> Ranges:
         """What follows `[`."""
         negated = self._take("^")
-        found: list[tuple[int, int]] = []
+        ranges: list[tuple[int, int]] = []
         while not self._take("]"):
             if not self._peek():
                 self._refuse("the class is never closed; write ']' after it", start)
             if _POSIX.match(self._source, self._at):
                 self._refuse("ECMA-262 has no POSIX classes; write the characters")
-            found += self._class_range(negated)
-        return complement(found) if negated else tuple(found)
+            ranges += self._class_range(negated)
+        return complement(ranges) if negated else tuple(ranges)
 
     def _class_range(self, negated: bool) -> Ranges:
         start = self._at
@@ -226,17 +278,17 @@ class _Parser:
             return 0
         if char == "c" and self._peek().isascii() and self._peek().isalpha():
             return ord(self._next()) % 32
-        if char == "x" and (found := self._match(_TWO)):
-            return int(found[0], 16)
-        if char == "u" and (found := self._match(_UNICODE)):
-            return self._code_point(int(found[1] or found[2], 16), start)
+        if char == "x" and (digits := self._match(_TWO)):
+            return int(digits[0], 16)
+        if char == "u" and (digits := self._match(_UNICODE)):
+            return self._code_point(int(digits[1] or digits[2], 16), start)
         if not char or char.isalnum():
             self._refuse(rf"ECMA-262 has no escape '\{char}' here; write the character that is meant", start)
         return ord(char)
 
     def _property(self, start: int, *, negated: bool) -> Ranges:
-        found = self._match(_PROPERTY)
-        ranges = category(found[1]) if found else ()
+        match = self._match(_PROPERTY)
+        ranges = category(match[1]) if match else ()
         if not ranges:
             self._refuse(r"only general categories are known, as in \p{L} or \p{Lu}; write the characters", start)
         return complement(ranges) if negated else ranges

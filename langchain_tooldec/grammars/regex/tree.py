@@ -8,17 +8,18 @@ tree small, and patterns that mean the same mostly become the same tree. `[a-z][
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import ClassVar, TypeAlias
 
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.regex.classes import Ranges, normalized
+from langchain_tooldec.grammars.regex.classes import Dialects, Ranges, normalized
 
 MAX_SIZE = 100_000
 """Nodes of a tree, each counted as often as it occurs."""
-MAX_DEPTH = 150
-"""Levels of a tree; what walks over trees and expressions calls itself that often."""
+MAX_DEPTH = 100
+"""Levels of a tree. What walks over a tree calls itself two or three times a level, far from the limit of Python's
+stack, so that the verdict on a pattern does not depend on the stack of the caller."""
 
 
 class _Leaf:
@@ -28,7 +29,7 @@ class _Leaf:
 
 
 class _Inner:
-    """What has parts; these numbers are kept, since trees are built from the inside."""
+    """What has parts; these numbers are computed once, from those of the parts."""
 
     parts: tuple[Tree, ...]
 
@@ -47,6 +48,15 @@ class _Inner:
         """Levels."""
         return 1 + max((part.depth for part in self.parts), default=0)
 
+    @cached_property
+    def kept_hash(self) -> int:
+        """The hash, kept: a tree is hashed at each level of those that it is a part of."""
+        return hash((type(self), *(getattr(self, field.name) for field in fields(self) if field.compare)))  # type: ignore[arg-type]
+
+
+def _inner_hash(tree: _Inner) -> int:
+    return tree.kept_hash
+
 
 @dataclass(frozen=True)
 class Characters(_Leaf):
@@ -59,11 +69,43 @@ class Characters(_Leaf):
 
 @dataclass(frozen=True)
 class Assertion(_Leaf):
-    """A condition on the characters before and after a place: `^`, `$`, `b` (a word boundary) or `B` (none)."""
+    """A condition on the characters before and after a place: `^`, `$`, `b` (a word boundary) or `B` (none).
+
+    Attributes:
+        kind: Which of them.
+        dialects: Whose ends of the text and whose words they are.
+    """
 
     kind: str
+    dialects: Dialects = "ecma"
     nullable = True
     asserts = True
+
+
+@dataclass(frozen=True)
+class LookAround(_Inner):
+    """A condition on the text before or after a place.
+
+    Attributes:
+        parts: The one pattern that must match there, or must not.
+        ahead: Whether it looks at the text after the place, from there on; else at the text before it, up to there.
+        negated: Whether the pattern must not match.
+        position: Of the group in the pattern, for messages.
+    """
+
+    parts: tuple[Tree, ...]
+    ahead: bool
+    negated: bool
+    position: int = field(default=0, compare=False)
+    nullable: ClassVar[bool] = True
+    asserts: ClassVar[bool] = True
+
+    __hash__ = _inner_hash
+
+    @property
+    def body(self) -> Tree:
+        """The one pattern."""
+        return self.parts[0]
 
 
 @dataclass(frozen=True)
@@ -71,6 +113,8 @@ class Series(_Inner):
     """All parts, one after the other; none of them is a series."""
 
     parts: tuple[Tree, ...]
+
+    __hash__ = _inner_hash
 
     @cached_property
     def nullable(self) -> bool:
@@ -83,6 +127,8 @@ class Alternatives(_Inner):
     """Any one of the parts; none of them has alternatives itself."""
 
     parts: tuple[Tree, ...]
+
+    __hash__ = _inner_hash
 
     @cached_property
     def nullable(self) -> bool:
@@ -98,6 +144,8 @@ class Repetition(_Inner):
     low: int
     high: int | None
 
+    __hash__ = _inner_hash
+
     @property
     def item(self) -> Tree:
         """The one part."""
@@ -109,7 +157,7 @@ class Repetition(_Inner):
         return self.low == 0 or self.item.nullable
 
 
-Tree: TypeAlias = "Characters | Assertion | Series | Alternatives | Repetition"
+Tree: TypeAlias = "Characters | Assertion | LookAround | Series | Alternatives | Repetition"
 
 EPSILON = Series(())
 """The empty text."""
@@ -119,22 +167,27 @@ NOTHING = Alternatives(())
 
 def characters(ranges: Iterable[tuple[int, int]]) -> Tree:
     """One character out of the ranges."""
-    found = normalized(ranges)
-    return Characters(found) if found else NOTHING
+    sorted_ranges = normalized(ranges)
+    return Characters(sorted_ranges) if sorted_ranges else NOTHING
+
+
+def look_around(body: Tree, *, ahead: bool, negated: bool, position: int = 0) -> Tree:
+    """A condition on the text before or after a place; see `LookAround`."""
+    return _checked(LookAround((body,), ahead, negated, position))
 
 
 def sequence(items: Iterable[Tree]) -> Tree:
     """All items, one after the other; what is repeated side by side is counted together."""
-    found: list[Tree] = []
+    parts: list[Tree] = []
     for item in items:
         for part in item.parts if isinstance(item, Series) else (item,):
             if part == NOTHING:
                 return NOTHING
-            if found and (joined := _joined(found[-1], part)) is not None:
-                found[-1] = joined
+            if parts and (joined := _joined(parts[-1], part)) is not None:
+                parts[-1] = joined
             else:
-                found.append(part)
-    return found[0] if len(found) == 1 else _checked(Series(tuple(found)))
+                parts.append(part)
+    return parts[0] if len(parts) == 1 else _checked(Series(tuple(parts)))
 
 
 def _joined(left: Tree, right: Tree) -> Tree | None:
@@ -160,9 +213,7 @@ def alternatives(items: Iterable[Tree]) -> Tree:
 def _branches(group: Sequence[Sequence[Tree]], at: int, level: int) -> Tree:
     """Any one of the series, of which the first `at` parts are left out."""
     if level > MAX_DEPTH:
-        raise GrammarTooLargeError(
-            f"the pattern branches over {MAX_DEPTH} times in one place, the limit is {MAX_DEPTH}"
-        )
+        raise GrammarTooLargeError(f"the pattern branches {level} times in one place, the limit is {MAX_DEPTH}")
     ranges: list[tuple[int, int]] = []
     firsts: dict[Tree, list[Sequence[Tree]]] = {}
     for series in group:
@@ -171,13 +222,13 @@ def _branches(group: Sequence[Sequence[Tree]], at: int, level: int) -> Tree:
             ranges += first.ranges
         else:
             firsts.setdefault(first, []).append(series)
-    found = [characters(ranges)] if ranges else []
+    branches = [characters(ranges)] if ranges else []
     for alike in firsts.values():
         end = min((_shared_length(alike[0], series, at) for series in alike[1:]), default=len(alike[0]))
         rest = [_branches(alike, end, level + 1)] if len(alike) > 1 and end > at else []
-        found.append(sequence([*alike[0][at:end], *rest]))
-    found = _merged(found)
-    return found[0] if len(found) == 1 else _checked(Alternatives(tuple(found)))
+        branches.append(sequence([*alike[0][at:end], *rest]))
+    branches = _merged(branches)
+    return branches[0] if len(branches) == 1 else _checked(Alternatives(tuple(branches)))
 
 
 def _shared_length(left: Sequence[Tree], right: Sequence[Tree], at: int) -> int:
@@ -192,22 +243,22 @@ def _merged(items: Sequence[Tree]) -> list[Tree]:
     for item, low, high in map(_counted, items):
         counts.setdefault(item, []).append((low, high))
     if counts.pop(EPSILON, None):
-        least = {item: min(low for low, _ in bounds) for item, bounds in counts.items()}
-        if not any(low == 0 or (item.nullable and not item.asserts) for item, low in least.items()):
-            counts.setdefault(next((item for item, low in least.items() if low == 1), EPSILON), []).append((0, 0))
-    return [repetition(item, *bounds) for item, found in counts.items() for bounds in _touching(found)]
+        lowest = {item: min(low for low, _ in bounds) for item, bounds in counts.items()}
+        if not any(low == 0 or (item.nullable and not item.asserts) for item, low in lowest.items()):
+            counts.setdefault(next((item for item, low in lowest.items() if low == 1), EPSILON), []).append((0, 0))
+    return [repetition(item, *joined) for item, bounds in counts.items() for joined in _joined_intervals(bounds)]
 
 
-def _touching(bounds: list[tuple[int, int | None]]) -> list[tuple[int, int | None]]:
+def _joined_intervals(bounds: list[tuple[int, int | None]]) -> list[tuple[int, int | None]]:
     """Intervals of counts, with those joined that leave no count out between them."""
-    found: list[tuple[int, int | None]] = []
+    intervals: list[tuple[int, int | None]] = []
     for low, high in sorted(bounds, key=lambda pair: pair[0]):
-        if found and (found[-1][1] is None or low <= found[-1][1] + 1):
-            last = found[-1][1]
-            found[-1] = found[-1][0], None if last is None or high is None else max(last, high)
+        if intervals and (intervals[-1][1] is None or low <= intervals[-1][1] + 1):
+            last = intervals[-1][1]
+            intervals[-1] = intervals[-1][0], None if last is None or high is None else max(last, high)
         else:
-            found.append((low, high))
-    return found
+            intervals.append((low, high))
+    return intervals
 
 
 def repetition(item: Tree, low: int = 0, high: int | None = None) -> Tree:

@@ -115,7 +115,7 @@ def test_stop_does_not_cut_an_answer_of_a_schema() -> None:
 
 
 def test_what_cannot_be_enforced_is_refused_when_it_is_bound() -> None:
-    bad = {"title": "x", "type": "object", "properties": {"n": {"type": "string", "pattern": "(?=a)"}}}
+    bad = {"title": "x", "type": "object", "properties": {"n": {"type": "string", "pattern": "a++"}}}
     for method in METHODS:
         with pytest.raises(UnsupportedSchemaError, match="'pattern' cannot be enforced"):
             chat().with_structured_output(bad, method=method)

@@ -152,7 +152,7 @@ def test_schemas_that_cannot_be_enforced_are_told(
     path = tmp_path / "two.py"
     path.write_text(
         "from langchain_core.tools import StructuredTool\n"
-        "schema = {'type': 'object', 'properties': {'a': {'type': 'string', 'pattern': '(?=x)'}}}\n"
+        "schema = {'type': 'object', 'properties': {'a': {'type': 'string', 'pattern': 'x++'}}}\n"
         "odd = StructuredTool(name='odd', description='Odd.', args_schema=schema, func=print)\n"
     )
     assert main(["ask", "Hi", "--tools", str(path), "--model", saved_model]) == 2

@@ -6,8 +6,6 @@ RFC 9562, section 4 (uuid). The other names are pydantic's.
 
 from __future__ import annotations
 
-from functools import cache
-
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.grammars.json_schema.formats.writing import ascii_text
 
@@ -25,78 +23,48 @@ IPV6 = "|".join((
 """All notations of an address; `::` stands for one group of zeros or more."""
 
 
-@cache
 def ipv4() -> Expression:
-    """Four numbers, `192.168.0.1`.
-
-    Source: RFC 2673, section 3.2; a number has no leading zero, which some read as octal.
-    """
+    """Four numbers, `192.168.0.1`."""
     return ascii_text(IPV4)
 
 
-@cache
 def ipv6() -> Expression:
-    """Eight groups of hexadecimal digits, `2001:db8::1` or `::ffff:192.168.0.1`; no zone.
-
-    Source: RFC 4291, section 2.2.
-    """
+    """Eight groups of hexadecimal digits, `2001:db8::1` or `::ffff:192.168.0.1`; no zone."""
     return ascii_text(IPV6)
 
 
-@cache
 def ip_address() -> Expression:
     """An address of either version (pydantic's `ipvanyaddress`)."""
     return ascii_text(f"{IPV4}|{IPV6}")
 
 
-@cache
 def ipv4_interface() -> Expression:
-    """An address, and the length of its network if it is not 32, `192.168.0.1/24`.
-
-    Limits: no network masks (`/255.255.255.0`).
-    """
+    """An address, and the length of its network if it is not 32, `192.168.0.1/24`."""
     return ascii_text(_ipv4_interface())
 
 
-@cache
 def ipv6_interface() -> Expression:
     """An address, and the length of its network if it is not 128, `2001:db8::1/64`."""
     return ascii_text(_ipv6_interface())
 
 
-@cache
 def ip_interface() -> Expression:
-    """An interface of either version (pydantic's `ipvanyinterface`).
-
-    Limits: those of `ipv4_interface`.
-    """
+    """An interface of either version (pydantic's `ipvanyinterface`)."""
     return ascii_text(f"{_ipv4_interface()}|{_ipv6_interface()}")
 
 
-@cache
 def ipv4_network() -> Expression:
-    """A network with no bit set behind its prefix, `192.168.0.0/16`.
-
-    Limits: no network masks (`/255.255.255.0`).
-    """
+    """A network with no bit set behind its prefix, `192.168.0.0/16`."""
     return ascii_text(_ipv4_network())
 
 
-@cache
 def ipv6_network() -> Expression:
-    """A network with no bit set behind its prefix, `2001:db8::/32`.
-
-    Limits: a prefix shorter than 128 follows `::`, and is no shorter than the groups before it: not `fe80::/10`.
-    """
+    """A network with no bit set behind its prefix, `2001:db8::/32`."""
     return ascii_text(_ipv6_network())
 
 
-@cache
 def ip_network() -> Expression:
-    """A network of either version (pydantic's `ipvanynetwork`).
-
-    Limits: those of `ipv4_network` and `ipv6_network`.
-    """
+    """A network of either version (pydantic's `ipvanynetwork`)."""
     return ascii_text(f"{_ipv4_network()}|{_ipv6_network()}")
 
 
@@ -132,11 +100,7 @@ def _numbers(values: range) -> str:
     return f"(?:{'|'.join(map(str, values))})"
 
 
-@cache
 def uuid(version: int | None = None) -> Expression:
-    """A universally unique identifier, of one version if it is named (pydantic's `uuid4` and so on).
-
-    Source: RFC 9562, section 4; section 4.1 for the variant, which the versions share.
-    """
+    """A universally unique identifier, of one version if it is named (pydantic's `uuid4` and so on)."""
     marked = "x{4}-x{4}" if version is None else f"{version}x{{3}}-[89ABab]x{{3}}"
     return ascii_text(f"x{{8}}-x{{4}}-{marked}-x{{12}}".replace("x", "[0-9A-Fa-f]"))

@@ -5,8 +5,6 @@ Source: RFC 3339, section 5.6 and appendices A (durations) and C (leap years); J
 
 from __future__ import annotations
 
-from functools import cache
-
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.grammars.json_schema.formats.writing import ascii_text
 
@@ -20,44 +18,23 @@ _TIME = rf"{_HOURS}:{_SIXTY}:{_SIXTY}(?:\.\d{{1,18}})?(?:Z|[+-]{_HOURS}:{_SIXTY}
 _COUNT = r"\d{1,6}"
 
 
-@cache
 def date() -> Expression:
-    """A day of the calendar, `2024-02-29`.
-
-    Source: RFC 3339, full-date.
-    Limits: the years 0001 to 9999, which Python's `datetime` has.
-    """
+    """A day of the calendar, `2024-02-29`."""
     return ascii_text(_DATE)
 
 
-@cache
 def time() -> Expression:
-    """A time of day with its offset, `10:30:00Z` or `10:30:00.5+02:00`.
-
-    Source: RFC 3339, full-time.
-    Limits: no leap second, at most 18 digits of a second, `Z` in upper case.
-    """
+    """A time of day with its offset, `10:30:00Z` or `10:30:00.5+02:00`."""
     return ascii_text(_TIME)
 
 
-@cache
 def date_time() -> Expression:
-    """A day and a time with its offset, `2024-02-29T10:30:00Z`.
-
-    Source: RFC 3339, date-time.
-    Limits: those of `date` and `time`; `T` in upper case. A schema cannot say that the offset must be missing, as
-    pydantic's NaiveDatetime asks for, nor that it lies in the past.
-    """
+    """A day and a time with its offset, `2024-02-29T10:30:00Z`."""
     return ascii_text(f"{_DATE}T{_TIME}")
 
 
-@cache
 def duration() -> Expression:
-    """A duration, `P1Y2M3DT4H5M6S` or `P2W`.
-
-    Source: RFC 3339, appendix A: units follow one another without gaps, and weeks stand alone.
-    Limits: numbers of at most six digits, so that each fits Python's `timedelta`.
-    """
+    """A duration, `P1Y2M3DT4H5M6S` or `P2W`."""
     seconds = f"{_COUNT}S"
     minutes = f"{_COUNT}M(?:{seconds})?"
     time_of = f"T(?:{_COUNT}H(?:{minutes})?|{minutes}|{seconds})"

@@ -39,48 +39,23 @@ _UNICODE_ATOM = "[0-9A-Za-z!#$%&'*+/=?^_`{|}~\\u{80}-\\u{10FFFF}-]"
 _UNICODE_LOCAL = rf"(?:{_LOCAL}|{_UNICODE_ATOM}{{1,16}}|{_UNICODE_ATOM}(?:\.?{_UNICODE_ATOM}){{0,12}})"
 
 
-@cache
 def hostname() -> Expression:
-    """A host name, `www.example.com`.
-
-    Source: RFC 1123, section 2.1: labels of at most 63 characters, 253 in all.
-    Limits: no labels with `--` as the third and fourth character (`xn--...`); labels beyond the second have at most 20
-    characters, and there are at most eight.
-    """
+    """A host name, `www.example.com`."""
     return ascii_text(_HOSTNAME)
 
 
-@cache
 def idn_hostname() -> Expression:
-    """A host name with letters beyond ASCII, `bücher.example`.
-
-    Source: RFC 5890, section 2.3.2.3; RFC 5892 for the letters.
-    Limits: a host name as above, or at most three labels of at most eight letters or digits: ASCII in lower case,
-    Latin-1, Greek and Cyrillic in lower case, Han, Hiragana, Katakana, Hangul; hyphens stand alone between two of them.
-    """
+    """A host name with letters beyond ASCII, `bücher.example`."""
     return unicode_text(rf"{_HOSTNAME}|{_UNICODE_NAME}{{0,2}}")
 
 
-@cache
 def email() -> Expression:
-    """An e-mail address, `joe.bloggs@example.com`.
-
-    Source: RFC 5321, section 4.1.2 (Mailbox), sections 4.5.3.1.1 and 4.5.3.1.2 for the lengths.
-    Limits: no quoted local part and no address literal (`[127.0.0.1]`); the domain has two labels or more, of which the
-    last has letters only and is none of RFC 6761's special names, as pydantic's EmailStr asks for; 32 dots at most
-    before the `@`; at most five labels, of 63, 40, 20, 20 and 24 characters.
-    """
+    """An e-mail address, `joe.bloggs@example.com`."""
     return sequence(ascii_text(f"{_LOCAL}@{_MAIL_DOMAIN}"), _top_label())
 
 
-@cache
 def idn_email() -> Expression:
-    """An e-mail address with letters beyond ASCII.
-
-    Source: RFC 6531, section 3.3.
-    Limits: those of `email`, and of `idn_hostname` where the domain is not ASCII; where the local part is not, it has
-    16 characters or less (64 octets).
-    """
+    """An e-mail address with letters beyond ASCII."""
     ascii_domain = sequence(ascii_text(_MAIL_DOMAIN), _top_label())
     labels = unicode_text(rf"{_UNICODE_LABEL}(?:\.{_UNICODE_LABEL})?\.")
     domain = choice(ascii_domain, sequence(labels, choice(_top_label(), unicode_text(_UNICODE_TOP))))

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.grammars.json_schema.numbers import NumberLimits, number_expression
@@ -52,13 +51,8 @@ NUMBER_FORMATS: Mapping[str, NumberFormat] = {
 """What the numbers of each format are, by name."""
 
 
-@cache
 def whole_text(name: str) -> Expression:
-    """A whole number as a text (`"int64"` beside `"type": "string"`).
-
-    Source: ProtoJSON, for `int64` and `uint64`.
-    Limits: no leading zeros, no `+`.
-    """
+    """A whole number as a text (`"int64"` beside `"type": "string"`)."""
     limits = NUMBER_FORMATS[name]
     assert limits.least is not None
     assert limits.largest is not None

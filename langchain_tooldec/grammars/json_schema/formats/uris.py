@@ -5,8 +5,6 @@ Source: RFC 3986, appendix A; RFC 3987, section 2.2; RFC 6570, section 2; RFC 69
 
 from __future__ import annotations
 
-from functools import cache
-
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.grammars.json_schema.formats.addresses import IPV4, IPV6
 from langchain_tooldec.grammars.json_schema.formats.writing import ascii_text, other_than, unicode_text
@@ -60,15 +58,8 @@ _FRAGMENT = f"(?:#{_INSIDE}{{0,64}})?"
 _OTHER_SCHEME = other_than(("http", "https", "ws", "wss", "ftp", "file"), "abcdefghijklmnopqrstuvwxyz0123456789+.-", 30)
 
 
-@cache
 def uri() -> Expression:
-    """A URI, `https://example.com/path?query#fragment` or `mailto:joe@example.com`.
-
-    Source: RFC 3986, appendix A, less what the URL standard of the WHATWG, and so pydantic's AnyUrl, cannot read.
-    Limits: a host is an address, or a name of letters, digits, `_` and single hyphens whose last label begins with a
-    letter; a port is at most 65535; a fragment has at most 64 characters; http, https, ws, wss and ftp have a host,
-    file has no user and no port. Which schemes there may be, as pydantic's HttpUrl asks for, a format cannot say.
-    """
+    """A URI, `https://example.com/path?query#fragment` or `mailto:joe@example.com`."""
     web = f"(?:[Hh][Tt]{{2}}[Pp][Ss]?|[Ww][Ss]{{1,2}}|[Ff][Tt][Pp])://{_AUTHORITY}{_PATH}"
     first = _some(_UNRESERVED + _SUB + ":@?")
     rooted = f"/(?:{first}{_INSIDE}*)?"
@@ -77,49 +68,29 @@ def uri() -> Expression:
     return ascii_text(f"(?:{web}|{file}|{other}){_FRAGMENT}")
 
 
-@cache
 def uri_reference() -> Expression:
-    """A URI or a relative reference, `../path#fragment`.
-
-    Source: RFC 3986, section 4.1 and appendix A.
-    """
+    """A URI or a relative reference, `../path#fragment`."""
     return ascii_text("|".join(_uri()))
 
 
-@cache
 def iri() -> Expression:
-    """A URI with characters beyond ASCII.
-
-    Source: RFC 3987, section 2.2.
-    """
+    """A URI with characters beyond ASCII."""
     return unicode_text(_uri(_UCS, _PRIVATE)[0])
 
 
-@cache
 def iri_reference() -> Expression:
-    """An IRI or a relative reference.
-
-    Source: RFC 3987, section 2.2.
-    """
+    """An IRI or a relative reference."""
     return unicode_text("|".join(_uri(_UCS, _PRIVATE)))
 
 
-@cache
 def multi_host_uri() -> Expression:
-    """A URI with up to ten hosts, `postgres://user:password@one:5432,two:5432/name` (pydantic's).
-
-    Limits: those of `uri`; no comma in the user's name. Which schemes there may be, a format cannot say.
-    """
+    """A URI with up to ten hosts, `postgres://user:password@one:5432,two:5432/name` (pydantic's)."""
     host, user = f"{_HOST}(?::{_PORT})?", _USER.replace(",", "")
     return ascii_text(f"{_OTHER_SCHEME}://(?:{user})?{host}(?:,{host}){{0,9}}{_PATH}{_FRAGMENT}")
 
 
-@cache
 def uri_template() -> Expression:
-    """A URI with expressions, `https://example.com/{user}{?page,size}`.
-
-    Source: RFC 6570, section 2, with its erratum 6937 (an apostrophe is a literal); no operators that are reserved.
-    """
+    """A URI with expressions, `https://example.com/{user}{?page,size}`."""
     literal = rf"(?:[!#$&'()*+,./0-;=?@A-Z[\]_a-z~{_UCS}{_PRIVATE}-]|{_ENCODED})"
     character = f"(?:[0-9A-Z_a-z]|{_ENCODED})"
     variable = rf"{character}(?:\.?{character})*(?::[1-9]\d{{0,3}}|\*)?"
@@ -129,20 +100,11 @@ def uri_template() -> Expression:
 _POINTER = r"(?:/(?:[^/~]|~[01])*)*"
 
 
-@cache
 def json_pointer() -> Expression:
-    """A JSON pointer, `/items/0/name`.
-
-    Source: RFC 6901, section 3.
-    """
+    """A JSON pointer, `/items/0/name`."""
     return unicode_text(_POINTER)
 
 
-@cache
 def relative_json_pointer() -> Expression:
-    """A JSON pointer from where one is, `1/name` or `0#`.
-
-    Source: draft-bhutton-relative-json-pointer-00, section 3.
-    Limits: no index manipulation (`0+1`).
-    """
+    """A JSON pointer from where one is, `1/name` or `0#`."""
     return unicode_text(rf"(?:0|[1-9]\d*)(?:#|{_POINTER})")

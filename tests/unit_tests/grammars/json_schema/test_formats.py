@@ -28,7 +28,13 @@ from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.traversal import derivative, derivatives
 from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS, are_apart, format_content
+from langchain_tooldec.grammars.json_schema.formats import (
+    FORMATS,
+    NUMBER_FORMATS,
+    are_apart,
+    format_content,
+    is_known_format,
+)
 from langchain_tooldec.grammars.json_schema.strings import of_length
 from tests.unit_tests.support.languages import random_texts
 
@@ -183,6 +189,18 @@ def test_every_format_has_a_reader_or_a_test_of_its_own() -> None:
 
 def test_an_unknown_format_is_none() -> None:
     assert format_content("color") is None
+    assert not is_known_format("color")
+    assert all(map(is_known_format, [*FORMATS, *NUMBER_FORMATS]))
+
+
+def test_each_row_of_the_table_has_its_source() -> None:
+    assert [name for name, row in FORMATS.items() if not row.source] == []
+    assert "quoted local part" in FORMATS["email"].limits
+    assert FORMATS["uuid"].limits == ""
+
+
+def test_a_format_is_built_once() -> None:
+    assert format_content("uri") is format_content("uri")
 
 
 @pytest.mark.parametrize("name", sorted(FORMATS))

@@ -1,0 +1,55 @@
+"""What may stand beside a place: blocks of characters against the sets that they are made of."""
+
+import pytest
+
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.regex.classes import ALL, WORD, complement, intersection, normalized, shorthand
+from langchain_tooldec.grammars.regex.contexts import EDGE, MAX_BLOCKS, Contexts, contexts_of
+from langchain_tooldec.grammars.regex.parser import parse
+
+
+def test_blocks_divide_all_characters() -> None:
+    sets = [WORD, ((0x61, 0x7A),), ((0x30, 0x61),)]
+    contexts = Contexts(sets)
+    blocks = [contexts.ranges(bit) for bit in contexts.bits]
+    assert normalized(pair for block in blocks for pair in block) == ALL
+    assert all(not intersection(one, other) for one in blocks for other in blocks if one != other)
+    assert [contexts.ranges(contexts.mask(ranges)) for ranges in sets] == [normalized(ranges) for ranges in sets]
+    assert contexts.any == contexts.characters | EDGE
+    assert contexts.ranges(EDGE) == ()
+
+
+def test_words_of_the_dialects() -> None:
+    contexts = contexts_of(parse(r"\b", dialects="all"))
+    surely_out = shorthand("W", dialects="all")
+    for dialects, within, without in (
+        ("ecma", WORD, complement(WORD)), ("all", WORD, surely_out), ("any", complement(surely_out), complement(WORD)),
+    ):  # fmt: skip
+        inside, outside = contexts.word(dialects)  # type: ignore[arg-type]
+        assert contexts.ranges(inside) == normalized(within)
+        assert contexts.ranges(outside) == normalized(without)
+        assert outside & EDGE
+
+
+@pytest.mark.parametrize(
+    ("source", "blocks"),
+    [
+        ("a", 1),
+        ("^a$", 1),
+        (r"\b", 2),
+        ("(?=a)", 2),
+        ("(?=ab)", 1),
+        ("(?=a|b,?)", 3),
+        ("(?<=ab)", 3),
+        ("(?=a.*)", 2),
+        ("(?!^)", 1),
+    ],
+)
+def test_what_is_told_apart(source: str, blocks: int) -> None:
+    assert len(contexts_of(parse(source)).bits) == blocks
+
+
+def test_too_many_blocks() -> None:
+    source = "".join(f"(?!{chr(0x61 + index)})" for index in range(MAX_BLOCKS))
+    with pytest.raises(GrammarTooLargeError, match=f"into {MAX_BLOCKS + 1} sets, the limit is {MAX_BLOCKS}"):
+        contexts_of(parse(source))

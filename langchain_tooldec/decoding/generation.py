@@ -16,7 +16,7 @@ from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.prompt_lookup import PromptLookup
 from langchain_tooldec.decoding.sampling import SamplingOptions, choose
 from langchain_tooldec.decoding.session import Session
-from langchain_tooldec.errors import ToolDecError
+from langchain_tooldec.errors import SessionError, ToolDecError
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
 MOST_DRAFTED = 32
@@ -78,7 +78,7 @@ def generate(
     """
     generator = options.generator()
     text = _Text(constraint, forced_runs, constraint.initial, max_tokens)
-    unread = list(prompt_ids[session.recall(prompt_ids) :])
+    unread = list(prompt_ids[session.load_prefix(prompt_ids) :])
     while text.budget > 0:
         allowed = text.allowed()
         steps = [text.take(token_id) for token_id in text.forced(allowed)]
@@ -103,7 +103,7 @@ def generate(
             unread = []
             # Behind the steps, since it may have to wait for somebody else's pass.
             if (known := read + len(steps) - 1) < session.length and not session.rewind(known):
-                raise RuntimeError("a draft could not be taken out of the KV cache; set prompt_lookup_num_tokens=0")
+                raise SessionError("a draft could not be taken out of the KV cache; set prompt_lookup_num_tokens=0")
         unread += [step.token_id for step in (steps[-1:] if asked else steps)]
 
 

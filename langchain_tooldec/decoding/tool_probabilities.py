@@ -80,7 +80,7 @@ class NameProbabilities:
     unresolved: float
 
 
-class Names:
+class SortedNames:
     """Names as they are written, with what ends them, so that none begins another one.
 
     Args:
@@ -105,7 +105,7 @@ class Names:
 
 
 def name_probabilities(
-    names: Names,
+    names: SortedNames,
     spelled: Callable[[int], bytes],
     constraint: Constraint,
     known: Mapping[tuple[int, ...], Fork],

@@ -127,7 +127,7 @@ class PatternError(GrammarError):
 
 
 class EmptyMaskError(GrammarError):
-    """A state of the machine allows no token, so that nothing valid can follow: an error of this package.
+    """A state of the machine allows no token, so that nothing valid can follow. It is an error of this package.
 
     Attributes:
         state: The state; None where it is not known.
@@ -143,8 +143,8 @@ class EmptyMaskError(GrammarError):
         where = "" if state is None else f" in state {state} of the machine, behind {shown!r}"
         within = "" if budget is None else f", with at most {budget} tokens to come"
         super().__init__(
-            f"no token is allowed{where}{within}; nothing malformed was returned. "
-            "Please report the schema of the tools with this message"
+            f"no token is allowed{where}{within}. This is an error of langchain_tooldec: "
+            "please report the schema of the tools with this message"
         )
 
 

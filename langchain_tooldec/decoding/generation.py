@@ -11,7 +11,7 @@ from typing import Literal
 
 import torch
 
-from langchain_tooldec.decoding.constraint import Constraint
+from langchain_tooldec.decoding.constraint import Constraint, allowed_tokens
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.prompt_lookup import PromptLookup
 from langchain_tooldec.decoding.sampling import SamplingOptions, choose
@@ -65,7 +65,8 @@ def generate(
     ends, whatever the model prefers: near the end only tokens that leave room to finish are allowed.
 
     Args:
-        session: A fresh session on the model; what it recalls of the prompt is not read again.
+        session: A fresh session on the model, which belongs to the loop until it ends; the caller closes it. What it
+            knows of the prompt is not read again.
         prompt_ids: The prompt, at least one token id.
         constraint: Which tokens may follow; `Unconstrained` for all.
         options: How to choose among the allowed tokens.
@@ -75,6 +76,11 @@ def generate(
 
     Yields:
         A step a token.
+
+    Raises:
+        EmptyMaskError: No token may follow: an error of the machine, or `max_tokens` is smaller than the shortest text.
+        ModelOutputError: The model gave no finite number for any allowed token.
+        SessionError: The session cannot go on.
     """
     generator = options.generator()
     text = _Text(constraint, forced_runs, constraint.initial, max_tokens)
@@ -122,8 +128,8 @@ class _Text:
         return replace(self, written=[*self.written])
 
     def allowed(self) -> TokenSet | None:
-        """What may follow; None: anything."""
-        return self.constraint.allowed(self.state, self.budget)
+        """What may follow, at least one token; None: anything."""
+        return allowed_tokens(self.constraint, self.state, self.budget, self.written)
 
     def forced(self, allowed: TokenSet | None) -> Sequence[int]:
         """What must follow; empty if there is a choice."""

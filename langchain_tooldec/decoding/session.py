@@ -57,10 +57,11 @@ class Session:
         kept: Whether what it has read was put into a prefix cache.
 
     Example:
-        >>> from tests.tiny_models import tiny_llama
-        >>> session = Session(tiny_llama(320))
-        >>> session.feed([7, 8, 9]).shape, session.length
-        (torch.Size([320]), 3)
+        >>> from langchain_tooldec import ChatToolDec
+        >>> session = Session(ChatToolDec.embedded().model)
+        >>> logits = session.feed([7, 8, 9])
+        >>> logits.dim(), session.length
+        (1, 3)
         >>> session.rewind(2), session.tokens
         (True, [7, 8])
     """
@@ -139,8 +140,8 @@ class Session:
             can go on. Where it could not, the session is as before, or `broken`.
 
         Example:
-            >>> from tests.tiny_models import tiny_llama
-            >>> session = Session(tiny_llama(320))
+            >>> from langchain_tooldec import ChatToolDec
+            >>> session = Session(ChatToolDec.embedded().model)
             >>> _ = session.feed([7, 8, 9])
             >>> session.rewind(4), session.rewind(1), session.length
             (False, True, 1)
@@ -195,10 +196,10 @@ class Session:
             SessionError: The session was closed, or an earlier pass left a cache that cannot be used.
 
         Example:
-            >>> from tests.tiny_models import tiny_llama
-            >>> session = Session(tiny_llama(320))
-            >>> session.verify([7, 8], [9]).shape, session.length
-            (torch.Size([2, 320]), 3)
+            >>> from langchain_tooldec import ChatToolDec
+            >>> session = Session(ChatToolDec.embedded().model)
+            >>> len(session.verify([7, 8], draft=[9])), session.length
+            (2, 3)
         """
         self.settle()
         if self.broken or (self.cache is None and self.length):

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 import torch
-from transformers import DynamicCache
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.decoding import (
@@ -24,7 +23,6 @@ from langchain_tooldec.decoding import (
     model_runner,
 )
 from langchain_tooldec.decoding.batching import MOST_IDLE
-from langchain_tooldec.decoding.rows import MOST_MISSED, Rows
 from tests.tiny_models import byte_tokenizer, tiny_llama
 from tests.unit_tests.support.chats import add, search
 
@@ -272,34 +270,6 @@ def test_more_generations_than_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     assert max(model.rows) <= 3
 
 
-def test_one_that_misses_a_pass_keeps_its_row(monkeypatch: pytest.MonkeyPatch) -> None:
-    batcher = Batcher(Fragile(), **FOREVER)
-    sessions = started(batcher, PROMPTS[:3])
-    step(batcher, sessions, [1, 2, 3])
-    merges: list[int] = []
-    merge = batcher.runner.rows._merge
-
-    def counted(found: Sequence[Session]) -> None:
-        merges.append(len(found))
-        merge(found)
-
-    monkeypatch.setattr(batcher.runner.rows, "_merge", counted)
-    batcher._window = 0.0
-    for token in (4, 5, 6):
-        batcher.runner.rows.step(sessions[:2], [[token], [token]], 3)
-        torch.testing.assert_close(said(sessions[0]), expected(PROMPTS[0], [1], range(4, token + 1)))
-    assert merges == []
-    batcher.runner.rows.step(sessions, [[7], [7], [7]], 3)
-    torch.testing.assert_close(said(sessions[2]), expected(PROMPTS[2], [3, 7]))
-    assert batcher.runner.rewind(sessions[2], sessions[2].length)
-    torch.testing.assert_close(sessions[2].feed([8]), expected(PROMPTS[2], [3, 7, 8]))
-    for token in range(9, 9 + MOST_MISSED + 2):  # the first, too, is missed until it is taken out
-        batcher.runner.rows.step(sessions[1:2], [[token]], 3)
-    assert sessions[0] not in batcher.runner.rows
-    torch.testing.assert_close(said(sessions[1]), expected(PROMPTS[1], [2, 4, 5, 6, 7], range(9, 9 + MOST_MISSED + 2)))
-    torch.testing.assert_close(sessions[0].feed([8]), expected(PROMPTS[0], [1, 4, 5, 6, 7, 8]))
-
-
 def test_runs_of_several_lengths_in_one_pass() -> None:
     batcher = Batcher(Fragile(), **FOREVER)
     batcher.runner._pass_tokens = 512
@@ -406,60 +376,6 @@ def test_who_leaves_waits_for_no_pass() -> None:
         assert len(batcher.runner._model_lock._jobs) == 1
     second.feed([3])
     assert (len(batcher.runner._model_lock._jobs), len(batcher.runner.rows), first.cache) == (0, 0, None)
-
-
-@pytest.mark.parametrize("kind", ["longrope", "dynamic", "linear"])
-def test_frequencies_that_the_longest_row_decides_on(kind: str) -> None:
-    session = Session(MODEL)
-    session.cache = DynamicCache()
-    session.cache.update(torch.zeros(1, 1, 1, 2), torch.zeros(1, 1, 1, 2), 0)
-
-    def rows(**config: Any) -> Rows:
-        return Rows(SimpleNamespace(forward=lambda position_ids: 0, config=SimpleNamespace(**config)))
-
-    for config in (
-        {"rope_parameters": {"rope_type": kind}},
-        {"rope_scaling": {"type": kind}},
-        {"rope_parameters": {"full_attention": {"rope_type": kind}}},
-    ):
-        assert rows(**config).accepts(session) is (kind == "linear")
-
-
-def test_models_that_are_compiled_or_adapted_have_rows_too() -> None:
-    def forward(*args: Any, **options: Any) -> Any:
-        return MODEL(*args, **options)
-
-    kinds = [
-        SimpleNamespace(forward=forward, _orig_mod=MODEL),
-        SimpleNamespace(forward=forward, get_base_model=lambda: MODEL),
-        MODEL,
-    ]
-    assert [Rows(kind)._possible for kind in kinds] == [True] * 3
-    assert not Rows(SimpleNamespace(forward=forward))._possible
-
-
-def test_a_pass_that_fails_can_be_tried_again() -> None:
-    session = Session(MODEL)
-    session.feed([10] * 5)
-    errors = [RuntimeError("out of memory")]
-
-    def fail(*_: Any) -> None:
-        if errors:
-            raise errors.pop()
-
-    hook = MODEL.model.layers[1].mlp.register_forward_pre_hook(fail)
-    try:
-        with pytest.raises(RuntimeError, match="out of memory"):
-            session.feed([3])
-        torch.testing.assert_close(session.feed([3]), expected([10] * 5, [3]))
-    finally:
-        hook.remove()
-
-
-def test_a_session_cannot_go_forward() -> None:
-    session = Session(MODEL)
-    session.feed([1, 2, 3])
-    assert [session.rewind(length) for length in (4, 3, 2)] == [False, True, True]
 
 
 @pytest.mark.parametrize("kind", ["another cache", "no positions"])

@@ -18,6 +18,7 @@ from langchain_tooldec.decoding.cuda_graphs import COUNTS, ROOM, WIDTHS
 from langchain_tooldec.decoding.session import Progress
 from tests.tiny_models import tiny_llama, tiny_mistral
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, ids_of, together
+from tests.unit_tests.support.chats import chat
 
 TOKENS = Random(5).choices(range(320), k=900)
 
@@ -283,3 +284,28 @@ def test_more_tokens_than_a_pass_has_are_not_taken() -> None:
     assert steps.accepts(session, COUNTS[-1])
     assert not steps.accepts(session, COUNTS[-1] + 1)
     assert not steps.accepts(SimpleNamespace(cache=None, length=0), 1)  # type: ignore[arg-type]
+
+
+def test_what_fails_behind_a_pass_is_not_read_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such as the copy of the logits: the model is run as before, and the token counts once."""
+    session = graph_session()
+    logits_of(session.feed, [20, 1])
+    clone, errors = torch.Tensor.clone, [torch.OutOfMemoryError("out of memory")]
+
+    def full(tensor: torch.Tensor, **options: Any) -> torch.Tensor:
+        if tensor.shape == (1, 320) and len(errors) == 1:
+            raise errors.pop()
+        return clone(tensor, **options)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(torch.Tensor, "clone", full)
+        told = session.feed([TOKENS[21]])
+    assert not errors
+    assert session.tokens == TOKENS[:22]
+    assert torch.allclose(told, Session(MODEL).feed(TOKENS[:22]), atol=1e-12)
+
+
+def test_graphs_are_recorded_where_somebody_asks_for_it_alone() -> None:
+    assert chat().cuda_graphs is False
+    assert not chat()._engine.cuda_graphs
+    assert chat(cuda_graphs=True)._engine.cuda_graphs

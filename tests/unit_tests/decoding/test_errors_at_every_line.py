@@ -1,6 +1,6 @@
 """A lack of memory at any line, as on a full GPU: each request ends with its own text or its own error, none waits.
 
-An error is raised once, at each line that the batcher, the rows, the graphs and the model's runner come to, while
+An error is raised once, at each line that the batcher, its sessions, the rows, the graphs and the runner come to, while
 three requests are under way. What comes behind is right: those that go on, and others that begin later.
 """
 
@@ -29,11 +29,12 @@ from langchain_tooldec.decoding import (
     generate,
     model_runner,
     rows,
+    session,
 )
 from tests.tiny_models import tiny_llama
 from tests.unit_tests.support.failing_lines import Line, Lines
 
-MODULES: tuple[ModuleType, ...] = (batching, model_runner, rows, cuda_graphs)
+MODULES: tuple[ModuleType, ...] = (batching, model_runner, rows, cuda_graphs, session)
 MODEL: Any = tiny_llama(320, seed=3).double()  # so exact that the rows of a pass make no difference
 with torch.no_grad():  # it often writes what it wrote before, so that drafts are right, and some are wrong
     MODEL.lm_head.weight[8:] = 0
@@ -59,15 +60,15 @@ class FullWhenShared:
     __call__ = forward
 
 
-def written(session: Session, prompt: Sequence[int], length: int) -> list[int]:
+def written(generation: Session, prompt: Sequence[int], length: int) -> list[int]:
     """As a chat model writes it, with drafts; at last the session is asked about something else."""
     try:
         lookup = PromptLookup(prompt, 3)
-        steps = generate(session, prompt, Unconstrained([]), SamplingOptions(), length, None, lookup)
+        steps = generate(generation, prompt, Unconstrained([]), SamplingOptions(), length, None, lookup)
         return [step.token_id for step in steps]
     finally:
-        session.close(forget=False)
-        session.close()
+        generation.close(forget=False)
+        generation.close()
 
 
 @cache

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import FrameType, ModuleType
 from typing import Any, TypeAlias
 
@@ -59,3 +60,13 @@ class Lines:
     def trace_this_thread(self) -> None:
         """Watch this thread from now on to its end."""
         sys.settrace(self._trace)
+
+    @contextmanager
+    def here(self) -> Iterator[None]:
+        """Watch this thread for a while."""
+        before = sys.gettrace()
+        sys.settrace(self._trace)
+        try:
+            yield
+        finally:
+            sys.settrace(before)

@@ -35,6 +35,7 @@ from langchain_tooldec.decoding.locks import holding, if_free
 from langchain_tooldec.decoding.model_runner import ModelRunner, PassRequest
 from langchain_tooldec.decoding.prefix_cache import PrefixCache
 from langchain_tooldec.decoding.session import Progress, Session
+from langchain_tooldec.errors import SessionError
 
 WINDOW = 0.005
 """Seconds that a pass waits, at most, for generations which are busy with something else."""
@@ -93,8 +94,13 @@ class Batcher:
     def verify(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
         """Run the model over more tokens of a generation, together with what others want.
 
+        Called by the generation's own thread, which waits and may run passes of others.
+
         Returns:
             See `Session.verify`.
+
+        Raises:
+            SessionError: See `Session.verify`.
         """
         request = self.runner.request(session, token_ids, draft)
         try:
@@ -110,7 +116,8 @@ class Batcher:
         if request.error is not None:
             raise request.error
         logits = session.progress.logits
-        assert logits is not None
+        if logits is None:
+            raise SessionError("this generation was closed while it waited for a pass; begin another")
         return logits
 
     @holding("_queue")

@@ -25,15 +25,17 @@ MOST_DRAFTED = 32
 
 @dataclass(frozen=True)
 class Step:
-    """One generated token, with what it was chosen from.
+    """One generated token, with what it was chosen from. Immutable.
 
     Attributes:
         token_id: The token.
         state: The state before it.
         next_state: The state after it.
-        allowed: The tokens that were allowed; None: all were, or the token was forced.
-        logits: Shape (logits_size,), what the model gave; None: the token was forced, so that it was not asked. A view
-            of those of the whole pass: who keeps it for long copies it.
+        allowed: The tokens that were allowed; None: all were, or the token was forced. Shared with other steps and
+            requests: not to be changed.
+        logits: Shape (logits_size,), in the model's dtype, on its device: what the model gave; None: the token was
+            forced, so that it was not asked. A view of those of the whole pass, which nobody writes to again: who keeps
+            it for long copies it.
         finish: Set on the last step: "end" if the model or the machine ended the text, "length" if `max_tokens` did.
     """
 

@@ -82,7 +82,7 @@ class WorkLock:
         The garbage collector may call it in the middle of any thread, that of the holder too.
 
         Args:
-            job: What raises no error.
+            job: What raises nothing but an interrupt; then the next holder does it again.
         """
         self._jobs.append(job)
         self._work_if_free()
@@ -108,4 +108,5 @@ class WorkLock:
 
     def _work(self) -> None:
         while self._jobs:
-            self._jobs.popleft()()
+            self._jobs[0]()
+            self._jobs.popleft()

@@ -239,7 +239,7 @@ class ModelRunner:
             self._detach(session, forget=True)
             _log.warning("a generation cannot be asked any more (%s: %s)", type(error).__name__, error)
         if forget:
-            session.cache = None
+            Session.close(session)
 
     def _keep(self, session: Session, *, own: bool) -> None:
         """Keep what a generation has read; its cache itself if that is needed no more."""

@@ -143,7 +143,7 @@ class Rows:
             own = type(self._table.cache)()
             for layer, (keys, values) in enumerate(self._layers(session)):
                 own.update(keys, values, layer)
-        session.attach(own, replace(row.progress, logits=None) if forget else row.progress)
+        session.attach(own, row.progress)
         rows = {other: row for other, row in self._table.rows.items() if other is not session}
         self._table = replace(self._table, rows=rows) if rows else _Table()
 

@@ -18,7 +18,7 @@ from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
 @dataclass(frozen=True)
 class SamplingOptions:
-    """How the next token is chosen among the allowed ones.
+    """How the next token is chosen among the allowed ones. Immutable.
 
     Attributes:
         temperature: 0 takes the likeliest token; 1 samples the model's own distribution.
@@ -51,7 +51,7 @@ class SamplingOptions:
         return self.temperature < torch.finfo(torch.float32).tiny
 
     def generator(self) -> torch.Generator:
-        """A random number generator on the CPU, so that a seed means the same on every device."""
+        """A new random number generator, on the CPU, so that a seed means the same on every device."""
         generator = torch.Generator()
         if self.seed is None:
             generator.seed()

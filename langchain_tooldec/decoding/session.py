@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import torch
@@ -127,7 +127,7 @@ class Session:
         """
         self.left = True
         if forget:
-            self.cache = None
+            self.attach(None, replace(self.progress, logits=None))
 
     def rewind(self, length: int) -> bool:
         """Forget all but the first tokens.

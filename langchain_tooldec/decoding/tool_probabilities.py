@@ -31,7 +31,7 @@ EXACT = 1e-4
 
 @dataclass(frozen=True)
 class Fork:
-    """What the model thought of the tokens that were allowed in a state.
+    """What the model thought of the tokens that were allowed in a state. Immutable; its arrays are not to be changed.
 
     Attributes:
         state: The state.
@@ -84,7 +84,7 @@ class Fork:
 
 @dataclass(frozen=True)
 class NameProbabilities:
-    """How likely each name was.
+    """How likely each name was. Immutable.
 
     Attributes:
         by_name: Position of a name -> its probability, those above 0.
@@ -144,7 +144,8 @@ def name_probabilities(
         spelled: The bytes of a token.
         constraint: The machine.
         known: Tokens since that place -> what the model thought of the next one; that of no token is needed.
-        session: Where the model is asked; afterwards it stands somewhere behind `start`.
+        session: Where the model is asked; None: nowhere. It belongs to this call meanwhile, and stands somewhere
+            behind `start` afterwards.
         start: Tokens of the session before that place.
         passes: How often the model may be asked.
         stopped: Whether it shall not be asked any more.

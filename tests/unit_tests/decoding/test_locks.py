@@ -78,16 +78,19 @@ def test_work_that_came_before_is_done_first() -> None:
         assert done == ["before"]
 
 
-def test_work_that_fails_leaves_the_lock_free() -> None:
-    lock = WorkLock()
+def test_work_that_is_interrupted_is_done_again() -> None:
+    lock, done = WorkLock(), list[str]()
+    interrupts = [KeyboardInterrupt(), KeyboardInterrupt()]
 
-    def fail() -> None:
-        raise KeyboardInterrupt
+    def job() -> None:
+        if interrupts:
+            raise interrupts.pop()
+        done.append("job")
 
     with pytest.raises(KeyboardInterrupt):
-        lock.defer(fail)
-    lock._jobs.append(fail)
+        lock.defer(job)
     with pytest.raises(KeyboardInterrupt), lock:
         pytest.fail("it must not begin")
     with lock:
-        pass
+        assert done == ["job"]
+    assert not lock._jobs

@@ -75,6 +75,7 @@ class Session:
         self.kept = False
         self._log: list[int] = []  # begins with the tokens that were read; more may follow where a pass failed
         self._progress = Progress()
+        self._unsettled = False  # whether the cache may hold more than `length` tokens
 
     @property
     def progress(self) -> Progress:
@@ -149,15 +150,16 @@ class Session:
         before = self._progress
         if length >= before.length:
             return length == before.length
+        self.settle()
+        self._unsettled = True
         self._progress = Progress(length, before.passes)  # first, so that the cache never holds fewer tokens than said
         try:
             self.cache.crop(length - before.length)  # a negative number: what every cache that can takes
         except _CANNOT_CROP:
             self._progress = before
-            lengths = [layer.get_seq_length() for layer in getattr(self.cache, "layers", ())]
-            self.broken = self.broken or any(0 < other < before.length for other in lengths)
-            return False
-        return True
+            self.broken = self.broken or any(0 < _length(layer) < before.length for layer in _layers(self.cache))
+        self._unsettled = False
+        return self._progress is not before
 
     @property
     def can_rewind(self) -> bool:
@@ -206,6 +208,7 @@ class Session:
             raise SessionError("this generation was closed, or an error left its KV cache half written; begin another")
         device = self._model.device
         read = [*token_ids, *draft]
+        self._unsettled = True
         output = self._model(
             input_ids=torch.tensor([read], device=device),
             attention_mask=torch.ones(1, self.length + len(read), dtype=torch.long, device=device),
@@ -217,18 +220,22 @@ class Session:
         self.cache = output.past_key_values
         self.note(read)
         self._progress = self._progress.after(len(read), logits)
+        self._unsettled = False
         return logits
 
     def settle(self) -> None:
         """Crop what a failed pass left behind `length`; where that cannot be done, the session is `broken`."""
+        if not self._unsettled:
+            return
         if not self.length:
             self.cache = None
-        for layer in getattr(self.cache, "layers", ()):
+        for layer in _layers(self.cache):
             try:
-                if (surplus := layer.get_seq_length() - self.length) > 0:
+                if (surplus := _length(layer) - self.length) > 0:
                     layer.crop(-surplus)
             except _CANNOT_CROP:
                 self.broken = True
+        self._unsettled = False
 
     def note(self, token_ids: Sequence[int]) -> None:
         """Write down what a pass reads. It counts when `progress` says so."""
@@ -245,9 +252,22 @@ class Session:
         self._progress = progress
 
 
+def _layers(cache: Any) -> Sequence[Any]:
+    """The layers of a KV cache; none if it is of a kind that has none."""
+    return getattr(cache, "layers", None) or ()
+
+
+def _length(layer: Any) -> int:
+    """The tokens of a layer; 0 if it does not tell."""
+    try:
+        return int(layer.get_seq_length())
+    except _CANNOT_CROP:
+        return 0
+
+
 def is_plain(cache: Any) -> bool:
     """Whether a KV cache is keys and values of each token, and nothing else."""
-    layers = getattr(cache, "layers", None) or ()
+    layers = _layers(cache)
     return len(layers) > 0 and all(type(layer).__name__ == "DynamicLayer" for layer in layers)
 
 

@@ -165,6 +165,27 @@ def test_an_error_at_any_line_leaves_it_where_it_was() -> None:
             assert lines.raised
 
 
+class Untold:
+    """A layer of a cache that does not tell how long it is."""
+
+    def get_seq_length(self) -> int:
+        raise NotImplementedError
+
+
+def test_a_cache_that_tells_nothing_is_used_as_it_is() -> None:
+    def forward(input_ids: torch.Tensor, past_key_values: Any, **_: Any) -> Any:
+        return SimpleNamespace(logits=torch.zeros(1, 1, 8), past_key_values=past_key_values or cache)
+
+    cache = SimpleNamespace(layers=[Untold()])
+    model = type("Model", (), {"device": torch.device("cpu"), "__call__": staticmethod(forward)})()
+    one = Session(model)
+    for token in range(3):
+        one.feed([token])
+    assert not one.rewind(1)
+    assert (one.length, one.broken, one.cache) == (3, False, cache)
+    one.feed([4])
+
+
 @pytest.mark.parametrize("kind", ["longrope", "dynamic", "linear"])
 def test_frequencies_that_the_longest_row_decides_on(kind: str) -> None:
     for config in (

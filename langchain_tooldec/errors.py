@@ -12,18 +12,20 @@
     │   └── SchemaTooLargeError      a limit on its size was reached; also a GrammarTooLargeError
     ├── GrammarError                 an expression that has no automaton
     │   ├── GrammarTooLargeError     a limit on states or steps was reached
-    │   └── PatternError             a regular expression that cannot be enforced
+    │   ├── PatternError             a regular expression that cannot be enforced
+    │   └── EmptyMaskError           a state of the machine allows no token
     ├── TokenizerError               a tokenizer that cannot be read as byte strings
     ├── BudgetError                  max_tokens is too small for any complete turn
     ├── ContextLengthError           the prompt does not fit the model's context
     ├── OptionError                  a generation option out of its range, or unknown
     ├── GenerationTimeoutError       a request took longer than it may; also a TimeoutError
     ├── ModelOutputError             the model gave no usable number
+    ├── SessionError                 a generation whose KV cache cannot be used any more
     ├── FormatError                  text or messages that a format cannot read or write
     └── MissingExtraError            an optional package is not installed
 
-All but GenerationTimeoutError, ModelOutputError and FormatError on foreign text are raised before the first forward
-pass.
+All but GenerationTimeoutError, ModelOutputError, SessionError, EmptyMaskError and FormatError on foreign text are
+raised before the first forward pass.
 """
 
 from __future__ import annotations
@@ -124,6 +126,28 @@ class PatternError(GrammarError):
         super().__init__(f"pattern {shown!r}, position {position}: {message}")
 
 
+class EmptyMaskError(GrammarError):
+    """A state of the machine allows no token, so that nothing valid can follow. It is an error of this package.
+
+    Attributes:
+        state: The state; None where it is not known.
+        written: What was generated before it.
+        budget: The most tokens that could follow; None: any number.
+    """
+
+    def __init__(self, state: int | None, written: str = "", budget: int | None = None) -> None:
+        self.state = state
+        self.written = written
+        self.budget = budget
+        shown = written if len(written) <= 200 else f"…{written[-200:]}"
+        where = "" if state is None else f" in state {state} of the machine, behind {shown!r}"
+        within = "" if budget is None else f", with at most {budget} tokens to come"
+        super().__init__(
+            f"no token is allowed{where}{within}. This is an error of langchain_tooldec: "
+            "please report the schema of the tools with this message"
+        )
+
+
 class TokenizerError(ToolDecError):
     """The tokenizer cannot be read as a vocabulary of byte strings."""
 
@@ -187,6 +211,10 @@ class GenerationTimeoutError(ToolDecError, TimeoutError):
 
 class ModelOutputError(ToolDecError):
     """The model gave no finite logit to any allowed token."""
+
+
+class SessionError(ToolDecError):
+    """A generation cannot go on: it was closed, or an error left its KV cache in a state that cannot be used."""
 
 
 class FormatError(ToolDecError):

@@ -81,8 +81,8 @@ class ChatToolDec(BaseChatModel):
             (extra `evaluation`), and a call that is not valid is an `invalid_tool_call`, never a `tool_call`.
         prefix_cache_bytes: Bytes of KV caches to keep on the model's device, so that what a prompt begins with like an
             earlier one is not read anew; 0 keeps none, None a tenth of the memory that is free.
-        cuda_graphs: Whether the passes of a generation that is alone on a GPU are recorded and replayed, where the
-            model allows it; that takes a KV cache of a fixed width besides.
+        cuda_graphs: Whether the passes of a generation that is alone on a GPU are recorded as CUDA graphs and replayed,
+            where the model allows it; that takes a KV cache of a fixed width besides. Off unless you switch it on.
         streaming: Whether `invoke` streams too, for callbacks that want each token.
         max_retries: Accepted as every chat model does; nothing is sent anywhere, so nothing is tried again.
         api_key: Accepted as every chat model does, and not used.
@@ -118,7 +118,7 @@ class ChatToolDec(BaseChatModel):
     prompt_lookup_num_tokens: int = 7
     on_unsupported: OnUnsupported = "refuse"
     prefix_cache_bytes: int | None = Field(default=None, ge=0)
-    cuda_graphs: bool = True
+    cuda_graphs: bool = False
     streaming: bool = False
     max_retries: int = 0
     api_key: SecretStr | None = Field(default=None, exclude=True)

@@ -16,7 +16,7 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.chat_models.relaxation import EnforcedTools, enforced_tools
-from langchain_tooldec.decoding import Batcher, ForcedRuns, PrefixCache, StaticSteps, cuda_graph, default_limit
+from langchain_tooldec.decoding import Batcher, CudaGraphs, ForcedRuns, PrefixCache, default_limit, record_cuda_graph
 from langchain_tooldec.errors import (
     BudgetError,
     ContextLengthError,
@@ -68,11 +68,11 @@ class Engine:
         model: A causal language model of transformers.
         tokenizer: Its fast tokenizer.
         prefix_cache_bytes: Bytes of KV caches to keep; None: a share of the memory that is free on the model's device.
-        cuda_graphs: Whether passes are recorded and replayed, on a GPU.
+        cuda_graphs: Whether passes are recorded and replayed, on a GPU; off unless asked for.
     """
 
     def __init__(
-        self, model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None, *, cuda_graphs: bool = True
+        self, model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None, *, cuda_graphs: bool = False
     ) -> None:
         self.model = model
         self.tokenizer = tokenizer
@@ -80,8 +80,8 @@ class Engine:
         self.prefix_cache_bytes = prefix_cache_bytes
         self.cuda_graphs = cuda_graphs
         limit = default_limit(model.device) if prefix_cache_bytes is None else prefix_cache_bytes
-        static = StaticSteps(model, cuda_graph) if cuda_graphs and model.device.type == "cuda" else None
-        self.batcher = Batcher(model, prefix_cache=PrefixCache(limit), static=static)
+        graphs = CudaGraphs(model, record_cuda_graph) if cuda_graphs and model.device.type == "cuda" else None
+        self.batcher = Batcher(model, prefix_cache=PrefixCache(limit), graphs=graphs)
         self._formats: dict[str, FormatChoice] = {}
         self._machines: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
         self._enforced: ByteBoundedCache[EnforcedTools] = ByteBoundedCache(MACHINES, lambda tools: 1)

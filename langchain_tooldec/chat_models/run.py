@@ -195,7 +195,7 @@ class Run:
             input_tokens=read,
             output_tokens=written,
             total_tokens=read + written,
-            input_token_details=InputTokenDetails(cache_read=self.session.recalled),
+            input_token_details=InputTokenDetails(cache_read=self.session.prefix_length),
         )
 
     def metadata(self, model_name: str) -> dict[str, Any]:

@@ -12,7 +12,15 @@ from typing import Any
 import numpy as np
 import torch
 
-from langchain_tooldec.decoding import Constraint, Fork, NameProbabilities, Names, Session, Step, name_probabilities
+from langchain_tooldec.decoding import (
+    Constraint,
+    Fork,
+    NameProbabilities,
+    Session,
+    SortedNames,
+    Step,
+    name_probabilities,
+)
 from langchain_tooldec.formats import Format, PartialCall, PartialTurn
 
 MOST_OTHERS = 20
@@ -115,7 +123,7 @@ class ToolChoices:
     def _probabilities(self, before: bytes, session: Session, stopped: Callable[[], bool]) -> NameProbabilities | None:
         """How likely each tool was where a name stands behind some text; None if the model was not watched there."""
         named = [self.turn_format.named(name).encode() for name in self.names]
-        first = self._first(before, Names(named))
+        first = self._first(before, SortedNames(named))
         written = [before[self._begin(first) :] + name for name in named]
         longest = max(map(len, written))
         known: dict[tuple[int, ...], Fork] = {}
@@ -127,10 +135,10 @@ class ToolChoices:
             return None
         place = self.prompt_tokens + first
         return name_probabilities(
-            Names(written), self.spelled, self.constraint, known, session, place, self.passes, stopped
+            SortedNames(written), self.spelled, self.constraint, known, session, place, self.passes, stopped
         )
 
-    def _first(self, before: bytes, names: Names) -> int:
+    def _first(self, before: bytes, names: SortedNames) -> int:
         """The place of the first token that may have some of a name which stands behind some text.
 
         Another token than the one that was written may have the end of that text and the beginning of a name.

@@ -5,35 +5,35 @@ It knows states, masks and token ids; never which format they come from.
 
 from langchain_tooldec.decoding.batching import BatchedSession, Batcher
 from langchain_tooldec.decoding.constraint import Constraint, Unconstrained
+from langchain_tooldec.decoding.cuda_graphs import CudaGraphs, record_cuda_graph
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.generation import Step, generate
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
-from langchain_tooldec.decoding.naming import Fork, NameProbabilities, Names, name_probabilities
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, default_limit
 from langchain_tooldec.decoding.prompt_lookup import PromptLookup
 from langchain_tooldec.decoding.sampling import SamplingOptions, distribution
 from langchain_tooldec.decoding.session import Session
-from langchain_tooldec.decoding.static_steps import StaticSteps, cuda_graph
+from langchain_tooldec.decoding.tool_probabilities import Fork, NameProbabilities, SortedNames, name_probabilities
 
 __all__ = [
     "BatchedSession",
     "Batcher",
     "Constraint",
+    "CudaGraphs",
     "ForcedRuns",
     "Fork",
     "NameProbabilities",
-    "Names",
     "PrefixCache",
     "PromptLookup",
     "SamplingOptions",
     "Session",
-    "StaticSteps",
+    "SortedNames",
     "Step",
     "ToolDecLogitsProcessor",
     "Unconstrained",
-    "cuda_graph",
     "default_limit",
     "distribution",
     "generate",
     "name_probabilities",
+    "record_cuda_graph",
 ]

@@ -19,6 +19,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 
+from langchain_tooldec.decoding.constraint import is_empty, text_of
+from langchain_tooldec.errors import EmptyMaskError
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER
@@ -36,7 +38,7 @@ _CONTEXT = 8
 
 
 class ForcedRuns:
-    """The forced runs of a machine. Shared by threads.
+    """The forced runs of a machine. Safe for threads, and shared by requests; what was found is kept.
 
     Args:
         masks: The machine over the model's tokens.
@@ -56,24 +58,32 @@ class ForcedRuns:
             allowed: The tokens that it allows.
             written: The tokens of the turn so far.
             budget: The most tokens that may still be generated. A run is not forced where it leaves too few.
+
+        Returns:
+            Token ids; kept, so not to be changed.
+
+        Raises:
+            EmptyMaskError: No token is allowed.
         """
+        if allowed is not None and is_empty(allowed):
+            raise EmptyMaskError(state, text_of(self._masks, written), budget)
         if allowed is None or not (self._masks.automaton.has_optional_space(state) or self._is_forced(allowed)):
             return ()
         context = self._context(written)
         key = state, context
-        found = self._kept.get(key)
-        if found is None:
-            found = self._find(state, context)
+        known = self._kept.get(key)
+        if known is None:
+            known = self._find(state, context)
             if len(self._kept) >= MOST_KEPT:
                 self._kept.clear()
-            self._kept[key] = found
-        run, after = found
+            self._kept[key] = known
+        run, after = known
         enough = self._masks.is_final(after) or budget - len(run) >= max(len(self._masks.completion(after)), 1)
         return run if len(run) <= budget and enough else ()
 
     def _is_forced(self, allowed: TokenSet) -> bool:
         """Whether all tokens begin with the same byte."""
-        if allowed.ids is None or not len(allowed.ids):
+        if allowed.ids is None:
             return False
         first = self._masks.vocabulary.first_bytes[allowed.ids]
         return bool(first[0] >= 0 and first[0] == first[-1] and (first == first[0]).all())
@@ -127,17 +137,17 @@ class ForcedRuns:
 
     def _spelled(self, run: bytes, context: bytes) -> list[int]:
         """The tokens of a run; empty if the tokenizer does not write it."""
-        found: list[int] = []
+        spelled: list[int] = []
         for number, part in enumerate(run.split(SPECIAL_MARKER)):
             if number % 2:
-                found.append(self._masks.vocabulary.special_tokens[part.decode()])
+                spelled.append(self._masks.vocabulary.special_tokens[part.decode()])
                 context = b""
             elif part:
                 ids = self._text(part, context)
-                found += ids
+                spelled += ids
                 if not ids:
                     break
-        return found
+        return spelled
 
     def _text(self, data: bytes, context: bytes) -> Sequence[int]:
         """The tokens of a text behind another one: those that the tokenizer writes there, if they begin there."""

@@ -11,12 +11,12 @@ from typing import Literal
 
 import torch
 
-from langchain_tooldec.decoding.constraint import Constraint
+from langchain_tooldec.decoding.constraint import Constraint, allowed_tokens
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.prompt_lookup import PromptLookup
 from langchain_tooldec.decoding.sampling import SamplingOptions, choose
 from langchain_tooldec.decoding.session import Session
-from langchain_tooldec.errors import ToolDecError
+from langchain_tooldec.errors import SessionError, ToolDecError
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
 MOST_DRAFTED = 32
@@ -25,15 +25,17 @@ MOST_DRAFTED = 32
 
 @dataclass(frozen=True)
 class Step:
-    """One generated token, with what it was chosen from.
+    """One generated token, with what it was chosen from. Immutable.
 
     Attributes:
         token_id: The token.
         state: The state before it.
         next_state: The state after it.
-        allowed: The tokens that were allowed; None: all were, or the token was forced.
-        logits: Shape (logits_size,), what the model gave; None: the token was forced, so that it was not asked. A view
-            of those of the whole pass: who keeps it for long copies it.
+        allowed: The tokens that were allowed; None: all were, or the token was forced. Shared with other steps and
+            requests: not to be changed.
+        logits: Shape (logits_size,), in the model's dtype, on its device: what the model gave; None: the token was
+            forced, so that it was not asked. A view of those of the whole pass, which nobody writes to again: who keeps
+            it for long copies it.
         finish: Set on the last step: "end" if the model or the machine ended the text, "length" if `max_tokens` did.
     """
 
@@ -65,7 +67,8 @@ def generate(
     ends, whatever the model prefers: near the end only tokens that leave room to finish are allowed.
 
     Args:
-        session: A fresh session on the model; what it recalls of the prompt is not read again.
+        session: A fresh session on the model, which belongs to the loop until it ends; the caller closes it. What it
+            knows of the prompt is not read again.
         prompt_ids: The prompt, at least one token id.
         constraint: Which tokens may follow; `Unconstrained` for all.
         options: How to choose among the allowed tokens.
@@ -75,10 +78,15 @@ def generate(
 
     Yields:
         A step a token.
+
+    Raises:
+        EmptyMaskError: No token may follow: an error of the machine, or `max_tokens` is smaller than the shortest text.
+        ModelOutputError: The model gave no finite number for any allowed token.
+        SessionError: The session cannot go on.
     """
     generator = options.generator()
     text = _Text(constraint, forced_runs, constraint.initial, max_tokens)
-    unread = list(prompt_ids[session.recall(prompt_ids) :])
+    unread = list(prompt_ids[session.load_prefix(prompt_ids) :])
     while text.budget > 0:
         allowed = text.allowed()
         steps = [text.take(token_id) for token_id in text.forced(allowed)]
@@ -103,7 +111,7 @@ def generate(
             unread = []
             # Behind the steps, since it may have to wait for somebody else's pass.
             if (known := read + len(steps) - 1) < session.length and not session.rewind(known):
-                raise RuntimeError("a draft could not be taken out of the KV cache; set prompt_lookup_num_tokens=0")
+                raise SessionError("a draft could not be taken out of the KV cache; set prompt_lookup_num_tokens=0")
         unread += [step.token_id for step in (steps[-1:] if asked else steps)]
 
 
@@ -122,8 +130,8 @@ class _Text:
         return replace(self, written=[*self.written])
 
     def allowed(self) -> TokenSet | None:
-        """What may follow; None: anything."""
-        return self.constraint.allowed(self.state, self.budget)
+        """What may follow, at least one token; None: anything."""
+        return allowed_tokens(self.constraint, self.state, self.budget, self.written)
 
     def forced(self, allowed: TokenSet | None) -> Sequence[int]:
         """What must follow; empty if there is a choice."""

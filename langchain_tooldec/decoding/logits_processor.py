@@ -6,15 +6,19 @@ decoding with drafts, where rows are reordered, go back, or run ahead with token
 
 from __future__ import annotations
 
+import logging
 import threading
 
 import numpy as np
 import torch
 
 from langchain_tooldec.automata.automaton import DEAD
-from langchain_tooldec.errors import BudgetError, TokenizerError
+from langchain_tooldec.decoding.constraint import text_of
+from langchain_tooldec.errors import BudgetError, EmptyMaskError, TokenizerError
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.token_set import TokenMask
+
+_log = logging.getLogger(__name__)
 
 _FINISHED = -1
 MAX_PREFIXES = 10_000
@@ -22,7 +26,11 @@ MAX_PREFIXES = 10_000
 
 
 class ToolDecLogitsProcessor:
-    """Leaves only the tokens that a machine allows.
+    """Leaves only the tokens that a machine allows, or end-of-sequence alone. Safe for threads.
+
+    No row is ever left without a mask. End-of-sequence alone is allowed behind the end; where the machine allows
+    nothing (`error` says why); and behind a token that was not allowed, as drafts have them, which `generate` throws
+    away, or as another logits processor forces them.
 
     Args:
         masks: The machine over the model's tokens.
@@ -30,6 +38,10 @@ class ToolDecLogitsProcessor:
             are when it is first called, which holds for one generation.
         max_new_tokens: The most tokens that are generated, as `generate` is told: then the text is complete by then.
             None: it is complete where the model ends it.
+
+    Attributes:
+        error: Why a text ended too early: the first state that was met which allows no token, with what was written
+            before it. None: there was none.
 
     Raises:
         TokenizerError: No end-of-sequence token is known, so that nothing could be written after the text.
@@ -50,6 +62,9 @@ class ToolDecLogitsProcessor:
         self._masks = masks
         self._prompt_length = prompt_length
         self._max_new_tokens = max_new_tokens
+        self.error: EmptyMaskError | None = None
+        self._end = np.zeros(masks.vocabulary.logits_size, np.bool_)
+        self._end[list(masks.vocabulary.eos_token_ids)] = True
         self._states: dict[tuple[int, ...], int] = {}
         self._lock = threading.Lock()
 
@@ -58,29 +73,33 @@ class ToolDecLogitsProcessor:
 
         Args:
             input_ids: Shape (rows, length): the prompt and what was generated.
-            scores: Shape (rows, logits_size), for the next token of each.
+            scores: Shape (rows, logits_size), for the next token of each; any floating dtype and device.
 
         Returns:
-            A new tensor. A row that went wrong before, as drafts do, is as it was: it will be thrown away.
+            A new tensor of the same shape, dtype and device, with at least one token allowed in each row.
         """
         if self._prompt_length is None:
             self._prompt_length = input_ids.shape[1]
-        found = scores.clone()
+        masked = torch.full_like(scores, -torch.inf)
         for row, ids in enumerate(input_ids[:, self._prompt_length :].tolist()):
-            state = self._state(tuple(ids))
-            if state != DEAD:
-                refused = torch.from_numpy(~self._allowed(state, len(ids))).to(scores.device)
-                found[row, : len(refused)] = scores[row, : len(refused)].masked_fill(refused, -torch.inf)
-                found[row, len(refused) :] = -torch.inf
-        return found
+            refused = torch.from_numpy(~self._allowed(tuple(ids))).to(scores.device)
+            masked[row, : len(refused)] = scores[row, : len(refused)].masked_fill(refused, -torch.inf)
+        return masked
 
-    def _allowed(self, state: int, generated: int) -> TokenMask:
-        if state == _FINISHED:
-            mask = np.zeros(self._masks.vocabulary.logits_size, np.bool_)
-            mask[list(self._masks.vocabulary.eos_token_ids)] = True
+    def _allowed(self, ids: tuple[int, ...]) -> TokenMask:
+        """The tokens that may follow some others."""
+        state = self._state(ids)
+        if state in {DEAD, _FINISHED}:
+            return self._end
+        budget = None if self._max_new_tokens is None else max(self._max_new_tokens - len(ids), 1)
+        mask = self._masks.mask(state, budget)
+        if mask.any():
             return mask
-        budget = None if self._max_new_tokens is None else max(self._max_new_tokens - generated, 1)
-        return self._masks.mask(state, budget)
+        error = EmptyMaskError(state, text_of(self._masks, ids), budget)
+        with self._lock:
+            self.error = self.error or error
+        _log.warning("%s", error)
+        return self._end
 
     def _state(self, ids: tuple[int, ...]) -> int:
         """The state after some tokens: from the longest beginning that is known."""

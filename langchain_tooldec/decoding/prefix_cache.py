@@ -10,7 +10,6 @@ Limits:
 
 from __future__ import annotations
 
-import os
 from collections import OrderedDict
 from collections.abc import Sequence
 from copy import deepcopy
@@ -21,6 +20,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
+from langchain_tooldec.decoding.free_memory import free_memory
 from langchain_tooldec.decoding.session import is_plain
 
 SHARE = 0.1
@@ -28,8 +28,6 @@ SHARE = 0.1
 
 FEWEST = 8
 """Tokens below which nothing is reused."""
-
-_UNKNOWN = 8 << 30  # bytes of free memory, where the system does not say
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,13 +38,22 @@ class _Entry:
 
 
 class PrefixCache:
-    """Keeps the KV caches that were used last. Not safe for threads.
+    """Keeps the KV caches that were used last. Not safe for threads: `ModelRunner` holds a lock around it.
 
     Args:
         limit: Bytes to keep; 0 keeps nothing.
 
     Attributes:
         size: Bytes that are kept.
+
+    Example:
+        >>> from langchain_tooldec import ChatToolDec
+        >>> from langchain_tooldec.decoding import PrefixCache, Session
+        >>> session, prefixes = Session(ChatToolDec.embedded().model), PrefixCache(1 << 20)
+        >>> _ = session.feed(range(10))
+        >>> prefixes.put(session.tokens, session.cache)
+        >>> prefixes.find([*range(9), 300])[0]
+        9
     """
 
     def __init__(self, limit: int) -> None:
@@ -65,7 +72,7 @@ class PrefixCache:
             token_ids: The prompt, of which at least one token is left to be read.
 
         Returns:
-            How many tokens, and a KV cache of them, which is the caller's; (0, None) if there is none.
+            How many tokens, and a KV cache of them, a fresh copy that the caller owns; (0, None) if there is none.
         """
         wanted = np.asarray(token_ids, np.int64)
         best, count = None, FEWEST - 1
@@ -86,7 +93,7 @@ class PrefixCache:
 
         Args:
             token_ids: The tokens that it holds.
-            cache: It, which is not used elsewhere.
+            cache: Their KV cache; ownership passes to this object.
         """
         if len(token_ids) < FEWEST or _length(cache) != len(token_ids):
             return
@@ -108,7 +115,7 @@ class PrefixCache:
         self.size += entry.nbytes
 
     def clear(self) -> None:
-        """Keep nothing of what there is."""
+        """Drop all that is kept."""
         self._entries.clear()
         self.size = 0
 
@@ -117,19 +124,13 @@ class PrefixCache:
 
 
 def default_limit(device: torch.device) -> int:
-    """Bytes to keep on a device: a share of the memory that is free."""
-    if device.type == "cuda":
-        free = torch.cuda.mem_get_info(device)[0]
-    else:
-        try:
-            free = os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-        except (AttributeError, OSError, ValueError):  # not all systems have it
-            free = _UNKNOWN
+    """Bytes to keep on a device: a share of the memory that is free there, for this process."""
+    free = torch.cuda.mem_get_info(device)[0] if device.type == "cuda" else free_memory()
     return int(free * SHARE)
 
 
 def copy_of(cache: Any) -> Any:
-    """A cache that holds the same."""
+    """A KV cache that holds the same, in tensors of its own."""
     return _beginning(cache, _length(cache))
 
 
@@ -151,12 +152,13 @@ def _length(cache: Any) -> int:
 
 @torch.inference_mode()
 def _beginning(cache: Any, count: int) -> Any:
+    """A copy of the first tokens; of all where they cannot be cut."""
     if not is_plain(cache):
         return deepcopy(cache)
-    found = type(cache)()
+    beginning = type(cache)()
     for place, layer in enumerate(cache.layers):
-        found.update(layer.keys[:, :, :count], layer.values[:, :, :count], place)
-    return found
+        beginning.update(layer.keys[:, :, :count], layer.values[:, :, :count], place)
+    return beginning
 
 
 @torch.inference_mode()

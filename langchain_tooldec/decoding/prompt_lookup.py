@@ -23,8 +23,10 @@ LONGEST_MATCH = 4
 class PromptLookup:
     """The text of one generation, as far as it is known, and how long drafts of it are worth while.
 
+    It belongs to one generation. Not safe for threads.
+
     Args:
-        prompt_ids: The prompt.
+        prompt_ids: The prompt, at least one token id; copied.
         most: The most tokens of a draft.
 
     Attributes:
@@ -40,7 +42,7 @@ class PromptLookup:
         self._ids[: self._count] = prompt_ids
 
     def extend(self, token_ids: Iterable[int]) -> None:
-        """The text goes on."""
+        """Write more tokens behind the text; those of a draft are taken back by `forget`."""
         for token_id in token_ids:
             if self._count == len(self._ids):
                 self._ids = np.concatenate([self._ids, np.empty_like(self._ids)])
@@ -48,7 +50,7 @@ class PromptLookup:
             self._count += 1
 
     def forget(self, count: int) -> None:
-        """The last tokens were none of the text."""
+        """Take back the last tokens, which are none of the text after all."""
         self._count -= count
 
     def guess(self) -> int | None:
@@ -59,19 +61,19 @@ class PromptLookup:
             3
         """
         ids, end = self._ids, self._count - 1
-        found = np.flatnonzero(ids[:end] == ids[end])
-        if not len(found):
+        matches = np.flatnonzero(ids[:end] == ids[end])  # where the last token stood before
+        if not len(matches):
             return None
-        for back in range(1, LONGEST_MATCH):
-            longer = found[ids[np.maximum(found - back, 0)] == ids[end - back]] if back <= end else found[:0]
-            longer = longer[longer >= back]
+        for back in range(1, min(LONGEST_MATCH, self._count)):
+            longer = matches[matches >= back]
+            longer = longer[ids[longer - back] == ids[end - back]]
             if not len(longer):
                 break
-            found = longer
-        return int(ids[found[-1] + 1])
+            matches = longer
+        return int(ids[matches[-1] + 1])
 
     def learn(self, drafted: int, right: int) -> None:
-        """How a draft went.
+        """Make drafts longer or shorter after one that was read.
 
         Args:
             drafted: Its tokens.

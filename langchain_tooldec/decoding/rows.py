@@ -4,6 +4,10 @@ Shorter rows are padded on the left, where attention does not look. A row whose 
 a column that is looked at by nobody, so that the others need not be packed anew without it; after a few of those it is
 taken out.
 
+All that is known of the rows is one immutable table. A pass, and each change of the rows, builds another table aside
+and puts it in place by one assignment. So an error at any line leaves the table before it, which is true: a pass only
+adds columns on the right, and what it added without a new table is cropped before the next one.
+
 Limits:
     Rows have a model with `position_ids`, and generations whose cache is keys and values of each token: no sliding
     windows, static caches or states. Where the frequencies of RoPE depend on the longest row (`longrope`, `dynamic`),
@@ -13,19 +17,55 @@ Limits:
 from __future__ import annotations
 
 import inspect
-from collections.abc import Sequence
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import torch
 
-from langchain_tooldec.decoding.session import Session, has_shared_frequencies, is_plain
+from langchain_tooldec.decoding.session import Progress, Session, has_shared_frequencies, is_plain
+
+_log = logging.getLogger(__name__)
 
 MOST_MISSED = 4
 """Passes in a row that a generation may miss before it is taken out."""
 
 
+@dataclass(frozen=True, eq=False)
+class _Row:
+    """A generation in the table.
+
+    Attributes:
+        place: Its row of the cache.
+        progress: How far the model has read it, which counts more than what the session itself says.
+        missed: Passes since the last one that it took part in.
+    """
+
+    place: int
+    progress: Progress
+    missed: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class _Table:
+    """The rows.
+
+    Attributes:
+        cache: Keys and values of shape (rows, heads, columns, size) in each layer; columns on the right may be surplus.
+        seen: Shape (rows, columns), bool, on the model's device: what each row attends to.
+        rows: The generations; a row of the cache may also be nobody's.
+    """
+
+    cache: Any = None
+    seen: torch.Tensor = field(default_factory=lambda: torch.zeros(0, 0, dtype=torch.bool))
+    rows: Mapping[Session, _Row] = field(default_factory=dict)
+
+
 class Rows:
-    """The generations that go on together. Not safe for threads.
+    """The generations that go on together.
+
+    One thread at a time changes it; any thread may ask what is in it.
 
     Args:
         model: A causal language model of transformers.
@@ -34,125 +74,148 @@ class Rows:
     def __init__(self, model: Any) -> None:
         self._model = model
         self._possible = takes_positions(model) and not has_shared_frequencies(getattr(model, "config", None))
-        self._places: dict[Session, int] = {}  # a row may also be nobody's
-        self._missed: dict[Session, int] = {}
-        self._cache: Any = None
-        self._seen = torch.zeros(0, 0, dtype=torch.bool)  # (rows, columns): what each row attends to
-        self._whole = True  # whether the last pass was finished
+        self._table = _Table()
 
     def __len__(self) -> int:
-        return len(self._places)
+        return len(self._table.rows)
 
     def __contains__(self, session: object) -> bool:
-        return session in self._places
+        return session in self._table.rows
 
-    def takes(self, session: Session) -> bool:
+    def accepts(self, session: Session) -> bool:
         """Whether a generation can have a row."""
-        return session in self._places or (self._possible and is_plain(session.cache))
+        return session in self._table.rows or (self._possible and is_plain(session.cache))
+
+    def progress(self, session: Session) -> Progress | None:
+        """How far the model has read a generation; None if it has no row."""
+        row = self._table.rows.get(session)
+        return None if row is None else row.progress
 
     @torch.inference_mode()
-    def step(self, sessions: Sequence[Session], token_ids: Sequence[Sequence[int]], most: int) -> list[torch.Tensor]:
-        """Some tokens more of each generation, in one pass.
+    def step(self, sessions: Sequence[Session], token_ids: Sequence[Sequence[int]], most: int) -> None:
+        """Read some tokens more of each generation, in one pass. Their `progress` has the logits, shape (1, size).
 
         Args:
-            sessions: Some that can have a row.
+            sessions: Some that are accepted, each once.
             token_ids: The tokens of each, at least one; where they are fewer than others', that is padded, too.
             most: The most rows to have.
-
-        Returns:
-            For each the logits of the token that follows, shape (logits_size,).
         """
-        missing = [session for session in self._places if session not in sessions]
-        for session in missing:
-            self._missed[session] += 1
-        waited_for = [session for session in missing if self._missed[session] <= MOST_MISSED][: most - len(sessions)]
-        members = {*sessions, *waited_for}
-        if not self._whole or members != self._places.keys() or len(members) < len(self._seen):
-            self._merge([*sessions, *waited_for])
-        device, places = self._model.device, [self._places[session] for session in sessions]
+        self._make_members(sessions, most)
+        table, device = self._table, self._model.device
         longest = max(map(len, token_ids))
-        ids, positions = torch.zeros(2, len(self._seen), longest, dtype=torch.long)
-        present = torch.zeros(len(self._seen), longest, dtype=torch.bool)
-        for place, session, own in zip(places, sessions, token_ids, strict=True):
-            ids[place, longest - len(own) :] = torch.tensor(own)
-            positions[place, longest - len(own) :] = torch.arange(session.length, session.length + len(own))
-            present[place, longest - len(own) :] = True
-        seen = torch.cat([self._seen, present.to(device)], dim=1)
-        self._whole = False
+        ids, positions = torch.zeros(2, len(table.seen), longest, dtype=torch.long)
+        present = torch.zeros(len(table.seen), longest, dtype=torch.bool)
+        for session, own in zip(sessions, token_ids, strict=True):
+            row, first = table.rows[session], longest - len(own)
+            ids[row.place, first:] = torch.tensor(own)
+            positions[row.place, first:] = torch.arange(row.progress.length, row.progress.length + len(own))
+            present[row.place, first:] = True
+            session.note(own)
+        seen = torch.cat([table.seen, present.to(device)], dim=1)
+        _crop(table)
         output = self._model(
             input_ids=ids.to(device),
             attention_mask=seen.long(),
             position_ids=positions.to(device),
-            past_key_values=self._cache,
+            past_key_values=table.cache,
             use_cache=True,
             logits_to_keep=1,
         )
-        self._cache, self._seen = output.past_key_values, seen
+        rows = {session: replace(row, missed=row.missed + 1) for session, row in table.rows.items()}
         for session, own in zip(sessions, token_ids, strict=True):
-            session.tokens += own
-            session.forward_passes += 1
-            self._missed[session] = 0
-        self._whole = True
-        return [output.logits[place, -1] for place in places]
+            row = table.rows[session]
+            rows[session] = _Row(row.place, row.progress.after(len(own), output.logits[row.place, -1:]))
+        self._table = _Table(output.past_key_values, seen, rows)
 
     @torch.inference_mode()
-    def give_back(self, session: Session, *, forget: bool = False) -> None:
+    def detach(self, session: Session, *, forget: bool = False) -> None:
         """Take a generation out of its row, if it has one, and give it a cache of its own.
 
         Args:
-            session: It.
+            session: Any generation.
             forget: Whether it needs no cache any more.
         """
-        if session not in self._places:
+        row = self._table.rows.get(session)
+        if row is None:
             return
+        own = None
         if not forget:
-            own = type(self._cache)()
+            own = type(self._table.cache)()
             for layer, (keys, values) in enumerate(self._layers(session)):
                 own.update(keys, values, layer)
-            session.cache = own
-        del self._places[session], self._missed[session]
-        if not self._places:
-            self._cache, self._whole = None, True
-            self._seen = torch.zeros(0, 0, dtype=torch.bool)
+        session.attach(own, row.progress)
+        rows = {other: row for other, row in self._table.rows.items() if other is not session}
+        self._table = replace(self._table, rows=rows) if rows else _Table()
+
+    def _make_members(self, sessions: Sequence[Session], most: int) -> None:
+        """Give some generations a row each; others keep theirs while they miss few passes and there is room."""
+        rows = self._table.rows
+        others = [session for session, row in rows.items() if row.missed < MOST_MISSED and not session.left]
+        waited_for = [session for session in others if session not in sessions][: most - len(sessions)]
+        members = [*sessions, *waited_for]
+        if rows.keys() != set(members) or len(members) < len(self._table.seen):
+            for other in rows.keys() - set(members):
+                self._detach_or_break(other)
+            self._merge(members)
+
+    def _detach_or_break(self, session: Session) -> None:
+        """Take out a generation that takes no part in a pass: what goes wrong is its own error, when it is asked."""
+        try:
+            self.detach(session)
+        except Exception as error:
+            session.broken = True
+            self.detach(session, forget=True)
+            _log.warning("a generation cannot go on (%s: %s)", type(error).__name__, error)
 
     def _merge(self, sessions: Sequence[Session]) -> None:
-        """Give some generations, and nobody else, a row each; all rows end where the longest ends."""
-        for other in self._places.keys() - set(sessions):
-            self.give_back(other)
+        """Build a table of some generations; all rows end where the longest ends."""
+        table = self._table
         layers = [self._layers(session) for session in sessions]
         width = max(session.length for session in sessions)
-        merged = type(sessions[0].cache if self._cache is None else self._cache)()
+        cache = type(sessions[0].cache if table.cache is None else table.cache)()
         for layer, parts in enumerate(zip(*layers, strict=True)):
             keys, values = (_side_by_side([part[kind] for part in parts], width) for kind in (0, 1))
-            merged.update(keys, values, layer)
+            cache.update(keys, values, layer)
         lengths = torch.tensor([[session.length] for session in sessions])
-        self._seen = (torch.arange(width) >= width - lengths).to(self._model.device)
-        self._cache, self._whole = merged, True
-        self._places = {session: place for place, session in enumerate(sessions)}
-        self._missed = {session: self._missed.get(session, 0) for session in sessions}
+        seen = (torch.arange(width) >= width - lengths).to(self._model.device)
+        rows = {
+            session: replace(table.rows[session], place=place)
+            if session in table.rows
+            else _Row(place, session.progress)
+            for place, session in enumerate(sessions)
+        }
+        self._table = _Table(cache, seen, rows)
         for session in sessions:
             session.cache = None
 
     def _layers(self, session: Session) -> list[tuple[torch.Tensor, torch.Tensor]]:
-        """The keys and values of a generation, layer by layer, shape (1, heads, length, size)."""
-        if session not in self._places:
-            return [(layer.keys, layer.values) for layer in session.cache.layers]
-        place = self._places[session]
-        columns, row = self._seen[place].nonzero()[: session.length, 0], slice(place, place + 1)
-        found = []
-        for layer in self._cache.layers:
+        """The keys and values of a generation, layer by layer, shape (1, heads, length, size); views or copies."""
+        table, length = self._table, session.length
+        if session not in table.rows:
+            return [(layer.keys[:, :, :length], layer.values[:, :, :length]) for layer in session.cache.layers]
+        place = table.rows[session].place
+        columns, row = table.seen[place].nonzero()[:, 0], slice(place, place + 1)
+        parts = []
+        for layer in table.cache.layers:
             own = columns.to(layer.keys.device)
-            found.append((layer.keys[row, :, own], layer.values[row, :, own]))
-        return found
+            parts.append((layer.keys[row, :, own], layer.values[row, :, own]))
+        return parts
+
+
+def _crop(table: _Table) -> None:
+    """Take out the columns that a failed pass left in some layers."""
+    for layer in table.cache.layers:
+        if (surplus := layer.get_seq_length() - table.seen.shape[1]) > 0:
+            layer.crop(-surplus)
 
 
 def _side_by_side(parts: Sequence[torch.Tensor], width: int) -> torch.Tensor:
     """Tensors of shape (1, heads, length, size) as one of shape (rows, heads, width, size), with zeros on the left."""
     _, heads, _, size = parts[0].shape
-    found = parts[0].new_zeros(len(parts), heads, width, size)
+    padded = parts[0].new_zeros(len(parts), heads, width, size)
     for row, part in enumerate(parts):
-        found[row, :, width - part.shape[2] :] = part[0]
-    return found
+        padded[row, :, width - part.shape[2] :] = part[0]
+    return padded
 
 
 def takes_positions(model: Any) -> bool:

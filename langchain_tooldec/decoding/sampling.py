@@ -11,13 +11,14 @@ from weakref import WeakKeyDictionary
 
 import torch
 
-from langchain_tooldec.errors import ModelOutputError, OptionError
+from langchain_tooldec.decoding.constraint import is_empty
+from langchain_tooldec.errors import EmptyMaskError, ModelOutputError, OptionError
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
 
 @dataclass(frozen=True)
 class SamplingOptions:
-    """How the next token is chosen among the allowed ones.
+    """How the next token is chosen among the allowed ones. Immutable.
 
     Attributes:
         temperature: 0 takes the likeliest token; 1 samples the model's own distribution.
@@ -50,7 +51,7 @@ class SamplingOptions:
         return self.temperature < torch.finfo(torch.float32).tiny
 
     def generator(self) -> torch.Generator:
-        """A random number generator on the CPU, so that a seed means the same on every device."""
+        """A new random number generator, on the CPU, so that a seed means the same on every device."""
         generator = torch.Generator()
         if self.seed is None:
             generator.seed()
@@ -75,11 +76,14 @@ def restrict(logits: torch.Tensor, mask: TokenMask | None) -> torch.Tensor:
         mask: Shape (logits_size,), True where a token is allowed; None: all are.
 
     Returns:
-        Shape (logits_size,), float32, on the device of `logits`.
+        Shape (logits_size,), float32, on the device of `logits`. A new tensor, but for float32 without a mask.
 
     Raises:
+        EmptyMaskError: No token is allowed.
         ModelOutputError: The model gave no finite number for any allowed token.
     """
+    if mask is not None and not mask.any():
+        raise EmptyMaskError(None)
     scores = _scores(logits, None if mask is None else torch.from_numpy(~mask).to(logits.device))
     if not bool((scores > -torch.inf).any()):
         raise _no_logits()
@@ -107,12 +111,24 @@ def distribution(logits: torch.Tensor, mask: TokenMask | None, options: Sampling
     Temperature, top-k and top-p act on the allowed tokens alone.
 
     Args:
-        logits: Shape (logits_size,).
+        logits: Shape (logits_size,), any floating dtype and device; it is not changed.
         mask: Shape (logits_size,), True where a token is allowed; None: all are.
         options: How to sample; at temperature 0 the likeliest token has probability 1.
 
     Returns:
-        Shape (logits_size,), float32; sums to 1, exactly 0 where a token is not allowed.
+        Shape (logits_size,), float32, on the device of `logits`, a new tensor; sums to 1, exactly 0 where a token is
+        not allowed.
+
+    Raises:
+        EmptyMaskError: No token is allowed.
+        ModelOutputError: The model gave no finite number for any allowed token.
+
+    Example:
+        >>> import numpy as np, torch
+        >>> from langchain_tooldec.decoding import SamplingOptions, distribution
+        >>> mask = np.array([True, False, True])
+        >>> distribution(torch.zeros(3), mask, SamplingOptions(temperature=1.0)).tolist()
+        [0.5, 0.0, 0.5]
     """
     return _distribution(restrict(logits, mask), options)
 
@@ -137,13 +153,19 @@ def choose(logits: torch.Tensor, allowed: TokenSet | None, options: SamplingOpti
     """The id of the next token.
 
     Args:
-        logits: Shape (logits_size,).
+        logits: Shape (logits_size,), any floating dtype and device; it is not changed.
         allowed: The tokens to choose from; None: all. Where they are few, the others are not looked at.
         options: How to choose.
-        generator: Where random numbers come from.
+        generator: Where random numbers come from; it moves on, so it belongs to one generation.
+
+    Raises:
+        EmptyMaskError: No token is allowed.
+        ModelOutputError: The model gave no finite number for any allowed token.
     """
     if allowed is None:
         return _draw(logits, None, options, generator)
+    if is_empty(allowed):
+        raise EmptyMaskError(None)
     if allowed.ids is None:
         return _draw(logits, _refused(allowed, logits.device), options, generator)
     few = logits[torch.from_numpy(allowed.ids.copy()).to(logits.device)]  # torch takes no array that is read-only
@@ -162,10 +184,10 @@ _REFUSED: WeakKeyDictionary[TokenSet, torch.Tensor] = WeakKeyDictionary()
 
 
 def _refused(allowed: TokenSet, device: torch.device) -> torch.Tensor:
-    found = _REFUSED.get(allowed)
-    if found is None or found.device != device:
-        found = _REFUSED[allowed] = torch.from_numpy(~allowed.mask()).to(device)
-    return found
+    refused = _REFUSED.get(allowed)
+    if refused is None or refused.device != device:
+        refused = _REFUSED[allowed] = torch.from_numpy(~allowed.mask()).to(device)
+    return refused
 
 
 def _draw(

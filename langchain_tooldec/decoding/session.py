@@ -3,42 +3,102 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import torch
 
+from langchain_tooldec.errors import SessionError
+
 _SHARED_FREQUENCIES = frozenset({"longrope", "dynamic"})
+_CANNOT_CROP = (AttributeError, NotImplementedError, RuntimeError, TypeError, ValueError)
+
+
+@dataclass(frozen=True, eq=False)
+class Progress:
+    """How far a model has read a generation. Immutable: a pass is over when a new one is put in its place.
+
+    Attributes:
+        length: Tokens that were read.
+        passes: Forward passes that it took.
+        logits: Shape (n, logits_size), on the model's device: behind the last n tokens; None: they are not known.
+    """
+
+    length: int = 0
+    passes: int = 0
+    logits: torch.Tensor | None = None
+
+    def after(self, count: int, logits: torch.Tensor) -> Progress:
+        """The progress after one more pass.
+
+        Args:
+            count: Tokens that it read.
+            logits: What it gave.
+        """
+        return Progress(self.length + count, self.passes + 1, logits)
 
 
 class Session:
     """Feeds tokens to a transformers causal language model and keeps the KV cache between them.
 
+    A session belongs to one thread at a time. An error in any pass leaves the session where it was before the pass:
+    the cache may then hold more than `length` tokens, and the next pass crops it first.
+
     Args:
         model: A causal language model of transformers.
 
     Attributes:
-        cache: The KV cache; None before the first token.
-        forward_passes: How often the model was run.
-        tokens: Those that the cache holds.
-        recalled: How many of them were known when it began.
-        broken: Whether a pass failed and left something in the cache that could not be taken out.
+        cache: The KV cache of `tokens`. The session owns it: no other session, prefix cache or caller may use it. None
+            before the first token, after `close`, and while another object holds the keys and values: the rows of a
+            batch (`Rows`) or the buffers of a CUDA graph (`CudaGraphs`), which give them back by `detach`.
+        prefix_length: How many tokens were known when it began.
+        broken: Whether an error left a cache that cannot be used any more.
+        left: Whether it was closed, so that nobody waits for it.
+        kept: Whether what it has read was put into a prefix cache.
+
+    Example:
+        >>> from langchain_tooldec import ChatToolDec
+        >>> session = Session(ChatToolDec.embedded().model)
+        >>> logits = session.feed([7, 8, 9])
+        >>> logits.dim(), session.length
+        (1, 3)
+        >>> session.rewind(2), session.tokens
+        (True, [7, 8])
     """
 
     def __init__(self, model: Any) -> None:
         self._model = model
         self.cache: Any = None
-        self.forward_passes = 0
-        self.tokens: list[int] = []
-        self.recalled = 0
+        self.prefix_length = 0
         self.broken = False
+        self.left = False
+        self.kept = False
+        self._log: list[int] = []  # begins with the tokens that were read; more may follow where a pass failed
+        self._progress = Progress()
+        self._unsettled = False  # whether the cache may hold more than `length` tokens
+
+    @property
+    def progress(self) -> Progress:
+        """How far the model has read it. Any thread may look."""
+        return self._progress
 
     @property
     def length(self) -> int:
-        """How many tokens the cache holds."""
-        return len(self.tokens)
+        """How many tokens the model has read. Any thread may look."""
+        return self.progress.length
 
-    def recall(self, token_ids: Sequence[int]) -> int:
-        """Begin with what is known of a prompt.
+    @property
+    def tokens(self) -> list[int]:
+        """The tokens that the model has read, as a new list."""
+        return self._log[: self.length]
+
+    @property
+    def forward_passes(self) -> int:
+        """How often the model was run."""
+        return self.progress.passes
+
+    def load_prefix(self, token_ids: Sequence[int]) -> int:
+        """Begin with what is known of a prompt; for a fresh session.
 
         Args:
             token_ids: The prompt.
@@ -48,14 +108,27 @@ class Session:
         """
         return 0
 
+    def begin(self, token_ids: Sequence[int], cache: Any) -> None:
+        """Begin with tokens that were read before.
+
+        Args:
+            token_ids: The tokens.
+            cache: Their KV cache, which this session owns from now on; None where there are no tokens.
+        """
+        self.cache = cache
+        self._log[:] = token_ids
+        self.prefix_length = len(token_ids)
+        self._progress = Progress(len(token_ids))
+
     def close(self, *, forget: bool = True) -> None:
-        """Nothing more is generated.
+        """Say that nothing more is generated. May be called again, and by any thread.
 
         Args:
             forget: Whether nothing more is asked either, so that the cache may go.
         """
+        self.left = True
         if forget:
-            self.cache = None
+            self.attach(None, replace(self.progress, logits=None))
 
     def rewind(self, length: int) -> bool:
         """Forget all but the first tokens.
@@ -65,17 +138,28 @@ class Session:
 
         Returns:
             Whether it could be done: some caches (static ones, sliding windows that moved on) cannot go back, and none
-            can go on.
+            can go on. Where it could not, the session is as before, or `broken`.
+
+        Example:
+            >>> from langchain_tooldec import ChatToolDec
+            >>> session = Session(ChatToolDec.embedded().model)
+            >>> _ = session.feed([7, 8, 9])
+            >>> session.rewind(4), session.rewind(1), session.length
+            (False, True, 1)
         """
-        if length > self.length:
-            return False
-        if length < self.length:
-            try:
-                self.cache.crop(length - self.length)  # a negative number: what every cache that can takes
-            except (AttributeError, NotImplementedError, RuntimeError, ValueError):
-                return False
-            del self.tokens[length:]
-        return True
+        before = self._progress
+        if length >= before.length:
+            return length == before.length
+        self.settle()
+        self._unsettled = True
+        self._progress = Progress(length, before.passes)  # first, so that the cache never holds fewer tokens than said
+        try:
+            self.cache.crop(length - before.length)  # a negative number: what every cache that can takes
+        except _CANNOT_CROP:
+            self._progress = before
+            self.broken = self.broken or any(0 < _length(layer) < before.length for layer in _layers(self.cache))
+        self._unsettled = False
+        return self._progress is not before
 
     @property
     def can_rewind(self) -> bool:
@@ -89,10 +173,11 @@ class Session:
             token_ids: At least one token id.
 
         Returns:
-            The logits of the token that follows, shape (logits_size,), on the model's device.
+            The logits of the token that follows, shape (logits_size,), in the model's dtype, on its device. A view of
+            the pass's output, which nobody writes to again: the caller may keep it, and copies it to change it.
 
         Raises:
-            RuntimeError: An earlier pass failed, and its traces could not be taken out of the cache.
+            SessionError: The session was closed, or an earlier pass left a cache that cannot be used.
         """
         return self.verify(token_ids, ())[0]
 
@@ -106,58 +191,99 @@ class Session:
 
         Returns:
             The logits of the tokens behind `token_ids` and behind each of the draft, shape (1 + len(draft),
-            logits_size), on the model's device. Where there was no room for the draft, it was not read, and the shape
-            is (1, logits_size).
+            logits_size), in the model's dtype, on its device; a view as that of `feed`. Where there was no room for
+            the draft, it was not read, and the shape is (1, logits_size).
 
         Raises:
-            RuntimeError: An earlier pass failed, and its traces could not be taken out of the cache.
+            SessionError: The session was closed, or an earlier pass left a cache that cannot be used.
+
+        Example:
+            >>> from langchain_tooldec import ChatToolDec
+            >>> session = Session(ChatToolDec.embedded().model)
+            >>> len(session.verify([7, 8], draft=[9])), session.length
+            (2, 3)
         """
-        if self.broken:
-            raise RuntimeError("an earlier pass of this session failed half way; begin another one")
+        self.settle()
+        if self.broken or (self.cache is None and self.length):
+            raise SessionError("this generation was closed, or an error left its KV cache half written; begin another")
         device = self._model.device
         read = [*token_ids, *draft]
-        try:
-            output = self._model(
-                input_ids=torch.tensor([read], device=device),
-                attention_mask=torch.ones(1, self.length + len(read), dtype=torch.long, device=device),
-                past_key_values=self.cache,
-                use_cache=True,
-                logits_to_keep=1 + len(draft),
-            )
-        except BaseException:
-            self._undo()
-            raise
-        self.cache = output.past_key_values
-        self.tokens += read
-        self.forward_passes += 1
+        self._unsettled = True
+        output = self._model(
+            input_ids=torch.tensor([read], device=device),
+            attention_mask=torch.ones(1, self.length + len(read), dtype=torch.long, device=device),
+            past_key_values=self.cache,
+            use_cache=True,
+            logits_to_keep=1 + len(draft),
+        )
         logits: torch.Tensor = output.logits[0, -1 - len(draft) :]
+        self.cache = output.past_key_values
+        self.note(read)
+        self._progress = self._progress.after(len(read), logits)
+        self._unsettled = False
         return logits
 
-    def _undo(self) -> None:
-        """Take what a pass that failed has left in the first layers out of the cache."""
-        for layer in getattr(self.cache, "layers", ()):
+    def settle(self) -> None:
+        """Crop what a failed pass left behind `length`; where that cannot be done, the session is `broken`."""
+        if not self._unsettled:
+            return
+        if not self.length:
+            self.cache = None
+        for layer in _layers(self.cache):
             try:
-                if (surplus := layer.get_seq_length() - self.length) > 0:
+                if (surplus := _length(layer) - self.length) > 0:
                     layer.crop(-surplus)
-            except (AttributeError, NotImplementedError, RuntimeError, TypeError, ValueError):
+            except _CANNOT_CROP:
                 self.broken = True
+        self._unsettled = False
+
+    def note(self, token_ids: Sequence[int]) -> None:
+        """Write down what a pass reads. It counts when `progress` says so."""
+        self._log[self.length :] = token_ids
+
+    def attach(self, cache: Any, progress: Progress) -> None:
+        """Take over a cache of its own.
+
+        Args:
+            cache: The KV cache, which this session owns from now on; None: it needs none any more.
+            progress: How far the cache goes.
+        """
+        self.cache = cache
+        self._progress = progress
+
+
+def _layers(cache: Any) -> Sequence[Any]:
+    """The layers of a KV cache; none if it is of a kind that has none."""
+    return getattr(cache, "layers", None) or ()
+
+
+def _length(layer: Any) -> int:
+    """The tokens of a layer; 0 if it does not tell."""
+    try:
+        return int(layer.get_seq_length())
+    except _CANNOT_CROP:
+        return 0
 
 
 def is_plain(cache: Any) -> bool:
-    """Whether a cache is keys and values of each token, and nothing else."""
-    layers = getattr(cache, "layers", None) or ()
+    """Whether a KV cache is keys and values of each token, and nothing else."""
+    layers = _layers(cache)
     return len(layers) > 0 and all(type(layer).__name__ == "DynamicLayer" for layer in layers)
 
 
 def has_shared_frequencies(config: Any) -> bool:
-    """Whether the frequencies of RoPE are chosen by the longest position of a pass."""
+    """Whether the frequencies of RoPE are chosen by the longest position of a pass.
+
+    Args:
+        config: A configuration of transformers; None: no.
+    """
     if hasattr(config, "get_text_config"):
         config = config.get_text_config()
     waiting = [getattr(config, name, None) for name in ("rope_parameters", "rope_scaling")]
     while waiting:
-        found = waiting.pop()
-        if isinstance(found, Mapping):  # one for each kind of layer, in some models
-            if {found.get("rope_type"), found.get("type")} & _SHARED_FREQUENCIES:
+        parameters = waiting.pop()
+        if isinstance(parameters, Mapping):  # one for each kind of layer, in some models
+            if {parameters.get("rope_type"), parameters.get("type")} & _SHARED_FREQUENCIES:
                 return True
-            waiting += found.values()
+            waiting += parameters.values()
     return False

@@ -74,11 +74,11 @@ class NoiseSession:
         self._random = random
         self._style = random.choice(list(STYLES))
         self.forward_passes = 0
-        self.recalled = 0
+        self.prefix_length = 0
         self.length = 0
         self.can_rewind = True
 
-    def recall(self, prompt_ids: Sequence[int]) -> int:
+    def load_prefix(self, prompt_ids: Sequence[int]) -> int:
         """Nothing is remembered of other prompts."""
         return 0
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import torch
 
-from langchain_tooldec.decoding import Session, StaticSteps
+from langchain_tooldec.decoding import CudaGraphs, Session
 
 _PREFERRED = 1e4  # added to a logit: more than any other one differs by
 
@@ -30,7 +30,7 @@ class Script:
         self.forwards, self.seconds = 0, 0.0
         self._wanted: torch.Tensor = torch.zeros(1, dtype=torch.long)
         self._prompt: int | None = None
-        self._recorded = False  # whether the pass is one of `StaticSteps`, which may be recorded and replayed
+        self._recorded = False  # whether the pass is one of `CudaGraphs`, which may be recorded and replayed
 
         @wraps(original)
         def forward(*, input_ids: torch.Tensor, attention_mask: torch.Tensor | None = None, **options: Any) -> Any:
@@ -56,7 +56,7 @@ class Script:
 
         model.forward = forward
 
-    def watch(self, steps: StaticSteps) -> None:
+    def watch(self, steps: CudaGraphs) -> None:
         """Do the same to passes that may be replayed, where the model's `forward` is not called."""
         original = steps.step
 

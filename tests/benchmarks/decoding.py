@@ -129,7 +129,7 @@ class Bench:
         chat = ChatToolDec.from_transformers(
             self.model, self.tokenizer, format="react", max_tokens=200, temperature=0.0, **options
         )
-        self.script.watch(chat._engine.batcher._static)
+        self.script.watch(chat._engine.batcher.runner._graphs)
 
         def run(job: Job) -> str:
             found = chat.bind_tools(_functions(job.tools), tool_docs=job.docs).invoke(job.messages)
@@ -277,7 +277,7 @@ def batches(bench: Bench) -> dict[str, Any]:
             chat = ChatToolDec.from_transformers(
                 bench.model, bench.tokenizer, format="react", max_tokens=200, temperature=0.0, **OURS[variant]
             )
-            bench.script.watch(chat._engine.batcher._static)
+            bench.script.watch(chat._engine.batcher.runner._graphs)
             bound = chat.bind_tools(_functions(TOOLS), tool_docs="none")
             seconds = []
             for number in range(bench.rounds + 1):

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from langchain_tooldec.chat_models import engine
-from langchain_tooldec.decoding import Batcher, StaticSteps
+from langchain_tooldec.decoding import Batcher, CudaGraphs
 from tests.benchmarks import adversary, batch, bundled, decoding, finish, masks, prompts, schemas
 from tests.benchmarks._engines.base import closed, keyword_in
 from tests.benchmarks._instances import in_schema_order, read_lines, spellings
 from tests.benchmarks._judges import MalformedError, check_arguments, read_turn, readings, strict_json
 from tests.tool_schemas import TREE
-from tests.unit_tests.decoding.test_static_steps import Recorder
+from tests.unit_tests.decoding.test_cuda_graphs import Recorder
 from tests.unit_tests.support.vocabularies import tiny_bpe_tokenizer
 
 QUANTILES = {"mean", "p50", "p99", "max"}
@@ -214,7 +214,7 @@ def test_decoding_writes_the_same_where_passes_are_replayed(
 ) -> None:
     record = Recorder()
     monkeypatch.setattr(
-        engine, "Batcher", lambda model, **options: Batcher(model, **options | {"static": StaticSteps(model, record)})
+        engine, "Batcher", lambda model, **options: Batcher(model, **options | {"graphs": CudaGraphs(model, record)})
     )
     bench = decoding.Bench("100m", "cpu", 1)
     found = {

@@ -13,6 +13,7 @@ from langchain_tooldec import errors
         errors.UnsupportedSchemaError("cannot", keyword="pattern", path="$.a", tool="t"),
         errors.MissingExtraError("tooldec demo", "agents"),
         errors.DuplicateToolError("two tools"),
+        errors.EmptyMaskError(7, "Thought: ", 30),
     ],
 )
 def test_an_error_survives_a_trip_between_processes(error: errors.ToolDecError) -> None:

@@ -262,6 +262,6 @@ def test_nothing_is_kept_of_requests_that_asked_at_the_same_time() -> None:
     bound = model.bind_tools(TOOLS, tool_choice="any")
     messages = bound.batch(["?"] * 6, {"max_concurrency": 6})
     assert all(message.response_metadata["tool_choices"][0]["unresolved"] < 2e-4 for message in messages)
-    batcher = model._engine.batcher
-    assert (len(batcher._rows), len(batcher._gone)) == (0, 0)
-    assert batcher._rows._cache is None
+    runner = model._engine.batcher.runner
+    assert (len(runner.rows), len(runner._model_lock._jobs)) == (0, 0)
+    assert runner.rows._table.cache is None

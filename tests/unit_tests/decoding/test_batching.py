@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 import torch
-from transformers import DynamicCache
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.decoding import (
@@ -20,11 +19,10 @@ from langchain_tooldec.decoding import (
     SamplingOptions,
     Session,
     Unconstrained,
-    batching,
     generate,
+    model_runner,
 )
-from langchain_tooldec.decoding.batching import MOST_IDLE, _Ticket
-from langchain_tooldec.decoding.rows import MOST_MISSED, Rows
+from langchain_tooldec.decoding.batching import MOST_IDLE
 from tests.tiny_models import byte_tokenizer, tiny_llama
 from tests.unit_tests.support.chats import add, search
 
@@ -123,7 +121,7 @@ def test_nothing_is_kept_of_those_that_left() -> None:
     batcher = Batcher(MODEL, **FOREVER)
     sessions = started(batcher, PROMPTS[:3])
     step(batcher, sessions, [1, 2, 3])
-    cache = weakref.ref(batcher._rows._cache)
+    cache = weakref.ref(batcher.runner.rows._table.cache)
     gone = [weakref.ref(session) for session in sessions]
     for session in sessions:
         session.close()
@@ -131,7 +129,14 @@ def test_nothing_is_kept_of_those_that_left() -> None:
     gc.collect()
     assert cache() is None
     assert [one() for one in gone] == [None] * 3
-    assert (len(batcher._rows), list(batcher._last_turns), batcher._tickets, len(batcher._gone)) == (0, [], [], 0)
+    assert (len(batcher.runner.rows), list(batcher._last_turns), batcher._requests) == (0, [], {})
+    assert not batcher.runner._model_lock._jobs
+
+
+def said(session: Session) -> torch.Tensor:
+    """What the model said at last."""
+    assert session.progress.logits is not None
+    return session.progress.logits[-1]
 
 
 class Fragile:
@@ -179,7 +184,7 @@ def test_an_error_is_of_the_request_that_has_it() -> None:
     batcher = Batcher(Fragile(longest=100), **FOREVER)
     sessions = [BatchedSession(batcher) for _ in range(3)]
     batcher._last_turns.update(dict.fromkeys(sessions, 0))
-    batcher._last_pass = 1.0  # so that they wait for each other
+    batcher.runner.last_pass = 1.0  # so that they wait for each other
     with ThreadPoolExecutor(3) as pool:
         futures = [
             pool.submit(session.feed, prompt)
@@ -222,23 +227,22 @@ def test_who_is_interrupted_while_it_waits_is_forgotten(monkeypatch: pytest.Monk
     """Ctrl-C reaches the thread that leads, before the pass, and one that follows."""
     batcher = Batcher(Fragile(), **FOREVER)
     first, second = started(batcher, PROMPTS[:2])
-    wait, interrupts = batcher._waiting.wait, [KeyboardInterrupt()]
+    wait, interrupts = batcher._queue.wait, [KeyboardInterrupt()]
 
     def interrupted(timeout: float | None = None) -> bool:
         if interrupts:
             raise interrupts.pop()
         return wait(timeout)
 
-    monkeypatch.setattr(batcher._waiting, "wait", interrupted)
+    monkeypatch.setattr(batcher._queue, "wait", interrupted)
     assert isinstance(fed(first, [1]), KeyboardInterrupt)
     torch.testing.assert_close(second.feed([2]), expected(PROMPTS[1], [2]))
-    batcher._leader = _Ticket(first, [1], (), joins=True)  # as if another one led
     interrupts.append(KeyboardInterrupt())
-    assert isinstance(fed(second, [3]), KeyboardInterrupt)
-    batcher._leader = None
+    with batcher._lead_lock:  # as if another one led
+        assert isinstance(fed(second, [3]), KeyboardInterrupt)
     (third,) = started(batcher, PROMPTS[2:3])
     torch.testing.assert_close(third.feed([1]), expected(PROMPTS[2], [1]))
-    assert (batcher._tickets, len(batcher._rows)) == ([], 0)
+    assert (batcher._requests, len(batcher.runner.rows)) == ({}, 0)
 
 
 def test_one_that_is_asked_after_its_end_is_not_kept() -> None:
@@ -251,13 +255,13 @@ def test_one_that_is_asked_after_its_end_is_not_kept() -> None:
         future.result()
     first.close()
     second.close()
-    assert len(batcher._rows) == 0
+    assert len(batcher.runner.rows) == 0
     assert first.cache is None
 
 
 def test_more_generations_than_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     """Those without a row wait until one is free; none is lost, and none gets another one's tokens."""
-    monkeypatch.setattr(batching, "MOST_ROWS", 3)
+    monkeypatch.setattr(model_runner, "MOST_ROWS", 3)
     prompts = [[number % 300 + 5] * (number % 7 + 1) for number in range(11)]
     lengths = [number % 5 + 6 for number in range(11)]
     alone = [ids_of(Session(MODEL), prompt, length) for prompt, length in zip(prompts, lengths, strict=True)]
@@ -266,36 +270,9 @@ def test_more_generations_than_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     assert max(model.rows) <= 3
 
 
-def test_one_that_misses_a_pass_keeps_its_row(monkeypatch: pytest.MonkeyPatch) -> None:
-    batcher = Batcher(Fragile(), **FOREVER)
-    sessions = started(batcher, PROMPTS[:3])
-    step(batcher, sessions, [1, 2, 3])
-    merges: list[int] = []
-    merge = batcher._rows._merge
-
-    def counted(found: Sequence[Session]) -> None:
-        merges.append(len(found))
-        merge(found)
-
-    monkeypatch.setattr(batcher._rows, "_merge", counted)
-    batcher._window = 0.0
-    for token in (4, 5, 6):
-        told = batcher._rows.step(sessions[:2], [[token], [token]], 3)
-        torch.testing.assert_close(told[0], expected(PROMPTS[0], [1], range(4, token + 1)))
-    assert merges == []
-    torch.testing.assert_close(batcher._rows.step(sessions, [[7], [7], [7]], 3)[2], expected(PROMPTS[2], [3, 7]))
-    assert batcher.rewind(sessions[2], sessions[2].length)
-    torch.testing.assert_close(sessions[2].feed([8]), expected(PROMPTS[2], [3, 7, 8]))
-    for token in range(9, 9 + MOST_MISSED + 2):  # the first, too, is missed until it is taken out
-        told = batcher._rows.step(sessions[1:2], [[token]], 3)
-    assert sessions[0] not in batcher._rows
-    torch.testing.assert_close(told[0], expected(PROMPTS[1], [2, 4, 5, 6, 7], range(9, 9 + MOST_MISSED + 2)))
-    torch.testing.assert_close(sessions[0].feed([8]), expected(PROMPTS[0], [1, 4, 5, 6, 7, 8]))
-
-
 def test_runs_of_several_lengths_in_one_pass() -> None:
     batcher = Batcher(Fragile(), **FOREVER)
-    batcher._pass_tokens = 512
+    batcher.runner._pass_tokens = 512
     sessions = started(batcher, PROMPTS[:4])
     runs = [[1, 2, 3], [4], [5, 6, 7, 8], [9, 10]]
     with ThreadPoolExecutor(4) as pool:
@@ -346,7 +323,7 @@ def test_prompts_and_others_take_turns() -> None:
     def before(input_ids: torch.Tensor) -> None:
         """A prompt takes so long that the other one has come back."""
         served.append(input_ids.shape[1])
-        while served[-1] == 5 and not over.is_set() and not any(ticket.joins for ticket in batcher._tickets):
+        while served[-1] == 5 and not over.is_set() and not any(one.batchable for one in [*batcher._requests.values()]):
             sleep(0.001)
 
     def steps() -> torch.Tensor:
@@ -358,10 +335,10 @@ def test_prompts_and_others_take_turns() -> None:
     batcher = Batcher(Fragile(before=before))
     (going,) = started(batcher, PROMPTS[:1])
     with ThreadPoolExecutor(4) as pool:
-        with batcher._gate:  # the first pass waits until all are there
+        with batcher.runner._model_lock:  # the first pass waits until all are there
             prompts = [pool.submit(BatchedSession(batcher).feed, [7] * 5) for _ in range(3)]
             last = pool.submit(steps)
-            while len(batcher._tickets) + len(batcher._group) < 4:
+            while len(batcher._requests) < 4:
                 sleep(0.001)
         torch.testing.assert_close(last.result(), expected(PROMPTS[0], [1, 2, 3]))
         assert all(prompt.result() is not None for prompt in prompts)
@@ -387,72 +364,18 @@ def test_a_stream_that_the_garbage_collector_leaves_in_a_pass_blocks_nobody() ->
     with ThreadPoolExecutor(1) as pool:
         pool.submit(BatchedSession(batcher).feed, PROMPTS[1]).result(timeout=60)
     assert alive() is None
-    assert (len(batcher._rows), len(batcher._gone)) == (0, 0)
+    assert (len(batcher.runner.rows), len(batcher.runner._model_lock._jobs)) == (0, 0)
 
 
 def test_who_leaves_waits_for_no_pass() -> None:
     batcher = Batcher(MODEL, window=0.0)
     first, second = started(batcher, PROMPTS[:2])
     step(batcher, [first, second], [1, 2])
-    with batcher._gate:  # somebody else's pass
+    with batcher.runner._model_lock:  # somebody else's pass
         first.close()
-        assert len(batcher._gone) == 1
+        assert len(batcher.runner._model_lock._jobs) == 1
     second.feed([3])
-    assert (len(batcher._gone), len(batcher._rows), first.cache) == (0, 0, None)
-
-
-@pytest.mark.parametrize("kind", ["longrope", "dynamic", "linear"])
-def test_frequencies_that_the_longest_row_decides_on(kind: str) -> None:
-    session = Session(MODEL)
-    session.cache = DynamicCache()
-    session.cache.update(torch.zeros(1, 1, 1, 2), torch.zeros(1, 1, 1, 2), 0)
-
-    def rows(**config: Any) -> Rows:
-        return Rows(SimpleNamespace(forward=lambda position_ids: 0, config=SimpleNamespace(**config)))
-
-    for config in (
-        {"rope_parameters": {"rope_type": kind}},
-        {"rope_scaling": {"type": kind}},
-        {"rope_parameters": {"full_attention": {"rope_type": kind}}},
-    ):
-        assert rows(**config).takes(session) is (kind == "linear")
-
-
-def test_models_that_are_compiled_or_adapted_have_rows_too() -> None:
-    def forward(*args: Any, **options: Any) -> Any:
-        return MODEL(*args, **options)
-
-    kinds = [
-        SimpleNamespace(forward=forward, _orig_mod=MODEL),
-        SimpleNamespace(forward=forward, get_base_model=lambda: MODEL),
-        MODEL,
-    ]
-    assert [Rows(kind)._possible for kind in kinds] == [True] * 3
-    assert not Rows(SimpleNamespace(forward=forward))._possible
-
-
-def test_a_pass_that_fails_can_be_tried_again() -> None:
-    session = Session(MODEL)
-    session.feed([10] * 5)
-    errors = [RuntimeError("out of memory")]
-
-    def fail(*_: Any) -> None:
-        if errors:
-            raise errors.pop()
-
-    hook = MODEL.model.layers[1].mlp.register_forward_pre_hook(fail)
-    try:
-        with pytest.raises(RuntimeError, match="out of memory"):
-            session.feed([3])
-        torch.testing.assert_close(session.feed([3]), expected([10] * 5, [3]))
-    finally:
-        hook.remove()
-
-
-def test_a_session_cannot_go_forward() -> None:
-    session = Session(MODEL)
-    session.feed([1, 2, 3])
-    assert [session.rewind(length) for length in (4, 3, 2)] == [False, True, True]
+    assert (len(batcher.runner._model_lock._jobs), len(batcher.runner.rows), first.cache) == (0, 0, None)
 
 
 @pytest.mark.parametrize("kind", ["another cache", "no positions"])

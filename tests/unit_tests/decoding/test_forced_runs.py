@@ -12,7 +12,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.decoding import ForcedRuns
-from langchain_tooldec.errors import OptionError
+from langchain_tooldec.errors import EmptyMaskError, OptionError
 from langchain_tooldec.formats import FORMATS, ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.grammars.text import any_text
@@ -179,7 +179,9 @@ def test_a_budget_is_kept() -> None:
     found = run_at(masks, runs, masks.initial)
     needed = len(found) + len(masks.completion(masks.automaton.run(masks.initial, text_of(masks, found))))
     assert run_at(masks, runs, masks.initial, budget=needed) == found
-    assert run_at(masks, runs, masks.initial, budget=needed - 1) == []
+    assert list(runs.run(masks.initial, masks.allowed(masks.initial), (), needed - 1)) == []
+    with pytest.raises(EmptyMaskError, match=f"with at most {needed - 1} tokens to come"):  # no text is so short
+        run_at(masks, runs, masks.initial, budget=needed - 1)
 
 
 @pytest.mark.parametrize("turn_format", FORMATS)

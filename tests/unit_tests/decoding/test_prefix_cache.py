@@ -66,7 +66,7 @@ def test_a_conversation_goes_on_where_it_was() -> None:
     assert second == written(Session(MODEL), longer)
     # The last token was not read when it was written.
     assert model.read[0] == [first[-1], 3, 4]
-    assert session.recalled == len(PROMPT) + len(first) - 1
+    assert session.prefix_length == len(PROMPT) + len(first) - 1
 
 
 def test_an_edited_history_is_reused_as_far_as_it_is_the_same() -> None:
@@ -92,7 +92,7 @@ def test_conversations_at_the_same_time() -> None:
         sessions = [BatchedSession(batcher) for _ in prompts]
         with ThreadPoolExecutor(8) as pool:
             assert list(pool.map(written, sessions, prompts)) == alone
-        assert all(session.recalled >= len(PROMPT) for session in sessions)
+        assert all(session.prefix_length >= len(PROMPT) for session in sessions)
 
 
 def cache_of(length: int, value: float = 0.0) -> Any:
@@ -218,7 +218,7 @@ def test_nothing_is_kept_where_a_long_conversation_changes_short_ones() -> None:
     written(BatchedSession(batcher), PROMPT)
     session = BatchedSession(batcher)
     written(session, PROMPT)
-    assert session.recalled == 0
+    assert session.prefix_length == 0
 
 
 def test_a_lack_of_memory_is_nobodys_error(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,9 +230,9 @@ def test_a_lack_of_memory_is_nobodys_error(caplog: pytest.LogCaptureFixture, mon
 
     for name in ("put", "find"):
         with monkeypatch.context() as patched:
-            patched.setattr(batcher._prefixes, name, full)
+            patched.setattr(batcher.runner._prefixes, name, full)
             assert written(BatchedSession(batcher), PROMPT) == written(Session(MODEL), PROMPT)
-        assert len(batcher._rows) == 0
+        assert len(batcher.runner.rows) == 0
     assert "a KV cache could not be kept (OutOfMemoryError: out of memory)" in caplog.text
     assert "a KV cache could not be used again (OutOfMemoryError: out of memory)" in caplog.text
 
@@ -247,10 +247,10 @@ def test_bytes_are_those_that_are_held() -> None:
         if exact:  # asked about other tools before it is closed
             session.close(forget=False)
         session.close()
-        (entry,) = batcher._prefixes._entries.values()
+        (entry,) = batcher.runner._prefixes._entries.values()
         tensors = [value for layer in entry.cache.layers for value in vars(layer).values()]
         held = sum(t.untyped_storage().nbytes() for t in tensors if isinstance(t, torch.Tensor))
-        assert batcher._prefixes.size == held < 2 * 2 * 32 * 4 * 20
+        assert batcher.runner._prefixes.size == held < 2 * 2 * 32 * 4 * 20
 
 
 def chat(**options: Any) -> ChatToolDec:
@@ -291,8 +291,8 @@ def test_probabilities_are_not_disturbed() -> None:
 
 
 def test_how_much_may_be_kept() -> None:
-    assert chat(prefix_cache_bytes=12345)._engine.batcher._prefixes.limit == 12345
-    assert chat()._engine.batcher._prefixes.limit > 1 << 20
+    assert chat(prefix_cache_bytes=12345)._engine.batcher.runner._prefixes.limit == 12345
+    assert chat()._engine.batcher.runner._prefixes.limit > 1 << 20
     assert default_limit(torch.device("cpu")) > 1 << 20
     with pytest.raises(ValidationError, match="prefix_cache_bytes"):
         chat(prefix_cache_bytes=-1)
@@ -302,4 +302,4 @@ def test_a_copy_has_its_own_limit() -> None:
     one = chat(prefix_cache_bytes=12345)
     assert one.model_copy(update={"temperature": 1.0})._engine is one._engine
     other = one.model_copy(update={"prefix_cache_bytes": 54321})
-    assert (one._engine.batcher._prefixes.limit, other._engine.batcher._prefixes.limit) == (12345, 54321)
+    assert (one._engine.batcher.runner._prefixes.limit, other._engine.batcher.runner._prefixes.limit) == (12345, 54321)

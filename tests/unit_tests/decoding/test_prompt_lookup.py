@@ -13,15 +13,15 @@ from langchain_tooldec.decoding import (
     BatchedSession,
     Batcher,
     Constraint,
+    CudaGraphs,
     PromptLookup,
     SamplingOptions,
     Session,
-    StaticSteps,
     Step,
     Unconstrained,
     generate,
 )
-from langchain_tooldec.errors import ModelOutputError, OptionError
+from langchain_tooldec.errors import ModelOutputError, OptionError, SessionError
 from langchain_tooldec.evaluation import load_groups
 from langchain_tooldec.tools import function_dict
 from tests.tiny_models import tiny_llama, tiny_mistral
@@ -49,12 +49,12 @@ LOOPING = looping(tiny_llama(320, seed=3).double())
 
 
 def sessions() -> dict[str, Session]:
-    static = Batcher(LOOPING, static=StaticSteps(LOOPING))
-    return {"alone": Session(LOOPING), "shared": BatchedSession(Batcher(LOOPING)), "static": BatchedSession(static)}
+    graphs = Batcher(LOOPING, graphs=CudaGraphs(LOOPING))
+    return {"alone": Session(LOOPING), "shared": BatchedSession(Batcher(LOOPING)), "graphs": BatchedSession(graphs)}
 
 
 @pytest.mark.parametrize("temperature", [0.0, 0.5])
-@pytest.mark.parametrize("name", ["alone", "shared", "static"])
+@pytest.mark.parametrize("name", ["alone", "shared", "graphs"])
 def test_the_text_and_the_logits_are_those_of_one_token_a_pass(name: str, temperature: float) -> None:
     options = SamplingOptions(temperature=temperature, seed=4)
     expected = written(Session(LOOPING), 0, options)
@@ -68,7 +68,7 @@ def test_the_text_and_the_logits_are_those_of_one_token_a_pass(name: str, temper
         assert session.forward_passes < len(expected)
 
 
-@pytest.mark.parametrize("name", ["alone", "shared", "static"])
+@pytest.mark.parametrize("name", ["alone", "shared", "graphs"])
 def test_what_was_drafted_and_not_written_is_forgotten(name: str) -> None:
     session = sessions()[name]
     options = SamplingOptions(temperature=1.5, seed=1)  # so that drafts are often wrong
@@ -113,7 +113,7 @@ def test_where_others_want_a_pass_drafts_are_not_read() -> None:
 def test_a_draft_that_cannot_be_forgotten_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rather than a text behind tokens that nobody wrote."""
     monkeypatch.setattr(Session, "rewind", lambda self, length: False)
-    with pytest.raises(RuntimeError, match="set prompt_lookup_num_tokens=0"):
+    with pytest.raises(SessionError, match="set prompt_lookup_num_tokens=0"):
         written(Session(LOOPING), 7, SamplingOptions(temperature=1.5, seed=1))
     assert len(written(Session(LOOPING), 0)) == 60
 

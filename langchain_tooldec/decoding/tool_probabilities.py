@@ -19,9 +19,10 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
-from langchain_tooldec.decoding.constraint import Constraint
+from langchain_tooldec.decoding.constraint import Constraint, allowed_tokens
 from langchain_tooldec.decoding.sampling import restrict
 from langchain_tooldec.decoding.session import Session
+from langchain_tooldec.errors import EmptyMaskError
 from langchain_tooldec.masking.token_set import TokenSet
 
 EXACT = 1e-4
@@ -30,12 +31,12 @@ EXACT = 1e-4
 
 @dataclass(frozen=True)
 class Fork:
-    """What the model thought of the tokens that were allowed in a state.
+    """What the model thought of the tokens that were allowed in a state. Immutable; its arrays are not to be changed.
 
     Attributes:
         state: The state.
         ids: Shape (n,), int32: the tokens.
-        logits: Shape (n,), what the model gave each.
+        logits: Shape (n,), on the model's device: what the model gave each.
     """
 
     state: int
@@ -49,7 +50,10 @@ class Fork:
         Args:
             state: The state.
             allowed: The tokens that it allows; None: all.
-            logits: Shape (logits_size,).
+            logits: Shape (logits_size,), any floating dtype and device.
+
+        Raises:
+            EmptyMaskError: No token is allowed.
         """
         if allowed is None or allowed.ids is None:
             return None
@@ -57,19 +61,30 @@ class Fork:
 
     @staticmethod
     def among(ids: npt.NDArray[np.int32], state: int, logits: torch.Tensor) -> Fork:
-        """The fork of a state among some of its tokens."""
+        """The fork of a state among some of its tokens.
+
+        Args:
+            ids: Shape (n,), int32: the tokens, at least one; kept, so not to be changed.
+            state: The state.
+            logits: Shape (logits_size,).
+
+        Raises:
+            EmptyMaskError: There are no tokens.
+        """
+        if not len(ids):
+            raise EmptyMaskError(state)
         few = torch.from_numpy(ids.copy()).to(logits.device)  # torch takes no array that is read-only
         return Fork(state, ids, logits[few])
 
     def shares(self) -> list[float]:
-        """Shape (n,): the probability of each token among them."""
+        """The probability of each token among them, in the order of `ids`."""
         shares: list[float] = torch.softmax(restrict(self.logits, None), dim=-1).tolist()
         return shares
 
 
 @dataclass(frozen=True)
 class NameProbabilities:
-    """How likely each name was.
+    """How likely each name was. Immutable.
 
     Attributes:
         by_name: Position of a name -> its probability, those above 0.
@@ -80,11 +95,19 @@ class NameProbabilities:
     unresolved: float
 
 
-class Names:
-    """Names as they are written, with what ends them, so that none begins another one.
+class SortedNames:
+    """Names in the order of their bytes, to look up those with some prefix. Immutable, so safe for threads.
 
     Args:
-        written: The names as bytes of UTF-8.
+        written: The names as they are written, in bytes of UTF-8, with what ends them, so that none begins another one.
+
+    Attributes:
+        order: Positions in `written`, sorted by name.
+
+    Example:
+        >>> names = SortedNames([b"sub(", b"add(", b"address("])
+        >>> names.order, names.under(b"add"), names.under(b"add(1"), names.under(b"x")
+        ([1, 2, 0], (0, 2), (0, 1), (3, 3))
     """
 
     def __init__(self, written: Sequence[bytes]) -> None:
@@ -105,7 +128,7 @@ class Names:
 
 
 def name_probabilities(
-    names: Names,
+    names: SortedNames,
     spelled: Callable[[int], bytes],
     constraint: Constraint,
     known: Mapping[tuple[int, ...], Fork],
@@ -121,12 +144,16 @@ def name_probabilities(
         spelled: The bytes of a token.
         constraint: The machine.
         known: Tokens since that place -> what the model thought of the next one; that of no token is needed.
-        session: Where the model is asked; afterwards it stands somewhere behind `start`.
+        session: Where the model is asked; None: nowhere. It belongs to this call meanwhile, and stands somewhere
+            behind `start` afterwards.
         start: Tokens of the session before that place.
         passes: How often the model may be asked.
         stopped: Whether it shall not be asked any more.
+
+    Raises:
+        EmptyMaskError: A state on the way to a name allows no token.
     """
-    found: dict[int, float] = {}
+    by_name: dict[int, float] = {}
     left = named = 0.0
     waiting: list[tuple[float, tuple[int, ...], bytes, int]] = [(-1.0, (), b"", known[()].state)]
     open_share = 1.0
@@ -136,7 +163,8 @@ def name_probabilities(
         fork = known.get(path)
         if fork is None and session is not None and passes > 0 and not stopped() and session.rewind(start):
             passes -= 1
-            fork = Fork.of(state, constraint.allowed(state), session.feed(path))
+            allowed = allowed_tokens(constraint, state, written=path)
+            fork = Fork.of(state, allowed, session.feed(path))
         if fork is None:
             left -= share
             continue
@@ -146,11 +174,11 @@ def name_probabilities(
             first, last = names.under(after)
             if last - first == 1:
                 name = names.order[first]
-                found[name] = found.get(name, 0.0) + mass
+                by_name[name] = by_name.get(name, 0.0) + mass
                 named += mass
             elif first < last and mass > 0:
                 heappush(waiting, (-mass, (*path, token_id), after, constraint.advance(fork.state, token_id)))
                 open_share += mass
     unresolved = left + sum(-share for share, *_ in waiting)
     inside = max(named + unresolved, 1e-300)
-    return NameProbabilities({name: mass / inside for name, mass in found.items()}, unresolved / inside)
+    return NameProbabilities({name: mass / inside for name, mass in by_name.items()}, unresolved / inside)

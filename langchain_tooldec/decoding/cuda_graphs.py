@@ -28,7 +28,8 @@ import torch
 from transformers.cache_utils import Cache, CacheLayerMixin
 
 from langchain_tooldec.decoding.rows import takes_positions
-from langchain_tooldec.decoding.session import Session, has_shared_frequencies, is_plain
+from langchain_tooldec.decoding.session import Progress, Session, has_shared_frequencies, is_plain
+from langchain_tooldec.errors import SessionError
 
 _log = logging.getLogger(__name__)
 
@@ -144,7 +145,7 @@ class _Buffers:
         """Take over the keys and values of a cache; nothing of another generation stays."""
         for layer, own in zip(cache.layers, self.layers, strict=True):
             for part, states in zip(own.parts, (layer.keys, layer.values), strict=True):
-                part[:, :, :length].copy_(states)
+                part[:, :, :length].copy_(states[:, :, :length])
                 part[:, :, length:].zero_()  # what is masked counts nothing only if it is a number
 
     def free(self) -> None:
@@ -162,21 +163,24 @@ class _Buffers:
         if count not in self.by_count:
             ids, positions = torch.zeros(2, 1, count, dtype=torch.long, device=self.device)
             self.by_count[count] = _Inputs(ids, torch.zeros_like(ids[0]), positions)
-        found = self.by_count[count]
+        inputs = self.by_count[count]
         places = torch.arange(start, start + count)
-        found.ids.copy_(torch.tensor([[*token_ids, *[0] * (count - size)]]))
-        found.places.copy_(places)
-        found.positions.copy_(places.clamp(max=start + size - 1))
-        self.place.positions = found.places
-        return found
+        inputs.ids.copy_(torch.tensor([[*token_ids, *[0] * (count - size)]]))
+        inputs.places.copy_(places)
+        inputs.positions.copy_(places.clamp(max=start + size - 1))
+        self.place.positions = inputs.places
+        return inputs
 
 
-class StaticSteps:
-    """Runs the passes of a generation that is alone. Not safe for threads.
+class CudaGraphs:
+    """Runs the passes of a generation that is alone. One thread at a time changes it; any may ask who is here.
+
+    A pass writes behind the last token that was read, and counts when the session's `progress` says so. So an error at
+    any line leaves the generation as it was.
 
     Args:
         model: A causal language model of transformers.
-        record: Such as `cuda_graph`; None: passes are run, not replayed.
+        record: Such as `record_cuda_graph`; None: passes are run, not replayed.
     """
 
     def __init__(self, model: Any, record: Record | None = None) -> None:
@@ -190,7 +194,7 @@ class StaticSteps:
     def __contains__(self, session: object) -> bool:
         return session is not None and session is self._owner
 
-    def takes(self, session: Session, count: int) -> bool:
+    def accepts(self, session: Session, count: int) -> bool:
         """Whether so many tokens of a generation can be run here."""
         if not self._possible or count > COUNTS[-1] or session.length + COUNTS[-1] > WIDTHS[-1]:
             return False
@@ -198,15 +202,15 @@ class StaticSteps:
 
     @torch.inference_mode()
     def step(self, session: Session, token_ids: Sequence[int], draft: Sequence[int] = ()) -> torch.Tensor:
-        """Some tokens more of a generation.
+        """Read some tokens more of a generation.
 
         Args:
-            session: One that is taken.
+            session: One that is accepted.
             token_ids: The tokens.
             draft: What may follow them.
 
         Returns:
-            See `Session.verify`.
+            The logits as of `Session.verify`, in a tensor of its own.
         """
         read = [*token_ids, *draft]
         buffers = self._buffers_of(session)
@@ -217,17 +221,17 @@ class StaticSteps:
             inputs.replay()
             assert inputs.logits is not None
             logits = inputs.logits
-        session.tokens += read
-        session.forward_passes += 1
-        return logits[len(token_ids) - 1 : len(read)].clone()  # the next pass writes over it
+        behind = logits[len(token_ids) - 1 : len(read)].clone()  # the next pass writes over it
+        session.note(read)
+        session.attach(None, session.progress.after(len(read), behind))
+        return behind
 
     def rewind(self, session: Session, length: int) -> None:
         """Forget all but the first tokens of the generation that is here; what they left is written over."""
-        assert session in self
-        del session.tokens[length:]
+        session.attach(None, Progress(length, session.forward_passes))
 
     @torch.inference_mode()
-    def give_back(self, session: Session, *, forget: bool = False) -> None:
+    def detach(self, session: Session, *, forget: bool = False) -> None:
         """Give a generation that is here a cache of its own.
 
         Args:
@@ -236,17 +240,18 @@ class StaticSteps:
         """
         if session not in self or self._buffers is None:
             return
+        own = None
         if not forget:
             own = self._buffers.kind()
             for place, layer in enumerate(self._buffers.layers):
                 keys, values = (part[:, :, : session.length] for part in layer.parts)
                 own.update(keys, values, place)  # which copies them
-            session.cache = own
+        session.attach(own, session.progress)
         self._owner = None
         if not self._possible:
             self._free()
 
-    def end(self) -> None:
+    def disable(self) -> None:
         """Take nothing any more; the generation that is here is to be given back."""
         self._possible = False
         if self._owner is None:
@@ -263,7 +268,7 @@ class StaticSteps:
         if session in self and self._buffers is not None and needed <= self._buffers.width:
             return self._buffers
         if self._owner is not None:
-            self.give_back(self._owner)
+            self.detach(self._owner)
         weights = tuple(parameter.data_ptr() for parameter in self._model.parameters())
         known = self._buffers is not None and weights == self._weights and self._buffers.fits(session.cache)
         if not known or self._buffers is None or needed > self._buffers.width:
@@ -271,7 +276,8 @@ class StaticSteps:
             self._free()  # before there is more
             self._buffers, self._weights = _Buffers(session.cache, width), weights
         self._buffers.put(session.cache, session.length)
-        session.cache, self._owner = None, session
+        self._owner = session  # first: what counts is who is here
+        session.cache = None
         return self._buffers
 
     def _first(self, buffers: _Buffers, inputs: _Inputs) -> torch.Tensor:
@@ -287,7 +293,7 @@ class StaticSteps:
             try:
                 inputs.replay = self._recorded(run, inputs, logits)
             except Exception as error:
-                self.end()
+                self.disable()
                 _log.warning("passes are not replayed: recording one failed (%s)", _cause(error))
         return logits
 
@@ -299,7 +305,7 @@ class StaticSteps:
         inputs.logits.fill_(torch.nan)
         replay()  # writes to the cache what stands there already
         if not torch.allclose(inputs.logits.float(), logits.float(), rtol=0.05, atol=0.05, equal_nan=True):
-            raise RuntimeError("replayed, it gives other logits")
+            raise SessionError("replayed, it gives other logits")
         return replay
 
     def _forward(self, buffers: _Buffers, inputs: _Inputs) -> torch.Tensor:
@@ -318,7 +324,7 @@ class StaticSteps:
         return logits
 
 
-def cuda_graph(run: Callable[[], None], device: torch.device) -> Callable[[], None]:
+def record_cuda_graph(run: Callable[[], None], device: torch.device) -> Callable[[], None]:
     """Record what a function does on a GPU, and return what replays it.
 
     Other threads may run kernels there meanwhile; one that waits for the whole device (`torch.cuda.synchronize`) makes

@@ -1,0 +1,272 @@
+"""The model of several generations, and what holds their KV caches: rows, CUDA graphs, and the prefix cache.
+
+One thread at a time has the model. An error at any line leaves each generation before a pass or behind it, never
+between: how far it was read, and what the model said there, is one immutable object (`Progress`), put in place by one
+assignment; for all rows of a pass it is the same assignment. A request is served when that object says so. So a pass
+that was run is never run again, and its results need not be handed out.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from time import monotonic
+from typing import Any
+
+from langchain_tooldec.decoding.cuda_graphs import CudaGraphs
+from langchain_tooldec.decoding.locks import WorkLock, holding
+from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
+from langchain_tooldec.decoding.rows import Rows
+from langchain_tooldec.decoding.session import Session, has_shared_frequencies
+
+_log = logging.getLogger(__name__)
+
+MOST_ROWS = 32
+"""Rows of a pass."""
+
+RECOVERY = 64
+"""Full passes after which twice as many rows are tried again, where they were fewer after an error."""
+
+MOST_TOKENS = 64
+"""Tokens up to which a generation is run together with others."""
+
+PASS_TOKENS = {"cuda": 512}
+"""What a pass costs besides its tokens, in tokens, by the kind of device."""
+
+PASS_TOKENS_ELSEWHERE = 16
+
+
+@dataclass(eq=False)
+class PassRequest:
+    """What one generation wants to be read.
+
+    Attributes:
+        session: The generation.
+        token_ids: The tokens that the model has not read.
+        draft: What may follow them; it is read if the generation is alone.
+        batchable: Whether it can be run together with others.
+        end: The session's length when it is served, without the draft; None: no pass has begun.
+        error: What went wrong.
+        withdrawn: Whether nobody waits for it any more.
+    """
+
+    session: Session
+    token_ids: Sequence[int]
+    draft: Sequence[int]
+    batchable: bool
+    end: int | None = None
+    error: Exception | None = None
+    withdrawn: bool = False
+
+    @property
+    def done(self) -> bool:
+        """Whether it is served or has failed."""
+        return self.error is not None or (self.end is not None and self.session.length >= self.end)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody waits for it."""
+        return not (self.withdrawn or self.done)
+
+    def begin(self) -> None:
+        """Say where it ends, as its first pass begins."""
+        if self.end is None:
+            self.end = self.session.length + len(self.token_ids)
+
+    @property
+    def unread(self) -> Sequence[int]:
+        """The tokens that are left to be read, once it has begun."""
+        left = (self.end or 0) - self.session.length
+        return self.token_ids[len(self.token_ids) - left :]
+
+
+class ModelRunner:
+    """Runs passes for groups of generations. Safe for threads: a method that needs the model waits for it.
+
+    Args:
+        model: A causal language model of transformers.
+        prefix_cache: Keeps what generations have read; None: nothing is kept.
+        graphs: Runs the passes of a generation that is alone; None: they are run as those of a prompt.
+
+    Attributes:
+        most_rows: Rows of a pass, at most; fewer for some time after one that failed.
+        rows: The generations that go on together. Any thread may ask what is in it.
+        passes: How often the model was run.
+        last_pass: Seconds that it took the last time.
+    """
+
+    def __init__(self, model: Any, prefix_cache: PrefixCache | None = None, graphs: CudaGraphs | None = None) -> None:
+        self.passes, self.last_pass = 0, 0.0
+        self.most_rows, self._full_passes = MOST_ROWS, 0
+        self._pass_tokens = PASS_TOKENS.get(model.device.type, PASS_TOKENS_ELSEWHERE)
+        self._model_lock = WorkLock()  # around the model and what follows
+        self.rows = Rows(model)
+        if graphs is None:
+            graphs = CudaGraphs(model)
+            graphs.disable()
+        self._graphs = graphs
+        if prefix_cache is None or has_shared_frequencies(getattr(model, "config", None)):
+            prefix_cache = PrefixCache(0)
+        self._prefixes = prefix_cache
+
+    def request(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> PassRequest:
+        """What a generation wants to be read: with a draft, and together with others, as far as that can be."""
+        batchable = len(token_ids) <= MOST_TOKENS and (session in self._graphs or self.rows.accepts(session))
+        return PassRequest(session, token_ids, draft[: MOST_TOKENS - len(token_ids)] if batchable else draft, batchable)
+
+    @holding("_model_lock")
+    def run(self, group: Sequence[PassRequest]) -> None:
+        """Run what a group wants: in one pass, or one by one where that fails."""
+        begun = monotonic()
+        group = [request for request in group if request.is_open]
+        for request in group:
+            request.begin()
+        failed = self._run_together(group) if len(group) > 1 else None
+        if len(group) == 1 or failed is not None:
+            for request in group:
+                if not request.done:
+                    self._run_alone(request)
+        if len(group) > 1:
+            self._limit_rows(group, failed)
+        self.last_pass = monotonic() - begun
+
+    def _run_together(self, group: Sequence[PassRequest]) -> Exception | None:
+        """Run one pass for several generations; what went wrong, if anything did."""
+        try:
+            for request in group:
+                self._graphs.detach(request.session)
+            unread = [request.unread for request in group]
+            count = _best_count([len(tokens) for tokens in unread], self._pass_tokens)
+            self.rows.step(
+                [request.session for request in group], [tokens[:count] for tokens in unread], self.most_rows
+            )
+            self.passes += 1
+        except Exception as error:
+            return error
+        return None
+
+    def _run_alone(self, request: PassRequest) -> None:
+        """Run a pass for one generation; what goes wrong is its own error."""
+        try:
+            self.rows.detach(request.session)
+            self.passes += 1
+            if not self._replayed(request):
+                self._graphs.detach(request.session)
+                Session.verify(request.session, request.unread, request.draft)  # in a pass of its own
+        except Exception as error:
+            request.error = error
+
+    def _replayed(self, request: PassRequest) -> bool:
+        """Run a pass in a shape that never changes; whether it could be done."""
+        count = len(request.unread) + len(request.draft)
+        if not (request.batchable and self._graphs.accepts(request.session, count)):
+            return False
+        try:
+            self._graphs.step(request.session, request.unread, request.draft)
+        except Exception as error:  # what the model cannot do in this shape, it may do in its own
+            self._graphs.disable()
+            _log.warning("passes are not replayed any more (%s: %s)", type(error).__name__, error)
+        return request.done
+
+    def _limit_rows(self, group: Sequence[PassRequest], failed: Exception | None) -> None:
+        """Have fewer rows where a pass failed that could be run one by one, and more again after many that did not."""
+        if failed is None:
+            self._full_passes += len(group) == self.most_rows
+            if self._full_passes >= RECOVERY:
+                self.most_rows, self._full_passes = min(2 * self.most_rows, MOST_ROWS), 0
+        elif all(request.error is None for request in group):
+            self.most_rows, self._full_passes = len(group) - len(group) // 2, 0
+            _log.warning(
+                "%d generations could not be run together (%s: %s): they go on, at most %d at once for some time",
+                len(group),
+                type(failed).__name__,
+                failed,
+                self.most_rows,
+            )
+
+    def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
+        """Give a fresh generation a copy of what is known of its prompt; how many tokens that is."""
+        return self._load_prefix(session, token_ids) if self._prefixes.limit else 0
+
+    @holding("_model_lock")
+    def _load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
+        try:
+            count, cache = self._prefixes.find(token_ids)
+        except Exception as error:
+            self._prefixes.clear()
+            _log.warning("a KV cache could not be used again (%s: %s)", type(error).__name__, error)
+            return 0
+        session.begin(token_ids[:count], cache)
+        return count
+
+    def can_rewind(self, session: Session) -> bool:
+        """Whether a draft of a generation would be read: it was alone at last, and its cache can go back."""
+        return session in self._graphs or (session not in self.rows and self.rows.accepts(session))
+
+    @holding("_model_lock")
+    def rewind(self, session: Session, length: int) -> bool:
+        """See `Session.rewind`; the generation has its own cache then, unless its passes are replayed."""
+        if session in self._graphs and length <= session.length:
+            self._graphs.rewind(session, length)
+            return True
+        self._detach(session)
+        return Session.rewind(session, length)  # of its own cache
+
+    def _detach(self, session: Session, *, forget: bool = False) -> None:
+        """Give a generation its own cache, wherever it is."""
+        self.rows.detach(session, forget=forget)
+        self._graphs.detach(session, forget=forget)
+
+    def release(self, session: Session, *, forget: bool) -> None:
+        """Say that nobody waits for a generation any longer. Never blocks, and may be called anywhere.
+
+        Args:
+            session: The generation.
+            forget: Whether its cache may go.
+        """
+        self._model_lock.defer(partial(self._release, session, forget=forget))
+
+    def _release(self, session: Session, *, forget: bool) -> None:
+        """Take a generation out, in the thread that holds the model: what goes wrong is nobody else's error."""
+        try:
+            if self._prefixes.limit > 0 and not session.kept:
+                self._keep(session, own=forget)
+            self._detach(session, forget=forget)
+        except Exception as error:
+            session.broken = forget = True
+            self._detach(session, forget=True)
+            _log.warning("a generation cannot be asked any more (%s: %s)", type(error).__name__, error)
+        if forget:
+            Session.close(session)
+
+    def _keep(self, session: Session, *, own: bool) -> None:
+        """Keep what a generation has read; its cache itself if that is needed no more."""
+        session.kept = True
+        try:
+            self._detach(session)
+            session.settle()
+            if session.cache is not None and not session.broken:
+                self._prefixes.put(session.tokens, session.cache if own else copy_of(session.cache))
+        except Exception as error:  # such as a lack of memory, which is nobody's error
+            self._prefixes.clear()
+            _log.warning("a KV cache could not be kept (%s: %s)", type(error).__name__, error)
+
+
+def _best_count(lengths: Sequence[int], pass_tokens: int) -> int:
+    """How many tokens of each generation a pass reads at most, so that most are read in a time.
+
+    Args:
+        lengths: How many each has.
+        pass_tokens: What a pass costs besides its tokens, in tokens.
+
+    Example:
+        >>> _best_count([1, 1, 1, 1, 1, 1, 1, 9], 16), _best_count([9, 9, 9, 1], 16), _best_count([1, 9], 16)
+        (1, 9, 9)
+    """
+
+    def read_in_a_time(count: int) -> float:
+        return sum(min(length, count) for length in lengths) / (pass_tokens + count * len(lengths))
+
+    return max(sorted(set(lengths)), key=read_in_a_time)

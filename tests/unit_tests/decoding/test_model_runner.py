@@ -1,0 +1,107 @@
+"""Passes for groups of generations: fewer rows after an error, and more again; who leaves disturbs nobody."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+import torch
+
+from langchain_tooldec.decoding import BatchedSession, Batcher, PrefixCache, Session, model_runner
+from langchain_tooldec.decoding.model_runner import MOST_ROWS, PassRequest
+from langchain_tooldec.errors import SessionError
+from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, Fragile, expected, started, step
+
+
+def test_a_request_is_done_when_its_session_has_read_it() -> None:
+    session = Session(MODEL)
+    session.feed([1, 2])
+    request = PassRequest(session, [3, 4, 5], (), batchable=True)
+    assert request.is_open
+    request.begin()
+    assert (request.end, list(request.unread)) == (5, [3, 4, 5])
+    session.feed([3])
+    request.begin()  # the next pass reads the rest
+    assert (request.end, list(request.unread), request.done) == (5, [4, 5], False)
+    session.feed([4, 5])
+    assert (list(request.unread), request.done, request.is_open) == ([], True, False)
+
+
+def test_fewer_rows_after_an_error_are_more_again_after_many_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(model_runner, "RECOVERY", 5)
+    model = Fragile((4, torch.OutOfMemoryError("out of memory")))
+    batcher = Batcher(model, **FOREVER)
+    sessions = started(batcher, PROMPTS[:4])
+    step(batcher, sessions, [1, 2, 3, 4])
+    assert batcher.runner.most_rows == 2
+    fed = [[token] for token in (1, 2, 3, 4)]
+    model.rows.clear()
+    for token in range(5, 11):
+        told = step(batcher, sessions, [token] * 4)
+        for own in fed:
+            own.append(token)
+    for logits, prompt, own in zip(told, PROMPTS, fed, strict=False):
+        torch.testing.assert_close(logits, expected(prompt, own))
+    assert model.rows.count(2) >= 5
+    assert model.rows[-1] == 4
+    assert batcher.runner.most_rows == 4
+    batcher.runner._full_passes, batcher.runner.most_rows = 4, MOST_ROWS - 1
+    batcher.runner._limit_rows([], None)
+    assert batcher.runner.most_rows == MOST_ROWS - 1  # that pass was not full
+
+
+def test_what_fails_when_one_leaves_is_not_an_error_of_others(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is told to who left, if that is asked again."""
+    batcher = Batcher(MODEL, **FOREVER)
+    first, second = started(batcher, PROMPTS[:2])
+    step(batcher, [first, second], [1, 2])
+    layers = batcher.runner.rows._layers
+
+    def full(session: Session) -> Any:
+        if session is first:
+            raise torch.OutOfMemoryError("out of memory")
+        return layers(session)
+
+    monkeypatch.setattr(batcher.runner.rows, "_layers", full)
+    with batcher.runner._model_lock:  # somebody else's pass
+        first.close(forget=False)
+    torch.testing.assert_close(second.feed([3]), expected(PROMPTS[1], [2, 3]))
+    assert "a generation cannot be asked any more (OutOfMemoryError: out of memory)" in caplog.text
+    with pytest.raises(SessionError):
+        first.feed([4])
+    assert len(batcher.runner.rows) <= 1
+
+
+def test_a_pass_that_failed_half_way_is_kept_as_far_as_it_is_true() -> None:
+    batcher = Batcher(MODEL, window=0.0, prefix_cache=PrefixCache(1 << 20))
+    session = BatchedSession(batcher)
+    session.feed([5] * 12)
+
+    def fail(*_: Any) -> None:
+        raise MemoryError
+
+    hook = MODEL.model.layers[1].mlp.register_forward_pre_hook(fail)
+    with pytest.raises(MemoryError):
+        session.feed([6])
+    hook.remove()
+    session.close()
+    other = BatchedSession(batcher)
+    assert other.load_prefix([5] * 20) == 12
+    torch.testing.assert_close(other.feed([5] * 8), expected([5] * 20))
+
+
+def test_many_threads_leave_while_others_go_on() -> None:
+    batcher = Batcher(MODEL, prefix_cache=PrefixCache(1 << 20))
+
+    def request(number: int) -> bool:
+        session = BatchedSession(batcher)
+        known = session.load_prefix(PROMPTS[1])
+        session.feed(PROMPTS[1][known:])
+        logits = [session.feed([token]) for token in range(number % 5 + 1)][-1]
+        session.close(forget=number % 2 == 0)
+        return torch.allclose(logits, expected(PROMPTS[1], range(number % 5 + 1)))
+
+    with ThreadPoolExecutor(6) as pool:
+        assert all(pool.map(request, range(24)))
+    assert len(batcher.runner.rows) == 0

@@ -15,11 +15,12 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import Table
 from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.masking.cache import ByteBoundedCache
-from langchain_tooldec.masking.frontier import walk
 from langchain_tooldec.masking.spelling import Speller
-from langchain_tooldec.masking.submachine import Submachine, SubmachineWalk
+from langchain_tooldec.masking.submachine import Submachine
+from langchain_tooldec.masking.submachine_walk import walk_submachine
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
-from langchain_tooldec.masking.walk import Places, Reach, Walker
+from langchain_tooldec.masking.walk import Walker
+from langchain_tooldec.masking.walk_result import NodeSet, SubmachineWalk, WalkResult
 from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
@@ -37,17 +38,17 @@ class _State:
 
     Attributes:
         allowed: The tokens that it allows.
-        reach: How they were found.
+        result: How they were found.
         most: A bound on the tokens that it takes to finish after any of them, once it was asked for.
     """
 
     allowed: TokenSet
-    reach: Reach
+    result: WalkResult
     most: int | None = None
 
     @property
     def nbytes(self) -> int:
-        return self.allowed.nbytes + self.reach.nbytes
+        return self.allowed.nbytes + self.result.nbytes
 
 
 @dataclass(frozen=True)
@@ -165,7 +166,7 @@ class TokenMasks:
         self._cache.belong_to(vocabulary)
         self._find = self._cache.find_state
         self._speller = Speller(vocabulary)
-        self._walker = Walker(vocabulary.tree, vocabulary.longest, _Kept(self._cache, vocabulary))
+        self._walker = Walker(vocabulary.tree, vocabulary.longest, _Shared(self._cache, vocabulary))
         self._eos = np.array(vocabulary.eos_token_ids, np.int32)
         self._steps: dict[tuple[int, int], int] = {}
 
@@ -189,7 +190,7 @@ class TokenMasks:
         if kept is None:
             kept = self._cache.of_state(expression, lambda: self._look(expression))
         # A token has at least one byte, so a completion has at most as many tokens as bytes.
-        if budget is None or kept.reach.longest < budget:
+        if budget is None or kept.result.longest < budget:
             return kept.allowed
         return self._within(expression, kept, budget)
 
@@ -238,31 +239,33 @@ class TokenMasks:
 
     def _look(self, expression: Expression) -> _State:
         """Walk an expression."""
-        reach = self._walker.walk(expression)
-        ids = [*reach.ids(), self._eos] if expression.nullable else reach.ids()
-        stays = []
-        for stay in reach.stays:
-            if stay.walk.table is not None:
-                stays.append((stay.walk.table, stay.machine.high))
+        result = self._walker.walk(expression)
+        ids = [ids for ids, _ in (*result.tokens, *result.names)]
+        tables = []
+        for inside in result.inside:
+            if inside.walk.table is not None:
+                tables.append((inside.walk.table, inside.machine.high))
             else:
-                ids.append(stay.walk.staying(stay.machine.high))
-        found = np.concatenate(ids, dtype=np.int32) if ids else np.zeros(0, np.int32)
-        return _State(TokenSet(self.vocabulary.logits_size, tuple(stays), found), reach)
+                ids.append(inside.token_ids())
+        if expression.nullable:
+            ids.append(self._eos)
+        token_ids = np.concatenate(ids, dtype=np.int32) if ids else np.zeros(0, np.int32)
+        return _State(TokenSet(self.vocabulary.logits_size, tuple(tables), token_ids), result)
 
     def _within(self, expression: Expression, kept: _State, budget: int) -> TokenSet:
         """The tokens after which fewer than `budget` more are needed."""
         if kept.most is None:
-            kept.most = kept.reach.most_tokens(self._speller.fewest, self.vocabulary.longest)
+            kept.most = kept.result.most_tokens(self._speller.fewest, self.vocabulary.longest)
         if kept.most < budget:
             return kept.allowed
-        costs = self._cache.of_state(("costs", expression), lambda: self._costs(expression, kept.reach))
+        costs = self._cache.of_state(("costs", expression), lambda: self._costs(expression, kept.result))
         return TokenSet(self.vocabulary.logits_size, (), np.flatnonzero(costs < budget).astype(np.int32))
 
-    def _costs(self, expression: Expression, reach: Reach) -> npt.NDArray[np.int32]:
+    def _costs(self, expression: Expression, result: WalkResult) -> npt.NDArray[np.int32]:
         """Tokens still needed after each token; a number larger than any budget where it is not allowed."""
         never = np.iinfo(np.int32).max
         # A token may have several completions. The least counts: it is written last.
-        found = sorted(reach.completions(), key=lambda item: (len(item[1] + item[2]), item[1] + item[2]), reverse=True)
+        found = sorted(result.completions(), key=lambda item: (len(item[1] + item[2]), item[1] + item[2]), reverse=True)
         costs = np.full(self.vocabulary.logits_size, never, np.int32)
         for ids, beginning, end in found:
             costs[ids] = self._speller.fewest(beginning, end)
@@ -270,22 +273,21 @@ class TokenMasks:
         return costs
 
 
-class _Kept:
+class _Shared:
     """The walks of sub-machines and the trees of names, out of a cache or new."""
 
     def __init__(self, cache: MaskCache, vocabulary: Vocabulary) -> None:
         self._cache = cache
         self._vocabulary = vocabulary
 
-    def submachine(self, machine: Submachine, nodes: Places) -> SubmachineWalk:
-        at = np.array(nodes, np.int32)
-
+    def submachine(self, machine: Submachine, nodes: NodeSet) -> SubmachineWalk:
         def make() -> SubmachineWalk:
-            found = walk(self._cache.table, self._vocabulary.tree, machine, at)
-            return found if len(found.token_ids) < WIDE else found.with_table(self._vocabulary.logits_size)
+            walk = walk_submachine(self._cache.table, self._vocabulary.tree, machine, nodes)
+            return walk if len(walk.token_ids) < WIDE else walk.with_table(self._vocabulary.logits_size)
 
-        return self._cache.of_submachine((machine.expression, machine.counted, at.tobytes()), make)
+        where = tuple(nodes) if isinstance(nodes, list) else nodes.tobytes()
+        return self._cache.of_submachine((machine.expression, machine.counted, where), make)
 
     def names(self, table: Table) -> tuple[PrefixTree, int]:
-        found = self._cache.of_names(table, lambda: _Names.of(table))
-        return found.tree, found.longest
+        names = self._cache.of_names(table, lambda: _Names.of(table))
+        return names.tree, names.longest

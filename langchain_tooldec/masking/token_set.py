@@ -7,8 +7,8 @@ from operator import index
 import numpy as np
 import numpy.typing as npt
 
-from langchain_tooldec.masking.sets import ordered
-from langchain_tooldec.masking.submachine import Begun
+from langchain_tooldec.masking.sets import unique
+from langchain_tooldec.masking.walk_result import ItemsBegun
 
 TokenMask = npt.NDArray[np.bool_]
 """Shape (logits_size,): True where a token is allowed."""
@@ -38,11 +38,11 @@ class TokenSet:
     __slots__ = ("__weakref__", "_logits_size", "_mask", "_stays", "_token_ids", "ids")
 
     def __init__(
-        self, logits_size: int, stays: tuple[tuple[Begun, int | None], ...], token_ids: npt.NDArray[np.int32]
+        self, logits_size: int, stays: tuple[tuple[ItemsBegun, int | None], ...], token_ids: npt.NDArray[np.int32]
     ) -> None:
         self._logits_size = logits_size
         self._stays = stays
-        self._token_ids = ordered(token_ids)
+        self._token_ids = unique(token_ids)
         self._token_ids.flags.writeable = False
         self._mask: TokenMask | None = None
         self.ids = None if stays else self._token_ids

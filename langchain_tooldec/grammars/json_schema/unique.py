@@ -6,8 +6,7 @@ one spelling, so that a value that was seen is one text.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from math import ceil, floor
 from typing import Any, TypeAlias
@@ -41,6 +40,9 @@ from langchain_tooldec.grammars.json_schema.strings import any_character, charac
 _MAX_PAIRS = 2_000
 """Pairs of states that are looked at to see whether a text has one spelling as it is."""
 
+EXACT_DIGITS = 15
+"""Significant digits that every 64-bit float tells apart (C's `DBL_DIG`)."""
+
 MAX_VALUES = 200
 """Values up to which a range of whole numbers is a finite set."""
 
@@ -69,9 +71,9 @@ def tell_apart(
         compile_subschemas: Gives the values of an item.
         path: Where this is asked for.
 
-    Limits: items out of an endless set are written in one spelling (`canonical`), and two numbers that
-    are the same as 64-bit floats are the same item. In an item, an object has one key at most that is not named, the
-    last: so no two texts are the same value with its keys in another order.
+    Limits: items out of an endless set are written in one spelling (`canonical`), so that each text is another value.
+    In an item, an object has one key at most that is not named, the last: so no two texts are the same value with its
+    keys in another order.
     """
     disjuncts = [disjuncts_of(subschemas) for subschemas in (*places, rest)]
     finite = [_finite(found) for found in disjuncts]
@@ -79,7 +81,7 @@ def tell_apart(
         labels: list[Any] = []
         return unique_items([[_by_value(value, labels) for value in values or ()] for values in finite], low, high)
     found = [canonical(compile_subschemas(subschemas)) for subschemas in (*places, rest)]
-    return distinct_list(Rule(tuple(found), low, high, SPACE, value_key, path))
+    return distinct_list(Rule(tuple(found), low, high, SPACE, name=path))
 
 
 def is_finite(disjuncts: Sequence[Disjunct]) -> bool:
@@ -124,26 +126,14 @@ def canonical(text: Expression) -> Expression:
     r"""The values of a text in one spelling each.
 
     Limits: no spaces, a character as itself where JSON allows that, control characters only as `\b`, `\f`, `\n`, `\r`
-    and `\t`, numbers without an exponent, `-0` or zeros at the end of a fraction.
+    and `\t`, numbers without an exponent, `-0` or zeros at the end of a fraction, and fractions of 15 digits at most, which
+    every 64-bit float tells apart.
     """
     found = _with_plain_characters(text)
     # A reference is not looked into: it may be the one that is being built.
     open_ended = any(isinstance(part, Reference) for part in parts([found]))
     one_spelling = not open_ended and is_part_of(found, _canonical_json(), _MAX_PAIRS)
     return found if one_spelling else intersection(found, _canonical_json())
-
-
-def value_key(text: bytes) -> Hashable:
-    """What a JSON text means: equal values have equal keys, as do numbers that are the same 64-bit float."""
-    return _key(json.loads(text.decode(), parse_int=float))
-
-
-def _key(value: Any) -> Hashable:
-    if isinstance(value, dict):
-        return "object", frozenset((key, _key(inside)) for key, inside in value.items())
-    if isinstance(value, list):
-        return "array", tuple(map(_key, value))
-    return type(value).__name__, value
 
 
 @cache
@@ -155,10 +145,19 @@ def _plain_character() -> Expression:
 def _canonical_json() -> Expression:
     """Texts that are canonical if they are JSON: at most one scalar between two of the signs."""
     digit = byte_range(0x30, 0x39)
-    whole = sequence(LEADING_DIGIT, repeat(digit, 0, MAX_DIGITS - 1))
-    fraction = sequence(literal("."), repeat(digit, 0, MAX_DIGITS - 1), LEADING_DIGIT)
+
+    def fraction(digits: int) -> Expression:
+        return sequence(literal("."), repeat(digit, 0, digits - 1), LEADING_DIGIT)
+
     minus = optional(literal("-"))
-    number = choice(literal("0"), sequence(minus, literal("0"), fraction), sequence(minus, whole, optional(fraction)))
+    whole = sequence(LEADING_DIGIT, repeat(digit, 0, MAX_DIGITS - 1))
+    decimals = (
+        sequence(LEADING_DIGIT, repeat(digit, before, before), fraction(EXACT_DIGITS - 1 - before))
+        for before in range(EXACT_DIGITS - 1)
+    )
+    number = choice(
+        literal("0"), sequence(minus, choice(whole, sequence(literal("0"), fraction(EXACT_DIGITS)), *decimals))
+    )
     words = (literal(word) for word in ("true", "false", "null"))
     scalar = optional(choice(number, quoted(repeat(_plain_character())), *words))
     sign = byte_class(sum(1 << byte for byte in b"[]{},:"))

@@ -12,9 +12,9 @@ from langchain_tooldec.automata.expression import Expression, literal
 from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.formats.turns import ToolSpec
-from langchain_tooldec.masking.frontier import walk
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
 from langchain_tooldec.masking.submachine import Submachine
+from langchain_tooldec.masking.submachine_walk import walk_submachine
 from langchain_tooldec.masking.walk import Walker
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.unit_tests.support.token_masks import GRAMMARS, brute_force, grammar, tiny, walk_states
@@ -71,9 +71,9 @@ def test_what_tools_have_in_common_is_walked_once(monkeypatch: pytest.MonkeyPatc
 
     def counted(states: Any, tree: Any, machine: Submachine, nodes: Any) -> Any:
         walked.append(machine)
-        return walk(states, tree, machine, nodes)
+        return walk_submachine(states, tree, machine, nodes)
 
-    monkeypatch.setattr("langchain_tooldec.masking.masks.walk", counted)
+    monkeypatch.setattr("langchain_tooldec.masking.masks.walk_submachine", counted)
     cache = mask_cache()
 
     def walks(key: str, least: int, most: int) -> int:

@@ -126,8 +126,8 @@ def canonical(text: Expression) -> Expression:
     r"""The values of a text in one spelling each.
 
     Limits: no spaces, a character as itself where JSON allows that, control characters only as `\b`, `\f`, `\n`, `\r`
-    and `\t`, numbers without an exponent, `-0` or zeros at the end of a fraction, and fractions of 15 digits at most, which
-    every 64-bit float tells apart.
+    and `\t`, numbers without an exponent, `-0` or zeros at the end of a fraction, and fractions of 15 digits at
+    most, which every 64-bit float tells apart.
     """
     found = _with_plain_characters(text)
     # A reference is not looked into: it may be the one that is being built.

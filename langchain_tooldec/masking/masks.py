@@ -167,7 +167,7 @@ class TokenMasks:
         self._find = self._cache.find_state
         self._speller = Speller(vocabulary)
         self._walker = Walker(vocabulary.tree, vocabulary.longest, _Shared(self._cache, vocabulary))
-        self._eos = np.array(vocabulary.eos_token_ids, np.int32)
+        self._eos = list(vocabulary.eos_token_ids)
         self._steps: dict[tuple[int, int], int] = {}
 
     @property
@@ -240,16 +240,20 @@ class TokenMasks:
     def _look(self, expression: Expression) -> _State:
         """Walk an expression."""
         result = self._walker.walk(expression)
-        ids = [ids for ids, _ in (*result.tokens, *result.names)]
+        few: list[int] = list(self._eos) if expression.nullable else []
+        many: list[npt.NDArray[np.int32]] = []
         tables = []
+        for ids, _ in (*result.tokens, *result.names):
+            if isinstance(ids, np.ndarray):
+                many.append(ids)
+            else:
+                few += ids
         for inside in result.inside:
             if inside.walk.table is not None:
                 tables.append((inside.walk.table, inside.machine.high))
             else:
-                ids.append(inside.token_ids())
-        if expression.nullable:
-            ids.append(self._eos)
-        token_ids = np.concatenate(ids, dtype=np.int32) if ids else np.zeros(0, np.int32)
+                many.append(inside.token_ids())
+        token_ids = np.concatenate([*many, np.array(few, np.int32)]) if many else few
         return _State(TokenSet(self.vocabulary.logits_size, tuple(tables), token_ids), result)
 
     def _within(self, expression: Expression, kept: _State, budget: int) -> TokenSet:

@@ -29,13 +29,15 @@ def byte_runs(mask: int) -> list[tuple[int, int]]:
     return list(zip(changes[::2].tolist(), changes[1::2].tolist(), strict=True))
 
 
-def unique(numbers: Numbers) -> Numbers:
-    """The numbers in order, each once; a new array.
+def unique(numbers: Numbers | list[int]) -> Numbers:
+    """The numbers in order, each once; a new array, shape (n,), int32.
 
     Example:
         >>> unique(np.array([3, 1, 3], np.int32)).tolist()
         [1, 3]
     """
+    if isinstance(numbers, list):
+        return np.array(sorted(set(numbers)), np.int32)
     values = np.sort(numbers)
     if len(values) < 2:
         return values

@@ -38,7 +38,10 @@ class TokenSet:
     __slots__ = ("__weakref__", "_logits_size", "_mask", "_stays", "_token_ids", "ids")
 
     def __init__(
-        self, logits_size: int, stays: tuple[tuple[ItemsBegun, int | None], ...], token_ids: npt.NDArray[np.int32]
+        self,
+        logits_size: int,
+        stays: tuple[tuple[ItemsBegun, int | None], ...],
+        token_ids: npt.NDArray[np.int32] | list[int],
     ) -> None:
         self._logits_size = logits_size
         self._stays = stays

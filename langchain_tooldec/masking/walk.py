@@ -138,10 +138,13 @@ class _Walk:
             self._place(nodes, after, EPSILON)
 
     def _literal(self, nodes: NodeSet, head: Literal, tail: Expression) -> None:
-        data = head.data
         if head is ITEM_END:
             self._result.item_ends.append(nodes)
-            return
+        else:
+            self._path(nodes, head.data, tail)
+
+    def _path(self, nodes: NodeSet, data: bytes, tail: Expression) -> None:
+        """Follow a byte string, then `tail`."""
         tokens: list[tuple[int, Ids]] = []
         if isinstance(nodes, list):
             nodes, passed = self._tree.paths(nodes, data)
@@ -200,8 +203,20 @@ class _Walk:
         for together in self._by_depth(nodes):
             walk = self._walker.shared.submachine(machine, together)
             self._result.stay(Inside(machine, walk, rest))
-            for mask, after in tail.transitions():
-                self._arrive(walk.exits.by(mask, machine.low, machine.high), after)
+            self._leave(machine, walk, tail)
+
+    def _leave(self, machine: Submachine, walk: SubmachineWalk, tail: Expression) -> None:
+        """Go on at the exits of a sub-machine."""
+        head, after = (tail.head, tail.tail) if isinstance(tail, Concatenation) else (tail, EPSILON)
+        if isinstance(head, Literal) and head is not ITEM_END:  # as below, without an expression for what is left of it
+            ids, nodes = walk.exits.by(1 << head.data[0], machine.low, machine.high)
+            if not tail.maybe_empty or not is_empty(tail):
+                self._result.add(ids, (shortest_string(tail) or b"")[1:])
+                if len(nodes):
+                    self._path(nodes, head.data[1:], after)
+            return
+        for mask, after in tail.transitions():
+            self._arrive(walk.exits.by(mask, machine.low, machine.high), after)
 
     def _by_depth(self, nodes: NodeSet) -> list[NodeSet]:
         """The nodes of each depth, in order."""

@@ -27,7 +27,7 @@ from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 ONE_BY_ONE = 256
 """Nodes below the first ones up to which they are followed one by one."""
 
-States = npt.NDArray[np.int32]
+States = npt.NDArray[np.integer]
 """A state of the sub-machine for each of some nodes or tokens."""
 
 
@@ -78,7 +78,7 @@ def _one_by_one(states: StateTable, tree: PrefixTree, machine: Submachine, nodes
 
 def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nodes) -> SubmachineWalk:
     start = states.number(machine.expression)
-    at = np.zeros(len(tree.node_byte), np.int32)
+    at = np.zeros(len(tree.node_byte), np.intp)
     at[nodes] = start
     counts = _Counts(tree, machine, int(nodes[0]))
     alive = [nodes]
@@ -87,10 +87,12 @@ def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nod
     while (first := int(tree.child_start[first])) < (last := int(tree.child_start[last])):
         table = states.all_rows(here)
         # `take` with indices of the machine's own size: half the time of indexing.
-        above = tree.parent[first:last]
-        here = table.ravel().take((at.take(above) << 8) + tree.node_byte[first:last])
+        cells = at.take(tree.parent[first:last])
+        cells <<= 8
+        cells += tree.columns[first:last]
+        here = table.ravel().take(cells)
         at[first:last] = here
-        counts.count(first, last, here == start)
+        counts.count(first, last, here, start)
         living = np.flatnonzero(here)
         if not len(living):
             break
@@ -126,10 +128,10 @@ class _Counts:
         self._start = int(tree.depth[start])
         self._counts = np.zeros(len(tree.node_byte) if machine.counted and not machine.bytewise else 0, np.int16)
 
-    def count(self, first: int, last: int, completed: npt.NDArray[np.bool_]) -> None:
-        """Count the items of a slice of nodes, given which of them complete one."""
+    def count(self, first: int, last: int, states: States, start: int) -> None:
+        """Count the items of a slice of nodes: where the machine is in its first state again, one is complete."""
         if len(self._counts):
-            self._counts[first:last] = self._counts.take(self._tree.parent[first:last]) + completed
+            self._counts[first:last] = self._counts.take(self._tree.parent[first:last]) + (states == start)
 
     def table(self) -> Counts | None:
         """Shape (nodes,), int16: the items at each node; None where nothing is counted."""

@@ -45,7 +45,7 @@ class TokenSet:
     ) -> None:
         self._logits_size = logits_size
         self._stays = stays
-        self._token_ids = unique(token_ids)
+        self._token_ids = np.array(token_ids, np.int32) if stays else unique(token_ids)
         self._token_ids.flags.writeable = False
         self._mask: TokenMask | None = None
         self.ids = None if stays else self._token_ids

@@ -222,7 +222,12 @@ class _Walk:
         """The nodes of each depth, in order."""
         if len(nodes) == 1:
             return [nodes]
-        ordered = np.sort(np.asarray(nodes, np.int32))
+        if isinstance(nodes, list):
+            depth, groups = self._tree.depths, dict[int, list[int]]()
+            for node in sorted(nodes):
+                groups.setdefault(depth[node], []).append(node)
+            return list(groups.values())
+        ordered = np.sort(nodes)
         cuts = np.flatnonzero(np.diff(self._tree.depth[ordered])) + 1
         return [few_or_many(part) for part in np.split(ordered, cuts)]
 

@@ -53,13 +53,20 @@ def arrived(tree: PrefixTree, nodes: Nodes) -> tuple[Ids, NodeSet]:
     return tree.tokens_of(nodes)[0], few_or_many(inner)
 
 
+def edges_by(tree: PrefixTree, mask: int) -> Nodes:
+    """The nodes that a byte of a set leads to, from anywhere."""
+    nodes, starts = tree.by_byte
+    slices = [nodes[starts[first] : starts[last]] for first, last in byte_runs(mask)]
+    return slices[0] if len(slices) == 1 else np.concatenate(slices)
+
+
 @dataclass(frozen=True)
 class Exits:
     """The nodes at which a sub-machine may be left.
 
     Attributes:
         tree: The vocabulary's.
-        nodes: The nodes, those that have children.
+        nodes: The nodes, those that have children, in order.
         counts: The items complete at each; None where nothing is counted.
     """
 
@@ -82,8 +89,14 @@ class Exits:
         if bounded:
             counts = np.asarray(self.counts)
             nodes = nodes[(counts >= low) & (counts <= most)]
-        children, _ = self.tree.children(nodes)
-        return arrived(self.tree, children[byte_members(mask)[self.tree.node_byte[children]]])
+        edges = edges_by(self.tree, mask)
+        if len(edges) > 4 * len(nodes):
+            children, _ = self.tree.children(nodes)
+            return arrived(self.tree, children[byte_members(mask)[self.tree.node_byte[children]]])
+        above = self.tree.parent.take(edges)
+        at = np.searchsorted(nodes, above)
+        at[at == len(nodes)] = 0
+        return arrived(self.tree, edges[nodes[at] == above])
 
     @property
     def nbytes(self) -> int:
@@ -107,8 +120,7 @@ class WideExits:
 
     def by(self, mask: int, low: int, high: int | None) -> tuple[Ids, NodeSet]:
         """See `Exits.by`."""
-        nodes, starts = self.tree.by_byte
-        children = np.concatenate([nodes[starts[first] : starts[last]] for first, last in byte_runs(mask)])
+        children = edges_by(self.tree, mask)
         above = self.tree.parent.take(children)
         leaving = self.leaving.take(above)
         if self.counts is not None and (low > 0 or high is not None):
@@ -246,6 +258,7 @@ class WalkResult:
         names: Those that are the beginning of one of many names, with a walk that finds their completions.
         item_ends: Nodes with children at which an item of a list has ended (`masking.items`).
         longest: Bytes of the longest of all shortest completions, or a little more.
+        nbytes: Bytes in memory, less the walks, which others share.
     """
 
     tokens: list[tuple[Ids, bytes]] = field(default_factory=list)
@@ -253,23 +266,22 @@ class WalkResult:
     names: list[tuple[Ids, Callable[[], WalkResult]]] = field(default_factory=list)
     item_ends: list[NodeSet] = field(default_factory=list)
     longest: int = 0
+    nbytes: int = 256
 
     def add(self, ids: Ids, completion: bytes) -> None:
         """Note tokens with what completes them."""
-        if len(ids):
+        if count := len(ids):
             self.tokens.append((ids, completion))
-            self.longest = max(self.longest, len(completion))
+            length = len(completion)
+            self.nbytes += 64 + 8 * count + length
+            self.longest = max(self.longest, length)
 
     def stay(self, inside: Inside) -> None:
         """Note tokens that end inside a sub-machine."""
         if len(inside.walk.token_ids):
             self.inside.append(inside)
+            self.nbytes += 256
             self.longest = max(self.longest, inside.longest_rest + len(inside.machine.before) + len(inside.tail))
-
-    @property
-    def nbytes(self) -> int:
-        """Bytes in memory, less the walks, which others share."""
-        return 256 + sum(64 + 8 * len(ids) + len(text) for ids, text in self.tokens) + 256 * len(self.names)
 
     def most_tokens(self, fewest: Callable[[bytes, bytes], int], longest: int) -> int:
         """A bound on the tokens of the completions: each in two parts that are spelled apart.

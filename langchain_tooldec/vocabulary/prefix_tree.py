@@ -89,9 +89,19 @@ class PrefixTree:
         return depth
 
     @cached_property
+    def depths(self) -> memoryview[int]:
+        """The same, to read one at a time."""
+        return self.depth.data
+
+    @cached_property
     def token_node(self) -> npt.NDArray[np.intp]:
         """Shape (tokens,), intp: where each token of `token_order` ends."""
         return np.repeat(np.arange(len(self.node_byte)), np.diff(self.token_start))
+
+    @cached_property
+    def columns(self) -> npt.NDArray[np.intp]:
+        """Shape (nodes,), intp: `node_byte`, to index a table with."""
+        return self.node_byte.astype(np.intp)
 
     @cached_property
     def node_of_token(self) -> Nodes:

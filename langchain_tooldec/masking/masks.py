@@ -115,10 +115,10 @@ class MaskCache:
     def of_submachine(self, key: Hashable, make: Callable[[], SubmachineWalk]) -> SubmachineWalk:
         """A walk, made now if it is not there."""
         before = self._walks.dropped
-        found = self._walks.get(key, make)
+        walk = self._walks.get(key, make)
         if self._walks.dropped != before:  # states hold the walks that they were made of
             self._states.clear()
-        return found
+        return walk
 
     def of_names(self, table: Table, make: Callable[[], _Names]) -> _Names:
         """The tree of a table's names, made now if it is not there."""
@@ -148,7 +148,8 @@ def mask_cache(limit: int = 64 << 20) -> MaskCache:
 class TokenMasks:
     """The machine seen through a vocabulary.
 
-    Masks are kept per state. An instance may be shared by threads and requests.
+    Its methods are functions of their arguments; what is kept is bounded, and shared by all machines of one cache. An
+    instance may be used by several threads at once. What it returns is shared and read-only, unless said otherwise.
 
     Args:
         automaton: The machine over bytes.
@@ -157,6 +158,19 @@ class TokenMasks:
 
     Raises:
         TokenizerError: The cache has masks of another vocabulary.
+
+    Example:
+        >>> from langchain_tooldec.automata.expression import literal
+        >>> tokens = [*(bytes([byte]) for byte in range(256)), b"he", b"hello", b"</s>"]
+        >>> masks = TokenMasks(Automaton(literal("hello")), Vocabulary(tokens, eos_token_ids=[258]))
+        >>> state = masks.initial
+        >>> masks.allowed(state).ids.tolist()  # "h", "he" and "hello"
+        [104, 256, 257]
+        >>> masks.allowed(state, budget=1).ids.tolist(), masks.completion(state)
+        ([257], (257,))
+        >>> state = masks.advance(state, 257)
+        >>> masks.is_final(state), masks.allowed(state).ids.tolist()
+        (True, [258])
     """
 
     def __init__(self, automaton: Automaton, vocabulary: Vocabulary, *, cache: MaskCache | None = None) -> None:
@@ -184,6 +198,9 @@ class TokenMasks:
             state: A state of the automaton.
             budget: Tokens that may still be generated, the next one included. Only tokens after which the rest can
                 still be finished are allowed; None: no limit. Never empty from `max(1, len(completion(state)))` on.
+
+        Raises:
+            GrammarTooLargeError: The state takes more work than `walk.MAX_VISITS` or `submachine_walk.MAX_NEW_STATES`.
         """
         expression = self.automaton.expression(state)
         kept: _State | None = self._find(expression)
@@ -198,7 +215,10 @@ class TokenMasks:
         """The same as a mask.
 
         Returns:
-            Shape (logits_size,), bool: True where a token is allowed; False beyond the vocabulary. Not to be changed.
+            Shape (logits_size,), bool: True where a token is allowed; False beyond the vocabulary. See `TokenSet.mask`.
+
+        Raises:
+            GrammarTooLargeError: As `allowed`.
         """
         return self.allowed(state, budget).mask()
 
@@ -228,6 +248,9 @@ class TokenMasks:
         """Token ids that finish the text from a state: its shortest completion in bytes, in the fewest tokens.
 
         Its length is the smallest budget that `mask` can work with.
+
+        Raises:
+            TokenizerError: The vocabulary lacks a special token that the text needs.
         """
         return self._speller.spell(self.automaton.shortest_completion(state))
 
@@ -268,10 +291,12 @@ class TokenMasks:
     def _costs(self, expression: Expression, result: WalkResult) -> npt.NDArray[np.int32]:
         """Tokens still needed after each token; a number larger than any budget where it is not allowed."""
         never = np.iinfo(np.int32).max
-        # A token may have several completions. The least counts: it is written last.
-        found = sorted(result.completions(), key=lambda item: (len(item[1] + item[2]), item[1] + item[2]), reverse=True)
+        # A token may have several completions. The shortest counts, the first in byte order: it is written last.
+        completions = sorted(
+            result.completions(), key=lambda item: (len(item[1] + item[2]), item[1] + item[2]), reverse=True
+        )
         costs = np.full(self.vocabulary.logits_size, never, np.int32)
-        for ids, beginning, end in found:
+        for ids, beginning, end in completions:
             costs[ids] = self._speller.fewest(beginning, end)
         costs[self._eos] = 0 if expression.nullable else never
         return costs

@@ -20,12 +20,16 @@ import numpy.typing as npt
 
 from langchain_tooldec.automata.automaton import DEAD, StateTable
 from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.masking.submachine import Submachine
 from langchain_tooldec.masking.walk_result import Counts, Exits, NodeSet, SubmachineWalk, WideExits, few_or_many
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
 ONE_BY_ONE = 256
 """Nodes below the first ones up to which they are followed one by one."""
+
+MAX_NEW_STATES = 4_000
+"""States of a sub-machine that one walk may be the first to meet: a second or two."""
 
 States = npt.NDArray[np.integer]
 """A state of the sub-machine for each of some nodes or tokens."""
@@ -39,6 +43,9 @@ def walk_submachine(states: StateTable, tree: PrefixTree, machine: Submachine, n
         tree: The vocabulary's.
         machine: What to walk.
         nodes: Where to begin, in order; all of them in the same depth.
+
+    Raises:
+        GrammarTooLargeError: The walk meets more than `MAX_NEW_STATES`.
     """
     if int(tree.size[nodes].sum()) <= ONE_BY_ONE:
         return _one_by_one(states, tree, machine, nodes)
@@ -84,8 +91,11 @@ def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nod
     alive = [nodes]
     here = at[nodes]
     first, last = int(nodes.min()), int(nodes.max()) + 1
+    known = len(states)
     while (first := int(tree.child_start[first])) < (last := int(tree.child_start[last])):
         table = states.all_rows(here)
+        if (new := len(states) - known) > MAX_NEW_STATES:
+            raise GrammarTooLargeError(f"a mask takes {new:,} states of a sub-machine, the limit is {MAX_NEW_STATES:,}")
         # `take` with indices of the machine's own size: half the time of indexing.
         cells = at.take(tree.parent[first:last])
         cells <<= 8

@@ -34,6 +34,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.trie import Table, Trie
+from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.masking.items import ITEM_END, DistinctWalk
 from langchain_tooldec.masking.names import MANY, intersect_tries
 from langchain_tooldec.masking.sets import byte_members, difference, unique
@@ -50,6 +51,9 @@ from langchain_tooldec.masking.walk_result import (
     few_or_many,
 )
 from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
+
+MAX_VISITS = 400_000
+"""Nodes that a walk may visit, each once for every place that it is in: some two seconds."""
 
 
 class Shared(Protocol):
@@ -87,7 +91,10 @@ class Walker:
         Args:
             expression: What the bytes below the nodes must match.
             nodes: Where to begin.
-            many: Names from which on their own prefix tree is used.
+            many: Names from which on their own prefix tree is used; None: `MANY`.
+
+        Raises:
+            GrammarTooLargeError: The walk takes more than `MAX_VISITS`, or a sub-machine too many states.
         """
         return _Walk(self, MANY if many is None else many).run(list(nodes), expression)
 
@@ -104,6 +111,7 @@ class _Walk:
     def run(self, nodes: NodeSet, expression: Expression) -> WalkResult:
         self._place(nodes, expression, EPSILON)
         left, done, steps, other = self._left, self._done, _STEPS, _Walk._other
+        visits = 0
         while left:
             place, sets = left.popitem()
             before = done.get(place)
@@ -112,7 +120,10 @@ class _Walk:
                 done[place] = _union([before, nodes], [])
             else:
                 nodes = done[place] = sets[0] if len(sets) == 1 else _union(sets, [])
-            if len(nodes):
+            if size := len(nodes):
+                visits += size
+                if visits > MAX_VISITS:
+                    raise GrammarTooLargeError(f"a mask visits {visits:,} nodes, the limit is {MAX_VISITS:,}")
                 steps.get(type(place[0]), other)(self, nodes, *place)
         return self._result
 

@@ -16,6 +16,8 @@ from langchain_tooldec.automata.expression import (
     Expression,
     byte_range,
     choice,
+    complement,
+    intersection,
     literal,
     optional,
     repeat,
@@ -23,6 +25,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.masking import submachine_walk, walk, walk_result
 from langchain_tooldec.masking.masks import TokenMasks, mask_cache
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
@@ -157,6 +160,30 @@ def test_what_can_be_left_out_does_not_multiply(monkeypatch: pytest.MonkeyPatch)
     masks = TokenMasks(Automaton(sequence(*[optional(literal("a"))] * 40, literal("b"))), VOCABULARY)
     assert set(np.flatnonzero(masks.mask(masks.initial)).tolist()) == brute_force(masks, masks.initial, None)
     assert steps < 1000
+
+
+def test_a_walk_that_takes_too_long_is_an_error_with_both_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chains of optional keys, each in front of another end: no two of their places are alike."""
+    chains = [sequence(*(optional(literal(f"{key}")) for key in range(40)), literal(f"!{end}")) for end in range(10)]
+    masks = TokenMasks(Automaton(choice(*chains)), VOCABULARY, cache=mask_cache(0))
+    assert masks.mask(masks.initial).any()
+    monkeypatch.setattr(walk, "MAX_VISITS", 500)
+    with pytest.raises(GrammarTooLargeError, match=r"a mask visits 5\d\d nodes, the limit is 500"):
+        masks.mask(masks.initial)
+
+
+def test_a_submachine_of_too_many_states_is_an_error_with_both_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last bytes of `.*a.{9}` are remembered: twice as many states for each byte that a token has."""
+    wide = repeat(byte_range(0x61, 0x62))
+    remembering = sequence(wide, literal("a"), repeat(byte_range(0x61, 0x62), 9, 9))
+    machine = intersection(remembering, complement(literal("b" * 10)))
+    vocabulary = Vocabulary([*SINGLE, *words(b"ab", 8)[1:]])
+    masks = TokenMasks(Automaton(machine), vocabulary)
+    monkeypatch.setattr(submachine_walk, "MAX_NEW_STATES", 100)
+    with pytest.raises(GrammarTooLargeError, match=r"a mask takes 1\d\d states of a sub-machine, the limit is 100"):
+        masks.mask(masks.initial)
+    monkeypatch.undo()
+    assert masks.mask(masks.initial).any()
 
 
 def test_masks_cannot_be_written_to() -> None:

@@ -314,9 +314,16 @@ class _Shared:
             walk = walk_submachine(self._cache.table, self._vocabulary.tree, machine, nodes)
             return walk if len(walk.token_ids) < WIDE else walk.with_table(self._vocabulary.logits_size)
 
-        where = tuple(nodes) if isinstance(nodes, list) else nodes.tobytes()
-        return self._cache.of_submachine((machine.expression, machine.counted, where), make)
+        return self._cache.of_submachine((machine.expression, machine.counted, _key(nodes)), make)
+
+    def continuation(self, expression: Expression, nodes: NodeSet, make: Callable[[], WalkResult]) -> WalkResult:
+        result: WalkResult = self._cache.of_state(("continuation", expression, _key(nodes)), make)
+        return result
 
     def names(self, table: Table) -> tuple[PrefixTree, int]:
         names = self._cache.of_names(table, lambda: _Names.of(table))
         return names.tree, names.longest
+
+
+def _key(nodes: NodeSet) -> Hashable:
+    return tuple(nodes) if isinstance(nodes, list) else nodes.tobytes()

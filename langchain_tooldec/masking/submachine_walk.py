@@ -31,7 +31,7 @@ ONE_BY_ONE = 256
 MAX_NEW_STATES = 4_000
 """States of a sub-machine that one walk may be the first to meet: a second or two."""
 
-States = npt.NDArray[np.integer]
+States = npt.NDArray[np.int32]
 """A state of the sub-machine for each of some nodes or tokens."""
 
 
@@ -89,7 +89,7 @@ def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nod
     at[nodes] = start
     counts = _Counts(tree, machine, int(nodes[0]))
     alive = [nodes]
-    here = at[nodes]
+    here = np.full(1, start, np.int32)
     first, last = int(nodes.min()), int(nodes.max()) + 1
     known = len(states)
     while (first := int(tree.child_start[first])) < (last := int(tree.child_start[last])):
@@ -121,7 +121,7 @@ def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nod
         below = np.concatenate(alive[1:]) if len(alive) > 1 else nodes[:0]
         token_ids, origin = tree.tokens_of(below)
         ends = below[origin].astype(np.intp)
-    return _collect(states, token_ids, at.take(ends), counts.at(ends), exits)
+    return _collect(states, token_ids, at.take(ends).astype(np.int32), counts.at(ends), exits)
 
 
 class _Counts:

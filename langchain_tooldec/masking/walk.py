@@ -63,6 +63,10 @@ class Shared(Protocol):
         """The walk of a sub-machine from some nodes of one depth, kept or new."""
         ...
 
+    def continuation(self, expression: Expression, nodes: NodeSet, make: Callable[[], WalkResult]) -> WalkResult:
+        """The walk of an expression from some nodes, kept or new."""
+        ...
+
     def names(self, table: Table) -> tuple[PrefixTree, int]:
         """The prefix tree of the names of a table, less those that nothing can follow, kept or new.
 
@@ -96,14 +100,26 @@ class Walker:
         Raises:
             GrammarTooLargeError: The walk takes more than `MAX_VISITS`, or a sub-machine too many states.
         """
-        return _Walk(self, MANY if many is None else many).run(list(nodes), expression)
+        return _Walk(self, MANY if many is None else many, outer=True).run(list(nodes), expression)
+
+    def walk_on(self, expression: Expression, nodes: NodeSet) -> WalkResult:
+        """The same, kept: a counter that runs down is left at the same nodes, for the same, again and again."""
+        return self.shared.continuation(
+            expression, nodes, lambda: _Walk(self, MANY, outer=False).run(nodes, expression)
+        )
 
 
 class _Walk:
-    """One walk: the places that are left, and those that are done."""
+    """One walk: the places that are left, and those that are done.
 
-    def __init__(self, walker: Walker, many: float) -> None:
-        self._walker, self._tree, self._many = walker, walker.tree, many
+    Args:
+        walker: What all walks have in common.
+        many: Names from which on their own prefix tree is used.
+        outer: Whether it is no part of another walk. Only then what follows a counter is a walk of its own.
+    """
+
+    def __init__(self, walker: Walker, many: float, *, outer: bool) -> None:
+        self._walker, self._tree, self._many, self._outer = walker, walker.tree, many, outer
         self._result = WalkResult()
         self._left: dict[HeadTail, list[NodeSet]] = {}
         self._done: dict[HeadTail, NodeSet] = {}
@@ -219,15 +235,21 @@ class _Walk:
     def _leave(self, machine: Submachine, walk: SubmachineWalk, tail: Expression) -> None:
         """Go on at the exits of a sub-machine."""
         head, after = (tail.head, tail.tail) if isinstance(tail, Concatenation) else (tail, EPSILON)
-        if isinstance(head, Literal) and head is not ITEM_END:  # as below, without an expression for what is left of it
+        counts = self._outer and machine.counted and (machine.low > 0 or machine.high is not None)
+        if not counts and isinstance(head, Literal) and head is not ITEM_END and not tail.maybe_empty:
+            # As below, without an expression for what remains of the literal.
             ids, nodes = walk.exits.by(1 << head.data[0], machine.low, machine.high)
-            if not tail.maybe_empty or not is_empty(tail):
-                self._result.add(ids, (shortest_string(tail) or b"")[1:])
-                if len(nodes):
-                    self._path(nodes, head.data[1:], after)
+            self._result.add(ids, (shortest_string(tail) or b"")[1:])
+            if len(nodes):
+                self._path(nodes, head.data[1:], after)
             return
-        for mask, after in tail.transitions():
-            self._arrive(walk.exits.by(mask, machine.low, machine.high), after)
+        for mask, rest in tail.transitions():
+            ids, nodes = walk.exits.by(mask, machine.low, machine.high)
+            if counts and len(nodes):
+                self._arrive((ids, []), rest)
+                self._result.merge(self._walker.walk_on(rest, nodes))
+            else:
+                self._arrive((ids, nodes), rest)
 
     def _by_depth(self, nodes: NodeSet) -> list[NodeSet]:
         """The nodes of each depth, in order."""

@@ -283,6 +283,15 @@ class WalkResult:
             self.nbytes += 256
             self.longest = max(self.longest, inside.longest_rest + len(inside.machine.before) + len(inside.tail))
 
+    def merge(self, other: WalkResult) -> None:
+        """Note all that another walk has found."""
+        self.tokens += other.tokens
+        self.inside += other.inside
+        self.names += other.names
+        self.item_ends += other.item_ends
+        self.longest = max(self.longest, other.longest)
+        self.nbytes += other.nbytes
+
     def most_tokens(self, fewest: Callable[[bytes, bytes], int], longest: int) -> int:
         """A bound on the tokens of the completions: each in two parts that are spelled apart.
 

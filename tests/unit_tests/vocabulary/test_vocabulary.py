@@ -1,5 +1,7 @@
 """The vocabulary as data: special tokens, sizes, missing bytes, and the prefix tree walked byte by byte."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -170,7 +172,15 @@ def test_the_size_of_a_node_counts_what_is_below_it() -> None:
 def test_the_bytes_of_a_tree_count_what_was_derived_from_it() -> None:
     tree = PrefixTree.build([b"a", b"ab", b"b"])
     given = tree.nbytes
-    derived = [tree.size, tree.parent, tree.depth, tree.token_node, tree.columns, tree.node_of_token, *tree.by_byte]
+    derived: list[Any] = [
+        tree.size,
+        tree.parent,
+        tree.depth,
+        tree.token_node,
+        tree.columns,
+        tree.node_of_token,
+        *tree.by_byte,
+    ]
     assert given == len(tree.node_byte) * 2 + sum(
         array.nbytes for array in (tree.child_start, tree.token_start, tree.token_order)
     )

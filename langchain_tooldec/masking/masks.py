@@ -72,8 +72,10 @@ class _Names:
 class MaskCache:
     """What machines over one vocabulary share: the tokens of states and the walks of sub-machines.
 
+    May be shared by threads; what is kept belongs to the cache, and is read-only.
+
     Args:
-        limit: Bytes to keep, half of them for walks.
+        limit: Bytes to keep, half of them for walks of sub-machines. Their states (10 MB at most) are not counted.
     """
 
     def __init__(self, limit: int = 64 << 20) -> None:
@@ -93,7 +95,7 @@ class MaskCache:
         if self._vocabulary is None:
             self._vocabulary = vocabulary
         if self._vocabulary is not vocabulary:
-            raise TokenizerError("a mask cache is for one vocabulary; make another one with mask_cache()")
+            raise TokenizerError("a mask cache is for one vocabulary; make a MaskCache for each")
 
     def __len__(self) -> int:
         return len(self._states) + len(self._names) + len(self._walks)
@@ -134,15 +136,6 @@ class MaskCache:
 
 def _nbytes(value: Any) -> int:
     return int(value.nbytes)
-
-
-def mask_cache(limit: int = 64 << 20) -> MaskCache:
-    """A cache for the masks of one or more machines over one vocabulary.
-
-    Args:
-        limit: Bytes to keep.
-    """
-    return MaskCache(limit)
 
 
 class TokenMasks:

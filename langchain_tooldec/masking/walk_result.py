@@ -37,7 +37,7 @@ NodeSet: TypeAlias = "list[int] | Nodes"
 """Nodes of the prefix tree: a list of a few, or an array."""
 HeadTail: TypeAlias = tuple[Expression, Expression]
 """A head, which is no sequence, and a tail: all that a choice gives has its tail without a new expression."""
-FEW = 32
+FEW = 64
 """Nodes that are followed one by one; more of them are followed at once, in numpy."""
 _MOST = int(np.iinfo(np.int16).max)
 

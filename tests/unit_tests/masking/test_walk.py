@@ -27,7 +27,7 @@ from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.masking import submachine_walk, walk, walk_result
-from langchain_tooldec.masking.masks import TokenMasks, mask_cache
+from langchain_tooldec.masking.masks import MaskCache, TokenMasks
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.unit_tests.support.expressions import MEANINGS
 from tests.unit_tests.support.languages import words
@@ -56,7 +56,7 @@ WHOLE = st.one_of(
         )
     ),
 )
-CACHE = mask_cache(4 << 20)
+CACHE = MaskCache(4 << 20)
 
 
 def brute_force(masks: TokenMasks, state: int, budget: int | None) -> set[int]:
@@ -76,7 +76,7 @@ def test_the_tokens_of_random_expressions(expression: Expression, seed: int, few
     random = Random(seed)
     apart = random.choice([0, 2, 32])
     with patch.object(walk, "MANY", 2), patch.object(walk, "FEW", apart), patch.object(walk_result, "FEW", apart):
-        masks = TokenMasks(Automaton(expression), VOCABULARY, cache=CACHE if few else mask_cache(1000))
+        masks = TokenMasks(Automaton(expression), VOCABULARY, cache=CACHE if few else MaskCache(1000))
         state = masks.initial
         for _ in range(3):
             needed = max(len(masks.completion(state)), 1)
@@ -107,7 +107,7 @@ def test_the_walk_is_the_reference_walk(expression: Expression, seed: int) -> No
             (submachine_walk, "ONE_BY_ONE", one_by_one),
         ):
             patches.enter_context(patch.object(module, name, value))
-        masks = TokenMasks(Automaton(expression), VOCABULARY, cache=mask_cache(1000))
+        masks = TokenMasks(Automaton(expression), VOCABULARY, cache=MaskCache(1000))
         result = masks._walker.walk(expression)
         completions = completions_of(result)
     assert completions == reference_walk(VOCABULARY.tree, expression)
@@ -165,7 +165,7 @@ def test_what_can_be_left_out_does_not_multiply(monkeypatch: pytest.MonkeyPatch)
 def test_a_walk_that_takes_too_long_is_an_error_with_both_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chains of optional keys, each in front of another end: no two of their places are alike."""
     chains = [sequence(*(optional(literal(f"{key}")) for key in range(40)), literal(f"!{end}")) for end in range(10)]
-    masks = TokenMasks(Automaton(choice(*chains)), VOCABULARY, cache=mask_cache(0))
+    masks = TokenMasks(Automaton(choice(*chains)), VOCABULARY, cache=MaskCache(0))
     assert masks.mask(masks.initial).any()
     monkeypatch.setattr(walk, "MAX_VISITS", 500)
     with pytest.raises(GrammarTooLargeError, match=r"a mask visits 5\d\d nodes, the limit is 500"):

@@ -7,7 +7,7 @@ beginnings, are unlike the rest. `masking.walk` walks the item without its memor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Set
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import islice
@@ -36,16 +36,21 @@ Solve: TypeAlias = "Callable[[Expression], bytes | None]"
 """The least of the shortest strings of an expression."""
 
 
+Seen: TypeAlias = frozenset[bytes]
+"""The texts of the items before."""
+
+
 @dataclass(frozen=True, eq=False)
 class Rule:
     """What a list must be.
 
     Attributes:
-        places: The texts of the first items; those of the last, of all that follow.
+        places: The texts of the first items; those of the last, of all that follow. None is empty.
         low: The fewest items.
         high: The most items, None: any number.
         space: What may stand after a comma.
-        key: What a text means: texts with the same key are the same item.
+        key: What a text means: texts with the same key are the same item. None: each text is another item. With a key,
+            a mask asks for each token by itself, which takes a hundred times as long.
         name: What to call the list.
     """
 
@@ -53,65 +58,60 @@ class Rule:
     low: int
     high: int | None
     space: Expression
-    key: Callable[[bytes], Hashable]
+    key: Callable[[bytes], Hashable] | None = None
     name: str = ""
-    _least: dict[int, list[bytes]] = field(default_factory=dict, repr=False)
-
-    def place(self, count: int) -> Expression:
-        """The texts of the item after `count` others."""
-        return self.places[min(count, len(self.places) - 1)]
+    _first_texts: dict[int, list[bytes]] = field(default_factory=dict, repr=False)
 
     def item(self, seen: Seen) -> Expression:
         """One more item and the rest of the list."""
-        count = len(seen.texts)
-        if self.high is not None and count >= self.high:
+        if self.high is not None and len(seen) >= self.high:
             return EMPTY
-        return distinct(self.place(count), b"", seen, self)
+        return distinct(self.places[min(len(seen), len(self.places) - 1)], b"", seen, self)
 
-    def least(self, count: int, size: int, solve: Solve, *, keep: bool) -> list[bytes]:
-        """The `size` least texts of the item after `count` others, all if there are fewer."""
-        count = min(count, len(self.places) - 1)
-        found = self._least.get(count)
-        if found is None or len(found) < size:
-            found = list(islice(by_length(self.place(count), solve), size))
-            if keep:
-                self._least[count] = found
-        return found[:size]
+    def keys(self, seen: Seen) -> Set[Hashable]:
+        """What the items mean."""
+        return seen if self.key is None else {self.key(text) for text in seen}
 
-    def rest(self, seen: Seen, solve: Solve, *, keep: bool, more: int = 0) -> bytes | None:
-        """A short text of what follows these items: the fewest others, each the least that is new, and the end.
+    def is_new(self, text: bytes, keys: Set[Hashable]) -> bool:
+        """Whether a text is none of the items with these keys."""
+        return (text if self.key is None else self.key(text)) not in keys
+
+    def further(self, seen: Seen, solve: Solve, *, keep: bool) -> list[bytes] | None:
+        """The fewest other items after those seen, each the first that is new; None if there are too few.
 
         Args:
             seen: The items.
             solve: Gives shortest strings.
             keep: Whether these are final.
-            more: Items that there must be at least.
         """
-        found = bytearray()
-        keys = set(seen.keys)
-        for count in range(len(seen.texts), max(self.low, len(seen.texts) + more)):
-            if self.high is not None and count >= self.high:
+        texts: list[bytes] = []
+        for count in range(len(seen), self.low):
+            keys = self.keys(seen.union(texts))
+            new = (text for text in self._texts(count, solve, keep=keep) if self.is_new(text, keys))
+            text = None if self.high is not None and count >= self.high else next(new, None)
+            if text is None:
                 return None
-            for text in self.least(count, 2 * len(keys) + 8, solve, keep=keep):
-                if (key := self.key(text)) not in keys:
-                    break
-            else:
-                return None
-            keys.add(key)
-            found += b"," + text
-        return bytes(found) + b"]"
+            texts.append(text)
+        return texts
 
+    def written(self, further: Iterable[bytes]) -> bytes:
+        """The rest of a list with these items."""
+        return b"".join(b"," + text for text in further) + b"]"
 
-@dataclass(frozen=True)
-class Seen:
-    """The items before: their texts, and what they mean."""
-
-    texts: frozenset[bytes] = frozenset()
-    keys: frozenset[Hashable] = frozenset()
-
-    def with_text(self, text: bytes, key: Hashable) -> Seen:
-        """One more."""
-        return Seen(self.texts | {text}, self.keys | {key})
+    def _texts(self, count: int, solve: Solve, *, keep: bool) -> Iterator[bytes]:
+        """The first texts of the item after `count` others, the shorter ones first; those looked at are kept."""
+        place = min(count, len(self.places) - 1)
+        size = 0
+        while size <= MAX_TRIES:
+            texts = self._first_texts.get(place, [])
+            if len(texts) <= size:
+                texts = list(islice(by_length(self.places[place], solve), 2 * size + 8))
+                if keep:
+                    self._first_texts[place] = texts
+            if len(texts) <= size:
+                return
+            yield from texts[size:]
+            size = len(texts)
 
 
 class Distinct(Expression):
@@ -131,13 +131,11 @@ class Distinct(Expression):
     rule: Rule
 
     def _compute_transitions(self) -> Transitions:
-        found = []
-        for mask, _ in self.rest.transitions():
-            for byte in _bytes(mask):
-                found.append((1 << byte, self._derivative(byte)))
+        going_on = sum(mask for mask, _ in self.rest.transitions())
         if self.rest.nullable:
-            found += [(1 << byte, self._derivative(byte)) for byte in (COMMA, END)]
-        return tuple((mask, after) for mask, after in found if after is not EMPTY)
+            going_on |= 1 << COMMA | 1 << END
+        after = ((1 << byte, self._derivative(byte)) for byte in range(256) if going_on >> byte & 1)
+        return tuple((mask, rest) for mask, rest in after if rest is not EMPTY)
 
     def _derivative(self, byte: int) -> Expression:
         after = self.rest.derivative(byte)
@@ -148,31 +146,36 @@ class Distinct(Expression):
     def ended(self, byte: int, text: bytes = b"") -> Expression:
         """What follows the item, after so much more text, and then a comma or the closing bracket."""
         whole = self.text + text
-        key = self.rule.key(whole)
-        if key in self.seen.keys:
+        if not self.rule.is_new(whole, self.rule.keys(self.seen)):
             return EMPTY
         if byte == END:
-            return EPSILON if len(self.seen.texts) + 1 >= self.rule.low else EMPTY
-        return sequence(self.rule.space, self.rule.item(self.seen.with_text(whole, key)))
+            return EPSILON if len(self.seen) + 1 >= self.rule.low else EMPTY
+        return sequence(self.rule.space, self.rule.item(self.seen | {whole}))
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.rest, *self.rule.places)
 
-    def shortest_string(self, solve: Solve, *, keep: bool) -> bytes | None:
-        """A short text of what remains: the least that makes the item new, and the fewest others.
+    def shortest_items(self, solve: Solve, *, keep: bool) -> list[bytes] | None:
+        """The texts of this item and the fewest others: the first that makes the item new, and so on.
 
-        Where all places are alike, no text is shorter.
+        None is that of a state from which no way leads on, which is never reached. Where all places are alike, no
+        items take fewer bytes.
         """
+        keys = self.rule.keys(self.seen)
         for text in by_length(self.rest, solve):
             whole = self.text + text
-            key = self.rule.key(whole)
-            if key not in self.seen.keys:
-                after = self.rule.rest(self.seen.with_text(whole, key), solve, keep=keep)
-                if after is not None:
-                    return text + after
+            if self.rule.is_new(whole, keys):
+                further = self.rule.further(self.seen | {whole}, solve, keep=keep)
+                if further is not None:
+                    return [whole, *further]
                 if len(self.rule.places) == 1:
                     return None
         return None
+
+    def shortest_string(self, solve: Solve, *, keep: bool) -> bytes | None:
+        """A short text of what remains."""
+        items = self.shortest_items(solve, keep=keep)
+        return None if items is None else items[0][len(self.text) :] + self.rule.written(items[1:])
 
 
 def distinct(rest: Expression, text: bytes, seen: Seen, rule: Rule) -> Expression:
@@ -189,8 +192,7 @@ def distinct_list(rule: Rule) -> Expression:
         rule: What the list must be. No item may begin another one in such a way that it goes on with a comma or a
             closing bracket.
     """
-    found = [rule.item(Seen()), *([literal("]")] if rule.low == 0 else [])]
-    return sequence(literal("["), choice(*found))
+    return sequence(literal("["), choice(rule.item(frozenset()), literal("]") if rule.low == 0 else EMPTY))
 
 
 def by_length(start: Expression, solve: Solve) -> Iterator[bytes]:
@@ -226,10 +228,6 @@ def by_length(start: Expression, solve: Solve) -> Iterator[bytes]:
         yield text
         push(text[:at], others, node)
         split(text, at + 1, node)
-
-
-def _bytes(mask: int) -> list[int]:
-    return [byte for byte in range(256) if mask >> byte & 1]
 
 
 def nested(roots: Iterable[Expression]) -> str | None:

@@ -27,7 +27,7 @@ from langchain_tooldec.errors import (
 )
 from langchain_tooldec.formats import Format, PlainFormat, ToolSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache
-from langchain_tooldec.masking.masks import TokenMasks, mask_cache
+from langchain_tooldec.masking.masks import MaskCache, TokenMasks
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
@@ -85,7 +85,7 @@ class Engine:
         self._formats: dict[str, FormatChoice] = {}
         self._machines: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
         self._enforced: ByteBoundedCache[EnforcedTools] = ByteBoundedCache(MACHINES, lambda tools: 1)
-        self._masks = mask_cache(MASK_BYTES)
+        self._masks = MaskCache(MASK_BYTES)
 
     def __getstate__(self) -> tuple[Any, Any, int | None, bool]:
         """Copies share nothing but begin with empty caches."""

@@ -15,7 +15,7 @@ class ByteBoundedCache(Generic[Value]):
 
     Args:
         limit: Bytes that all values together may take; a value that is larger by itself is not kept.
-        size_of: The bytes of a value.
+        size_of: The bytes of a value, asked once, when it is kept.
 
     Attributes:
         size: Bytes of all values that are kept.
@@ -27,7 +27,7 @@ class ByteBoundedCache(Generic[Value]):
         self.size = 0
         self.dropped = 0
         self._size_of = size_of
-        self._values: OrderedDict[Hashable, Value] = OrderedDict()
+        self._values: OrderedDict[Hashable, tuple[Value, int]] = OrderedDict()
         self._lock = threading.Lock()
 
     def __len__(self) -> int:
@@ -36,7 +36,7 @@ class ByteBoundedCache(Generic[Value]):
     def find(self, key: Hashable) -> Value | None:
         """The value of a key, None if it is not there."""
         try:  # a hit takes no lock: each of the two steps is one operation of the interpreter
-            value = self._values[key]
+            value, _ = self._values[key]
             self._values.move_to_end(key)
         except KeyError:  # not there, or gone in between
             return None
@@ -44,18 +44,18 @@ class ByteBoundedCache(Generic[Value]):
 
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
         """The value of a key, made now if it is not there. Two threads may both make it; one of them is kept."""
-        found = self.find(key)
-        if found is not None:
-            return found
+        value = self.find(key)
+        if value is not None:
+            return value
         value = make()
         size = self._size_of(value)
         with self._lock:
             if key not in self._values and size <= self.limit:
-                self._values[key] = value
+                self._values[key] = value, size
                 self.size += size
                 while self.size > self.limit:
-                    _, oldest = self._values.popitem(last=False)
-                    self.size -= self._size_of(oldest)
+                    _, (_, size) = self._values.popitem(last=False)
+                    self.size -= size
                     self.dropped += 1
         return value
 
@@ -68,6 +68,6 @@ class ByteBoundedCache(Generic[Value]):
     def discard(self, key: Hashable) -> None:
         """Forget a key."""
         with self._lock:
-            value = self._values.pop(key, None)
-            if value is not None:
-                self.size -= self._size_of(value)
+            entry = self._values.pop(key, None)
+            if entry is not None:
+                self.size -= entry[1]

@@ -1,218 +1,152 @@
 """Which tokens a list of different items allows.
 
-An item is walked without its memory. Only tokens that write a beginning of a known text can be unlike the others:
-those are looked at one by one, each exactly. A token that ends the item tells which text it was; what it writes of the
-next item is walked from there.
+The item is walked without its memory. Only a token on the path of a text that the list knows, and one that goes beyond
+the end of the item, may be unlike the others: those are looked at one by one, by the exact derivative.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from math import inf
+from typing import Protocol, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from langchain_tooldec.automata.distinct import END, ENDS, Distinct, Rule, Seen
-from langchain_tooldec.automata.expression import EPSILON, Expression, literal, sequence
+from langchain_tooldec.automata.distinct import END, ENDS, Distinct, Seen
+from langchain_tooldec.automata.expression import EMPTY, Expression, literal, sequence
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.traversal import derivative
-from langchain_tooldec.masking.sets import ordered
-from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
+from langchain_tooldec.masking.walk_result import Ids, WalkResult
+from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
 
-if TYPE_CHECKING:
-    from langchain_tooldec.masking.walk import Reach
-
-_MARK_BYTES = b"\xfe"
-MARK = literal(_MARK_BYTES)
+_MARK = b"\xfe"
+ITEM_END = literal(_MARK)
 """Where an item has ended: a byte that no text has."""
+_ANOTHER = frozenset([_MARK])
+"""An item that is none of those which the list knows."""
 
 
-@dataclass(frozen=True)
-class TokenNodes:
-    """Where each token ends in a prefix tree, and what is written on the way to a node."""
+class Walker(Protocol):
+    """Walks an expression without memory."""
 
     tree: PrefixTree
-    of_token: npt.NDArray[np.int32] = field(init=False, repr=False)
 
-    def __post_init__(self) -> None:
-        tree = self.tree
-        found = np.zeros(int(tree.token_order.max(initial=0)) + 1, np.int32)
-        found[tree.token_order] = tree.token_node
-        object.__setattr__(self, "of_token", found)
-
-    def paths(self, nodes: Nodes, start: int) -> list[bytes]:
-        """The bytes from a node to each of these below it."""
-        at = nodes.copy()
-        found: list[npt.NDArray[np.uint8]] = []
-        on_way: list[npt.NDArray[np.bool_]] = []
-        while (at > start).any():
-            here = at > start
-            found.append(self.tree.node_byte[at])
-            on_way.append(here)
-            at = np.where(here, self.tree.parent[at], at)
-        if not found:
-            return [b""] * len(nodes)
-        letters, kept = np.array(found[::-1]).T, np.array(on_way[::-1]).T
-        return [row[mask].tobytes() for row, mask in zip(letters, kept, strict=True)]
+    def walk(self, expression: Expression, nodes: Sequence[int], many: float) -> WalkResult:
+        """The tokens below some nodes that the expression allows."""
+        ...
 
 
-class ItemWalk:
+class DistinctWalk:
     """The walk of one place: a list of different items, from one node.
 
+    A text is *known* if it was seen, or if the shortest completion of the list is made of it. After any other text the
+    list can be completed in one and the same way.
+
     Args:
-        reach: Where tokens are noted.
-        walk: Walks an expression from some nodes.
-        tokens: Where tokens end.
+        walker: Walks the item.
+        result: Where tokens are noted.
         start: The node.
         head: The list.
         tail: What follows it.
     """
 
-    def __init__(
-        self,
-        reach: Reach,
-        walk: Callable[[list[int] | Nodes, Expression], Reach],
-        tokens: TokenNodes,
-        start: int,
-        head: Distinct,
-        tail: Expression,
-    ) -> None:
-        self._reach, self._walk, self._nodes = reach, walk, tokens
-        self._inside = walk([start], sequence(head.rest, ENDS, MARK))
-        self._start, self._head, self._tail = start, head, tail
-        rule, seen = head.rule, head.seen
-        self._watched = _watched(rule, seen)
+    def __init__(self, walker: Walker, result: WalkResult, start: int, head: Distinct, tail: Expression) -> None:
+        self._tree, self._result, self._start, self._head, self._tail = walker.tree, result, start, head, tail
         self._after = shortest_string(tail) or b""
-        new = seen.with_text(b"", None)  # an item that is none of those watched
-        self._rest = rule.rest(new, shortest_string, keep=True)
-        self._next = rule.rest(new, shortest_string, keep=True, more=1)
+        self._plain = walker.walk(sequence(head.rest, ENDS, ITEM_END), [start], inf)
+        self._rest: bytes | None = None
+        self._known: set[bytes] = set()
+        self._next: bytes | None = None
+        if head.rule.key is None:
+            self._learn(head.seen | _ANOTHER)
 
-    def places(self) -> Iterator[tuple[list[int] | Nodes, Expression]]:
-        """Note the tokens; give the places that are left."""
-        ends = self._level(self._inside, self._on_the_way(), self._rest)
-        if ends:
-            yield from self._ends(ordered(np.concatenate([np.array(nodes, np.int32) for nodes in ends])))
+    def _learn(self, seen: Seen) -> None:
+        """How the list is completed after an item that it does not know."""
+        rule = self._head.rule
+        further = rule.further(seen, shortest_string, keep=True)
+        self._rest = None if further is None else rule.written(further)
+        another = rule.item(seen)
+        items = another.shortest_items(shortest_string, keep=True) if isinstance(another, Distinct) else None
+        self._next = None if items is None else shortest_string(sequence(rule.space, another, self._tail))
+        self._known = {*self._head.seen, *(further or ()), *(items or ())}
 
-    def _level(self, inside: Reach, known: dict[int, bytes], rest: bytes | None) -> list[list[int] | Nodes]:
-        """Note the tokens that end inside of an item, of which `rest` follows; give the nodes at which it has ended."""
-        tree, ends = self._nodes.tree, list(inside.marks)
-        ids = np.array([token_id for node in known for token_id in tree.tokens(node)], np.int32)
-        for node, path in known.items():
-            if len(tokens := tree.tokens(node)):
-                self._note(tokens, sequence(derivative(self._head, path), self._tail))
-        for stay in inside.stays:
-            if rest is None:
+    def places(self) -> Iterator[tuple[list[int], Expression]]:
+        """Note the tokens; give the places that are left, whose nodes may have no children."""
+        exact = self._exact_nodes()
+        for node, state in exact.items():
+            self._note(self._tree.tokens(node), sequence(state, self._tail))
+        ends = list(self._inside(np.array([token for node in exact for token in self._tree.tokens(node)], np.int32)))
+        yield from self._ended(sorted({node for nodes in (*ends, *self._plain.item_ends) for node in map(int, nodes)}))
+
+    def _exact_nodes(self) -> dict[int, Expression]:
+        """The nodes inside of the item at which the list must be asked, each with what remains of the list there.
+
+        They are on the paths of known texts. If texts may be the same item without being equal, they are all nodes.
+        """
+        states: dict[int, Expression] = {}
+        if self._head.rule.key is not None:
+            inside = [ids for ids, text in self._plain.tokens if text != _MARK]
+            for ids in (*inside, *(stay.token_ids() for stay in self._plain.inside)):
+                for node in self._tree.node_of_token[np.asarray(ids, np.int32)].tolist():
+                    states[node] = derivative(self._head, self._path(node))
+        for known in self._known:
+            node, state = self._start, cast(Expression, self._head)
+            for byte in known[len(self._head.text) :] if known.startswith(self._head.text) else b"":
+                node, state = self._tree.child(node, byte), state.derivative(byte)
+                if not node or state is EMPTY:
+                    break
+                states[node] = state
+        return states
+
+    def _inside(self, exact: npt.NDArray[np.int32]) -> Iterator[Iterable[int]]:
+        """Note the tokens that end inside of the item, less the exact ones; give the nodes at which it has ended."""
+        for inside in self._plain.inside:
+            if self._rest is None:
                 break
-            if len(_less(stay.walk.token_ids, ids)) == len(stay.walk.token_ids):
-                self._reach.stays.append(replace(stay, tail=stay.tail[:-2] + rest + self._after))
+            if len(_without(inside.walk.token_ids, exact)) == len(inside.walk.token_ids):
+                self._result.stay(replace(inside, tail=inside.tail[:-2] + self._rest + self._after))
                 continue
-            for found, beginning, end in stay.completions():
-                self._add(_less(found, ids), (beginning + end)[:-2] + rest)
-        for found, completion in inside.passes:
-            if completion == _MARK_BYTES:
-                ends.append(self._nodes.of_token[np.array(found, np.int32)])
-            elif rest is not None:
-                self._add(_less(found, ids), completion[:-2] + rest)
-        self._reach.longest = max(self._reach.longest, inside.longest + len(rest or b"") + len(self._after))
-        return ends
+            for ids, beginning, end in inside.completions():
+                self._result.add(_without(ids, exact), (beginning + end)[:-2] + self._rest + self._after)
+        for ids, completion in self._plain.tokens:
+            if completion == _MARK:
+                yield self._tree.node_of_token[np.asarray(ids, np.int32)].tolist()
+            elif self._rest is not None:
+                self._result.add(_without(ids, exact), completion[:-2] + self._rest + self._after)
 
-    def _second(self, nodes: Nodes) -> Iterator[tuple[list[int] | Nodes, Expression]]:
-        """One more item that begins at these nodes, in the same token."""
-        rule, tree = self._head.rule, self._nodes.tree
-        place = rule.place(len(self._head.seen.texts) + 1)
-        inside = self._walk(nodes, sequence(rule.space, place, ENDS, MARK))
-        known = {}
-        for node, path in zip(nodes.tolist(), self._nodes.paths(nodes, self._start), strict=True):
-            space = tree.child(node, 0x20)
-            if space:
-                known[space] = path + b" "
-            for start, before in ((node, path), *([(space, path + b" ")] if space else [])):
-                for text in (*self._watched, self._head.text + path[:-1]):
-                    known.update(self._along(start, before, text))
-        new = self._head.seen.with_text(b"", None).with_text(b" ", 0)
-        ends = self._level(inside, known, rule.rest(new, shortest_string, keep=True))
-        if ends:
-            last = ordered(np.concatenate([np.array(found, np.int32) for found in ends]))
-            for node, path in zip(last.tolist(), self._nodes.paths(last, self._start), strict=True):
-                after = sequence(derivative(self._head, path), self._tail)
-                self._note(tree.tokens(node), after)
-                if after is not EPSILON and not (after.maybe_empty and is_empty(after)):
-                    yield [node], after
-
-    def _along(self, node: int, path: bytes, text: bytes) -> Iterator[tuple[int, bytes]]:
-        """The nodes below a node at which the beginnings of a text are written."""
-        for length, byte in enumerate(text, 1):
-            node = self._nodes.tree.child(node, byte)
-            if not node:
-                return
-            yield node, path + text[:length]
-
-    def _on_the_way(self) -> dict[int, bytes]:
-        """The nodes at which the beginning of a watched text is written."""
-        found: dict[int, bytes] = {}
-        text = self._head.text
-        for known in self._watched:
-            if known.startswith(text):
-                found.update(self._along(self._start, b"", known[len(text) :]))
-        return found
-
-    def _ends(self, nodes: Nodes) -> Iterator[tuple[list[int] | Nodes, Expression]]:
+    def _ended(self, nodes: list[int]) -> Iterator[tuple[list[int], Expression]]:
         """What ends the item at these nodes, the last byte of which is the one behind it."""
-        tree, count = self._nodes.tree, len(self._head.seen.texts) + 1
-        last: list[int] = []
-        goes_on: list[int] = []
-        for node, path in zip(nodes.tolist(), self._nodes.paths(nodes, self._start), strict=True):
-            whole = self._head.text + path[:-1]
-            if whole in self._watched or b"{" in whole:
-                after = sequence(self._head.ended(path[-1], path[:-1]), self._tail)
-                self._note(tree.tokens(node), after)
-                if after is not EPSILON and not (after.maybe_empty and is_empty(after)):
-                    yield [node], after
-            elif path[-1] == END:
-                last.append(node)
-            else:
-                goes_on.append(node)
-        if last and count >= self._head.rule.low:
-            self._add(tree.tokens_of(np.array(last, np.int32))[0], b"")
-            if self._tail is not EPSILON:
-                yield last, self._tail
-        if goes_on and self._next is not None:
-            self._add(tree.tokens_of(np.array(goes_on, np.int32))[0], self._next[1:])
-            inner = np.array(goes_on, np.int32)
-            inner = inner[tree.child_start[inner] < tree.child_start[inner + 1]]
-            if len(inner):
-                yield from self._second(inner)
+        rule = self._head.rule
+        for node in nodes:
+            path, tokens = self._path(node), self._tree.tokens(node)
+            goes_on = bool(self._tree.inner([node]))
+            if rule.key is None and self._head.text + path[:-1] not in self._known and path[-1] != END and not goes_on:
+                if self._next is not None:
+                    self._result.add(tokens, self._next)
+                continue
+            after = sequence(self._head.ended(path[-1], path[:-1]), self._tail)
+            self._note(tokens, after)
+            if goes_on:
+                yield [node], after
 
-    def _note(self, token_ids: object, after: Expression) -> None:
-        completion = shortest_string(after)
-        ids = np.array(token_ids, np.int32)
-        if completion is not None and len(ids):
-            self._reach.passes.append((ids, completion))
-            self._reach.longest = max(self._reach.longest, len(completion))
+    def _path(self, node: int) -> bytes:
+        """The bytes from the start to a node below it."""
+        path = bytearray()
+        while node != self._start:
+            path.append(self._tree.node_byte[node])
+            node = int(self._tree.parent[node])
+        return bytes(path[::-1])
 
-    def _add(self, ids: npt.NDArray[np.int32], completion: bytes) -> None:
-        if len(ids):
-            self._reach.passes.append((ids, completion + self._after))
-            self._reach.longest = max(self._reach.longest, len(completion) + len(self._after))
+    def _note(self, ids: Ids, after: Expression) -> None:
+        if len(ids) and not is_empty(after) and (completion := shortest_string(after)) is not None:
+            self._result.add(ids, completion)
 
 
-def _less(found: Sequence[int] | npt.NDArray[np.int32], ids: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-    """Those that are not among a few ids."""
-    values = np.array(found, np.int32)
-    few = np.zeros(int(max(values.max(initial=0), ids.max(initial=0))) + 1, np.bool_)  # np.isin sorts
-    few[ids] = True
+def _without(ids: Ids, others: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
+    """Those that are not among a few others."""
+    values = np.asarray(ids, np.int32)
+    few = np.zeros(int(max(values.max(initial=0), others.max(initial=0))) + 1, np.bool_)  # np.isin sorts
+    few[others] = True
     return values[~few[values]]
-
-
-def _watched(rule: Rule, seen: Seen) -> set[bytes]:
-    """The texts that a list knows: those that were seen, and those that the shortest rest of it is made of."""
-    count = len(seen.texts)
-    size = count + max(rule.low - count, 3) + 3
-    found = set(seen.texts)
-    for place in range(count, max(count + 2, len(rule.places) + 1)):
-        if place >= len(rule.places) and place > count:
-            place = len(rule.places) - 1
-        found.update(rule.least(place, size, shortest_string, keep=True))
-    return found

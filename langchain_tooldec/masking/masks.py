@@ -15,11 +15,12 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import Table
 from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.masking.cache import ByteBoundedCache
-from langchain_tooldec.masking.frontier import walk
 from langchain_tooldec.masking.spelling import Speller
-from langchain_tooldec.masking.submachine import Submachine, SubmachineWalk
+from langchain_tooldec.masking.submachine import Submachine
+from langchain_tooldec.masking.submachine_walk import walk_submachine
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
-from langchain_tooldec.masking.walk import Places, Reach, Walker
+from langchain_tooldec.masking.walk import Walker
+from langchain_tooldec.masking.walk_result import NodeSet, SubmachineWalk, WalkResult
 from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
@@ -37,17 +38,17 @@ class _State:
 
     Attributes:
         allowed: The tokens that it allows.
-        reach: How they were found.
+        result: How they were found.
         most: A bound on the tokens that it takes to finish after any of them, once it was asked for.
     """
 
     allowed: TokenSet
-    reach: Reach
+    result: WalkResult
     most: int | None = None
 
     @property
     def nbytes(self) -> int:
-        return self.allowed.nbytes + self.reach.nbytes
+        return self.allowed.nbytes + self.result.nbytes
 
 
 @dataclass(frozen=True)
@@ -71,8 +72,10 @@ class _Names:
 class MaskCache:
     """What machines over one vocabulary share: the tokens of states and the walks of sub-machines.
 
+    May be shared by threads; what is kept belongs to the cache, and is read-only.
+
     Args:
-        limit: Bytes to keep, half of them for walks.
+        limit: Bytes to keep, half of them for walks of sub-machines. Their states (10 MB at most) are not counted.
     """
 
     def __init__(self, limit: int = 64 << 20) -> None:
@@ -92,7 +95,7 @@ class MaskCache:
         if self._vocabulary is None:
             self._vocabulary = vocabulary
         if self._vocabulary is not vocabulary:
-            raise TokenizerError("a mask cache is for one vocabulary; make another one with mask_cache()")
+            raise TokenizerError("a mask cache is for one vocabulary; make a MaskCache for each")
 
     def __len__(self) -> int:
         return len(self._states) + len(self._names) + len(self._walks)
@@ -114,10 +117,10 @@ class MaskCache:
     def of_submachine(self, key: Hashable, make: Callable[[], SubmachineWalk]) -> SubmachineWalk:
         """A walk, made now if it is not there."""
         before = self._walks.dropped
-        found = self._walks.get(key, make)
+        walk = self._walks.get(key, make)
         if self._walks.dropped != before:  # states hold the walks that they were made of
             self._states.clear()
-        return found
+        return walk
 
     def of_names(self, table: Table, make: Callable[[], _Names]) -> _Names:
         """The tree of a table's names, made now if it is not there."""
@@ -135,19 +138,11 @@ def _nbytes(value: Any) -> int:
     return int(value.nbytes)
 
 
-def mask_cache(limit: int = 64 << 20) -> MaskCache:
-    """A cache for the masks of one or more machines over one vocabulary.
-
-    Args:
-        limit: Bytes to keep.
-    """
-    return MaskCache(limit)
-
-
 class TokenMasks:
     """The machine seen through a vocabulary.
 
-    Masks are kept per state. An instance may be shared by threads and requests.
+    Its methods are functions of their arguments; what is kept is bounded, and shared by all machines of one cache. An
+    instance may be used by several threads at once. What it returns is shared and read-only, unless said otherwise.
 
     Args:
         automaton: The machine over bytes.
@@ -156,6 +151,19 @@ class TokenMasks:
 
     Raises:
         TokenizerError: The cache has masks of another vocabulary.
+
+    Example:
+        >>> from langchain_tooldec.automata.expression import literal
+        >>> tokens = [*(bytes([byte]) for byte in range(256)), b"he", b"hello", b"</s>"]
+        >>> masks = TokenMasks(Automaton(literal("hello")), Vocabulary(tokens, eos_token_ids=[258]))
+        >>> state = masks.initial
+        >>> masks.allowed(state).ids.tolist()  # "h", "he" and "hello"
+        [104, 256, 257]
+        >>> masks.allowed(state, budget=1).ids.tolist(), masks.completion(state)
+        ([257], (257,))
+        >>> state = masks.advance(state, 257)
+        >>> masks.is_final(state), masks.allowed(state).ids.tolist()
+        (True, [258])
     """
 
     def __init__(self, automaton: Automaton, vocabulary: Vocabulary, *, cache: MaskCache | None = None) -> None:
@@ -165,8 +173,8 @@ class TokenMasks:
         self._cache.belong_to(vocabulary)
         self._find = self._cache.find_state
         self._speller = Speller(vocabulary)
-        self._walker = Walker(vocabulary.tree, vocabulary.longest, _Kept(self._cache, vocabulary))
-        self._eos = np.array(vocabulary.eos_token_ids, np.int32)
+        self._walker = Walker(vocabulary.tree, vocabulary.longest, _Shared(self._cache, vocabulary))
+        self._eos = list(vocabulary.eos_token_ids)
         self._steps: dict[tuple[int, int], int] = {}
 
     @property
@@ -183,13 +191,16 @@ class TokenMasks:
             state: A state of the automaton.
             budget: Tokens that may still be generated, the next one included. Only tokens after which the rest can
                 still be finished are allowed; None: no limit. Never empty from `max(1, len(completion(state)))` on.
+
+        Raises:
+            GrammarTooLargeError: The state takes more work than `walk.MAX_VISITS` or `submachine_walk.MAX_NEW_STATES`.
         """
         expression = self.automaton.expression(state)
         kept: _State | None = self._find(expression)
         if kept is None:
             kept = self._cache.of_state(expression, lambda: self._look(expression))
         # A token has at least one byte, so a completion has at most as many tokens as bytes.
-        if budget is None or kept.reach.longest < budget:
+        if budget is None or kept.result.longest < budget:
             return kept.allowed
         return self._within(expression, kept, budget)
 
@@ -197,7 +208,10 @@ class TokenMasks:
         """The same as a mask.
 
         Returns:
-            Shape (logits_size,), bool: True where a token is allowed; False beyond the vocabulary. Not to be changed.
+            Shape (logits_size,), bool: True where a token is allowed; False beyond the vocabulary. See `TokenSet.mask`.
+
+        Raises:
+            GrammarTooLargeError: As `allowed`.
         """
         return self.allowed(state, budget).mask()
 
@@ -227,6 +241,9 @@ class TokenMasks:
         """Token ids that finish the text from a state: its shortest completion in bytes, in the fewest tokens.
 
         Its length is the smallest budget that `mask` can work with.
+
+        Raises:
+            TokenizerError: The vocabulary lacks a special token that the text needs.
         """
         return self._speller.spell(self.automaton.shortest_completion(state))
 
@@ -238,54 +255,68 @@ class TokenMasks:
 
     def _look(self, expression: Expression) -> _State:
         """Walk an expression."""
-        reach = self._walker.walk(expression)
-        ids = [*reach.ids(), self._eos] if expression.nullable else reach.ids()
-        stays = []
-        for stay in reach.stays:
-            if stay.walk.table is not None:
-                stays.append((stay.walk.table, stay.machine.high))
+        result = self._walker.walk(expression)
+        few: list[int] = list(self._eos) if expression.nullable else []
+        many: list[npt.NDArray[np.int32]] = []
+        tables = []
+        for ids, _ in (*result.tokens, *result.names):
+            if isinstance(ids, np.ndarray):
+                many.append(ids)
             else:
-                ids.append(stay.walk.staying(stay.machine.high))
-        found = np.concatenate(ids, dtype=np.int32) if ids else np.zeros(0, np.int32)
-        return _State(TokenSet(self.vocabulary.logits_size, tuple(stays), found), reach)
+                few += ids
+        for inside in result.inside:
+            if inside.walk.table is not None:
+                tables.append((inside.walk.table, inside.machine.high))
+            else:
+                many.append(inside.token_ids())
+        token_ids = np.concatenate([*many, np.array(few, np.int32)]) if many else few
+        return _State(TokenSet(self.vocabulary.logits_size, tuple(tables), token_ids), result)
 
     def _within(self, expression: Expression, kept: _State, budget: int) -> TokenSet:
         """The tokens after which fewer than `budget` more are needed."""
         if kept.most is None:
-            kept.most = kept.reach.most_tokens(self._speller.fewest, self.vocabulary.longest)
+            kept.most = kept.result.most_tokens(self._speller.fewest, self.vocabulary.longest)
         if kept.most < budget:
             return kept.allowed
-        costs = self._cache.of_state(("costs", expression), lambda: self._costs(expression, kept.reach))
+        costs = self._cache.of_state(("costs", expression), lambda: self._costs(expression, kept.result))
         return TokenSet(self.vocabulary.logits_size, (), np.flatnonzero(costs < budget).astype(np.int32))
 
-    def _costs(self, expression: Expression, reach: Reach) -> npt.NDArray[np.int32]:
+    def _costs(self, expression: Expression, result: WalkResult) -> npt.NDArray[np.int32]:
         """Tokens still needed after each token; a number larger than any budget where it is not allowed."""
         never = np.iinfo(np.int32).max
-        # A token may have several completions. The least counts: it is written last.
-        found = sorted(reach.completions(), key=lambda item: (len(item[1] + item[2]), item[1] + item[2]), reverse=True)
+        # A token may have several completions. The shortest counts, the first in byte order: it is written last.
+        completions = sorted(
+            result.completions(), key=lambda item: (len(item[1] + item[2]), item[1] + item[2]), reverse=True
+        )
         costs = np.full(self.vocabulary.logits_size, never, np.int32)
-        for ids, beginning, end in found:
+        for ids, beginning, end in completions:
             costs[ids] = self._speller.fewest(beginning, end)
         costs[self._eos] = 0 if expression.nullable else never
         return costs
 
 
-class _Kept:
+class _Shared:
     """The walks of sub-machines and the trees of names, out of a cache or new."""
 
     def __init__(self, cache: MaskCache, vocabulary: Vocabulary) -> None:
         self._cache = cache
         self._vocabulary = vocabulary
 
-    def submachine(self, machine: Submachine, nodes: Places) -> SubmachineWalk:
-        at = np.array(nodes, np.int32)
-
+    def submachine(self, machine: Submachine, nodes: NodeSet) -> SubmachineWalk:
         def make() -> SubmachineWalk:
-            found = walk(self._cache.table, self._vocabulary.tree, machine, at)
-            return found if len(found.token_ids) < WIDE else found.with_table(self._vocabulary.logits_size)
+            walk = walk_submachine(self._cache.table, self._vocabulary.tree, machine, nodes)
+            return walk if len(walk.token_ids) < WIDE else walk.with_table(self._vocabulary.logits_size)
 
-        return self._cache.of_submachine((machine.expression, machine.counted, at.tobytes()), make)
+        return self._cache.of_submachine((machine.expression, machine.counted, _key(nodes)), make)
+
+    def continuation(self, expression: Expression, nodes: NodeSet, make: Callable[[], WalkResult]) -> WalkResult:
+        result: WalkResult = self._cache.of_state(("continuation", expression, _key(nodes)), make)
+        return result
 
     def names(self, table: Table) -> tuple[PrefixTree, int]:
-        found = self._cache.of_names(table, lambda: _Names.of(table))
-        return found.tree, found.longest
+        names = self._cache.of_names(table, lambda: _Names.of(table))
+        return names.tree, names.longest
+
+
+def _key(nodes: NodeSet) -> Hashable:
+    return tuple(nodes) if isinstance(nodes, list) else nodes.tobytes()

@@ -14,7 +14,7 @@ MANY = 64
 
 
 @dataclass(frozen=True)
-class Common:
+class CommonPrefixes:
     """What two prefix trees have in common below a pair of nodes.
 
     Attributes:
@@ -28,7 +28,7 @@ class Common:
     names: npt.NDArray[np.int32]
 
 
-def common(tree: PrefixTree, node: int, names: PrefixTree, at: int) -> Common:
+def intersect_tries(tree: PrefixTree, node: int, names: PrefixTree, at: int) -> CommonPrefixes:
     """Walk two trees together, one level at a time.
 
     Args:
@@ -38,7 +38,7 @@ def common(tree: PrefixTree, node: int, names: PrefixTree, at: int) -> Common:
         at: Where to begin in it.
     """
     left, right = np.array([node], np.int32), np.array([at], np.int32)
-    token_ids, ends, found = [], [], []
+    token_ids, ends, complete_names = [], [], []
     while len(left):
         left_children, left_origin = tree.children(left)
         right_children, right_origin = names.children(right)
@@ -51,6 +51,6 @@ def common(tree: PrefixTree, node: int, names: PrefixTree, at: int) -> Common:
         left, right = left_children[position[same]], right_children[same]
         token_ids.append(tree.tokens_of(left)[0])
         complete, origin = names.tokens_of(right)
-        found.append(complete)
+        complete_names.append(complete)
         ends.append(left[origin])
-    return Common(np.concatenate(token_ids), np.concatenate(ends), np.concatenate(found))
+    return CommonPrefixes(np.concatenate(token_ids), np.concatenate(ends), np.concatenate(complete_names))

@@ -7,48 +7,50 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from langchain_tooldec.vocabulary.prefix_tree import byte_table
+
 Numbers = npt.NDArray[np.int32]
 
 
-@lru_cache(maxsize=1024)
-def members(mask: int) -> npt.NDArray[np.bool_]:
-    """Shape (256,), bool: which bytes are in a set of them (bit b of the mask is byte b); not to be written to."""
-    bits = np.unpackbits(np.frombuffer(mask.to_bytes(32, "little"), np.uint8), bitorder="little")
-    return bits.astype(np.bool_)
+def byte_members(mask: int) -> npt.NDArray[np.bool_]:
+    """Shape (256,), bool: which bytes are in a set of them (bit b of the mask is byte b); shared, read-only."""
+    return np.frombuffer(byte_table(mask).has, np.bool_)
 
 
 @lru_cache(maxsize=1024)
-def runs(mask: int) -> list[tuple[int, int]]:
+def byte_runs(mask: int) -> list[tuple[int, int]]:
     """The runs of neighbours in a set of bytes, each with its first byte and the one after its last.
 
     Example:
-        >>> runs(0b1101)
+        >>> byte_runs(0b1101)
         [(0, 1), (2, 4)]
     """
-    changes = np.flatnonzero(np.diff(members(mask).astype(np.int8), prepend=0, append=0))
+    changes = np.flatnonzero(np.diff(byte_members(mask).astype(np.int8), prepend=0, append=0))
     return list(zip(changes[::2].tolist(), changes[1::2].tolist(), strict=True))
 
 
-def ordered(numbers: Numbers) -> Numbers:
-    """The numbers in order, each once; a new array.
+def unique(numbers: Numbers | list[int]) -> Numbers:
+    """The numbers in order, each once; a new array, shape (n,), int32.
 
     Example:
-        >>> ordered(np.array([3, 1, 3], np.int32)).tolist()
+        >>> unique(np.array([3, 1, 3], np.int32)).tolist()
         [1, 3]
     """
-    found = np.sort(numbers)
-    if len(found) < 2:
-        return found
-    first = np.ones(len(found), np.bool_)
-    np.not_equal(found[1:], found[:-1], out=first[1:])
-    return found[first]
+    if isinstance(numbers, list):
+        return np.array(sorted(set(numbers)), np.int32)
+    values = np.sort(numbers)
+    if len(values) < 2:
+        return values
+    first = np.ones(len(values), np.bool_)
+    np.not_equal(values[1:], values[:-1], out=first[1:])
+    return values[first]
 
 
-def less(numbers: Numbers, others: Numbers) -> Numbers:
+def difference(numbers: Numbers, others: Numbers) -> Numbers:
     """Those of the ordered numbers that are not among the other ordered numbers.
 
     Example:
-        >>> less(np.array([1, 3, 4], np.int32), np.array([3], np.int32)).tolist()
+        >>> difference(np.array([1, 3, 4], np.int32), np.array([3], np.int32)).tolist()
         [1, 4]
     """
     if not len(others):

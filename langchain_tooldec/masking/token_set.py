@@ -7,27 +7,27 @@ from operator import index
 import numpy as np
 import numpy.typing as npt
 
-from langchain_tooldec.masking.sets import ordered
-from langchain_tooldec.masking.submachine import Begun
+from langchain_tooldec.masking.sets import unique
+from langchain_tooldec.masking.walk_result import ItemsBegun
 
 TokenMask = npt.NDArray[np.bool_]
 """Shape (logits_size,): True where a token is allowed."""
 
 
 class TokenSet:
-    """A set of token ids.
+    """A set of token ids. Read-only, and shared by all who ask for the same state; safe to use from several threads.
 
     A mask of 128k tokens is 128 kB, and to write a new one takes longer than to find out what it contains. So a state
-    keeps what its tokens are: the walk of a sub-machine has one table for all states that it is a part of. The mask of
-    a wide set is made when it is first asked for, and kept; of a narrow one, take the ids.
+    keeps what its tokens are: the walk of a sub-machine has one table for all states that it is a part of.
 
     Args:
         logits_size: Length of a mask.
-        stays: Tables of sub-machines, each with the most items that a token may begin there (None: any number).
+        tables: Tables of sub-machines, each with the most items that a token may begin there (None: any number).
         token_ids: Further token ids; some may be in a table too, and some may come twice.
 
     Attributes:
-        ids: Shape (n,), int32: the token ids in order, each once, where they are few; None where tables are needed.
+        ids: Shape (n,), int32, read-only: all token ids of the set in order, each once. None has one meaning: the set
+            has a table, so it is wide, and is to be read by `mask()`.
 
     Example:
         >>> some = TokenSet(5, (), np.array([3, 1, 3], np.int32))
@@ -35,31 +35,38 @@ class TokenSet:
         (True, False, [1, 3], [False, True, False, True, False])
     """
 
-    __slots__ = ("__weakref__", "_logits_size", "_mask", "_stays", "_token_ids", "ids")
+    __slots__ = ("__weakref__", "_logits_size", "_mask", "_tables", "_token_ids", "ids")
 
     def __init__(
-        self, logits_size: int, stays: tuple[tuple[Begun, int | None], ...], token_ids: npt.NDArray[np.int32]
+        self,
+        logits_size: int,
+        tables: tuple[tuple[ItemsBegun, int | None], ...],
+        token_ids: npt.NDArray[np.int32] | list[int],
     ) -> None:
         self._logits_size = logits_size
-        self._stays = stays
-        self._token_ids = ordered(token_ids)
+        self._tables = tables
+        self._token_ids = np.array(token_ids, np.int32) if tables else unique(token_ids)
         self._token_ids.flags.writeable = False
         self._mask: TokenMask | None = None
-        self.ids = None if stays else self._token_ids
+        self.ids = None if tables else self._token_ids
 
     def __contains__(self, token_id: object) -> bool:
+        """Whether a token is in the set; False for what is no token id."""
         try:
             number = index(token_id)  # type: ignore[arg-type]
         except TypeError:
             return False
         if not 0 <= number < self._logits_size:
             return False
-        stays = any(begun.allows(number, high) for begun, high in self._stays)
-        return stays or bool((self._token_ids == number).any())
+        inside = any(begun.allows(number, high) for begun, high in self._tables)
+        return inside or bool((self._token_ids == number).any())
 
     def mask(self) -> TokenMask:
-        """Shape (logits_size,), bool: True for the tokens of the set. It may be kept: not to be written to."""
-        if not self._stays:
+        """Shape (logits_size,), bool: True for the tokens of the set.
+
+        That of a wide set is written once and kept, or belongs to many sets: read-only. That of a narrow one is fresh.
+        """
+        if not self._tables:
             mask = np.zeros(self._logits_size, np.bool_)
             mask[self._token_ids] = True
             return mask
@@ -68,7 +75,7 @@ class TokenSet:
         return self._mask
 
     def _write(self) -> TokenMask:
-        (first, high), *others = self._stays
+        (first, high), *others = self._tables
         mask = first.at_most(high)
         if others or len(self._token_ids):  # else it is the table's own
             mask = mask.copy()
@@ -81,4 +88,4 @@ class TokenSet:
     @property
     def nbytes(self) -> int:
         """Bytes in memory, with the mask that is kept, less the tables, which others share."""
-        return 256 + self._token_ids.nbytes + (self._logits_size if self._stays else 0)
+        return 256 + self._token_ids.nbytes + (self._logits_size if self._tables else 0)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -13,21 +14,23 @@ Nodes = npt.NDArray[np.int32]
 """Shape (n,), int32: nodes of a tree."""
 
 
-@dataclass(frozen=True)
-class Edges:
-    """Edges of a tree by their byte, each with a number that belongs to it.
+class ByteTable(NamedTuple):
+    """A set of bytes.
 
     Attributes:
-        values: Shape (n,), int32: the numbers, those of byte 0 first.
-        nodes: Shape (n,), intp: the node that each edge leads to.
-        above: Shape (n,), intp: the node that it comes from.
-        starts: Shape (257,), int64: the edges of byte b are `starts[b]` up to `starts[b + 1]`.
+        has: 256 bytes: 1 for those of the set.
+        few: Those of the set, in order.
     """
 
-    values: npt.NDArray[np.int32]
-    nodes: npt.NDArray[np.intp]
-    above: npt.NDArray[np.intp]
-    starts: npt.NDArray[np.int64]
+    has: bytes
+    few: bytes
+
+
+@lru_cache(maxsize=1024)
+def byte_table(mask: int) -> ByteTable:
+    """The set of bytes of a 256-bit mask; a kilobyte at most is kept of each."""
+    few = bytes(byte for byte in range(256) if mask >> byte & 1)
+    return ByteTable(bytes(byte in few for byte in range(256)), few)
 
 
 @dataclass(frozen=True)
@@ -40,14 +43,17 @@ class PrefixTree:
         token_start: Shape (nodes + 1,), int32: the tokens that end at node n are
             `token_order[token_start[n]:token_start[n + 1]]`.
         token_order: Shape (tokens,), int32: token ids by node.
-        size: Shape (nodes,), int32: how many nodes are below each, itself included.
+
+    Example:
+        >>> tree = PrefixTree.build([b"a", b"ab", b"b"])
+        >>> tree.step([0], 1 << ord("a") | 1 << ord("b"))  # tokens 0 and 2; `a` goes on
+        ([0, 2], [1])
     """
 
     node_byte: npt.NDArray[np.uint8]
     child_start: npt.NDArray[np.int32]
     token_start: npt.NDArray[np.int32]
     token_order: npt.NDArray[np.int32]
-    size: npt.NDArray[np.int32] = field(init=False, repr=False, compare=False)
     # The same as plain buffers: reading one number of a numpy array takes three times as long.
     _bytes: bytes = field(init=False, repr=False, compare=False)
     _children: memoryview[int] = field(init=False, repr=False, compare=False)
@@ -62,7 +68,11 @@ class PrefixTree:
             ("_order", self.token_order),
         ):
             object.__setattr__(self, name, array.data)
-        object.__setattr__(self, "size", _sizes(self.child_start))
+
+    @cached_property
+    def size(self) -> npt.NDArray[np.int32]:
+        """Shape (nodes,), int32: how many nodes are below each, itself included."""
+        return _sizes(self.child_start)
 
     @cached_property
     def parent(self) -> npt.NDArray[np.intp]:
@@ -79,14 +89,32 @@ class PrefixTree:
         return depth
 
     @cached_property
-    def ends(self) -> Edges:
-        """The edges with which tokens end, with the ids of these."""
-        return self._edges(self.token_order, self.token_node)
+    def depths(self) -> memoryview[int]:
+        """The same, to read one at a time."""
+        return self.depth.data
 
     @cached_property
-    def inner(self) -> Edges:
-        """The edges into nodes that have children, with these nodes."""
-        return self._inner([(1, len(self.node_byte))])
+    def token_node(self) -> npt.NDArray[np.intp]:
+        """Shape (tokens,), intp: where each token of `token_order` ends."""
+        return np.repeat(np.arange(len(self.node_byte)), np.diff(self.token_start))
+
+    @cached_property
+    def columns(self) -> npt.NDArray[np.intp]:
+        """Shape (nodes,), intp: `node_byte`, to index a table with."""
+        return self.node_byte.astype(np.intp)
+
+    @cached_property
+    def node_of_token(self) -> Nodes:
+        """Shape (largest token id + 1,), int32: the node at which each token ends; 0: not in the tree."""
+        nodes = np.zeros(int(self.token_order.max(initial=0)) + 1, np.int32)
+        nodes[self.token_order] = self.token_node
+        return nodes
+
+    @cached_property
+    def by_byte(self) -> tuple[Nodes, npt.NDArray[np.int64]]:
+        """All nodes but the root in the order of their bytes; and where those of each byte start, shape (257,)."""
+        nodes = 1 + np.argsort(self.node_byte[1:], kind="stable").astype(np.int32)
+        return nodes, np.searchsorted(self.node_byte[nodes], np.arange(257))
 
     def below(self, nodes: Nodes) -> list[tuple[int, int]]:
         """The slices of the nodes, level by level, that have all that is below some nodes.
@@ -99,34 +127,11 @@ class PrefixTree:
             slices.append((first, last))
         return slices
 
-    def edges_into(self, slices: Sequence[tuple[int, int]]) -> tuple[Edges, Edges]:
-        """As `ends` and `inner`, of the edges into slices of the nodes."""
-        tokens = [slice(self._tokens[first], self._tokens[last]) for first, last in slices]
-        nodes = np.concatenate([self.token_node[part] for part in tokens])
-        return self._edges(np.concatenate([self.token_order[part] for part in tokens]), nodes), self._inner(slices)
-
-    @cached_property
-    def token_node(self) -> npt.NDArray[np.intp]:
-        """Shape (tokens,), intp: where each token of `token_order` ends."""
-        return np.repeat(np.arange(len(self.node_byte)), np.diff(self.token_start))
-
-    def _inner(self, slices: Sequence[tuple[int, int]]) -> Edges:
-        nodes = np.concatenate(
-            [first + np.flatnonzero(np.diff(self.child_start[first : last + 1])) for first, last in slices]
-        )
-        return self._edges(nodes.astype(np.int32), nodes)
-
-    def _edges(self, values: npt.NDArray[np.int32], nodes: npt.NDArray[np.intp]) -> Edges:
-        order = np.argsort(self.node_byte[nodes], kind="stable")
-        counts = np.bincount(self.node_byte[nodes], minlength=256)
-        starts = np.concatenate([[0], np.cumsum(counts)])
-        return Edges(values[order], nodes[order], self.parent[nodes[order]], starts)
-
     @property
     def nbytes(self) -> int:
-        """Bytes in memory."""
-        arrays = (self.node_byte, self.child_start, self.token_start, self.token_order)
-        return len(self._bytes) + sum(array.nbytes for array in arrays)
+        """Bytes in memory, those of what was derived from the arrays so far included."""
+        derived = (part for value in vars(self).values() for part in (value if isinstance(value, tuple) else (value,)))
+        return len(self._bytes) + sum(part.nbytes for part in derived if isinstance(part, np.ndarray))
 
     def child(self, node: int, byte: int) -> int:
         """The child of a node by a byte, 0 (the root, which is nobody's child) if there is none."""
@@ -138,21 +143,51 @@ class PrefixTree:
         """Follow a byte string from some nodes.
 
         Returns:
-            The nodes at its end; and the ids of the tokens that end on the way, with the bytes read up to there.
+            The nodes at its end that have children; and the ids of the tokens that end on the way, with the number of
+            bytes read up to there.
         """
         find, children, starts, order = self._bytes.find, self._children, self._tokens, self._order
         ends: list[int] = []
-        found: list[tuple[int, Sequence[int]]] = []
+        tokens: list[tuple[int, Sequence[int]]] = []
         for node in nodes:
             for depth, byte in enumerate(data, 1):
                 node = find(byte, children[node], children[node + 1])
                 if node < 0:
                     break
                 if (first := starts[node]) < (last := starts[node + 1]):
-                    found.append((depth, order[first:last]))
+                    tokens.append((depth, order[first:last]))
             else:
-                ends.append(node)
-        return ends, found
+                if children[node] < children[node + 1]:
+                    ends.append(node)
+        return ends, tokens
+
+    def step(self, nodes: Sequence[int], mask: int) -> tuple[list[int], list[int]]:
+        """Follow a set of bytes (256-bit mask) from a few nodes.
+
+        Returns:
+            The ids of the tokens that end there; and the nodes there that have children.
+        """
+        table, few = byte_table(mask), mask.bit_count() * 4
+        text, children, starts, order = self._bytes, self._children, self._tokens, self._order
+        tokens: list[int] = []
+        inner: list[int] = []
+        for node in nodes:
+            first, last = children[node], children[node + 1]
+            if last - first > few:
+                reached = [child for byte in table.few if (child := text.find(byte, first, last)) >= 0]
+            else:
+                reached = [child for child in range(first, last) if table.has[text[child]]]
+            for child in reached:
+                if (start := starts[child]) < (end := starts[child + 1]):
+                    tokens += order[start:end]
+                if children[child] < children[child + 1]:
+                    inner.append(child)
+        return tokens, inner
+
+    def inner(self, nodes: Sequence[int]) -> list[int]:
+        """Those of some nodes that have children."""
+        children = self._children
+        return [node for node in nodes if children[node] < children[node + 1]]
 
     def edges(self, node: int) -> Iterator[tuple[int, int]]:
         """The children of a node, each with its byte."""
@@ -186,11 +221,6 @@ class PrefixTree:
         """The children of all nodes, and for each of them the index of its parent in `nodes`."""
         positions, origin = _expand(self.child_start, nodes)
         return positions.astype(np.int32), origin
-
-    def children_in(self, node: int, members: npt.NDArray[np.bool_]) -> Nodes:
-        """The children of a node by a set of bytes, shape (256,)."""
-        first, last = self._children[node], self._children[node + 1]
-        return (first + np.flatnonzero(members[self.node_byte[first:last]])).astype(np.int32)
 
     def tokens_of(self, nodes: Nodes) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64]]:
         """The ids of the tokens that end at any of the nodes, and for each the index of its node in `nodes`."""

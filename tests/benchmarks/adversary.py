@@ -32,7 +32,7 @@ from langchain_tooldec.chat_models.run import ByteReader, Run
 from langchain_tooldec.decoding import SamplingOptions
 from langchain_tooldec.errors import GrammarTooLargeError, ModelOutputError, SchemaError
 from langchain_tooldec.formats import FORMATS, Format, ReActFormat, ToolCall, ToolSpec
-from langchain_tooldec.masking.masks import TokenMasks, mask_cache
+from langchain_tooldec.masking.masks import MaskCache, TokenMasks
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.benchmarks._engines.tooldec import refusal
@@ -183,7 +183,7 @@ class Arena:
         small = {"tiny": tiny_vocabulary(), "bpe-400": vocabulary_of(tiny_bpe_tokenizer(), logits_size=448)}
         real = {short_name(name): vocabulary_of(load_tokenizer(name)) for name in tokenizer_names(tokenizers)}
         self._names = (list(small), list(real))
-        self._arms = {name: (one, Noise(one, seed), mask_cache()) for name, one in (small | real).items()}
+        self._arms = {name: (one, Noise(one, seed), MaskCache()) for name, one in (small | real).items()}
 
     def batch(self, number: int) -> None:
         """Some calls with one set of tools."""

@@ -6,8 +6,7 @@ one spelling, so that a value that was seen is one text.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from math import ceil, floor
 from typing import Any, TypeAlias
@@ -39,6 +38,9 @@ from langchain_tooldec.grammars.json_schema.strings import any_character, charac
 
 _MAX_PAIRS = 2_000
 """Pairs of states that are looked at to see whether a text has one spelling as it is."""
+
+EXACT_DIGITS = 15
+"""Significant digits that every 64-bit float tells apart (C's `DBL_DIG`)."""
 
 MAX_VALUES = 200
 """Values up to which a range of whole numbers is a finite set."""
@@ -78,7 +80,7 @@ def tell_apart(
         labels: list[Any] = []
         return unique_items([[_by_value(value, labels) for value in values or ()] for values in finite], low, high)
     found = [canonical(compile_subschemas(subschemas)) for subschemas in (*places, rest)]
-    return distinct_list(Rule(tuple(found), low, high, SPACE, value_key, path))
+    return distinct_list(Rule(tuple(found), low, high, SPACE, name=path))
 
 
 def is_finite(disjuncts: Sequence[Disjunct]) -> bool:
@@ -123,28 +125,14 @@ def canonical(text: Expression) -> Expression:
     r"""The values of a text in one spelling each.
 
     Limits: no spaces, a character as itself where JSON allows that, control characters only as `\b`, `\f`, `\n`, `\r`
-    and `\t`, numbers without an exponent, `-0` or zeros at the end of a fraction.
+    and `\t`, numbers without an exponent, `-0` or zeros at the end of a fraction, and fractions of 15 digits at
+    most, which every 64-bit float tells apart.
     """
     found = _with_plain_characters(text)
     # A reference is not looked into: it may be the one that is being built.
     open_ended = any(isinstance(part, Reference) for part in parts([found]))
     one_spelling = not open_ended and is_subset(found, _canonical_json(), _MAX_PAIRS)
     return found if one_spelling else intersection(found, _canonical_json())
-
-
-def value_key(text: bytes) -> Hashable:
-    """What a JSON text means: equal values have equal keys. Whole numbers are compared exactly, others as floats."""
-    return _key(json.loads(text))
-
-
-def _key(value: Any) -> Hashable:
-    if isinstance(value, dict):
-        return "object", frozenset((key, _key(inside)) for key, inside in value.items())
-    if isinstance(value, list):
-        return "array", tuple(map(_key, value))
-    if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return "number", value
-    return type(value).__name__, value
 
 
 @cache

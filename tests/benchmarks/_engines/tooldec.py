@@ -15,7 +15,7 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.errors import SchemaError, ToolDecError, UnsatisfiableSchemaError
 from langchain_tooldec.formats import ReActFormat, ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
-from langchain_tooldec.masking.masks import TokenMasks, mask_cache
+from langchain_tooldec.masking.masks import MaskCache, TokenMasks
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import Engine, Mask, Matcher, RefusedError, RejectedError
 
@@ -85,7 +85,7 @@ class ToolDec(Engine):
 
     def forget(self) -> None:
         self.vocabulary = vocabulary_of(self._tokenizer)
-        self._cache = mask_cache()
+        self._cache = MaskCache()
 
     def schema(self, schema: Any, *, open_objects: bool = False) -> Matcher:
         if open_objects:

@@ -11,8 +11,8 @@ from torch.utils._python_dispatch import TorchDispatchMode
 
 from langchain_tooldec.decoding.sampling import _REFUSED, SamplingOptions, _refused, choose, distribution, restrict
 from langchain_tooldec.errors import ModelOutputError, OptionError
-from langchain_tooldec.masking.submachine import Begun
 from langchain_tooldec.masking.token_set import TokenSet
+from langchain_tooldec.masking.walk_result import ItemsBegun
 
 SIZE = 12
 logits_and_mask = st.tuples(
@@ -27,7 +27,7 @@ def token_set(mask: Any) -> TokenSet:
 
 def wide_set(mask: Any) -> TokenSet:
     """The same, as the tokens that stay in a sub-machine."""
-    begun = Begun(np.where(mask, 0, 255).astype(np.uint8), np.array(mask), 0)
+    begun = ItemsBegun(np.where(mask, 0, 255).astype(np.uint8), np.array(mask), 0)
     return TokenSet(len(mask), ((begun, None),), np.zeros(0, np.int32))
 
 

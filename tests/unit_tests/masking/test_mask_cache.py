@@ -12,9 +12,9 @@ from langchain_tooldec.automata.expression import Expression, literal
 from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.formats.turns import ToolSpec
-from langchain_tooldec.masking.frontier import walk
-from langchain_tooldec.masking.masks import TokenMasks, mask_cache
+from langchain_tooldec.masking.masks import MaskCache, TokenMasks
 from langchain_tooldec.masking.submachine import Submachine
+from langchain_tooldec.masking.submachine_walk import walk_submachine
 from langchain_tooldec.masking.walk import Walker
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.unit_tests.support.token_masks import GRAMMARS, brute_force, grammar, tiny, walk_states
@@ -29,7 +29,7 @@ def test_the_cache_is_bounded_and_changes_nothing() -> None:
     states = list(walk_states(unbounded, 60))
     budgets = {state: len(unbounded.completion(state)) + 1 for state in states}
     expected = {state: (unbounded.mask(state).copy(), unbounded.mask(state, budgets[state]).copy()) for state in states}
-    cache = mask_cache(limit := 100_000)
+    cache = MaskCache(limit := 100_000)
     bounded = TokenMasks(unbounded.automaton, unbounded.vocabulary, cache=cache)
     most = 0
     for _ in range(2):
@@ -44,7 +44,7 @@ def test_the_cache_is_bounded_and_changes_nothing() -> None:
 def test_a_state_is_looked_at_once() -> None:
     masks = tiny("a ReAct turn")
     assert masks.allowed(masks.initial) is masks.allowed(masks.initial)
-    none_kept = TokenMasks(masks.automaton, masks.vocabulary, cache=mask_cache(0))
+    none_kept = TokenMasks(masks.automaton, masks.vocabulary, cache=MaskCache(0))
     assert none_kept.allowed(none_kept.initial) is not none_kept.allowed(none_kept.initial)
     assert np.array_equal(none_kept.mask(none_kept.initial, 100), masks.mask(masks.initial, 100))
 
@@ -71,10 +71,10 @@ def test_what_tools_have_in_common_is_walked_once(monkeypatch: pytest.MonkeyPatc
 
     def counted(states: Any, tree: Any, machine: Submachine, nodes: Any) -> Any:
         walked.append(machine)
-        return walk(states, tree, machine, nodes)
+        return walk_submachine(states, tree, machine, nodes)
 
-    monkeypatch.setattr("langchain_tooldec.masking.masks.walk", counted)
-    cache = mask_cache()
+    monkeypatch.setattr("langchain_tooldec.masking.masks.walk_submachine", counted)
+    cache = MaskCache()
 
     def walks(key: str, least: int, most: int) -> int:
         schema = {"properties": {key: {"type": "string", "minLength": least, "maxLength": most}}, "required": [key]}
@@ -94,7 +94,7 @@ def test_what_tools_have_in_common_is_walked_once(monkeypatch: pytest.MonkeyPatc
 
 
 def test_machines_that_share_a_cache_keep_their_own_masks() -> None:
-    cache = mask_cache()
+    cache = MaskCache()
     shared = [TokenMasks(Automaton(grammar(name)), tiny_vocabulary(), cache=cache) for name in GRAMMARS[:6]]
     for _ in range(2):
         for masks in shared:
@@ -125,7 +125,7 @@ def test_threads_share_masks() -> None:
 
 def test_a_cache_is_for_one_vocabulary() -> None:
     one, other = (Vocabulary([bytes([byte]) for byte in range(256)]) for _ in range(2))
-    cache = mask_cache()
+    cache = MaskCache()
     TokenMasks(Automaton(literal("a")), one, cache=cache)
     TokenMasks(Automaton(literal("b")), one, cache=cache)
     with pytest.raises(TokenizerError, match="one vocabulary"):

@@ -1,5 +1,6 @@
 """Walks of random expressions through a small vocabulary, against every token tried byte by byte."""
 
+from contextlib import ExitStack
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -15,6 +16,8 @@ from langchain_tooldec.automata.expression import (
     Expression,
     byte_range,
     choice,
+    complement,
+    intersection,
     literal,
     optional,
     repeat,
@@ -22,12 +25,13 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.masking import walk
-from langchain_tooldec.masking.masks import TokenMasks, mask_cache
-from langchain_tooldec.masking.walk import Walker
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.masking import submachine_walk, walk, walk_result
+from langchain_tooldec.masking.masks import MaskCache, TokenMasks
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.unit_tests.support.expressions import MEANINGS
 from tests.unit_tests.support.languages import words
+from tests.unit_tests.support.reference_walk import completions_of, reference_walk
 
 SINGLE = [bytes([byte]) for byte in range(256)]
 TOKENS = SINGLE + [word for word in words(b"\x00abc", 5) if len(word) > 1 and Random(word).random() < 0.1]
@@ -52,7 +56,7 @@ WHOLE = st.one_of(
         )
     ),
 )
-CACHE = mask_cache(4 << 20)
+CACHE = MaskCache(4 << 20)
 
 
 def brute_force(masks: TokenMasks, state: int, budget: int | None) -> set[int]:
@@ -70,8 +74,9 @@ def test_the_tokens_of_random_expressions(expression: Expression, seed: int, few
     if expression is EMPTY or is_empty(expression):
         return
     random = Random(seed)
-    with patch.object(walk, "MANY", 2), patch.object(walk, "_FEW", random.choice([0, 2, 32])):
-        masks = TokenMasks(Automaton(expression), VOCABULARY, cache=CACHE if few else mask_cache(1000))
+    apart = random.choice([0, 2, 32])
+    with patch.object(walk, "MANY", 2), patch.object(walk, "FEW", apart), patch.object(walk_result, "FEW", apart):
+        masks = TokenMasks(Automaton(expression), VOCABULARY, cache=CACHE if few else MaskCache(1000))
         state = masks.initial
         for _ in range(3):
             needed = max(len(masks.completion(state)), 1)
@@ -84,6 +89,29 @@ def test_the_tokens_of_random_expressions(expression: Expression, seed: int, few
             if not tokens:
                 break
             state = masks.advance(state, random.choice(tokens))
+
+
+@given(WHOLE, st.integers(0, 2**16))
+@settings(max_examples=100, deadline=None)
+def test_the_walk_is_the_reference_walk(expression: Expression, seed: int) -> None:
+    """Every token and the completion of each; and no completion is longer than the walk's bound."""
+    if expression is EMPTY or is_empty(expression):
+        return
+    random = Random(seed)
+    few, one_by_one = random.choice([0, 2, 32]), random.choice([0, 20, 256])
+    with ExitStack() as patches:
+        for module, name, value in (
+            (walk, "MANY", 2),
+            (walk, "FEW", few),
+            (walk_result, "FEW", few),
+            (submachine_walk, "ONE_BY_ONE", one_by_one),
+        ):
+            patches.enter_context(patch.object(module, name, value))
+        masks = TokenMasks(Automaton(expression), VOCABULARY, cache=MaskCache(1000))
+        result = masks._walker.walk(expression)
+        completions = completions_of(result)
+    assert completions == reference_walk(VOCABULARY.tree, expression)
+    assert max(map(len, completions.values()), default=0) <= result.longest
 
 
 def test_what_is_left_may_take_more_tokens_than_the_whole() -> None:
@@ -121,17 +149,41 @@ def test_counters_that_may_share_their_items(
 def test_what_can_be_left_out_does_not_multiply(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each place once: the steps grow with the parts, not with the ways to leave some out."""
     steps = 0
-    step = Walker._step
+    place = walk._Walk._place
 
-    def counted(*args: Any) -> Any:
+    def counted(*args: Any) -> None:
         nonlocal steps
         steps += 1
-        return step(*args)
+        place(*args)
 
-    monkeypatch.setattr(Walker, "_step", counted)
+    monkeypatch.setattr(walk._Walk, "_place", counted)
     masks = TokenMasks(Automaton(sequence(*[optional(literal("a"))] * 40, literal("b"))), VOCABULARY)
     assert set(np.flatnonzero(masks.mask(masks.initial)).tolist()) == brute_force(masks, masks.initial, None)
     assert steps < 1000
+
+
+def test_a_walk_that_takes_too_long_is_an_error_with_both_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chains of optional keys, each in front of another end: no two of their places are alike."""
+    chains = [sequence(*(optional(literal(f"{key}")) for key in range(40)), literal(f"!{end}")) for end in range(10)]
+    masks = TokenMasks(Automaton(choice(*chains)), VOCABULARY, cache=MaskCache(0))
+    assert masks.mask(masks.initial).any()
+    monkeypatch.setattr(walk, "MAX_VISITS", 500)
+    with pytest.raises(GrammarTooLargeError, match=r"a mask visits 5\d\d nodes, the limit is 500"):
+        masks.mask(masks.initial)
+
+
+def test_a_submachine_of_too_many_states_is_an_error_with_both_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last bytes of `.*a.{9}` are remembered: twice as many states for each byte that a token has."""
+    wide = repeat(byte_range(0x61, 0x62))
+    remembering = sequence(wide, literal("a"), repeat(byte_range(0x61, 0x62), 9, 9))
+    machine = intersection(remembering, complement(literal("b" * 10)))
+    vocabulary = Vocabulary([*SINGLE, *words(b"ab", 8)[1:]])
+    masks = TokenMasks(Automaton(machine), vocabulary)
+    monkeypatch.setattr(submachine_walk, "MAX_NEW_STATES", 100)
+    with pytest.raises(GrammarTooLargeError, match=r"a mask takes 1\d\d states of a sub-machine, the limit is 100"):
+        masks.mask(masks.initial)
+    monkeypatch.undo()
+    assert masks.mask(masks.initial).any()
 
 
 def test_masks_cannot_be_written_to() -> None:

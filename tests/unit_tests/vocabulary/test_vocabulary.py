@@ -1,5 +1,7 @@
 """The vocabulary as data: special tokens, sizes, missing bytes, and the prefix tree walked byte by byte."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -165,3 +167,21 @@ def test_the_size_of_a_node_counts_what_is_below_it() -> None:
         expected[node] += sum(expected[child] for child, _ in tree.edges(node))
     assert tree.size.tolist() == expected.tolist()
     assert PrefixTree.build([]).size.tolist() == [1]
+
+
+def test_the_bytes_of_a_tree_count_what_was_derived_from_it() -> None:
+    tree = PrefixTree.build([b"a", b"ab", b"b"])
+    given = tree.nbytes
+    derived: list[Any] = [
+        tree.size,
+        tree.parent,
+        tree.depth,
+        tree.token_node,
+        tree.columns,
+        tree.node_of_token,
+        *tree.by_byte,
+    ]
+    assert given == len(tree.node_byte) * 2 + sum(
+        array.nbytes for array in (tree.child_start, tree.token_start, tree.token_order)
+    )
+    assert tree.nbytes == given + sum(array.nbytes for array in derived)

@@ -1,0 +1,174 @@
+"""Walking a sub-machine through a vocabulary.
+
+Every token below some nodes of the prefix tree is followed; what has no transition is dropped. Equal to trying each
+token byte by byte, with every shared prefix read once. Two ways, by how much there is to read:
+
+    a large part of the tree    a sweep: the tree lies in breadth-first order, so a level is a slice of its arrays, and
+                                the states of a level are two lookups in those of the level above
+    a few nodes                 one by one
+
+Rejected: a third way between them, that follows an array of (node, state, count) a level at a time. It reads less than
+a sweep where the nodes lie far apart, and saved nothing in the schemas that were measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+import numpy.typing as npt
+
+from langchain_tooldec.automata.automaton import DEAD, StateTable
+from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.masking.submachine import Submachine
+from langchain_tooldec.masking.walk_result import Counts, Exits, NodeSet, SubmachineWalk, WideExits, few_or_many
+from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
+
+ONE_BY_ONE = 256
+"""Nodes below the first ones up to which they are followed one by one."""
+
+MAX_NEW_STATES = 4_000
+"""States of a sub-machine that one walk may be the first to meet: a second or two."""
+
+States = npt.NDArray[np.int32]
+"""A state of the sub-machine for each of some nodes or tokens."""
+
+
+def walk_submachine(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: NodeSet) -> SubmachineWalk:
+    """Follow every token below some nodes of the tree through a sub-machine.
+
+    Args:
+        states: The states of sub-machines.
+        tree: The vocabulary's.
+        machine: What to walk.
+        nodes: Where to begin, in order; all of them in the same depth.
+
+    Raises:
+        GrammarTooLargeError: The walk meets more than `MAX_NEW_STATES`.
+    """
+    if int(tree.size[nodes].sum()) <= ONE_BY_ONE:
+        return _one_by_one(states, tree, machine, nodes)
+    return _sweep(states, tree, machine, np.asarray(nodes, np.int32))
+
+
+def _one_by_one(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Iterable[int]) -> SubmachineWalk:
+    start = states.number(machine.expression)
+    rows: dict[int, tuple[memoryview[int], bool]] = {}
+    tokens: dict[int, tuple[list[int], list[int]]] = {}  # of each state: token ids, and counts
+    exits: list[tuple[int, int]] = []
+    left = [(int(node), start, 0) for node in nodes] if start != DEAD else []
+    while left:
+        node, state, count = left.pop()
+        if state not in rows:
+            rows[state] = states.rows(state)[state].data, states.expression(state).nullable
+        row, accepting = rows[state]
+        edges = list(tree.edges(node))
+        if accepting and edges:
+            exits.append((node, count))
+        for child, byte in edges:
+            if after := row[byte]:
+                completed = count + (machine.counted and (machine.bytewise or after == start))
+                left.append((child, after, completed))
+                if ids := tree.tokens(child):
+                    in_state = tokens.setdefault(after, ([], []))
+                    in_state[0].extend(ids)
+                    in_state[1].extend([completed] * len(ids))
+    exits.sort()
+    leaving = few_or_many(np.array([node for node, _ in exits], np.int32))
+    leave = Exits(tree, leaving, [count for _, count in exits] if machine.counted else None)
+    by_state = [np.full(len(ids), state, np.int32) for state, (ids, _) in tokens.items()] or [np.zeros(0, np.int32)]
+    token_ids = np.array([token_id for ids, _ in tokens.values() for token_id in ids], np.int32)
+    counts = np.array([count for _, counts in tokens.values() for count in counts], np.int16)
+    return _collect(states, token_ids, np.concatenate(by_state), counts if machine.counted else None, leave)
+
+
+def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nodes) -> SubmachineWalk:
+    start = states.number(machine.expression)
+    at = np.zeros(len(tree.node_byte), np.intp)
+    at[nodes] = start
+    counts = _Counts(tree, machine, int(nodes[0]))
+    alive = [nodes]
+    here = np.full(1, start, np.int32)
+    first, last = int(nodes.min()), int(nodes.max()) + 1
+    known = len(states)
+    while (first := int(tree.child_start[first])) < (last := int(tree.child_start[last])):
+        table = states.all_rows(here)
+        if (new := len(states) - known) > MAX_NEW_STATES:
+            raise GrammarTooLargeError(f"a mask takes {new:,} states of a sub-machine, the limit is {MAX_NEW_STATES:,}")
+        # `take` with indices of the machine's own size: half the time of indexing.
+        cells = at.take(tree.parent[first:last])
+        cells <<= 8
+        cells += tree.columns[first:last]
+        here = table.ravel().take(cells)
+        at[first:last] = here
+        counts.count(first, last, here, start)
+        living = np.flatnonzero(here)
+        if not len(living):
+            break
+        alive.append((first + living).astype(np.int32))
+        first, last = first + int(living[0]), first + int(living[-1]) + 1
+    if sum(map(len, alive)) * 4 > len(at):
+        exits: Exits | WideExits = WideExits(tree, states.accepting.take(at), counts.table())
+        at[nodes] = DEAD  # what ends there is not below them
+        inside = np.flatnonzero(at.take(tree.token_node))
+        ends, token_ids = tree.token_node.take(inside), tree.token_order.take(inside)
+    else:
+        leaving = np.concatenate(alive)
+        leaving = leaving[states.accepting.take(at.take(leaving))]
+        leaving = leaving[tree.child_start[leaving] < tree.child_start[leaving + 1]]
+        exits = Exits(tree, few_or_many(leaving), counts.at(leaving))
+        below = np.concatenate(alive[1:]) if len(alive) > 1 else nodes[:0]
+        token_ids, origin = tree.tokens_of(below)
+        ends = below[origin].astype(np.intp)
+    return _collect(states, token_ids, at.take(ends).astype(np.int32), counts.at(ends), exits)
+
+
+class _Counts:
+    """The items complete at each node. Where every byte is an item, that is how deep the node is.
+
+    Args:
+        tree: The tree.
+        machine: What is walked.
+        start: A node at which the walk begins.
+    """
+
+    def __init__(self, tree: PrefixTree, machine: Submachine, start: int) -> None:
+        self._tree, self._machine = tree, machine
+        self._start = int(tree.depth[start])
+        self._counts = np.zeros(len(tree.node_byte) if machine.counted and not machine.bytewise else 0, np.int16)
+
+    def count(self, first: int, last: int, states: States, start: int) -> None:
+        """Count the items of a slice of nodes: where the machine is in its first state again, one is complete."""
+        if len(self._counts):
+            self._counts[first:last] = self._counts.take(self._tree.parent[first:last]) + (states == start)
+
+    def table(self) -> Counts | None:
+        """Shape (nodes,), int16: the items at each node; None where nothing is counted."""
+        if not self._machine.counted:
+            return None
+        return self._tree.depth - self._start if self._machine.bytewise else self._counts
+
+    def at(self, nodes: npt.NDArray[np.integer]) -> Counts | None:
+        """Shape (n,), int16: the items at some nodes; None where nothing is counted."""
+        if not self._machine.counted:
+            return None
+        return self._tree.depth.take(nodes) - self._start if self._machine.bytewise else self._counts.take(nodes)
+
+
+def _collect(
+    states: StateTable, token_ids: npt.NDArray[np.int32], at: States, counts: Counts | None, exits: Exits | WideExits
+) -> SubmachineWalk:
+    """The walk of tokens that end in some states."""
+    ends = np.flatnonzero(np.bincount(at))
+    completions = [shortest_string(states.expression(state)) or b"" for state in ends.tolist()]
+    rests = sorted(set(completions))
+    if len(rests) < 2:
+        return SubmachineWalk(token_ids, tuple(rests), (0, len(token_ids))[: len(rests) + 1], counts, exits)
+    which = np.zeros(ends[-1] + 1, np.int32)
+    which[ends] = [rests.index(completion) for completion in completions]
+    of_tokens = which[at]
+    order = np.argsort(of_tokens, kind="stable")
+    starts = np.searchsorted(of_tokens[order], np.arange(len(rests) + 1))
+    counts = None if counts is None else counts[order]
+    return SubmachineWalk(token_ids[order], tuple(rests), tuple(starts.tolist()), counts, exits)

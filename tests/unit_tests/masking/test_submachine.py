@@ -1,0 +1,68 @@
+"""What is walked as one sub-machine, against the languages that it stands for."""
+
+import gc
+import weakref
+
+from langchain_tooldec.automata.expression import (
+    EPSILON,
+    Expression,
+    byte_class,
+    byte_range,
+    choice,
+    literal,
+    reference,
+    repeat,
+    sequence,
+)
+from langchain_tooldec.masking.submachine import Submachine, is_submachine, submachine
+
+LETTER = byte_range(0x61, 0x7A)
+LABEL = 1 << 0x2D | (1 << 0x7B) - (1 << 0x61)
+
+
+def test_a_label_is_left_at_what_cannot_be_part_of_it() -> None:
+    """`[a-z-]{0,61}[a-z]` is one sub-machine; `[a-z-]{0,61}` alone could be left at each letter."""
+    expression: Expression = sequence(repeat(byte_class(LABEL), 0, 61), LETTER, literal("."))
+    head, tail = expression.split()
+    assert tail is not None
+    machine, rest = submachine(head, tail, 16)
+    assert rest is literal(".")
+    assert (machine.low, machine.high, machine.bytewise) == (1, 62, True)
+
+
+def test_items_that_end_in_one_place_only_share_a_walk_whatever_their_bounds() -> None:
+    character = choice(LETTER, literal("\\n"))
+    machines = [submachine(repeat(character, low, high), EPSILON, 16)[0] for low, high in ((0, 9), (3, None), (7, 800))]
+    assert len({(machine.expression, machine.counted) for machine in machines}) == 1
+    assert [(machine.low, machine.high) for machine in machines] == [(0, 9), (3, None), (7, 800)]
+
+
+def test_bounds_that_no_token_reaches_are_left_out() -> None:
+    overlapping = choice(literal("a"), literal("ab"))
+    far, further = (submachine(repeat(overlapping, low, low + 500), EPSILON, 16)[0] for low in (40, 90))
+    assert far.expression is further.expression
+    assert (len(far.further), len(further.further)) == (40 - 17, 90 - 17)
+    assert far.before == b"a" * 23  # what is in the expression itself is no part of it
+    near, nearer = (submachine(repeat(overlapping, 0, high), EPSILON, 16)[0] for high in (3, 4))
+    assert near.expression is not nearer.expression
+
+
+def test_the_shortest_items() -> None:
+    machine = Submachine(LETTER, low=3, item=b"a", last=b"z", further=b"-")
+    assert machine.before == b"-aaz"
+    assert [machine.items(count) for count in (0, 1, 2)] == [b"", b"z", b"az"]
+
+
+def test_what_is_a_submachine() -> None:
+    small, recursive = repeat(LETTER), repeat(reference("list", lambda: LETTER))
+    large = repeat(literal("x" * 100))
+    assert [is_submachine(head) for head in (small, recursive, large, EPSILON, LETTER)] == [True, *[False] * 4]
+
+
+def test_what_is_known_of_an_item_does_not_keep_it_alive() -> None:
+    repeated = repeat(choice(literal("an item of nobody else"), LETTER))
+    assert is_submachine(repeated)
+    gone = weakref.ref(repeated)
+    del repeated
+    gc.collect()
+    assert gone() is None

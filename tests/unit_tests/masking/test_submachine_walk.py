@@ -1,0 +1,81 @@
+"""A sub-machine walked in two ways: by a sweep, and node by node."""
+
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+
+from langchain_tooldec.automata.automaton import StateTable
+from langchain_tooldec.automata.expression import (
+    EPSILON,
+    EVERYTHING,
+    byte_range,
+    choice,
+    complement,
+    literal,
+    repeat,
+    sequence,
+)
+from langchain_tooldec.grammars.json_schema.strings import character
+from langchain_tooldec.masking import submachine_walk
+from langchain_tooldec.masking.submachine import submachine
+from langchain_tooldec.masking.submachine_walk import walk_submachine
+from langchain_tooldec.masking.walk_result import SubmachineWalk
+from langchain_tooldec.vocabulary.huggingface import vocabulary_of
+from tests.unit_tests.support.tokenizers import sentencepiece_tokenizer
+
+LETTER = byte_range(0x61, 0x7A)
+MACHINES = {
+    "characters": (repeat(character(), 0, 20), EPSILON),
+    "class": (repeat(LETTER), EPSILON),
+    "class, counted": (repeat(LETTER, 2, 9), EPSILON),
+    "label": (repeat(choice(LETTER, byte_range(0x2D, 0x2D)), 0, 9), LETTER),
+    "label, at least": (repeat(choice(LETTER, byte_range(0x2D, 0x2D)), 2, 9), sequence(LETTER, literal("."))),
+    "label, any length": (repeat(choice(LETTER, byte_range(0x2D, 0x2D))), LETTER),
+    "items that overlap": (repeat(choice(literal("ab"), literal("a")), 1, 4), EPSILON),
+    "text without a marker": (complement(sequence(EVERYTHING, literal("he"), EVERYTHING)), EPSILON),
+}
+
+
+def content(walk: SubmachineWalk) -> Any:
+    """All that a walk says, in an order that does not depend on how it was made."""
+    counts = np.zeros(len(walk.token_ids)) if walk.counts is None else walk.counts
+    rests = [rest for i, rest in enumerate(walk.rests) for _ in range(walk.starts[i + 1] - walk.starts[i])]
+    tokens = sorted(zip(walk.token_ids.tolist(), rests, counts.tolist(), strict=True))
+    exits = [
+        tuple(sorted(map(int, part)) for part in walk.exits.by(mask, low, high))
+        for mask in (1 << 0x22, 1 << 0x61 | 1 << 0x2D, (1 << 256) - 1)
+        for low, high in ((0, None), (2, None), (1, 3))
+    ]
+    return tokens, exits
+
+
+@pytest.mark.parametrize("name", MACHINES)
+def test_both_ways_agree(name: str) -> None:
+    head, tail = MACHINES[name]
+    vocabulary = vocabulary_of(sentencepiece_tokenizer())
+    tree, rng = vocabulary.tree, Random(name)
+    machine, _ = submachine(head, tail, vocabulary.longest)
+    told = 0
+    for first in (0, 1, 60, 60, 300, 900):
+        alike = np.flatnonzero(tree.depth == tree.depth[first])
+        near = alike[alike >= first][:200].tolist()
+        nodes = sorted(rng.sample(near, min(len(near), rng.choice([1, 3, 30]))))
+        walks = []
+        for one_by_one in (1 << 30, 0):
+            with patch.object(submachine_walk, "ONE_BY_ONE", one_by_one):
+                walks.append(content(walk_submachine(StateTable(), tree, machine, nodes)))
+        assert walks[0] == walks[1]
+        told += len(walks[0][0])
+    assert told > 5
+
+
+def test_a_narrow_sweep_holds_little() -> None:
+    """Of a walk through a narrow part of the tree, what is kept does not grow with the tree."""
+    tree = vocabulary_of(sentencepiece_tokenizer()).tree
+    machine, _ = submachine(repeat(LETTER, 2, 9), EPSILON, 16)
+    with patch.object(submachine_walk, "ONE_BY_ONE", 0):
+        walk = walk_submachine(StateTable(), tree, machine, [tree.child(0, ord("q"))])
+    assert 0 < walk.nbytes < 4096 + 32 * int(tree.size[tree.child(0, ord("q"))]) < len(tree.node_byte)

@@ -85,12 +85,31 @@ class _Solver:
         self._memo: dict[Expression, bytes | None] = {}
 
     def solve(self, node: Expression) -> bytes | None:
-        if node._shortest_string is not UNSET:
-            kept: bytes | None = node._shortest_string
-            return kept
-        if node not in self._memo:
-            self._note(node, self._compute(node))
-        return self._memo[node]
+        stack = [node]
+        while stack:  # parts first: an object with 2,000 optional keys nests that deep
+            top = stack[-1]
+            if not self._is_solved(top):
+                parts = [part for part in self._parts(top) if not self._is_solved(part)]
+                if parts:
+                    stack += parts
+                    continue
+                self._note(top, self._compute(top))
+            stack.pop()
+        return self._memo[node] if node._shortest_string is UNSET else node._shortest_string
+
+    def _is_solved(self, node: Expression) -> bool:
+        return node._shortest_string is not UNSET or node in self._memo
+
+    def _parts(self, node: Expression) -> list[Expression]:
+        """The expressions whose shortest strings `_compute` asks for."""
+        if node.nullable or not isinstance(node, (Concatenation, Choice, Trie, Repeat, Unit)):
+            return []
+        heads: list[Expression] = []
+        rest: Expression = node
+        while isinstance(rest, Concatenation) and not self._is_solved(rest):
+            heads.append(rest.head)
+            rest = rest.tail
+        return [*heads, rest] if heads else list(node.children())
 
     def _note(self, node: Expression, result: bytes | None) -> None:
         self._memo[node] = result

@@ -31,8 +31,8 @@ MAX_COUNTED = 10_000
 
 Compile: TypeAlias = "Callable[[Subschemas], Expression]"
 """The expression of a value that is valid for all subschemas."""
-Tell: TypeAlias = "Callable[[list[Subschemas], Subschemas, int, int | None], Expression]"
-"""The array of different items: subschemas of the first places, of the others, and the bounds."""
+Different: TypeAlias = "Callable[[list[Subschemas], int, int | None], Expression]"
+"""The array of different items: subschemas of the first places, the last of them of all that follow; and the bounds."""
 
 
 @dataclass(frozen=True)
@@ -90,26 +90,30 @@ def _covers(assertion: ForAll | CountMatching, place: int) -> bool:
     return assertion.where.start <= place and (assertion.where.stop is None or place < assertion.where.stop)
 
 
-def array_expression(assertions: ArrayAssertions, compile_subschemas: Compile, tell_apart: Tell) -> Expression:
+def array_expression(
+    assertions: ArrayAssertions, compile_subschemas: Compile, different_items: Different
+) -> Expression:
     """The arrays that the assertions allow.
 
-    Limits: as for `tell_apart` where items must be different.
+    Args:
+        assertions: What the array is.
+        compile_subschemas: Gives the values of an item.
+        different_items: Gives the arrays of different items.
+
+    Limits: as for `unique.different_items` where items must be different.
     """
-    if assertions.high is not None and assertions.low > assertions.high:
+    low, high = assertions.low, assertions.high
+    if high is not None and low > high:
         return EMPTY
-    places = [assertions.subschemas(place) for place in range(assertions.places)]
-    rest = assertions.subschemas(assertions.places)
-    if assertions.unique is None or (assertions.high is not None and assertions.high < 2):
-        different = None
-    else:
-        different = tell_apart(places, rest, assertions.low, assertions.high)
-        if not assertions.some:
-            return different
-    if assertions.some:
-        counted = _Counted(assertions, compile_subschemas).expression()
-        return counted if different is None else intersection(counted, different)
-    items = EMPTY if assertions.high is not None and assertions.high <= len(places) else compile_subschemas(rest)
-    return array_of(items, [compile_subschemas(subschemas) for subschemas in places], assertions.low, assertions.high)
+    *first, rest = [assertions.subschemas(place) for place in range(assertions.places + 1)]
+    counted = _Counted(assertions, compile_subschemas).expression() if assertions.some else None
+    if assertions.unique is not None and (high is None or high > 1):
+        different = different_items([*first, rest], low, high)
+        return different if counted is None else intersection(counted, different)
+    if counted is not None:
+        return counted
+    items = EMPTY if high is not None and high <= len(first) else compile_subschemas(rest)
+    return array_of(items, [compile_subschemas(subschemas) for subschemas in first], low, high)
 
 
 _Counts: TypeAlias = "tuple[int, ...]"

@@ -56,29 +56,23 @@ class ArrayAssertions:
     @classmethod
     def of(cls, assertions: Sequence[Assertion]) -> ArrayAssertions:
         """The assertions that speak of arrays, by what they say."""
-        low, high = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
-        each = [assertion for assertion in assertions if isinstance(assertion, ForAll)]
-        some = [
-            assertion
-            for assertion in assertions
-            if isinstance(assertion, CountMatching) and (assertion.low or assertion.high is not None)
-        ]
-        each += [
-            ForAll(assertion.kinds, assertion.where, assertion.subschema.opposite())
-            for assertion in some
-            if assertion.high == 0
-        ]
+        some = [one for one in assertions if isinstance(one, CountMatching) and (one.low or one.high is not None)]
+        none = [ForAll(one.kinds, one.where, one.subschema.opposite()) for one in some if one.high == 0]
         unique = [assertion for assertion in assertions if isinstance(assertion, Unique)]
-        rest = tuple(assertion for assertion in some if assertion.high != 0)
-        return cls(low, high, tuple(each), rest, min(unique, key=lambda assertion: assertion.holds) if unique else None)
+        return cls(
+            *length_of([assertion for assertion in assertions if isinstance(assertion, Length)]),
+            each=(*(assertion for assertion in assertions if isinstance(assertion, ForAll)), *none),
+            some=tuple(one for one in some if one.high != 0),
+            unique=min(unique, key=lambda assertion: assertion.holds, default=None),
+        )
 
     @property
     def places(self) -> int:
         """The places after which every place is like the next."""
-        wheres = [*(assertion.where for assertion in self.each), *(assertion.where for assertion in self.some)]
-        spans = [where for where in wheres if isinstance(where, Span)]
-        found = max((span.start if span.stop is None else span.stop for span in spans), default=0)
-        return found if self.high is None else min(found, self.high)
+        assertions: list[ForAll | CountMatching] = [*self.each, *self.some]
+        spans = [assertion.where for assertion in assertions if isinstance(assertion.where, Span)]
+        last = max((span.start if span.stop is None else span.stop for span in spans), default=0)
+        return last if self.high is None else min(last, self.high)
 
     def subschemas(self, place: int) -> Subschemas:
         """What the item at a place must be valid for."""
@@ -152,10 +146,8 @@ class _Counted:
 
     def _step(self, place: int, counts: _Counts, after: dict[_Counts, Expression], *, comma: bool) -> Expression:
         """What follows `place` items: the end, or one more."""
-        found = [self._end(place, counts)]
-        for item, then in self._items(place, counts):
-            found.append(sequence(COMMA, item, after[then]) if comma else sequence(item, after[then]))
-        return choice(*found)
+        more = (sequence(item, after[then]) for item, then in self._items(place, counts))
+        return choice(self._end(place, counts), *(sequence(COMMA, one) if comma else one for one in more))
 
     def _at_the_end(self, counts: _Counts, after: dict[_Counts, Expression]) -> Expression:
         """What follows the last place that is counted."""
@@ -182,10 +174,8 @@ class _Counted:
                 ways.append([(None, count)])
                 continue
             full = assertion.low if assertion.high is None else assertion.high
-            found = [(None if assertion.high is None else assertion.subschema.opposite(), count)]
-            if count < full:
-                found.append((assertion.subschema, count + 1))
-            ways.append(found)
+            counted = [(assertion.subschema, count + 1)] if count < full else []
+            ways.append([(None if assertion.high is None else assertion.subschema.opposite(), count), *counted])
         own = self._assertions.subschemas(place)
         for chosen in product(*ways):
             subschemas = joined([*own, *(subschema for subschema, _ in chosen if subschema is not None)])

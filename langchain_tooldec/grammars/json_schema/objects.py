@@ -236,25 +236,21 @@ def _whole(entries: Sequence[Entry], tail: Tail, most: int, high: int | None, wa
     their number says no more) and on what is still asked for. It is built from the last entry to the first.
     """
     lefts = [bits for bits in range(wanted + 1) if not bits & ~wanted]
-    ends = {state: tail.expression(*state) for state in product(range(min(len(entries), most) + 1), lefts)}
-    keys = {state: NextKeys() for state in ends}
-    rests = ends
+    rests = {state: tail.expression(*state) for state in product(range(min(len(entries), most) + 1), lefts)}
+    ends = dict(rests)
+    next_keys: dict[tuple[int, int], NextKeys] = {}  # by the number of keys with the next one, and what is asked for
     for index, entry in reversed(list(enumerate(entries))):
         reached = list(product(range(min(index, most) + 1), lefts))
         if entry.required:
-            ends, keys = dict.fromkeys(reached, EMPTY), {state: NextKeys() for state in reached}
+            ends, next_keys = dict.fromkeys(reached, EMPTY), {}
+        for after, left in dict.fromkeys((min(size + 1, most), left) for size, left in reached):
+            ways = (
+                sequence(value, rests[after, left & ~bits]) for bits, value in entry.values.items() if not bits & ~left
+            )
+            next_keys.setdefault((after, left), NextKeys()).add(entry.text, sequence(COLON, choice(*ways)))
         for size, left in reached:
-            if high is None or size < high:
-                after = min(size + 1, most)
-                ways = (
-                    sequence(value, rests[after, left & ~bits])
-                    for bits, value in entry.values.items()
-                    if not bits & ~left
-                )
-                keys[size, left].add(entry.text, sequence(COLON, choice(*ways)))
-        rests = {}
-        for size, left in reached:
-            then = keys[size, left].expression()
+            full = high is not None and size >= high
+            then = EMPTY if full else next_keys[min(size + 1, most), left].expression()
             rests[size, left] = choice(sequence(COMMA, then) if size else then, ends[size, left])
     return sequence(literal("{"), rests[0, wanted])
 

@@ -39,7 +39,7 @@ from langchain_tooldec.grammars.json_schema.formula import ARRAY, FALSE, NULL, O
 from langchain_tooldec.grammars.json_schema.scalars import LEADING_DIGIT, MAX_DIGITS
 from langchain_tooldec.grammars.json_schema.strings import any_character, character, plain_character, quoted
 
-MAX_DIFFERENT = 500
+MAX_DIFFERENT = 150
 """Items that `minItems` may ask for; what it takes to find the rest of a list grows with their square."""
 _MAX_PAIRS = 2_000
 """Pairs of states that are looked at to see whether a text is in canonical form as it is."""

@@ -71,13 +71,11 @@ class KeyClass:
         keys: The keys.
         holds: The patterns and invalid names that hold for them, by `_identity`.
         subschemas: What every value must be valid for.
-        matched: Whether a pattern speaks of them.
     """
 
     keys: KeyTexts
     holds: frozenset[Hashable]
     subschemas: Subschemas
-    matched: bool
 
     def means(self, assertion: ForAll | CountMatching) -> bool:
         """Whether an assertion speaks of these keys."""
@@ -107,23 +105,29 @@ class KeyPartition:
     ) -> None:
         self._for_all = for_all
         self._parser, self._valid_names, self._walk = parser, valid_names, walk
-        self._named = [content_of(name) for name in named]
+        self._named = named
         wheres: list[Where] = [*(one.where for one in for_all), *(one.where for one in counts)]
         wheres += [part for where in wheres if isinstance(where, OtherKeys) for part in where.patterns]
         self._dividers = {_identity(one): one for one in wheres if isinstance(one, (MatchingKeys, InvalidKeys))}
         self._impossible = {_identity(one.where) for one in for_all if _allows_nothing(one.subschema)}
 
-    def __iter__(self) -> Iterator[KeyClass]:
-        """The classes that have keys, each given when the one before has been looked at."""
+    def classes(self, *, matched: bool = False) -> Iterator[KeyClass]:
+        """The classes that have keys, each given when the one before has been looked at.
+
+        Args:
+            matched: Whether only those are wanted that a pattern speaks of.
+        """
         for holds, others in self._refined():
+            spoken = any(isinstance(self._dividers[one], MatchingKeys) for one in holds)
+            if matched and not spoken:
+                continue
             subschemas = joined([one.subschema for one in self._for_all if _means(one.where, holds)])
             if any(map(_allows_nothing, subschemas)):
                 continue
             keys = self._keys(holds, others)
             self._walk(keys)
             if not is_empty(keys.texts):
-                matched = any(isinstance(self._dividers[one], MatchingKeys) for one in holds)
-                yield KeyClass(keys, holds, subschemas, matched)
+                yield KeyClass(keys, holds, subschemas)
 
     def _refined(self) -> list[tuple[frozenset[Hashable], tuple[Hashable, ...]]]:
         """What holds in each class, and the dividers that may meet it but do not hold in it."""
@@ -154,7 +158,7 @@ class KeyPartition:
     def _keys(self, holds: frozenset[Hashable], others: Sequence[Hashable]) -> KeyTexts:
         """The keys that are not named for which one set of dividers holds, and another one does not."""
         parts = [self._texts(self._dividers[one]) for one in holds]
-        without = list(self._named)
+        without = [content_of(name) for name in self._named]
         for divider in (self._dividers[one] for one in others):
             if isinstance(divider, InvalidKeys):
                 parts.append(self._valid_names(divider.subschema))

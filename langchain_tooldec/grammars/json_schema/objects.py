@@ -167,12 +167,11 @@ def other_entries(
         compile_subschemas: Gives the expression of a value.
         closed: Whether only keys are meant that a pattern speaks of.
     """
-    for part in partition:
-        if part.matched or not closed:
-            meant = [part.means(one) for one in assertions.some]
-            values = _values(assertions, part.subschemas, meant, compile_subschemas)
-            if values[0] is not EMPTY:
-                yield Others(part.keys.quoted(), values)
+    for part in partition.classes(matched=closed):
+        meant = [part.means(one) for one in assertions.some]
+        values = _values(assertions, part.subschemas, meant, compile_subschemas)
+        if values[0] is not EMPTY:
+            yield Others(part.keys.quoted(), values)
 
 
 def _values(
@@ -240,19 +239,24 @@ def _whole(entries: Sequence[Entry], tail: Tail, most: int, high: int | None, wa
     ends = dict(rests)
     next_keys: dict[tuple[int, int], NextKeys] = {}  # by the number of keys with the next one, and what is asked for
     for index, entry in reversed(list(enumerate(entries))):
-        reached = list(product(range(min(index, most) + 1), lefts))
         if entry.required:
-            ends, next_keys = dict.fromkeys(reached, EMPTY), {}
-        for after, left in dict.fromkeys((min(size + 1, most), left) for size, left in reached):
-            ways = (
-                sequence(value, rests[after, left & ~bits]) for bits, value in entry.values.items() if not bits & ~left
-            )
-            next_keys.setdefault((after, left), NextKeys()).add(entry.text, sequence(COLON, choice(*ways)))
-        for size, left in reached:
-            full = high is not None and size >= high
-            then = EMPTY if full else next_keys[min(size + 1, most), left].expression()
-            rests[size, left] = choice(sequence(COMMA, then) if size else then, ends[size, left])
-    return sequence(literal("{"), rests[0, wanted])
+            ends, next_keys = dict.fromkeys(ends, EMPTY), {}
+        for size in range(1, min(index + 1, most) + 1):
+            for left in lefts:
+                ways = [
+                    sequence(value, rests[size, left & ~bits])
+                    for bits, value in entry.values.items()
+                    if not bits & ~left
+                ]
+                keys = next_keys.setdefault((size, left), NextKeys())
+                keys.add(entry.text, sequence(COLON, ways[0] if len(ways) == 1 else choice(*ways)))
+        for size in range(1, min(index, most) + 1):
+            for left in lefts:
+                full = high is not None and size >= high
+                more = EMPTY if full else next_keys[min(size + 1, most), left].expression()
+                rests[size, left] = choice(sequence(COMMA, more), ends[size, left])
+    first = next_keys[1, wanted].expression() if entries and high != 0 else EMPTY
+    return sequence(literal("{"), choice(first, ends[0, wanted]))
 
 
 class Tail:
@@ -351,7 +355,7 @@ class NextKeys:
 
     def __init__(self) -> None:
         self._blocks: tuple[dict[str, Expression], ...] = ()
-        self._written: tuple[Expression, ...] = ()
+        self._written: tuple[tuple[Expression, ...], ...] = ()
 
     def add(self, key: str, rest: Expression) -> None:
         """One more key before the others."""
@@ -359,15 +363,12 @@ class NextKeys:
         while size and len(self._blocks[size - 1]) == len(block):
             size -= 1
             block |= self._blocks[size]
+        written = (sequence(literal(key), rest), *(one for few in self._written[size:] for one in few))
+        if len(block) >= _MANY:
+            written = (trie({name.encode(): then for name, then in block.items()}),)
         self._blocks = (*self._blocks[:size], block)
-        self._written = (*self._written[:size], _block(block))
+        self._written = (*self._written[:size], written)
 
     def expression(self) -> Expression:
         """Any one of the keys with what follows it."""
-        return choice(*self._written)
-
-
-def _block(keys: dict[str, Expression]) -> Expression:
-    if len(keys) < _MANY:
-        return choice(*(sequence(literal(key), rest) for key, rest in keys.items()))
-    return trie({key.encode(): rest for key, rest in keys.items()})
+        return choice(*(one for block in self._written for one in block))

@@ -31,8 +31,8 @@ MAX_COUNTED = 10_000
 
 Compile: TypeAlias = "Callable[[Subschemas], Expression]"
 """The expression of a value that is valid for all subschemas."""
-Tell: TypeAlias = "Callable[[list[Subschemas], Subschemas, int, int | None], Expression]"
-"""The array of different items: subschemas of the first places, of the others, and the bounds."""
+Different: TypeAlias = "Callable[[list[Subschemas], int, int | None], Expression]"
+"""The array of different items: subschemas of the first places, the last of them of all that follow; and the bounds."""
 
 
 @dataclass(frozen=True)
@@ -56,29 +56,23 @@ class ArrayAssertions:
     @classmethod
     def of(cls, assertions: Sequence[Assertion]) -> ArrayAssertions:
         """The assertions that speak of arrays, by what they say."""
-        low, high = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
-        each = [assertion for assertion in assertions if isinstance(assertion, ForAll)]
-        some = [
-            assertion
-            for assertion in assertions
-            if isinstance(assertion, CountMatching) and (assertion.low or assertion.high is not None)
-        ]
-        each += [
-            ForAll(assertion.kinds, assertion.where, assertion.subschema.opposite())
-            for assertion in some
-            if assertion.high == 0
-        ]
+        some = [one for one in assertions if isinstance(one, CountMatching) and (one.low or one.high is not None)]
+        none = [ForAll(one.kinds, one.where, one.subschema.opposite()) for one in some if one.high == 0]
         unique = [assertion for assertion in assertions if isinstance(assertion, Unique)]
-        rest = tuple(assertion for assertion in some if assertion.high != 0)
-        return cls(low, high, tuple(each), rest, min(unique, key=lambda assertion: assertion.holds) if unique else None)
+        return cls(
+            *length_of([assertion for assertion in assertions if isinstance(assertion, Length)]),
+            each=(*(assertion for assertion in assertions if isinstance(assertion, ForAll)), *none),
+            some=tuple(one for one in some if one.high != 0),
+            unique=min(unique, key=lambda assertion: assertion.holds, default=None),
+        )
 
     @property
     def places(self) -> int:
         """The places after which every place is like the next."""
-        wheres = [*(assertion.where for assertion in self.each), *(assertion.where for assertion in self.some)]
-        spans = [where for where in wheres if isinstance(where, Span)]
-        found = max((span.start if span.stop is None else span.stop for span in spans), default=0)
-        return found if self.high is None else min(found, self.high)
+        assertions: list[ForAll | CountMatching] = [*self.each, *self.some]
+        spans = [assertion.where for assertion in assertions if isinstance(assertion.where, Span)]
+        last = max((span.start if span.stop is None else span.stop for span in spans), default=0)
+        return last if self.high is None else min(last, self.high)
 
     def subschemas(self, place: int) -> Subschemas:
         """What the item at a place must be valid for."""
@@ -90,26 +84,30 @@ def _covers(assertion: ForAll | CountMatching, place: int) -> bool:
     return assertion.where.start <= place and (assertion.where.stop is None or place < assertion.where.stop)
 
 
-def array_expression(assertions: ArrayAssertions, compile_subschemas: Compile, tell_apart: Tell) -> Expression:
+def array_expression(
+    assertions: ArrayAssertions, compile_subschemas: Compile, different_items: Different
+) -> Expression:
     """The arrays that the assertions allow.
 
-    Limits: as for `tell_apart` where items must be different.
+    Args:
+        assertions: What the array is.
+        compile_subschemas: Gives the values of an item.
+        different_items: Gives the arrays of different items.
+
+    Limits: as for `unique.different_items` where items must be different.
     """
-    if assertions.high is not None and assertions.low > assertions.high:
+    low, high = assertions.low, assertions.high
+    if high is not None and low > high:
         return EMPTY
-    places = [assertions.subschemas(place) for place in range(assertions.places)]
-    rest = assertions.subschemas(assertions.places)
-    if assertions.unique is None or (assertions.high is not None and assertions.high < 2):
-        different = None
-    else:
-        different = tell_apart(places, rest, assertions.low, assertions.high)
-        if not assertions.some:
-            return different
-    if assertions.some:
-        counted = _Counted(assertions, compile_subschemas).expression()
-        return counted if different is None else intersection(counted, different)
-    items = EMPTY if assertions.high is not None and assertions.high <= len(places) else compile_subschemas(rest)
-    return array_of(items, [compile_subschemas(subschemas) for subschemas in places], assertions.low, assertions.high)
+    *first, rest = [assertions.subschemas(place) for place in range(assertions.places + 1)]
+    counted = _Counted(assertions, compile_subschemas).expression() if assertions.some else None
+    if assertions.unique is not None and (high is None or high > 1):
+        different = different_items([*first, rest], low, high)
+        return different if counted is None else intersection(counted, different)
+    if counted is not None:
+        return counted
+    items = EMPTY if high is not None and high <= len(first) else compile_subschemas(rest)
+    return array_of(items, [compile_subschemas(subschemas) for subschemas in first], low, high)
 
 
 _Counts: TypeAlias = "tuple[int, ...]"
@@ -148,10 +146,8 @@ class _Counted:
 
     def _step(self, place: int, counts: _Counts, after: dict[_Counts, Expression], *, comma: bool) -> Expression:
         """What follows `place` items: the end, or one more."""
-        found = [self._end(place, counts)]
-        for item, then in self._items(place, counts):
-            found.append(sequence(COMMA, item, after[then]) if comma else sequence(item, after[then]))
-        return choice(*found)
+        more = (sequence(item, after[then]) for item, then in self._items(place, counts))
+        return choice(self._end(place, counts), *(sequence(COMMA, one) if comma else one for one in more))
 
     def _at_the_end(self, counts: _Counts, after: dict[_Counts, Expression]) -> Expression:
         """What follows the last place that is counted."""
@@ -178,10 +174,8 @@ class _Counted:
                 ways.append([(None, count)])
                 continue
             full = assertion.low if assertion.high is None else assertion.high
-            found = [(None if assertion.high is None else assertion.subschema.opposite(), count)]
-            if count < full:
-                found.append((assertion.subschema, count + 1))
-            ways.append(found)
+            counted = [(assertion.subschema, count + 1)] if count < full else []
+            ways.append([(None if assertion.high is None else assertion.subschema.opposite(), count), *counted])
         own = self._assertions.subschemas(place)
         for chosen in product(*ways):
             subschemas = joined([*own, *(subschema for subschema, _ in chosen if subschema is not None)])

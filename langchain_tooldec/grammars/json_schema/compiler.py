@@ -43,23 +43,21 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Subschemas,
 )
 from langchain_tooldec.grammars.json_schema.joint import JointWalk, keywords_of
+from langchain_tooldec.grammars.json_schema.key_classes import KeyPartition, keys_of_disjuncts
 from langchain_tooldec.grammars.json_schema.keys import joined
 from langchain_tooldec.grammars.json_schema.numeric import number_of_assertions
-from langchain_tooldec.grammars.json_schema.objects import ObjectAssertions, asked_for, entries_of, object_expression
+from langchain_tooldec.grammars.json_schema.objects import (
+    ObjectAssertions,
+    named_entries,
+    object_expression,
+    other_entries,
+)
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.plain import only, plain_value
 from langchain_tooldec.grammars.json_schema.references import Key, References, UnknownReferenceError
-from langchain_tooldec.grammars.json_schema.regions import (
-    Keys,
-    Region,
-    key_of,
-    names_of,
-    regions,
-    unnamed,
-)
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, path_of
 from langchain_tooldec.grammars.json_schema.texts import content, string_expression
-from langchain_tooldec.grammars.json_schema.unique import is_finite, tell_apart
+from langchain_tooldec.grammars.json_schema.unique import different_items, is_finite
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
 MAX_SCHEMA_DEPTH = 100
@@ -275,17 +273,17 @@ class Compiler:
         return found
 
     def _array(self, assertions: list[Assertion], depth: int) -> Expression:
-        def tell(places: list[Subschemas], rest: Subschemas, low: int, high: int | None) -> Expression:
+        def different(places: list[Subschemas], low: int, high: int | None) -> Expression:
             self._remembers = True
             outer, self._ordered = self._ordered, True
             try:
-                return tell_apart(
+                return different_items(
                     places,
-                    rest,
                     low,
                     high,
                     lambda subschemas: self._disjuncts_of(subschemas)[0],
                     lambda subschemas: self.compile(subschemas, depth + 1),
+                    self._parser.resolve,
                     found.unique.path if found.unique else "$",
                 )
             finally:
@@ -297,7 +295,7 @@ class Compiler:
             self.refuse("uniqueItems", found.unique.path, "cannot be enforced under 'not'")
         if found.unique and found.some and not self._has_finite_items(found):
             self.refuse("uniqueItems", found.unique.path, "beside 'contains' takes items out of a finite set")
-        expression = array_expression(found, lambda subschemas: self.compile(subschemas, depth + 1), tell)
+        expression = array_expression(found, lambda subschemas: self.compile(subschemas, depth + 1), different)
         if found.unique and found.some:
             self._sizes.note(path_of(assertions), expression)
         return expression
@@ -318,32 +316,19 @@ class Compiler:
         def inside(subschemas: Subschemas) -> Expression:
             return self.compile(subschemas, depth + 1)
 
-        entries = entries_of(found, self._judge, inside, closed=closed)
-        others = []
+        self._sizes.count_entries(len(found.names) << len(found.some))
+        entries = named_entries(found, self._judge, inside, closed=closed)
         walk = JointWalk()
-
-        def key_among(keys: Keys) -> Expression:
-            self._sizes.walk_keys(walk, keys, found)
-            return key_of(keys)
-
-        divided = regions(found.each, found.some, self._parser, self._names, lambda keys: key_among(keys) is not EMPTY)
-        for keys, subschemas, means, matched in divided:
-            if closed and not matched:
-                continue
-            key = key_among(unnamed(keys, found.names))
-            if key is EMPTY:
-                continue
-            values = {0: inside(subschemas)}
-            for bits, more in asked_for(found, means):
-                values[bits] = inside(joined([*subschemas, *more]))
-            if values[0] is not EMPTY:
-                others.append(Region(key, values))
-        self._sizes.want(sum(len(region.values) for region in others) << len(found.some) if found.some else 0)
+        partition = KeyPartition(
+            found.each,
+            found.some,
+            found.names,
+            self._parser,
+            lambda subschema: keys_of_disjuncts(self._disjuncts_of((subschema,))[0], self._parser),
+            lambda keys: self._sizes.walk_keys(walk, keys, [*found.each, *found.some]),
+        )
+        others = list(other_entries(found, partition, inside, closed=closed))
         return object_expression(found, entries, others, ordered=self._ordered)
-
-    def _names(self, subschema: Subschema) -> Keys:
-        """The keys that are valid for a subschema, as they are written between the quotes."""
-        return names_of(self._disjuncts_of((subschema,))[0], self._parser)
 
     def _culprit(
         self, subschemas: Subschemas, name: str = "", entered: frozenset[Any] = frozenset()

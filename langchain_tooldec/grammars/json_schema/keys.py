@@ -19,11 +19,11 @@ from langchain_tooldec.grammars.json_schema.validation import Judge
 
 def joined(subschemas: list[Subschema]) -> Subschemas:
     """The subschemas, each once and without those that anything is valid for."""
-    found: dict[tuple[int, bool], Subschema] = {}
+    distinct: dict[tuple[int, bool], Subschema] = {}
     for subschema in subschemas:
         if subschema.schema is not (not subschema.negated):
-            found.setdefault(subschema.key, subschema)
-    return tuple(found.values())
+            distinct.setdefault(subschema.key, subschema)
+    return tuple(distinct.values())
 
 
 class SubschemasOfKeys:
@@ -31,7 +31,7 @@ class SubschemasOfKeys:
 
     Args:
         assertions: What the object is.
-        judge: Says which keys a assertion means.
+        judge: Says which keys an assertion means.
     """
 
     def __init__(self, assertions: Iterable[Assertion], judge: Judge) -> None:
@@ -48,21 +48,21 @@ class SubschemasOfKeys:
 
     def __call__(self, name: str) -> Subschemas:
         """The subschemas of a key, in the order of the assertions."""
-        found = [
+        meant = [
             (at, assertion.subschema) for at, assertion in self._others if self._judge.names(assertion.where, name)
         ]
-        found += self._named.get(name, ())
-        return joined([subschema for _, subschema in sorted(found, key=itemgetter(0))])
+        meant += self._named.get(name, ())
+        return joined([subschema for _, subschema in sorted(meant, key=itemgetter(0))])
 
 
 def required_keys(assertions: tuple[Assertion, ...]) -> dict[str, None]:
     """The keys that an object must have, each once."""
-    found = [
+    required = [
         assertion.where.names
         for assertion in assertions
         if isinstance(assertion, CountMatching) and isinstance(assertion.where, NamedKeys) and assertion.low
     ]
-    return {name: None for names in found for name in names}
+    return {name: None for names in required for name in names}
 
 
 def _says_of_keys(assertion: Assertion) -> bool:

@@ -5,17 +5,16 @@ Source: JSON Schema core, section 10.3.2; validation, section 6.5, draft 2020-12
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from functools import partial
-from itertools import combinations, product
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import product
 from typing import TypeAlias
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, optional, repeat, sequence
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, repeat, sequence
+from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.constants import spelling
 from langchain_tooldec.grammars.json_schema.containers import COLON, COMMA
-from langchain_tooldec.grammars.json_schema.distinct import Labelled, by_first_byte, different, labels_for
 from langchain_tooldec.grammars.json_schema.dnf import length_of
 from langchain_tooldec.grammars.json_schema.formula import (
     Assertion,
@@ -25,19 +24,25 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Length,
     MatchingKeys,
     NamedKeys,
-    Subschema,
     Subschemas,
 )
+from langchain_tooldec.grammars.json_schema.key_classes import KeyPartition
 from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, joined
-from langchain_tooldec.grammars.json_schema.regions import Region
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
-MAX_COUNTED = 50_000
+MAX_STATES = 50_000
 """Combinations of a key, of how many came before it, and of what they must still have."""
-MAX_WITNESSES = 6
-"""Entries that an object must have without their keys being named."""
+MAX_LAST = 2_000
+"""Selections of entries that are looked at where some entries must be there, whatever their keys."""
+MAX_UNORDERED = 4
+"""Keys that are required without being declared up to which they may stand in any order, among the other keys."""
+_MANY = 8
+"""Keys that may come next from which a trie is made of them."""
 
 Compile: TypeAlias = "Callable[[Subschemas], Expression]"
+Values: TypeAlias = "dict[int, Expression]"
+"""What the value of a key may be where it is one that some of `ObjectAssertions.some` ask for, by which of them (as
+bits); at 0, any."""
 
 
 @dataclass(frozen=True)
@@ -76,43 +81,25 @@ class ObjectAssertions:
     @classmethod
     def of(cls, assertions: Sequence[Assertion]) -> ObjectAssertions:
         """The assertions that speak of objects, by what they say."""
-        low, high = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
         said = [assertion for assertion in assertions if isinstance(assertion, Declared)]
         each = [assertion for assertion in assertions if isinstance(assertion, ForAll)]
-        some = tuple(assertion for assertion in assertions if isinstance(assertion, CountMatching) and assertion.low)
+        some = [assertion for assertion in assertions if isinstance(assertion, CountMatching) and assertion.low]
+        asked = [(one, one.where.names) for one in some if isinstance(one.where, NamedKeys)]
+        each += [ForAll(one.kinds, one.where, one.subschema) for one, _ in asked]
         declared = [name for assertion in said for name in assertion.names]
-        needed = [
-            name for assertion in some if isinstance(assertion.where, NamedKeys) for name in assertion.where.names
-        ]
-        each += [
-            ForAll(assertion.kinds, assertion.where, assertion.subschema)
-            for assertion in some
-            if isinstance(assertion.where, NamedKeys)
-        ]
-        spoken = [
-            name for assertion in each if isinstance(assertion.where, NamedKeys) for name in assertion.where.names
-        ]
+        required = [name for _, names in asked for name in names]
+        spoken = [name for one in each if isinstance(one.where, NamedKeys) for name in one.where.names]
         return cls(
-            low,
-            high,
-            tuple(each),
-            tuple(assertion for assertion in some if not isinstance(assertion.where, NamedKeys)),
-            frozenset(needed),
-            tuple(dict.fromkeys([*declared, *needed, *spoken])),
-            frozenset(declared),
-            frozenset(
-                name
-                for assertion in some
-                if isinstance(assertion.where, NamedKeys) and assertion.opens
-                for name in assertion.where.names
-            ),
-            bool(said) and not any(assertion.open for assertion in said),
-            bool(said),
+            *length_of([assertion for assertion in assertions if isinstance(assertion, Length)]),
+            each=tuple(each),
+            some=tuple(one for one in some if not isinstance(one.where, NamedKeys)),
+            required=frozenset(required),
+            names=tuple(dict.fromkeys([*declared, *required, *spoken])),
+            declared=frozenset(declared),
+            opened=frozenset(name for one, names in asked if one.opens for name in names),
+            closed=bool(said) and not any(assertion.open for assertion in said),
+            speaks=bool(said),
         )
-
-
-MAX_UNORDERED = 4
-"""Keys that are required without being declared up to which they may stand in any order, among the other keys."""
 
 
 @dataclass(frozen=True)
@@ -121,246 +108,267 @@ class Entry:
 
     Attributes:
         text: The key as it is written.
-        values: What its value is when it is the one that some of `some` ask for, by which of them (as bits); at 0, any.
+        values: Its values.
         required: Whether it must be there.
         declared: Whether a schema declares it; those that none does have no order of their own.
     """
 
     text: str
-    values: dict[int, Expression] = field(hash=False)
+    values: Values = field(hash=False)
     required: bool
     declared: bool = True
 
 
-def object_expression(
-    assertions: ObjectAssertions,
-    entries: Sequence[Entry],
-    regions: Sequence[Region],
-    *,
-    ordered: bool = False,
-) -> Expression:
-    """The objects that have some of the entries, in their order, and then others of the regions.
+@dataclass(frozen=True)
+class Others:
+    """Keys that are not named, with the same values.
 
-    Args:
-        assertions: What the object is.
-        entries: The keys that are named.
-        regions: Those that are not.
-        ordered: Whether an object must have one order of keys: then it has one key at most that is not named.
-
-    Limits: a key that is not named is written without escapes, so that it cannot be a named one in disguise. It may be
-    written twice where that does no harm; each of its values is valid, and readers of JSON keep the last. Where the
-    object must have a number of such keys, or one with a certain value, as many of them as it takes differ in their
-    first character after what all have in common, and where one must have a certain value, they come last.
-    """
-    wanted = (1 << len(assertions.some)) - 1
-    needed = sum(entry.required for entry in entries)
-    low = assertions.low if assertions.low > needed else 0
-    high = None if assertions.high is None or (not regions and assertions.high >= len(entries)) else assertions.high
-    tail = _Tail(regions, low, high, ordered=ordered)
-    if ordered:
-        entries = [replace(entry, declared=True) for entry in entries]  # those that nothing declares, too
-    if not wanted and not low and high is None:
-        return _unbounded(entries, tail)
-    size = (len(entries) + 1) * min(len(entries) + 1, max(low, high or 0, 1) + 1) * (wanted + 1)
-    if size > MAX_COUNTED:
-        raise GrammarTooLargeError(f"counting keys takes {size:,} combinations, the limit is {MAX_COUNTED:,}")
-    return _counted(entries, tail, wanted, low, high)
-
-
-def _unbounded(entries: Sequence[Entry], tail: _Tail) -> Expression:
-    """Without counting: what follows a key is the same whichever keys came before it."""
-    loose = [entry for entry in entries if not entry.declared and entry.values[0] is not EMPTY]
-    if sum(entry.required for entry in loose) > MAX_UNORDERED:
-        loose = []
-    kept = [entry for entry in entries if entry not in loose]
-    starts = [_loose(loose, tail, first=True)]
-    rest = _loose(loose, tail, first=False)
-    for item in reversed(kept):
-        entry = _entry(item.text, item.values[0])
-        if item.required:
-            starts, rest = [sequence(entry, rest)], sequence(COMMA, entry, rest)
-        else:
-            starts.append(sequence(entry, rest))
-            rest = sequence(optional(sequence(COMMA, entry)), rest)
-    return sequence(literal("{"), choice(*starts))
-
-
-def _loose(entries: Sequence[Entry], tail: _Tail, *, first: bool) -> Expression:
-    """Keys that no schema declares, in any order among the others: the required ones once each."""
-    if not entries:
-        return tail.expression(0 if first else 1, 0)
-    needed = [_entry(entry.text, entry.values[0]) for entry in entries if entry.required]
-    free = choice(tail.free, *(_entry(entry.text, entry.values[0]) for entry in entries if not entry.required))
-    after: dict[int, Expression] = {}
-    for left in range(1 << len(needed)):
-        on = [literal("}")] if not left else []
-        on += [sequence(COMMA, entry, after[left & ~(1 << i)]) for i, entry in enumerate(needed) if left >> i & 1]
-        after[left] = sequence(repeat(sequence(COMMA, free)), choice(*on))
-    every = (1 << len(needed)) - 1
-    if not first:
-        return after[every]
-    starts = [literal("}")] if not needed else []
-    starts += [sequence(entry, after[every & ~(1 << i)]) for i, entry in enumerate(needed)]
-    return choice(*starts, sequence(free, after[every]))
-
-
-def _counted(entries: Sequence[Entry], tail: _Tail, wanted: int, low: int, high: int | None) -> Expression:
-    """With the keys so far, up to where their number no longer matters, and what is still wanted in the state."""
-    most = max(low, high or 0, 1)
-    lefts = _subsets(wanted)
-    after = {(n, left): tail.expression(n, left) for n in range(min(len(entries), most) + 1) for left in lefts}
-    for index in range(len(entries) - 1, -1, -1):
-        item = entries[index]
-        before = {}
-        for n, left in product(range(min(index, most) + 1), lefts):
-            found = [] if item.required else [after[n, left]]
-            for bits, value in item.values.items():
-                if not bits & ~left and (high is None or n < high):
-                    entry = _entry(item.text, value)
-                    then = after[min(n + 1, most), left & ~bits]
-                    found.append(sequence(*((COMMA, entry) if n else (entry,)), then))
-            before[n, left] = choice(*found)
-        after = before
-    return sequence(literal("{"), after[0, wanted])
-
-
-def _entry(text: str, value: Expression) -> Expression:
-    return sequence(literal(text), COLON, value)
-
-
-def _subsets(bits: int) -> list[int]:
-    return [part for part in range(bits + 1) if not part & ~bits]
-
-
-class _Tail:
-    """What follows the named keys: other keys, and the closing bracket.
-
-    Args:
-        regions: The other keys by what their values must be.
-        low: The fewest keys of the object.
-        high: The most keys of the object.
-        ordered: Whether there is one other key at most.
+    Attributes:
+        keys: The keys, in quotes.
+        values: Their values.
     """
 
-    def __init__(self, regions: Sequence[Region], low: int, high: int | None, *, ordered: bool) -> None:
-        self._ordered = ordered
-        self._regions = regions
-        self._low = low
-        self._high = high
-        self.free = choice(*(sequence(region.key, COLON, region.values[0]) for region in regions))
-
-    def expression(self, before: int, wanted: int) -> Expression:
-        """What follows `before` keys where entries with the bits of `wanted` are still asked for."""
-        low = max(self._low - before, 0)
-        high = None if self._high is None else self._high - before
-        if high is not None and (high < 0 or low > high):
-            return EMPTY
-        if self._ordered:
-            return self._one(not before, low, high, wanted)
-        if wanted or low > 1:
-            return self._with_witnesses(not before, low, high, wanted)
-        return _listed(not before, self.free, low, high, literal("}"))
-
-    def _one(self, first: bool, low: int, high: int | None, wanted: int) -> Expression:
-        """One other key, or none where none is needed."""
-        needed = bool(low or wanted)
-        if low > 1 or (needed and high == 0):
-            return EMPTY
-        comma = () if first else (COMMA,)
-        entries = [
-            sequence(*comma, region.key, COLON, value, literal("}"))
-            for region in self._regions
-            for bits, value in region.values.items()
-            if high != 0 and bits == wanted
-        ]
-        return choice(*entries) if needed else choice(*entries, literal("}"))
-
-    def _with_witnesses(self, first: bool, low: int, high: int | None, wanted: int) -> Expression:
-        """Entries of which some must be there: different keys, so that none of them replaces another."""
-        most = max(low, wanted.bit_count())
-        if most > MAX_WITNESSES:
-            raise GrammarTooLargeError(f"{most:,} keys that are not named are needed, the limit is {MAX_WITNESSES}")
-        ways = sum(not bits & ~wanted for region in self._regions for bits in region.values)
-        labels = max(most, labels_for(most, ways) // max(len(self._regions), 1))
-        classes = [
-            Labelled((index, label), bits, sequence(key, COLON, value))  # no key is in two regions
-            for index, region in enumerate(self._regions)
-            for label, key in (by_first_byte(region.key, labels) if most > 1 else ())
-            for bits, value in region.values.items()
-            if not bits & ~wanted
-        ]
-        single = [
-            Labelled(None, bits, sequence(region.key, COLON, value))
-            for region in self._regions
-            for bits, value in region.values.items()
-            if bits == wanted
-        ]
-        return choice(*self._orders(first, low, high, wanted, classes, single))
-
-    def _orders(
-        self, first: bool, low: int, high: int | None, wanted: int, classes: list[Labelled], single: list[Labelled]
-    ) -> list[Expression]:
-        found = []
-        for size in range(max(low, 1), max(low, wanted.bit_count()) + 1):
-            left = None if high is None else high - size
-            if left is not None and left < 0:
-                break
-            chosen = single if size == 1 else classes
-            if not wanted:  # the different ones first: after them anything may follow
-                after = _listed(False, self.free, 0, left, literal("}"))
-                found.append(different(chosen, size, wanted, first, after))
-            else:  # they come last, so that nothing replaces them
-                closed = different(chosen, size, wanted, False, literal("}"))
-                found.append(_listed(first, self.free, 1 if first else 0, left, closed))
-                if first:
-                    found.append(different(chosen, size, wanted, True, literal("}")))
-        return found
+    keys: Expression
+    values: Values = field(hash=False)
 
 
-def _listed(first: bool, entry: Expression, low: int, high: int | None, after: Expression) -> Expression:
-    """From `low` to `high` entries, with commas between, and then `after`."""
-    if not first:
-        return sequence(repeat(sequence(COMMA, entry), low, high), after)
-    more = sequence(repeat(sequence(COMMA, entry), max(low - 1, 0), None if high is None else high - 1), after)
-    found = sequence(entry, more) if high is None or high > 0 else EMPTY
-    return found if low else choice(found, after)
-
-
-def entries_of(assertions: ObjectAssertions, judge: Judge, compile_subschemas: Compile, *, closed: bool) -> list[Entry]:
+def named_entries(
+    assertions: ObjectAssertions, judge: Judge, compile_subschemas: Compile, *, closed: bool
+) -> list[Entry]:
     """The keys that are named, with their values.
 
     Args:
         assertions: What the object is.
-        judge: Says which keys a assertion means.
+        judge: Says which keys an assertion means.
         compile_subschemas: Gives the expression of a value.
         closed: Whether keys that no schema declares are left out, unless they are required.
     """
-    found = []
+    entries = []
     subschemas_of = SubschemasOfKeys(assertions.each, judge)
     for name in assertions.names:
-        required = name in assertions.required
-        if closed and not required and name not in assertions.declared:
-            continue
-        subschemas = subschemas_of(name)
-        possible = not closed or name in assertions.declared or name in assertions.opened
-        values = {0: compile_subschemas(subschemas) if possible else EMPTY}
-        for bits, more in asked_for(assertions, partial(_means, judge, name)):
-            values[bits] = compile_subschemas(joined([*subschemas, *more]))
-        found.append(Entry(spelling(name), values, required, name in assertions.declared))
-    return found
+        declared, required = name in assertions.declared, name in assertions.required
+        if not closed or required or declared:
+            meant = [judge.names(one.where, name, surely=True) for one in assertions.some]
+            values = _values(assertions, subschemas_of(name), meant, compile_subschemas)
+            if closed and not declared and name not in assertions.opened:
+                values[0] = EMPTY
+            entries.append(Entry(spelling(name), values, required, declared))
+    return entries
 
 
-def _means(judge: Judge, name: str, assertion: CountMatching) -> bool:
-    return judge.names(assertion.where, name, surely=True)
+def other_entries(
+    assertions: ObjectAssertions, partition: KeyPartition, compile_subschemas: Compile, *, closed: bool
+) -> Iterator[Others]:
+    """The keys that are not named, with their values.
+
+    Args:
+        assertions: What the object is.
+        partition: The keys.
+        compile_subschemas: Gives the expression of a value.
+        closed: Whether only keys are meant that a pattern speaks of.
+    """
+    for part in partition.classes(matched=closed):
+        meant = [part.means(one) for one in assertions.some]
+        values = _values(assertions, part.subschemas, meant, compile_subschemas)
+        if values[0] is not EMPTY:
+            yield Others(part.keys.quoted(), values)
 
 
-def asked_for(
-    assertions: ObjectAssertions, means: Callable[[CountMatching], bool]
-) -> list[tuple[int, list[Subschema]]]:
-    """Every selection of `assertions.some` that one entry may be for, as bits, with the subschemas of its value."""
-    meant = [(1 << index, assertion.subschema) for index, assertion in enumerate(assertions.some) if means(assertion)]
-    return [
-        (sum(bit for bit, _ in chosen), [subschema for _, subschema in chosen])
-        for count in range(1, len(meant) + 1)
-        for chosen in combinations(meant, count)
-    ]
+def _values(
+    assertions: ObjectAssertions, subschemas: Subschemas, meant: Sequence[bool], compile_subschemas: Compile
+) -> Values:
+    """The values of a key: any; those that one of `some` asks for; and those that all ask for that mean the key."""
+    asked = [(1 << index, one.subschema) for index, one in enumerate(assertions.some) if meant[index]]
+    values = {0: compile_subschemas(subschemas)}
+    for chosen in [*([one] for one in asked), asked]:
+        bits = sum(bit for bit, _ in chosen)
+        if bits not in values:
+            values[bits] = compile_subschemas(joined([*subschemas, *(subschema for _, subschema in chosen)]))
+    return values
+
+
+def object_expression(
+    assertions: ObjectAssertions, entries: Sequence[Entry], others: Sequence[Others], *, ordered: bool = False
+) -> Expression:
+    """The objects that have some of the entries, in their order, and then others.
+
+    Args:
+        assertions: What the object is.
+        entries: The keys that are named.
+        others: Those that are not.
+        ordered: Whether an object must have one order of keys: then it has one key at most that is not named.
+
+    Raises:
+        GrammarTooLargeError: A limit was reached, or nothing is left within those below.
+
+    Limits: A key that is not named may be written twice; each of its values is valid, and readers of JSON keep the
+    last. So `minProperties` counts the keys that are named, and one other. Where some entry must be of a kind (`not` of
+    `additionalProperties` and its like), such entries with keys that are not named come last, and no two of them have
+    keys of one class (`key_classes`).
+    """
+    wanted = (1 << len(assertions.some)) - 1
+    needed = sum(entry.required for entry in entries)
+    low = assertions.low if assertions.low > needed else 0
+    high = None if assertions.high is None or (not others and assertions.high >= len(entries)) else assertions.high
+    if others and low > len(entries) + 1:
+        raise GrammarTooLargeError(f"{low:,} keys are asked for of which {len(entries):,} are named; one more may be")
+    most = max(low, high or 0, 1)
+    states = (len(entries) + 1) * min(len(entries) + 1, most + 1) * (wanted + 1)
+    if states > MAX_STATES:
+        raise GrammarTooLargeError(f"counting keys takes {states:,} combinations, the limit is {MAX_STATES:,}")
+    loose: list[Entry] = []
+    if not (ordered or wanted or low or high is not None):
+        loose = [entry for entry in entries if not entry.declared and entry.values[0] is not EMPTY]
+    if sum(entry.required for entry in loose) > MAX_UNORDERED:
+        loose = []
+    tail = Tail(others, low, high, ordered=ordered, loose=loose)
+    whole = _whole([entry for entry in entries if entry not in loose], tail, most, high, wanted)
+    if whole is EMPTY and wanted & (wanted - 1):
+        raise GrammarTooLargeError("several keys are asked for that are not named, and nothing tells them apart")
+    return whole
+
+
+def _whole(entries: Sequence[Entry], tail: Tail, most: int, high: int | None, wanted: int) -> Expression:
+    """The entries in their order, then the tail.
+
+    What remains of an object depends on the next entry, on how many keys came before it (up to `most`, from which on
+    their number says no more) and on what is still asked for. It is built from the last entry to the first.
+    """
+    lefts = [bits for bits in range(wanted + 1) if not bits & ~wanted]
+    rests = {state: tail.expression(*state) for state in product(range(min(len(entries), most) + 1), lefts)}
+    ends = dict(rests)
+    next_keys: dict[tuple[int, int], NextKeys] = {}  # by the number of keys with the next one, and what is asked for
+    for index, entry in reversed(list(enumerate(entries))):
+        if entry.required:
+            ends, next_keys = dict.fromkeys(ends, EMPTY), {}
+        for size in range(1, min(index + 1, most) + 1):
+            for left in lefts:
+                ways = [
+                    sequence(value, rests[size, left & ~bits])
+                    for bits, value in entry.values.items()
+                    if not bits & ~left
+                ]
+                keys = next_keys.setdefault((size, left), NextKeys())
+                keys.add(entry.text, sequence(COLON, ways[0] if len(ways) == 1 else choice(*ways)))
+        for size in range(1, min(index, most) + 1):
+            for left in lefts:
+                full = high is not None and size >= high
+                more = EMPTY if full else next_keys[min(size + 1, most), left].expression()
+                rests[size, left] = choice(sequence(COMMA, more), ends[size, left])
+    first = next_keys[1, wanted].expression() if entries and high != 0 else EMPTY
+    return sequence(literal("{"), choice(first, ends[0, wanted]))
+
+
+class Tail:
+    """What follows the entries that an object names: other keys, and the closing bracket.
+
+    Args:
+        others: The keys that are not named.
+        low: The fewest keys of the object.
+        high: The most keys of the object, None: any number.
+        ordered: Whether there is one other key at most.
+        loose: Named keys that stand among the others, in any order.
+    """
+
+    def __init__(
+        self,
+        others: Sequence[Others],
+        low: int,
+        high: int | None,
+        *,
+        ordered: bool = False,
+        loose: Sequence[Entry] = (),
+    ) -> None:
+        self._others, self._low, self._high, self._ordered, self._loose = others, low, high, ordered, loose
+        self._known: dict[tuple[int, int, frozenset[int]], Expression] = {}
+
+    def expression(self, size: int, left: int) -> Expression:
+        """What follows `size` keys where entries with the bits of `left` are still asked for."""
+        if self._loose:
+            return self._unordered(size)
+        close = literal("}")
+        low, high = max(self._low - size, 0), None if self._high is None else self._high - size
+        if self._ordered:
+            high = 1 if high is None else min(high, 1)
+        if low > 1 or (high is not None and high < max(low, bool(left))):
+            return EMPTY
+        if high == 0:
+            return close
+        free = self._free()
+        comma = (COMMA,) if size else ()
+        if left:
+            most = left.bit_count() if high is None else min(left.bit_count(), high)
+            before_last = None if high is None else high - most
+            return sequence(*comma, repeat(sequence(free, COMMA), 0, before_last), self._last(left, most))
+        some = sequence(*comma, free, repeat(sequence(COMMA, free), 0, None if high is None else high - 1), close)
+        return some if low else choice(some, close)
+
+    def _free(self) -> Expression:
+        """Any entry whose key is not named."""
+        return choice(*(sequence(other.keys, COLON, other.values[0]) for other in self._others))
+
+    def _last(self, left: int, most: int, used: frozenset[int] = frozenset()) -> Expression:
+        """The last entries, with different keys, that are together all that is still asked for; and the end."""
+        if not left:
+            return literal("}")
+        key = left, most, used
+        if key not in self._known:
+            if len(self._known) >= MAX_LAST:
+                raise GrammarTooLargeError(f"entries that must be somewhere have over {MAX_LAST:,} orders, the limit")
+            ways = []
+            for index, other in enumerate(self._others if len(used) < most else ()):
+                for bits, value in other.values.items() if index not in used else ():
+                    if bits & left:
+                        rest = self._last(left & ~bits, most, used | {index})
+                        comma = () if not left & ~bits else (COMMA,)
+                        ways.append(sequence(other.keys, COLON, value, *comma, rest))
+            self._known[key] = choice(*ways)
+        return self._known[key]
+
+    def _unordered(self, size: int) -> Expression:
+        """Keys that no schema declares, in any order among the others: the required ones once each."""
+        entries = [(sequence(literal(entry.text), COLON, entry.values[0]), entry.required) for entry in self._loose]
+        needed = [entry for entry, required in entries if required]
+        free = choice(self._free(), *(entry for entry, required in entries if not required))
+        every = (1 << len(needed)) - 1
+        rests: dict[int, Expression] = {}
+
+        def step(left: int) -> Expression:
+            """One of the needed entries and what follows it."""
+            left_over = [(entry, left & ~(1 << at)) for at, entry in enumerate(needed) if left >> at & 1]
+            return choice(*(sequence(entry, rests[others]) for entry, others in left_over))
+
+        for left in range(every + 1):
+            on = sequence(COMMA, step(left)) if left else literal("}")
+            rests[left] = sequence(repeat(sequence(COMMA, free)), on)
+        if size:
+            return rests[every]
+        return choice(sequence(free, rests[every]), step(every) if every else literal("}"))
+
+
+class NextKeys:
+    """The keys that may come next, each with what follows it: added from the last to the first.
+
+    They stand in blocks of 1, 2, 4, ... keys, so that each key is in few of them: what may come next is built for each
+    place of an object, and would else be quadratic.
+    """
+
+    def __init__(self) -> None:
+        self._blocks: tuple[dict[str, Expression], ...] = ()
+        self._written: tuple[tuple[Expression, ...], ...] = ()
+
+    def add(self, key: str, rest: Expression) -> None:
+        """One more key before the others."""
+        block, size = {key: rest}, len(self._blocks)
+        while size and len(self._blocks[size - 1]) == len(block):
+            size -= 1
+            block |= self._blocks[size]
+        written = (sequence(literal(key), rest), *(one for few in self._written[size:] for one in few))
+        if len(block) >= _MANY:
+            written = (trie({name.encode(): then for name, then in block.items()}),)
+        self._blocks = (*self._blocks[:size], block)
+        self._written = (*self._written[:size], written)
+
+    def expression(self) -> Expression:
+        """Any one of the keys with what follows it."""
+        return choice(*(one for block in self._written for one in block))

@@ -9,16 +9,15 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.formula import Assertion, Length
+from langchain_tooldec.grammars.json_schema.formula import Assertion, CountMatching, ForAll, Length
 from langchain_tooldec.grammars.json_schema.joint import MAX_JOINT_STATES, MAX_KEY_STATES, JointWalk
-from langchain_tooldec.grammars.json_schema.objects import ObjectAssertions
+from langchain_tooldec.grammars.json_schema.key_classes import KeyTexts, dividing_path
 from langchain_tooldec.grammars.json_schema.references import References
-from langchain_tooldec.grammars.json_schema.regions import Keys, path_of_division
 
 MAX_BYTES = 100_000
 """Bytes of the shortest text of any part: more than any model writes, and spelled in tokens within seconds."""
-MAX_WANTED = 2_000
-"""Combinations of keys and of what entries of any key must be, in all objects together."""
+MAX_ENTRIES = 20_000
+"""Keys that all alternatives of all objects name, each as often as it is named and counted."""
 
 
 class Sizes:
@@ -32,16 +31,16 @@ class Sizes:
     def __init__(self, references: References, too_large: Callable[[str, str], NoReturn]) -> None:
         self._references = references
         self._too_large = too_large
-        self._wanted = 0
+        self._entries = 0
         self._counted = 1  # the product of all minLength and minItems, up to a million
         self._joint: list[tuple[str, Expression]] = []  # intersections of items, which must be small
 
-    def want(self, combinations: int) -> None:
-        """Count combinations of keys."""
-        self._wanted += 0 if self._references.settled else combinations
-        if self._wanted > MAX_WANTED:
+    def count_entries(self, entries: int) -> None:
+        """Count the keys that an object names."""
+        self._entries += 0 if self._references.settled else entries
+        if self._entries > MAX_ENTRIES:
             raise GrammarTooLargeError(
-                f"entries that must be somewhere have over {MAX_WANTED:,} combinations, the limit"
+                f"objects name over {MAX_ENTRIES:,} keys in all of their alternatives, the limit"
             )
 
     def count(self, assertions: Sequence[Assertion]) -> None:
@@ -83,9 +82,9 @@ class Sizes:
             reason = f"{what} take over {10 * MAX_JOINT_STATES:,} states for texts of {low:,} characters, the limit"
         self._too_large(path, reason)
 
-    def walk_keys(self, walk: JointWalk, keys: Keys, assertions: ObjectAssertions) -> None:
+    def walk_keys(self, walk: JointWalk, keys: KeyTexts, assertions: Sequence[ForAll | CountMatching]) -> None:
         """Walk some keys of an object, before anything is looked for in them; once, however often they are built."""
-        path = path_of_division([*assertions.each, *assertions.some])
+        path = dividing_path(assertions)
         what = f"the keys that {path.rpartition('.')[2]!r} divides"
         self.walk(walk, path, keys.unbounded, keys.low, what)
 

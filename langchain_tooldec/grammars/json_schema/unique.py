@@ -1,14 +1,16 @@
-"""`uniqueItems`: how items are told apart.
+"""`uniqueItems`: items are told apart by their texts.
 
-Items of a finite set are told apart by what they are. Of all others the array remembers the values. They are written in
-one spelling, so that a value that was seen is one text.
+The list remembers the text of each item (`automata.distinct`). So equal values must be equal texts: items are written
+in a *canonical form*, which has one text for each value.
+
+Source: JSON Schema validation, section 6.4.3, draft 2020-12; the idea of a canonical form is that of RFC 8785.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
-from math import ceil, floor
+import json
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.distinct import Rule, distinct_list
@@ -27,139 +29,172 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.traversal import is_subset, parts
-from langchain_tooldec.grammars.json_schema.constants import one_of, same_value
+from langchain_tooldec.automata.trie import either
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema import constants
 from langchain_tooldec.grammars.json_schema.containers import SPACE
-from langchain_tooldec.grammars.json_schema.distinct import Labelled, unique_items
 from langchain_tooldec.grammars.json_schema.dnf import Disjunct
-from langchain_tooldec.grammars.json_schema.formula import FALSE, INTEGER, NULL, TRUE, Subschemas
+from langchain_tooldec.grammars.json_schema.formula import ARRAY, FALSE, NULL, OBJECT, TRUE, Subschema, Subschemas
 from langchain_tooldec.grammars.json_schema.numbers import distinct_numbers
-from langchain_tooldec.grammars.json_schema.numeric import limits_of
 from langchain_tooldec.grammars.json_schema.strings import any_character, character, plain_character, quoted
 
+MAX_DIFFERENT = 150
+"""Items that `minItems` may ask for; what it takes to find the rest of a list grows with their square."""
 _MAX_PAIRS = 2_000
-"""Pairs of states that are looked at to see whether a text has one spelling as it is."""
+"""Pairs of states that are looked at to see whether a text is in canonical form as it is."""
+_ALTERNATIVES = frozenset({
+    "anyOf", "oneOf", "not", "if", "dependencies", "dependentSchemas", "dependentRequired",
+    "unevaluatedProperties", "unevaluatedItems",
+})  # fmt: skip
+"""Keywords beside which an object may be valid in more than one way."""
+_COMPACT, _SPACED = "", " "
+"""What stands behind the commas and colons within an item. A list keeps to one of them."""
 
-EXACT_DIGITS = 15
-"""Significant digits that every 64-bit float tells apart (C's `DBL_DIG`)."""
-
-MAX_VALUES = 200
-"""Values up to which a range of whole numbers is a finite set."""
-
+DisjunctsOf: TypeAlias = "Callable[[Subschemas], list[Disjunct]]"
 Compile: TypeAlias = "Callable[[Subschemas], Expression]"
-CasesOf: TypeAlias = "Callable[[Subschemas], list[Disjunct]]"
-_CONSTANTS = {NULL: None, TRUE: True, FALSE: False}
+Resolve: TypeAlias = "Callable[[Any, str], Subschema]"
 
 
-def tell_apart(
+def different_items(
     places: Sequence[Subschemas],
-    rest: Subschemas,
     low: int,
     high: int | None,
-    disjuncts_of: CasesOf,
+    disjuncts_of: DisjunctsOf,
     compile_subschemas: Compile,
+    resolve: Resolve,
     path: str,
 ) -> Expression:
     """Arrays whose items are all different.
 
     Args:
-        places: What the items of the first places must be valid for.
-        rest: What the others must be.
+        places: What the items of the first places must be valid for; the last of these, all that follow.
         low: The fewest items.
         high: The most items.
-        disjuncts_of: Gives the cases of an item.
+        disjuncts_of: Gives the disjuncts of an item.
         compile_subschemas: Gives the values of an item.
+        resolve: Gives the target of a `$ref` at a path.
         path: Where this is asked for.
 
-    Limits: items out of an endless set are written in one spelling (`canonical`). Numbers in it that are different
-    texts are different for every reader (`number_expression`). In an item, an object has one key at most that is not
-    named, the last: so no two texts are the same value with its keys in another order.
+    Raises:
+        GrammarTooLargeError: Over `MAX_DIFFERENT` items are asked for.
+
+    Limits: an item is written in canonical form (`canonical`), with a space behind each comma and colon within it or
+    with none, the same in all items of a list. An object in it has one key at most that is not named, the last one: so
+    no two texts are one value with its keys in another order. Where the first places differ, each of the items that
+    `minItems` asks for must be the least new one of its place.
     """
-    disjuncts = [disjuncts_of(subschemas) for subschemas in (*places, rest)]
-    finite = [_finite(found) for found in disjuncts]
-    if all(values is not None for values in finite):
-        labels: list[Any] = []
-        return unique_items([[_by_value(value, labels) for value in values or ()] for values in finite], low, high)
-    found = [canonical(compile_subschemas(subschemas)) for subschemas in (*places, rest)]
-    return distinct_list(Rule(tuple(found), low, high, SPACE, name=path))
+    if low > MAX_DIFFERENT:
+        raise GrammarTooLargeError(f"{low:,} different items are asked for, the limit is {MAX_DIFFERENT}")
+    disjuncts = [disjuncts_of(subschemas) for subschemas in places]
+    texts = [
+        None if is_finite(ways) else compile_subschemas(subschemas)
+        for ways, subschemas in zip(disjuncts, places, strict=True)
+    ]
+    nested = any(_has_containers(disjunct) for ways in disjuncts for disjunct in ways)
+    key = value_key if nested and _may_be_reordered(places, resolve) else None
+    lists = []
+    for space in (_COMPACT, _SPACED) if nested else (_COMPACT,):
+        items = tuple(
+            _constants(ways, space) if text is None else canonical(text, space)
+            for ways, text in zip(disjuncts, texts, strict=True)
+        )
+        lists.append(distinct_list(Rule(items, low, high, SPACE, key, path)))
+    return choice(*lists)
 
 
 def is_finite(disjuncts: Sequence[Disjunct]) -> bool:
-    """Whether the values of the cases are few enough to be told apart by what they are."""
-    return _finite(disjuncts) is not None
+    """Whether all values of the disjuncts are given: by `enum` or `const`, or by the types of single values."""
+    return all(disjunct.values is not None or not disjunct.kinds & ~(NULL | TRUE | FALSE) for disjunct in disjuncts)
 
 
-def _finite(disjuncts: Sequence[Disjunct]) -> list[Any] | None:
-    """Every value of the cases, None if there are too many."""
-    found: list[Any] = []
+def _constants(disjuncts: Sequence[Disjunct], space: str) -> Expression:
+    """Each value of disjuncts that are finite, once and in one text."""
+    values: dict[Hashable, Any] = {}
     for disjunct in disjuncts:
-        values = _values(disjunct)
-        if values is None:
-            return None
-        found += [value for value in values if not any(same_value(value, other) for other in found)]
-    return found
+        single = (value for kind, value in ((NULL, None), (TRUE, True), (FALSE, False)) if disjunct.kinds & kind)
+        for value in single if disjunct.values is None else disjunct.values:
+            values.setdefault(constants.value_key(value), value)
+    separators = "," + space, ":" + space
+    return either(*(literal(json.dumps(value, ensure_ascii=False, separators=separators)) for value in values.values()))
 
 
-def _values(disjunct: Disjunct) -> list[Any] | None:
-    if disjunct.values is not None:
-        return list(disjunct.values)
-    found: list[Any] = [value for kind, value in _CONSTANTS.items() if disjunct.kinds & kind]
-    rest = disjunct.kinds & ~(NULL | TRUE | FALSE)
-    if rest == INTEGER:
-        limits = limits_of(disjunct.assertions, INTEGER)
-        if limits.minimum is not None and limits.maximum is not None and limits.maximum - limits.minimum <= MAX_VALUES:
-            span = range(ceil(limits.minimum), floor(limits.maximum) + 1)
-            return found + [value for value in span if limits.allows(limits.minimum * 0 + value)]
-    return None if rest else found
+def _has_containers(disjunct: Disjunct) -> bool:
+    if disjunct.values is None:
+        return bool(disjunct.kinds & (ARRAY | OBJECT))
+    return any(constants.kind_of(value) & (ARRAY | OBJECT) for value in disjunct.values)
 
 
-def _by_value(value: Any, labels: list[Any]) -> Labelled:
-    """A value by its place among those that are known: equal values have one label."""
-    for index, other in enumerate(labels):
-        if same_value(value, other):
-            return Labelled(index, 0, one_of([value]))
-    labels.append(value)
-    return Labelled(len(labels) - 1, 0, one_of([value]))
+def _may_be_reordered(places: Sequence[Subschemas], resolve: Resolve) -> bool:
+    """Whether one object may be written with its keys in two orders, since alternatives name them in different ones."""
+    left = [subschema for subschemas in places for subschema in subschemas]
+    seen: set[int] = set()
+    while left:
+        subschema = left.pop()
+        schema = subschema.schema
+        if id(schema) in seen or not isinstance(schema, Mapping):
+            continue
+        seen.add(id(schema))
+        if subschema.negated or schema.keys() & _ALTERNATIVES:
+            return True
+        if "$ref" in schema:
+            left.append(resolve(schema["$ref"], subschema.path))
+        left += [Subschema(part, subschema.path) for keyword in schema for part in _schemas(keyword, schema[keyword])]
+    return False
 
 
-def canonical(text: Expression) -> Expression:
+def _schemas(keyword: str, value: Any) -> Iterable[Any]:
+    """The schemas that a keyword has, if values within a value are valid for them."""
+    if keyword in {"properties", "patternProperties"} and isinstance(value, Mapping):
+        return value.values()
+    if keyword in {"allOf", "prefixItems", "items"} and isinstance(value, (list, tuple)):
+        return value
+    return (value,) if keyword in {"items", "additionalItems", "additionalProperties", "contains"} else ()
+
+
+def value_key(text: bytes) -> Hashable:
+    """What a text in canonical form means: texts of equal values have equal keys."""
+    return constants.value_key(json.loads(text)) if b"{" in text else text  # only keys can stand in another order
+
+
+def canonical(text: Expression, space: str = _COMPACT) -> Expression:
     r"""The values of a text in one spelling each.
 
-    Limits: no spaces, a character as itself where JSON allows that, control characters only as `\b`, `\f`, `\n`, `\r`
-    and `\t`, numbers without an exponent, `-0` or zeros at the end of a fraction, and fractions of 15 digits at
-    most, which every 64-bit float tells apart.
+    Args:
+        text: JSON values.
+        space: What stands behind a comma and a colon.
+
+    Limits: a character as itself where JSON allows that, control characters only as `\b`, `\f`, `\n`, `\r` and `\t`;
+    numbers as `distinct_numbers` has them, of which no two are the same 64-bit float.
     """
-    found = _with_plain_characters(text)
+    plain = _with_plain_characters(text)
     # A reference is not looked into: it may be the one that is being built.
-    open_ended = any(isinstance(part, Reference) for part in parts([found]))
-    one_spelling = not open_ended and is_subset(found, _canonical_json(), _MAX_PAIRS)
-    return found if one_spelling else intersection(found, _canonical_json())
+    open_ended = any(isinstance(part, Reference) for part in parts([plain]))
+    form = _canonical_form(space)
+    return plain if not open_ended and is_subset(plain, form, _MAX_PAIRS) else intersection(plain, form)
 
 
-@cache
-def _plain_character() -> Expression:
-    return choice(plain_character(), *(literal("\\" + letter) for letter in '"\\bfnrt'))
-
-
-@cache
-def _canonical_json() -> Expression:
+@lru_cache(maxsize=2)
+def _canonical_form(space: str) -> Expression:
     """Texts that are canonical if they are JSON: at most one scalar between two of the signs."""
     words = (literal(word) for word in ("true", "false", "null"))
-    scalar = optional(choice(distinct_numbers(), quoted(repeat(_plain_character())), *words))
-    sign = byte_class(sum(1 << byte for byte in b"[]{},:"))
+    scalar = optional(choice(distinct_numbers(), quoted(repeat(_canonical_character())), *words))
+    brackets = byte_class(sum(1 << byte for byte in b"[]{}"))
+    sign = choice(brackets, literal("," + space), literal(":" + space))
     return sequence(scalar, repeat(sequence(sign, scalar)))
+
+
+def _canonical_character() -> Expression:
+    return choice(plain_character(), *(literal("\\" + letter) for letter in '"\\bfnrt'))
 
 
 @lru_cache(maxsize=256)
 def _with_plain_characters(text: Expression) -> Expression:
     """The same with free text in one spelling: a run of characters stays a run of characters."""
     if isinstance(text, Concatenation):
-        return (
-            sequence(text.head, _with_plain_characters(text.tail))
-            if not isinstance(text.head, Repeat)
-            else sequence(_with_plain_characters(text.head), _with_plain_characters(text.tail))
-        )
+        head = _with_plain_characters(text.head) if isinstance(text.head, Repeat) else text.head
+        return sequence(head, _with_plain_characters(text.tail))
     if isinstance(text, Choice):
         return choice(*map(_with_plain_characters, text.alternatives))
     if isinstance(text, Repeat) and text.item in (character(), any_character()):
-        return repeat(_plain_character(), text.low, text.high)
+        return repeat(_canonical_character(), text.low, text.high)
     return text

@@ -1,15 +1,20 @@
 """Objects: their keys, as many as they may have, and those that nobody names."""
 
 import json
+from itertools import permutations, product
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.errors import UnsatisfiableSchemaError
+from langchain_tooldec.automata.expression import EMPTY
+from langchain_tooldec.automata.traversal import derivative, parts
+from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
 from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
+
+_STRING, _INTEGER, _NULL = {"type": "string"}, {"type": "integer"}, {"type": "null"}
 
 
 def test_no_limit_is_met_while_generating() -> None:
@@ -68,9 +73,91 @@ def test_keys_that_are_asked_for_do_not_open_an_object(properties: dict[str, Any
 
 
 def test_an_object_without_declared_keys_that_must_have_some_is_a_map() -> None:
-    found = Automaton(arguments_expression({"type": "object", "minProperties": 2}))
+    found = Automaton(arguments_expression({"type": "object", "minProperties": 1}))
     assert found.matches(b'{"a": 1, "b": 2}')
-    assert not found.matches(b'{"a": 1}')
+    assert found.matches(b'{"a": 1}')
+    assert not found.matches(b"{}")
+
+
+@pytest.mark.parametrize(
+    ("schema", "message"),
+    [
+        ({"minProperties": 2}, "2 keys are asked for of which 0 are named"),
+        ({"properties": {"a": {}}, "minProperties": 3}, "3 keys are asked for of which 1 are named"),
+        (
+            {"not": {"anyOf": [{"additionalProperties": {"type": "null"}}, {"additionalProperties": {"not": _NULL}}]}},
+            "several keys are asked for",
+        ),
+    ],
+)
+def test_several_keys_that_nothing_tells_apart_are_refused(schema: dict[str, Any], message: str) -> None:
+    with pytest.raises(SchemaTooLargeError, match=message):
+        schema_expression({"type": "object"} | schema, defaults="standard")
+
+
+def test_entries_of_different_classes_are_told_apart() -> None:
+    """Each must be there, whatever its key; one entry may be both."""
+    schema = {
+        "type": "object",
+        "not": {"anyOf": [{"patternProperties": {one: {"type": "null"}}} for one in ("^a", "^b")]},
+    }
+    machine = Automaton(schema_expression(schema, defaults="standard"))
+    for value in ({"a": 1, "b": 2}, {"b": 1, "c": 1, "a": None, "a1": 3, "b1": 4}, {"a": 1}, {"b": 1, "a": None}, {}):
+        assert machine.matches(json.dumps(value).encode()) is Draft202012Validator(schema).is_valid(value)
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"properties": {"a": _INTEGER, "b": _STRING, "c": {}}, "required": ["b"]},
+        {"properties": {"a": _INTEGER, "b": _INTEGER, "c": _INTEGER}, "minProperties": 1, "maxProperties": 2},
+        {"properties": dict.fromkeys("abc", _INTEGER), "additionalProperties": False, "minProperties": 2},
+        {"properties": {"a": _INTEGER, "b": _STRING}, "additionalProperties": False, "minProperties": 1},
+        {"properties": dict.fromkeys("abcdefghijklm", _INTEGER), "required": ["c", "k"], "maxProperties": 4},
+        {"patternProperties": {"^a": _INTEGER, "b$": {"minimum": 0}}, "additionalProperties": _STRING},
+        {"patternProperties": {"^a": _INTEGER, "^b": _STRING, "^c": False}, "properties": {"b1": _INTEGER, "x": {}}},
+        {"propertyNames": {"pattern": "^[ab]"}, "additionalProperties": _INTEGER, "minProperties": 1},
+        {"not": {"additionalProperties": _STRING}, "properties": {"a": {}}},
+        {"required": ["z", "a"], "additionalProperties": _INTEGER},
+    ],
+)
+def test_objects_are_valid_and_those_in_order_are_written(schema: dict[str, Any]) -> None:
+    """Every object of up to three keys is judged by `jsonschema`; the valid ones with their keys in order are taken."""
+    schema = {"type": "object"} | schema
+    machine = Automaton(schema_expression(schema, defaults="standard"))
+    judge = Draft202012Validator(schema)
+    named = [*schema.get("properties", ()), *schema.get("required", ())]
+    keys = [*dict.fromkeys([*named, "a", "ab", "b1", "z"])][:8]
+    for size in range(4):
+        for chosen in permutations(keys, size):
+            in_order = [*(key for key in keys if key in chosen)] == [*chosen]
+            for values in product([-1, "s"], repeat=size):
+                value = dict(zip(chosen, values, strict=True))
+                accepted = machine.matches(json.dumps(value).encode())
+                assert judge.is_valid(value) or not accepted, value
+                # Of what some entry must be, the last one is.
+                if in_order and judge.is_valid(value) and not ("not" in schema and values[-1:] != (-1,)):
+                    assert accepted, value
+
+
+def test_what_may_come_next_among_many_keys_is_small() -> None:
+    """Built for each of a thousand places: each key is in few of the parts."""
+    schema = {"type": "object", "properties": {f"key_{number}": _INTEGER for number in range(1_000)}}
+    machine = schema_expression(schema, defaults="standard")
+    inside = parts([machine])
+    assert sum(len(part.children()) for part in inside) < 50 * 1_000
+    after = derivative(machine, b'{"key_7": 1, ')
+    assert len(after.children()) < 20
+    assert derivative(after, b'"key_8"') is not EMPTY
+    assert derivative(after, b'"key_7"') is EMPTY
+
+
+def test_a_key_in_disguise_is_not_a_key_that_is_not_named() -> None:
+    schema = {"type": "object", "properties": {"é/": _INTEGER, "plain": _INTEGER}}
+    machine = Automaton(schema_expression(schema, defaults="standard"))
+    for key in ("é/", "\\u00e9/", "\\u00E9\\/", "é\\/", "plain"):
+        assert not machine.matches(f'{{"{key}": "x"}}'.encode())
+    assert machine.matches(b'{"plain": 1, "other": "x"}')
 
 
 @pytest.mark.parametrize("keyword", ["dependentRequired", "dependencies"])

@@ -10,8 +10,9 @@ import jsonschema
 import numpy as np
 import pytest
 
-from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.errors import UnsupportedSchemaError
+from langchain_tooldec.automata.automaton import DEAD, Automaton
+from langchain_tooldec.automata.node import interned
+from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.compiler import schema_expression
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
@@ -202,3 +203,132 @@ def test_named_keys_of_an_item_keep_their_order() -> None:
     assert found.matches(b'[{"c":1,"b":1,"a":1,"z":1}]')
     assert not found.matches(b'[{"c":1,"a":1,"b":1}]')
     assert not found.matches(b'[{"c":1,"b":1,"a":1,"z":1,"y":2}]')
+
+
+def _both_spacings(value: Any) -> list[str]:
+    return [json.dumps(value), json.dumps(value, separators=(",", ":"))]
+
+
+def test_a_list_keeps_to_one_spacing_within_its_items() -> None:
+    """Each of the two is taken; a list with both is left out, since equal values must be equal texts."""
+    for schema in (_unique(_OBJECT), _unique({"enum": [{"id": 1}, {"id": 2}]}), _unique({"items": _INTEGER})):
+        for values in ([{"id": 1}, {"id": 2}], [[1, 2], [1, 3]]):
+            if jsonschema.Draft202012Validator(schema).is_valid(values):
+                for text in _both_spacings(values):
+                    assert _matches(schema, text) or ("items" in schema["items"] and isinstance(values[0], dict))
+    assert not _matches(_unique(_OBJECT), '[{"id": 1},{"id":2}]')
+    assert _matches(_unique(_OBJECT), '[{"id": 1},{"id": 2}]')  # between items it is free
+
+
+def _job(size: int) -> dict[str, Any]:
+    """A step of a workflow: a dozen keys, some of them references."""
+    kinds = [_STRING, {"$ref": "#/$defs/environment"}, {"$ref": "#/$defs/texts"}, {"type": "boolean"}]
+    return {
+        "type": "object",
+        "properties": {f"key{number}": kinds[number % 4] for number in range(size)},
+        "required": ["key0"],
+        "additionalProperties": False,
+    }
+
+
+_DEFINITIONS = {
+    "environment": {"type": "object", "additionalProperties": {"oneOf": [_STRING, {"type": "number"}]}},
+    "texts": {"oneOf": [_STRING, {"type": "array", "items": _STRING, "minItems": 1}]},
+    "event": {"enum": [f"event {number}" for number in range(60)]},
+    "job": _job(14),
+}
+
+
+def test_many_lists_of_objects_with_many_keys_are_small() -> None:
+    lists = {f"list{number}": _unique(_job(13)) for number in range(20)}
+    lists |= {f"steps{number}": _unique({"$ref": "#/$defs/job"}) for number in range(20)}
+    lists |= {f"on{number}": _unique({"$ref": "#/$defs/event"}, minItems=1) for number in range(20)}
+    schema = {"type": "object", "properties": lists, "$defs": _DEFINITIONS}
+    before = interned()
+    machine = Automaton(schema_expression(schema, defaults="standard"))
+    assert interned() - before < 60_000
+    items = [{"key0": text, "key1": {"A": 1}, "key2": ["x", "y"], "key3": True} for text in ("a", "b")]
+    value = {"list3": items, "list12": items[:1], "steps0": items, "on7": ["event 1", "event 10"]}
+    for text in _both_spacings(value):
+        assert machine.matches(text.encode())
+    for same in ({"steps0": [items[0], items[0]]}, {"on0": ["event 7", "event 7"]}, {"list0": [items[1]] * 2}):
+        assert not machine.matches(json.dumps(same).encode())
+
+
+def test_thousands_of_given_values() -> None:
+    values = [f"value {number}" for number in range(5_000)]
+    before = interned()
+    machine = Automaton(schema_expression(_unique({"enum": values}, minItems=3)))
+    assert machine.matches(json.dumps(values[::250]).encode())
+    assert not machine.matches(json.dumps([*values[::250], values[500]]).encode())
+    assert interned() - before < 5_000
+
+
+@pytest.mark.parametrize(
+    ("values", "valid"),
+    [
+        ([1, True, "1"], True),
+        ([1, 1.0], False),
+        ([0, False, None], True),
+        ([{"a": 1, "b": 2}, {"b": 2, "a": 1}], False),
+    ],
+)
+def test_given_values_are_told_apart_as_json_values(values: list[Any], valid: bool) -> None:
+    schema = _unique({"enum": values}, minItems=len(values))
+    try:
+        machine = Automaton(schema_expression(schema))
+    except UnsatisfiableSchemaError:
+        assert not valid
+    else:
+        assert machine.matches(json.dumps(values).encode()) is valid
+        assert jsonschema.Draft202012Validator(schema).is_valid(values) is valid
+
+
+@pytest.mark.parametrize("kind", ["integer", "number"])
+def test_an_item_that_may_be_begun_may_be_finished(kind: str) -> None:
+    """Also where it is as good as equal to another one, as a 64-bit float."""
+    machine = Automaton(schema_expression(_unique({"type": kind})))
+    for first, second in (("12345678901234567890", "12345678901234567891"), ("0.1", "0.10000000000000000001")):
+        state = machine.initial
+        for byte in f"[{first},{second}".encode():
+            state = machine.next_state(state, byte)
+            if state == DEAD:
+                break
+            assert machine.shortest_completion(state) is not None
+    exact = "[1234567890123456789,1234567890123456788]"
+    assert _matches(_unique({"type": kind, "maximum": 2**63}), exact)  # larger ones than 2^53 are asked for
+    assert jsonschema.Draft202012Validator(_unique({})).is_valid(json.loads(exact))
+    assert not _matches(_unique({"type": kind}), "[0.1,0.10000000000000000001]")
+
+
+def test_too_many_different_items_are_refused() -> None:
+    with pytest.raises(SchemaTooLargeError, match="151 different items are asked for, the limit is 150") as refused:
+        schema_expression({"properties": {"x": _unique(_STRING, minItems=151)}})
+    assert refused.value.path == "$.properties.x"
+
+
+def test_places_that_differ() -> None:
+    places = [{"enum": [1, 2]}, {"enum": [1]}]
+    schema = {"type": "array", "prefixItems": places, "items": False, "uniqueItems": True, "minItems": 2}
+    assert _matches(schema, "[2,1]")
+    assert not _matches(schema, "[1,1]")
+    assert not Automaton(schema_expression(schema)).matches(b"[1")
+
+
+def test_contains_beside_unique_items() -> None:
+    schema = _unique({"enum": ["a", "b", "c"]}, contains={"const": "b"})
+    for values in (["b"], ["a", "b"], ["a", "c", "b"], ["a"], ["b", "b"], []):
+        valid = jsonschema.Draft202012Validator(schema).is_valid(values)
+        assert _matches(schema, json.dumps(values)) is valid
+    with pytest.raises(UnsupportedSchemaError, match="contains"):
+        schema_expression(_unique(_STRING, contains={"const": "b"}))
+
+
+def test_one_object_in_two_orders_of_its_keys_is_one_item() -> None:
+    number = {"type": "integer"}
+    there, back = (
+        {"type": "object", "properties": dict.fromkeys(order, number), "required": ["a", "b"]} for order in ("ab", "ba")
+    )
+    schema = _unique({"anyOf": [there, back]})
+    assert _matches(schema, '[{"a":1,"b":2},{"b":1,"a":2}]')
+    assert not _matches(schema, '[{"a":1,"b":2},{"b":2,"a":1}]')

@@ -1,0 +1,231 @@
+"""The keys that an object does not name, as a partition: classes of keys whose values must be the same.
+
+`patternProperties` and `propertyNames` each divide all keys in two. What the keys of a class have in common is which
+of these hold for them.
+
+Source: partition refinement; JSON Schema core, section 10.3.2, draft 2020-12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, complement, intersection, repeat
+from langchain_tooldec.automata.shortest_string import is_empty
+from langchain_tooldec.automata.trie import either
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.dnf import Disjunct, length_of
+from langchain_tooldec.grammars.json_schema.formula import (
+    STRING,
+    CountMatching,
+    ForAll,
+    InvalidKeys,
+    Length,
+    MatchingKeys,
+    NamedKeys,
+    OtherKeys,
+    Subschema,
+    Subschemas,
+    Where,
+)
+from langchain_tooldec.grammars.json_schema.keys import joined
+from langchain_tooldec.grammars.json_schema.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.strings import any_character, content_of, quoted
+from langchain_tooldec.grammars.json_schema.texts import content
+
+MAX_CLASSES = 500
+"""Classes of keys of one object. Patterns that no key has together make one more each, others may double them."""
+
+
+@dataclass(frozen=True)
+class KeyTexts:
+    """Some keys, as they are written between the quotes.
+
+    Attributes:
+        texts: The texts.
+        unbounded: Without the bounds of their length, which a search need not pass through: see `Sizes.check`.
+        low: The greatest of the lower bounds.
+    """
+
+    texts: Expression
+    unbounded: Expression
+    low: int = 0
+
+    @classmethod
+    def of(cls, texts: Expression) -> KeyTexts:
+        """Keys whose length has no bounds."""
+        return cls(texts, texts)
+
+    def quoted(self) -> Expression:
+        """The keys in quotes; EMPTY if there are none. Where that needs a search, they must have been walked before."""
+        return EMPTY if is_empty(self.texts) else quoted(self.texts)
+
+
+@dataclass(frozen=True)
+class KeyClass:
+    """Keys whose values must be the same.
+
+    Attributes:
+        keys: The keys.
+        holds: The patterns and invalid names that hold for them, by `_identity`.
+        subschemas: What every value must be valid for.
+    """
+
+    keys: KeyTexts
+    holds: frozenset[Hashable]
+    subschemas: Subschemas
+
+    def means(self, assertion: ForAll | CountMatching) -> bool:
+        """Whether an assertion speaks of these keys."""
+        return _means(assertion.where, self.holds)
+
+
+class KeyPartition:
+    """Divides the keys that an object does not name.
+
+    Args:
+        for_all: What entries must be.
+        counts: What some entry must be.
+        named: The keys that the object names.
+        parser: Gives the texts of a pattern.
+        valid_names: Gives the keys that are valid for a subschema.
+        walk: Walks keys before anything is looked for in them, and raises an error if they are too large.
+    """
+
+    def __init__(
+        self,
+        for_all: Sequence[ForAll],
+        counts: Sequence[CountMatching],
+        named: Sequence[str],
+        parser: SchemaParser,
+        valid_names: Callable[[Subschema], KeyTexts],
+        walk: Callable[[KeyTexts], None],
+    ) -> None:
+        self._for_all = for_all
+        self._parser, self._valid_names, self._walk = parser, valid_names, walk
+        self._named = named
+        wheres: list[Where] = [*(one.where for one in for_all), *(one.where for one in counts)]
+        wheres += [part for where in wheres if isinstance(where, OtherKeys) for part in where.patterns]
+        self._dividers = {_identity(one): one for one in wheres if isinstance(one, (MatchingKeys, InvalidKeys))}
+        self._impossible = {_identity(one.where) for one in for_all if _allows_nothing(one.subschema)}
+
+    def classes(self, *, matched: bool = False) -> Iterator[KeyClass]:
+        """The classes that have keys, each given when the one before has been looked at.
+
+        Args:
+            matched: Whether only those are wanted that a pattern speaks of.
+        """
+        for holds, others in self._refined():
+            spoken = any(isinstance(self._dividers[one], MatchingKeys) for one in holds)
+            if matched and not spoken:
+                continue
+            subschemas = joined([one.subschema for one in self._for_all if _means(one.where, holds)])
+            if any(map(_allows_nothing, subschemas)):
+                continue
+            keys = self._keys(holds, others)
+            self._walk(keys)
+            if not is_empty(keys.texts):
+                yield KeyClass(keys, holds, subschemas)
+
+    def _refined(self) -> list[tuple[frozenset[Hashable], tuple[Hashable, ...]]]:
+        """What holds in each class, and the dividers that may meet it but do not hold in it."""
+        classes: list[tuple[frozenset[Hashable], tuple[Hashable, ...]]] = [(frozenset(), ())]
+        for name in self._dividers:
+            refined = []
+            for holds, others in classes:
+                meets = name not in self._impossible and self._meets(holds, name)
+                if meets:
+                    refined.append((holds | {name}, others))
+                # Of keys that it never holds for, saying so again would only make the machine larger.
+                refined.append((holds, (*others, name) if meets or name in self._impossible else others))
+            if len(refined) > MAX_CLASSES:
+                raise GrammarTooLargeError(
+                    f"patterns divide the keys of an object into over {MAX_CLASSES} classes, the limit"
+                )
+            classes = refined
+        return classes
+
+    def _meets(self, holds: frozenset[Hashable], name: Hashable) -> bool:
+        """Whether one more divider may hold for keys of a class, in whatever dialect it is read."""
+        divider = self._dividers[name]
+        more = self._texts(divider) if isinstance(divider, InvalidKeys) else KeyTexts.of(self._pattern(divider, "any"))
+        keys = _common([*(self._texts(self._dividers[one]) for one in holds), more])
+        self._walk(keys)
+        return not is_empty(keys.texts)
+
+    def _keys(self, holds: frozenset[Hashable], others: Sequence[Hashable]) -> KeyTexts:
+        """The keys that are not named for which one set of dividers holds, and another one does not."""
+        parts = [self._texts(self._dividers[one]) for one in holds]
+        without = [content_of(name) for name in self._named]
+        for divider in (self._dividers[one] for one in others):
+            if isinstance(divider, InvalidKeys):
+                parts.append(self._valid_names(divider.subschema))
+            else:
+                without.append(self._pattern(divider, "any"))
+        if not parts:
+            parts.append(KeyTexts.of(repeat(any_character())))
+        if without:
+            parts.append(KeyTexts.of(complement(either(*without))))
+        return _common(parts)
+
+    def _texts(self, divider: MatchingKeys | InvalidKeys) -> KeyTexts:
+        """The keys for which a divider holds."""
+        if isinstance(divider, InvalidKeys):
+            return self._valid_names(divider.subschema.opposite())
+        return KeyTexts.of(self._pattern(divider, "all"))
+
+    def _pattern(self, divider: MatchingKeys, dialects: Literal["all", "any"]) -> Expression:
+        return self._parser.pattern(divider.pattern, divider.path, dialects)
+
+
+def _allows_nothing(subschema: Subschema) -> bool:
+    return subschema.schema is False and not subschema.negated
+
+
+def _identity(divider: Where) -> Hashable:
+    """Equal for what divides keys in the same way."""
+    if isinstance(divider, MatchingKeys):
+        return divider.pattern
+    return divider.subschema.key if isinstance(divider, InvalidKeys) else None
+
+
+def _means(where: Where, holds: frozenset[Hashable]) -> bool:
+    if isinstance(where, OtherKeys):
+        return holds.isdisjoint(map(_identity, where.patterns))
+    return not isinstance(where, NamedKeys) and _identity(where) in holds
+
+
+def _common(parts: Sequence[KeyTexts]) -> KeyTexts:
+    """The keys of all parts."""
+    texts, unbounded = (intersection(*(getattr(part, name) for part in parts)) for name in ("texts", "unbounded"))
+    return KeyTexts(texts, unbounded, max(part.low for part in parts))
+
+
+def keys_of_disjuncts(disjuncts: Sequence[Disjunct], parser: SchemaParser) -> KeyTexts:
+    """The keys that are strings of some disjunct."""
+    parts = [KeyTexts.of(EMPTY)]
+    for disjunct in disjuncts:
+        if disjunct.values is not None:
+            parts.append(KeyTexts.of(either(*(content_of(key) for key in disjunct.values if isinstance(key, str)))))
+        elif disjunct.kinds & STRING:
+            assertions = [assertion for assertion in disjunct.assertions if assertion.kinds & STRING]
+            lengths = [assertion for assertion in assertions if isinstance(assertion, Length)]
+            unbounded = content([one for one in assertions if not isinstance(one, Length)], parser)
+            parts.append(KeyTexts(content(assertions, parser), unbounded, length_of(lengths)[0]))
+    return KeyTexts(
+        choice(*(part.texts for part in parts)),
+        choice(*(part.unbounded for part in parts)),
+        max(part.low for part in parts),
+    )
+
+
+def dividing_path(assertions: Sequence[ForAll | CountMatching]) -> str:
+    """Where the first keyword stands that divides keys."""
+    for where in (assertion.where for assertion in assertions):
+        if isinstance(where, OtherKeys) and where.patterns:
+            return min(part.path for part in where.patterns)
+        if isinstance(where, (MatchingKeys, InvalidKeys)):
+            return where.path if isinstance(where, MatchingKeys) else where.subschema.path
+    return "$"

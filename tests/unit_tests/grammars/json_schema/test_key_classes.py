@@ -1,0 +1,83 @@
+"""Classes of keys: every key is in one of them at most, and in that of all patterns that are found in it."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import product
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.automata.expression import EMPTY
+from langchain_tooldec.automata.traversal import derivative
+from langchain_tooldec.errors import SchemaTooLargeError
+from langchain_tooldec.grammars.json_schema.compiler import schema_expression
+from langchain_tooldec.grammars.json_schema.formula import OBJECT, ForAll, MatchingKeys, Subschema
+from langchain_tooldec.grammars.json_schema.key_classes import KeyClass, KeyPartition, KeyTexts
+from langchain_tooldec.grammars.json_schema.parse import SchemaParser
+
+_KEYS = ["".join(letters) for size in range(4) for letters in product("abx", repeat=size)]
+
+
+def _classes(patterns: list[str], named: list[str], walked: list[KeyTexts] | None = None) -> list[KeyClass]:
+    for_all = [ForAll(OBJECT, MatchingKeys(one, "$"), Subschema({"title": one}, "$")) for one in patterns]
+    seen = [] if walked is None else walked
+    partition = KeyPartition(for_all, [], named, SchemaParser({}, None), lambda _: KeyTexts.of(EMPTY), seen.append)
+    return list(partition.classes())
+
+
+@pytest.mark.parametrize(
+    "patterns",
+    [[], ["^a"], ["^a", "b$"], ["^a", "^b", "^x"], ["a", "b", "x"], ["^a*$", "^a", "^ab"], ["^[ab]+$", "^(?:ab|x)"]],
+)
+def test_keys_are_divided_as_the_patterns_are_found(patterns: list[str]) -> None:
+    named = ["ab", "x"]
+    classes = _classes(patterns, named)
+    for key in _KEYS:
+        meant = [one for one in classes if derivative(one.keys.texts, key.encode()).nullable]
+        assert len(meant) == (key not in named)
+        for one in meant:
+            assert one.holds == {pattern for pattern in patterns if re.search(pattern, key)}
+            assert {subschema.schema["title"] for subschema in one.subschemas} == one.holds
+
+
+def test_patterns_that_no_key_has_together_make_one_class_each() -> None:
+    walked: list[KeyTexts] = []
+    classes = _classes([f"^prefix{number}_" for number in range(40)], [], walked)
+    assert len(classes) == 41
+    assert len(walked) < 41 * 41
+
+
+def test_patterns_that_divide_every_class_are_refused() -> None:
+    patterns = {f"key{letter}": {"minimum": 1} for letter in "abcdefghijkl"}
+    with pytest.raises(SchemaTooLargeError, match=r"limit") as refused:
+        schema_expression({"type": "object", "patternProperties": patterns}, defaults="standard")
+    assert refused.value.path.startswith("$")
+
+
+def test_patterns_beside_many_properties_that_close_an_object() -> None:
+    schema: dict[str, Any] = {
+        "type": "object",
+        "properties": {f"property_{number}": {"type": "string"} for number in range(60)},
+        "patternProperties": {"^x-": {}, "^property_[a-z]+$": {"type": "integer"}, "^property_1": {"maxLength": 3}},
+        "additionalProperties": False,
+    }
+    machine = Automaton(schema_expression(schema, defaults="standard"))
+    judge = Draft202012Validator(schema)
+    for key, value in product(["property_1", "property_12", "property_x", "x-1", "property_", "z"], ["abc", "abcd", 1]):
+        assert machine.matches(json.dumps({key: value}).encode()) is judge.is_valid({key: value})
+
+
+def test_many_names_are_left_by_a_trie() -> None:
+    """The complement of six hundred names is asked for each byte of a key."""
+    named = [f"key_{number}" for number in range(600)]
+    (others,) = _classes([], named)
+    state = others.keys.texts
+    for byte in b"key_7":
+        assert len(state.children()) <= 2
+        state = state.derivative(byte)
+    assert not state.nullable
+    assert state.derivative(ord("x")).nullable

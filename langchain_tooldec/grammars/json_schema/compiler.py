@@ -20,11 +20,13 @@ from langchain_tooldec.errors import (
     GrammarTooLargeError,
     SchemaTooLargeError,
     UnsatisfiableSchemaError,
+    UnsupportedSchemaError,
 )
 from langchain_tooldec.grammars.json_schema.arrays import ArrayAssertions, array_expression
 from langchain_tooldec.grammars.json_schema.constants import one_of
 from langchain_tooldec.grammars.json_schema.containers import any_value
 from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm, SelfReference, length_of
+from langchain_tooldec.grammars.json_schema.faults import with_every_fault
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
     ARRAY,
@@ -57,7 +59,8 @@ from langchain_tooldec.grammars.json_schema.regions import (
     regions,
     unnamed,
 )
-from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, path_of
+from langchain_tooldec.grammars.json_schema.reports import Notice
+from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
 from langchain_tooldec.grammars.json_schema.texts import content, string_expression
 from langchain_tooldec.grammars.json_schema.unique import is_finite, tell_apart
 from langchain_tooldec.grammars.json_schema.validation import Judge
@@ -93,8 +96,25 @@ class Compiler:
         self._references = References()
         self._sizes = Sizes(self._references, self.too_large)
 
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What is not enforced, or not in full, in the schemas compiled so far."""
+        return self._parser.notices
+
     def finish(self, subschemas: Subschemas) -> Expression:
-        """The expression of the whole schema, with every part of it checked."""
+        """The expression of the whole schema, with every part of it checked.
+
+        Raises:
+            UnsupportedSchemaError: Keywords cannot be enforced; it has every fault.
+            UnsatisfiableSchemaError: No value is valid.
+            SchemaTooLargeError: A limit was reached.
+        """
+        try:
+            return self._finish(subschemas)
+        except UnsupportedSchemaError as error:
+            raise with_every_fault(error, self._parser, subschemas) from None
+
+    def _finish(self, subschemas: Subschemas) -> Expression:
         try:
             found = self.compile(subschemas)
             self._enter_references()
@@ -211,7 +231,7 @@ class Compiler:
         seen = set()
         while only(subschema.schema) == "$ref" and subschema.key not in seen:
             seen.add(subschema.key)
-            target = self._parser.resolve(subschema.schema["$ref"], subschema.path)
+            target = self._parser.resolve(subschema.schema, subschema.path)
             subschema = Subschema(target.schema, target.path, subschema.negated, referred=True)
         return subschema
 
@@ -271,7 +291,7 @@ class Compiler:
                 [assertion for assertion in assertions if not isinstance(assertion, Length)], self._parser
             )
             # At once, since whether items can be told apart is asked soon.
-            self._sizes.walk(JointWalk(), path_of(assertions), unbounded, low, " and ".join(keywords_of(assertions)))
+            self._sizes.walk(JointWalk(), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions)))
         return found
 
     def _array(self, assertions: list[Assertion], depth: int) -> Expression:
@@ -299,7 +319,7 @@ class Compiler:
             self.refuse("uniqueItems", found.unique.path, "beside 'contains' takes items out of a finite set")
         expression = array_expression(found, lambda subschemas: self.compile(subschemas, depth + 1), tell)
         if found.unique and found.some:
-            self._sizes.note(path_of(assertions), expression)
+            self._sizes.note(first_path(assertions), expression)
         return expression
 
     def _has_finite_items(self, assertions: ArrayAssertions) -> bool:

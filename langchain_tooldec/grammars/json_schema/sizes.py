@@ -90,6 +90,6 @@ class Sizes:
         self.walk(walk, path, keys.unbounded, keys.low, what)
 
 
-def path_of(assertions: Sequence[Assertion]) -> str:
+def first_path(assertions: Sequence[Assertion]) -> str:
     """Where the first of them stands that knows it."""
     return next((path for assertion in assertions if (path := getattr(assertion, "path", None))), "$")

@@ -19,6 +19,7 @@ from collections.abc import Iterable, Sequence
 from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern, known
 from langchain_tooldec.automata.reference import Reference, reference
 from langchain_tooldec.automata.subsumption import subsumed
+from langchain_tooldec.automata.work import charge, current_work
 
 ALL_BYTES = (1 << 256) - 1
 
@@ -152,6 +153,7 @@ class Intersection(Expression):
                 for other_mask, after in transitions
                 if mask & other_mask
             ]
+            charge(steps=len(found))
         pairs = ((mask, intersection(*afters)) for mask, afters in found)
         return tuple((mask, after) for mask, after in pairs if after is not EMPTY)
 
@@ -160,9 +162,17 @@ class Intersection(Expression):
             steps = self._steps
         except AttributeError:  # not made yet
             steps = self._steps = {}
-        if byte not in steps:
-            steps[byte] = intersection(*[part.derivative(byte) for part in self.parts])
-        return steps[byte]
+        after = steps.get(byte)
+        if after is None:
+            after = steps[byte] = intersection(*[part.derivative(byte) for part in self.parts])
+            if (work := current_work()) is not None:
+                work.keeps(self)
+        return after
+
+    def forget(self) -> None:
+        """See `Expression.forget`."""
+        super().forget()
+        self._steps = {}
 
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.parts)
@@ -212,7 +222,10 @@ def literal(data: bytes | str) -> Expression:
     if not raw:
         return EPSILON
     key = (Literal, raw)
-    return known(key) or intern(key, False, False, data=raw)
+    if (node := known(key)) is not None:
+        return node
+    charge(size=len(raw))
+    return intern(key, False, False, data=raw)
 
 
 def byte_class(mask: int) -> Expression:
@@ -283,6 +296,8 @@ def choice(*alternatives: Expression) -> Expression:
     if classes:
         items.add(byte_class(classes))
     if len(items) > 2:
+        if (work := current_work()) is not None:
+            work.charge(steps=len(items))
         items -= subsumed(items)
     if len(items) < 2:
         return items.pop() if items else EMPTY
@@ -351,21 +366,27 @@ def _flatten(items: Iterable[Expression], kind: type[Choice] | type[Intersection
 
 def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
     """Split overlapping byte sets into disjoint ones, each with the choice of all that follow."""
-    found: list[tuple[int, list[Expression]]] = []
-    covered = 0
+    classes: list[tuple[int, list[Expression]]] = []
+    covered = steps = 0
     for mask, after in pairs:
         if mask & covered:
             split: list[tuple[int, list[Expression]]] = []
-            for other, afters in found:
-                if both := other & mask:
-                    split.append((both, [*afters, after]))
-                if rest := other & ~mask:
-                    split.append((rest, afters))
-            found = split
+            for other, afters in classes:
+                both, rest = other & mask, other & ~mask
+                if both and rest:
+                    split += (both, [*afters, after]), (rest, afters)
+                    continue
+                if both:
+                    afters.append(after)
+                split.append((other, afters))
+            classes = split
         if new := mask & ~covered:
-            found.append((new, [after]))
+            classes.append((new, [after]))
         covered |= mask
-    return tuple((mask, choice(*afters)) for mask, afters in found)
+        steps += len(classes)
+    if (work := current_work()) is not None:
+        work.charge(steps=steps)
+    return tuple((mask, choice(*afters)) for mask, afters in classes)
 
 
 EVERYTHING: Expression = intern((Complement, id(EMPTY)), True, False, item=EMPTY)

@@ -7,6 +7,8 @@ from abc import abstractmethod
 from typing import Any, TypeAlias, cast
 from weakref import ref
 
+from langchain_tooldec.automata.work import current_work
+
 Transitions: TypeAlias = "tuple[tuple[int, Expression], ...]"
 """Disjoint sets of bytes (bit b of the mask is byte b), each with its derivative; other bytes lead nowhere."""
 Key: TypeAlias = "tuple[Any, ...]"
@@ -29,18 +31,30 @@ class Expression:
 
     def transitions(self) -> Transitions:
         """The derivatives by every byte, computed once."""
-        found = self._transitions
-        if found is None:
-            found = self._transitions = self._compute_transitions()
-        return found
+        transitions = self._transitions
+        if transitions is None:
+            transitions = self._compute_transitions()
+            if (work := current_work()) is not None:
+                work.charge(steps=1 + len(transitions))
+                work.keeps(self)
+            self._transitions = transitions
+        return transitions
+
+    def forget(self) -> None:
+        """Drop the derivatives that are kept; whoever holds some of them may go on using them."""
+        self._transitions = None
 
     @abstractmethod
     def _compute_transitions(self) -> Transitions: ...
 
     def derivative(self, byte: int) -> Expression:
         """The derivative by one byte, `EMPTY` if nothing follows; the same object as in `transitions()`."""
-        found = self._transitions
-        return self._derivative(byte) if found is None else _select(found, byte)
+        transitions = self._transitions
+        if transitions is not None:
+            return _select(transitions, byte)
+        if (work := current_work()) is not None:
+            work.charge(steps=1)
+        return self._derivative(byte)
 
     def _derivative(self, byte: int) -> Expression:
         return _select(self.transitions(), byte)
@@ -117,6 +131,8 @@ def intern(key: Key, nullable: bool, maybe_empty: bool, **fields: Any) -> Expres
     with _interning:
         node = known(key)  # another thread may have made it meanwhile
         if node is None:
+            if (work := current_work()) is not None:
+                work.charge(expressions=1)
             node = cast(Expression, key[0]())
             node.nullable, node.maybe_empty = nullable, maybe_empty
             node._transitions, node._shortest_string = None, UNSET

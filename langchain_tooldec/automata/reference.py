@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 
 from langchain_tooldec.automata.node import UNSET, Expression, Transitions
+from langchain_tooldec.automata.work import current_work
 from langchain_tooldec.errors import GrammarError
 
 _entering = threading.RLock()
@@ -40,7 +41,14 @@ class Reference(Expression):
             with _entering:
                 if self._body is None:
                     self._body = self._enter()
+                    if (work := current_work()) is not None:
+                        work.keeps(self)
         return self._body
+
+    def forget(self) -> None:
+        """Drop the body too; it is built anew when it is reached again."""
+        super().forget()
+        self._body = None
 
     def _enter(self) -> Expression:
         if self._building:

@@ -25,6 +25,7 @@ from langchain_tooldec.automata.expression import (
     Unit,
 )
 from langchain_tooldec.automata.trie import Trie
+from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
 
 SEARCH_LIMIT = 100_000
@@ -48,7 +49,7 @@ def shortest_string(expression: Expression, limit: int | None = None) -> bytes |
 
     Example:
         >>> from langchain_tooldec.automata.expression import choice, literal, repeat, sequence
-        >>> shortest(sequence(repeat(literal("ab"), 2), choice(literal("xyz"), literal("c"))))
+        >>> shortest_string(sequence(repeat(literal("ab"), 2), choice(literal("xyz"), literal("c"))))
         b'ababc'
     """
     if expression._shortest_string is not UNSET:
@@ -93,6 +94,7 @@ class _Solver:
         return self._memo[node]
 
     def _note(self, node: Expression, result: bytes | None) -> None:
+        charge(steps=1, size=len(result or b""))
         self._memo[node] = result
         if self._keep and (result is None or len(result) <= _KEPT):
             node._shortest_string = result
@@ -162,6 +164,7 @@ class _Solver:
             node, depth = queue.popleft()
             if best is not None and depth >= len(best):
                 break
+            charge(steps=1 + len(node.transitions()))
             steps = ((mask & -mask, after) for mask, after in node.transitions())
             for lowest_bit, after in sorted(steps, key=lambda step: step[0]):
                 if after in came:

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 
 from langchain_tooldec.automata.expression import EMPTY, EPSILON, Concatenation, Expression, Literal, literal, sequence
+from langchain_tooldec.automata.work import charge
 
 
 def derivative(node: Expression, data: bytes) -> Expression:
@@ -58,6 +59,7 @@ def is_part_of(text: Expression, other: Expression, limit: int) -> bool:
     left = list(seen)
     while left and len(seen) < limit:
         one, two = left.pop()
+        charge(steps=1 + len(one.transitions()) * len(two.transitions()))
         if one.nullable and not two.nullable:
             return False
         for mask, after in one.transitions():

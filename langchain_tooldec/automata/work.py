@@ -1,0 +1,173 @@
+"""Counted work: what building and searching may cost, the same on every machine and from every caller.
+
+    expressions   new ones, which bound the memory: about 800 bytes each, with their transitions
+    steps         transitions, alternatives, states and pairs of states looked at, which bound the time
+    size          bytes of literals and of shortest strings made
+
+Whoever does something that can grow sets a limit around it. Nothing is counted where there is no limit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextvars import ContextVar
+from math import inf
+from types import TracebackType
+from typing import Protocol
+from weakref import ref
+
+from langchain_tooldec.errors import GrammarTooLargeError
+
+MAX_EXPRESSIONS = 100_000
+"""Expressions that one schema should be allowed: 80 MB at 800 bytes each, 1.1 s at 11 µs with the parsing."""
+MAX_STEPS = 500_000
+"""Steps that one schema should be allowed: 1 s at 2 µs each, with the expressions that they build."""
+MAX_SIZE = 50_000_000
+"""Bytes of literals and shortest strings that one schema should be allowed, all of which may be alive at once."""
+
+_ADVICE = "use fewer alternatives, smaller bounds or a simpler pattern"
+_HOLDS_MUCH = (GrammarTooLargeError, MemoryError)
+"""Errors whose tracebacks would keep what was built in vain alive, through the variables of its frames."""
+
+
+class HasMemo(Protocol):
+    """What keeps results that can be computed again."""
+
+    def forget(self) -> None:
+        """Drop these results."""
+
+
+class Work:
+    """The work done within one block, and its limits.
+
+    A block belongs to the thread (to be exact, the context) that entered it: what other threads do is not counted.
+
+    Attributes:
+        expressions: New expressions.
+        steps: Transitions, alternatives, states and pairs of states looked at.
+        size: Bytes of literals and shortest strings made.
+    """
+
+    __slots__ = ("_advice", "_limits", "_outer", "_undo", "_what", "expressions", "size", "steps")
+
+    def __init__(self, what: str, limits: tuple[float, float, float], advice: str, outer: Work | None) -> None:
+        self.expressions = self.steps = self.size = 0
+        self._what = what
+        self._limits = limits
+        self._advice = advice
+        self._outer = outer
+        self._undo: list[ref[HasMemo]] = []
+
+    def charge(self, *, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
+        """Add to the counts of this block and of those around it.
+
+        Raises:
+            GrammarTooLargeError: A count is over its limit, now or since an earlier call.
+        """
+        work: Work | None = self
+        failed: Work | None = None
+        while work is not None:
+            work.expressions += expressions
+            work.steps += steps
+            work.size += size
+            most_expressions, most_steps, most_size = work._limits
+            if work.expressions > most_expressions or work.steps > most_steps or work.size > most_size:
+                failed = failed or work
+            work = work._outer
+        if failed is not None:
+            raise failed._error()
+
+    def _error(self) -> GrammarTooLargeError:
+        counts = (self.expressions, "expressions"), (self.steps, "steps"), (self.size, "bytes of text")
+        (count, unit), limit = next(pair for pair in zip(counts, self._limits, strict=True) if pair[0][0] > pair[1])
+        message = f"{self._what} takes {count:,} {unit} or more, the limit is {limit:,}; {self._advice}"
+        return GrammarTooLargeError(message)
+
+    def keeps(self, node: HasMemo) -> None:
+        """Say that `node` keeps a new result, to be forgotten if the block ends with an error."""
+        self._undo.append(ref(node))
+
+    def _leave_to_outer(self) -> None:
+        if self._outer is not None:
+            self._outer._undo += self._undo
+
+    def _forget(self) -> None:
+        for entry in self._undo:
+            if (node := entry()) is not None:
+                node.forget()
+
+
+_current: ContextVar[Work | None] = ContextVar("work", default=None)
+
+current_work: Callable[[], Work | None] = _current.get
+"""The innermost block around the caller, None where nothing is counted."""
+
+
+def charge(*, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
+    """Add to the counts of all blocks around the caller; see `Work.charge`."""
+    if (work := current_work()) is not None:
+        work.charge(expressions=expressions, steps=steps, size=size)
+
+
+class work_limit:
+    """A block of counted work. Blocks nest: what an inner one does counts for the outer ones too.
+
+    When an error leaves the block, the expressions that were built in it are freed: results kept on older ones are
+    forgotten, and the traceback of a `GrammarTooLargeError` or `MemoryError` ends at the block. Only the caller's own
+    variables, and caches outside of `automata`, can hold more.
+
+    Args:
+        what: What the work is for; the subject of the message.
+        expressions: The most new expressions, None: any number.
+        steps: The most steps, None: any number.
+        size: The most bytes of literals and shortest strings, None: any number.
+        advice: What to do about it; the end of the message.
+
+    Returns:
+        On entry, the counts, a `Work`. They can be read at any time, also after the block.
+
+    Raises:
+        GrammarTooLargeError: From within the block, once a count is over its limit, and again at any further work. The
+            message has the count and the limit.
+
+    Example:
+        >>> from langchain_tooldec.automata.expression import literal
+        >>> with work_limit("the list", expressions=10) as work:
+        ...     texts = [literal(f"text {number}") for number in range(3)]
+        >>> work.expressions, work.size
+        (3, 18)
+        >>> with work_limit("the list", expressions=10):
+        ...     texts = [literal(f"longer text {number}") for number in range(99)]
+        Traceback (most recent call last):
+        langchain_tooldec.errors.GrammarTooLargeError: the list takes 11 expressions or more, the limit is 10; use ...
+    """
+
+    def __init__(
+        self,
+        what: str,
+        *,
+        expressions: int | None = None,
+        steps: int | None = None,
+        size: int | None = None,
+        advice: str = _ADVICE,
+    ) -> None:
+        limits = [inf if limit is None else limit for limit in (expressions, steps, size)]
+        self._work = Work(what, (limits[0], limits[1], limits[2]), advice, current_work())
+
+    def __enter__(self) -> Work:
+        self._token = _current.set(self._work)
+        return self._work
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: TracebackType | None) -> None:
+        _current.reset(self._token)
+        if error is None:
+            self._work._leave_to_outer()
+            return
+        self._work._forget()
+        if traceback is not None and isinstance(error, _HOLDS_MUCH):
+            traceback.tb_next = None
+        cause = error.__cause__ or error.__context__
+        while cause is not None:
+            if isinstance(cause, _HOLDS_MUCH):
+                cause.__traceback__ = None
+            cause = cause.__cause__ or cause.__context__

@@ -1,0 +1,191 @@
+"""Counted work: what is counted, where it stops, and that nothing stays behind."""
+
+import gc
+import threading
+from collections.abc import Callable
+
+import pytest
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.automata.expression import (
+    EVERYTHING,
+    Expression,
+    byte_range,
+    choice,
+    complement,
+    intersection,
+    literal,
+    reference,
+    repeat,
+    sequence,
+)
+from langchain_tooldec.automata.node import interned
+from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
+from langchain_tooldec.automata.traversal import derivatives, is_part_of
+from langchain_tooldec.automata.work import charge, current_work, work_limit
+from langchain_tooldec.errors import GrammarTooLargeError
+
+LETTER = byte_range(0x61, 0x7A)
+
+
+def far_back(distance: int) -> Expression:
+    """An `a` so many letters before the end: 2 to the power of the distance states."""
+    return sequence(repeat(LETTER), literal("a"), repeat(LETTER, distance, distance))
+
+
+def far_back_in_both(distance: int) -> Expression:
+    return intersection(far_back(distance), complement(sequence(EVERYTHING, literal("zq"), EVERYTHING)))
+
+
+def test_each_new_expression_is_counted_once() -> None:
+    with work_limit("the test") as work:
+        first = sequence(LETTER, literal("of the first kind"))
+        before = work.expressions
+        assert sequence(LETTER, literal("of the first kind")) is first
+    assert before == work.expressions == 2  # the literal and the sequence
+    assert work.size == len("of the first kind")
+
+
+def test_transitions_are_counted_when_they_are_computed() -> None:
+    letters = choice(sequence(LETTER, literal("of transitions")), literal("0"))
+    with work_limit("the test") as work:
+        letters.transitions()
+        computed = work.steps
+        letters.transitions()
+        letters.derivative(0x61)
+    assert work.steps == computed >= 2
+
+
+def test_nothing_is_counted_without_a_limit() -> None:
+    assert current_work() is None
+    charge(expressions=10**9)
+
+
+def test_a_count_may_reach_its_limit_and_not_pass_it() -> None:
+    with work_limit("the list", expressions=3, advice="make it shorter") as work:
+        charge(expressions=3)
+        with pytest.raises(
+            GrammarTooLargeError, match=r"^the list takes 4 expressions or more, the limit is 3; make it shorter$"
+        ):
+            charge(expressions=1)
+        with pytest.raises(GrammarTooLargeError):  # whoever catches the error does not go on
+            charge(steps=1)
+    assert work.expressions == 4
+
+
+@pytest.mark.parametrize(
+    ("limits", "message"),
+    [({"steps": 5}, "6 steps"), ({"size": 5}, "6 bytes of text"), ({"size": 9, "steps": 5}, "6 steps")],
+)
+def test_each_count_has_a_limit_of_its_own(limits: dict[str, int], message: str) -> None:
+    refused = pytest.raises(GrammarTooLargeError, match=f"takes {message} or more, the limit is 5")
+    with refused, work_limit("the test", **limits):  # type: ignore[arg-type]
+        charge(expressions=100, size=6, steps=6)
+
+
+def test_inner_work_counts_outside_too() -> None:
+    with work_limit("the outer", steps=10) as outer:
+        with work_limit("the inner", steps=4) as inner:
+            charge(steps=4)
+        with pytest.raises(GrammarTooLargeError, match="the inner takes 5 steps"), work_limit("the inner", steps=4):
+            charge(steps=5)
+        charge(steps=1)
+        with pytest.raises(GrammarTooLargeError, match="the outer takes 11 steps"), work_limit("the inner", steps=4):
+            charge(steps=1)
+    assert (outer.steps, inner.steps) == (11, 4)
+    assert current_work() is None
+
+
+def test_other_threads_are_not_counted() -> None:
+    with work_limit("the test", expressions=0) as work:
+        thread = threading.Thread(target=lambda: literal("of another thread"))
+        thread.start()
+        thread.join()
+    assert work.expressions == 0
+
+
+def explore(start: Expression) -> None:
+    list(derivatives(start, 10**9))
+
+
+def run_long(start: Expression) -> None:
+    machine = Automaton(start)
+    for index in range(3000):
+        machine.run(machine.initial, (bin(index)[2:] * 9).translate({0x30: "a", 0x31: "c"}).encode())
+
+
+GROWING: dict[str, tuple[Callable[[], Expression], Callable[[Expression], object]]] = {
+    "states": (lambda: far_back(30), explore),
+    "states of an intersection": (lambda: far_back_in_both(30), explore),
+    "single bytes of an intersection": (lambda: far_back_in_both(30), run_long),
+    "a search for a string": (
+        lambda: intersection(far_back(30), sequence(repeat(LETTER), literal("b"), repeat(LETTER, 30, 30))),
+        shortest_string,
+    ),
+    "emptiness": (
+        lambda: intersection(far_back(30), sequence(repeat(LETTER), literal("b"), repeat(LETTER, 30, 30))),
+        is_empty,
+    ),
+    "a comparison": (lambda: far_back(30), lambda start: is_part_of(start, choice(start, far_back(31)), 10**9)),
+    "through a reference": (lambda: sequence(reference("far", lambda: far_back(30)), literal("x")), explore),
+}
+
+
+@pytest.mark.parametrize(("build", "use"), GROWING.values(), ids=GROWING)
+@pytest.mark.parametrize("unit", ["expressions", "steps"])
+def test_what_grows_is_stopped_and_leaves_nothing_behind(
+    build: Callable[[], Expression], use: Callable[[Expression], object], unit: str
+) -> None:
+    """The expression itself survives; what was computed from it does not, even while the error is kept."""
+    start = build()
+    gc.collect()
+    before = interned()
+    refused = pytest.raises(GrammarTooLargeError, match=r"the limit is 2,000")
+    with refused as error, work_limit("the test", **{unit: 2_000}) as work:  # type: ignore[arg-type]
+        use(start)
+    assert max(work.expressions, work.steps) > 2_000
+    gc.collect()
+    assert interned() <= before
+    assert error.value is not None
+
+
+def test_what_was_kept_before_the_block_is_still_right_after_it() -> None:
+    start = far_back_in_both(10)
+    kept = dict(start.transitions())
+    with pytest.raises(GrammarTooLargeError), work_limit("the test", expressions=500):
+        explore(start)
+    assert dict(start.transitions()) == kept
+    machine = Automaton(start)
+    assert machine.matches(b"za" + b"c" * 10)
+    assert not machine.matches(b"zqa" + b"c" * 10)
+
+
+def test_an_inner_error_takes_back_the_inner_work_alone() -> None:
+    outer, inner = far_back(20), far_back(21)
+    with work_limit("the outer"):
+        list(derivatives(outer, 100))
+        with pytest.raises(GrammarTooLargeError), work_limit("the inner", expressions=100):
+            explore(inner)
+        assert outer._transitions is not None
+        assert inner._transitions is None
+    assert outer._transitions is not None
+
+
+def test_an_outer_error_takes_back_the_inner_work() -> None:
+    start = far_back(22)
+
+    def fail() -> None:
+        with work_limit("the inner"):
+            start.transitions()
+        assert start._transitions is not None
+        raise ValueError("any error")
+
+    with pytest.raises(ValueError, match="any error"), work_limit("the outer"):
+        fail()
+    assert start._transitions is None
+
+
+def test_a_long_text_is_counted_in_bytes() -> None:
+    refused = pytest.raises(GrammarTooLargeError, match=r"bytes of text or more, the limit is 100,000")
+    with refused, work_limit("the test", size=100_000):
+        shortest_string(repeat(repeat(literal("abc"), 1000, 1000), 1000, 1000))

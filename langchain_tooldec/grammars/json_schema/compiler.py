@@ -8,7 +8,8 @@ Source: JSON Schema core and validation, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Literal, NoReturn, TypeAlias
 
 from langchain_tooldec.automata.distinct import nested
@@ -23,9 +24,11 @@ from langchain_tooldec.errors import (
     UnsupportedSchemaError,
 )
 from langchain_tooldec.grammars.json_schema.arrays import ArrayAssertions, array_expression
-from langchain_tooldec.grammars.json_schema.constants import one_of
+from langchain_tooldec.grammars.json_schema.constants import one_of, spelling
 from langchain_tooldec.grammars.json_schema.containers import any_value
-from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm, SelfReference, length_of
+from langchain_tooldec.grammars.json_schema.decided_objects import DecidedKey, decided_object
+from langchain_tooldec.grammars.json_schema.decisions import Decisions, named_in
+from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm, length_of
 from langchain_tooldec.grammars.json_schema.faults import with_every_fault
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
@@ -38,16 +41,24 @@ from langchain_tooldec.grammars.json_schema.formula import (
     TRUE,
     AnyOf,
     Assertion,
+    Formula,
     Length,
     OneOf,
     Satisfies,
     Subschema,
     Subschemas,
+    Undecided,
 )
-from langchain_tooldec.grammars.json_schema.joint import JointWalk, keywords_of
-from langchain_tooldec.grammars.json_schema.keys import joined
+from langchain_tooldec.grammars.json_schema.joint import MAX_JOINT_STATES, MAX_UNDECIDED_STATES, JointWalk, keywords_of
+from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, joined
 from langchain_tooldec.grammars.json_schema.numeric import number_of_assertions
-from langchain_tooldec.grammars.json_schema.objects import ObjectAssertions, asked_for, entries_of, object_expression
+from langchain_tooldec.grammars.json_schema.objects import (
+    ObjectAssertions,
+    Tail,
+    asked_for,
+    entries_of,
+    object_expression,
+)
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.plain import only, plain_value
 from langchain_tooldec.grammars.json_schema.references import Key, References, UnknownReferenceError
@@ -63,7 +74,7 @@ from langchain_tooldec.grammars.json_schema.reports import Notice
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
 from langchain_tooldec.grammars.json_schema.texts import content, string_expression
 from langchain_tooldec.grammars.json_schema.unique import is_finite, tell_apart
-from langchain_tooldec.grammars.json_schema.validation import Judge
+from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
 
 MAX_SCHEMA_DEPTH = 100
 """Levels of schemas within schemas."""
@@ -279,8 +290,20 @@ class Compiler:
         if kind == ARRAY:
             return self._array(assertions, depth)
         if kind == OBJECT:
-            return self._object(assertions, depth)
+            return self._decided_or_multiplied(disjunct, assertions, depth)
         return literal("null" if kind == NULL else "true" if kind == TRUE else "false")
+
+    def _decided_or_multiplied(self, disjunct: Disjunct, assertions: list[Assertion], depth: int) -> Expression:
+        """Objects. Where a late key decides about many early ones, there may be fewer alternatives than states."""
+        try:
+            return self._object(assertions, depth)
+        except SchemaTooLargeError:
+            raise
+        except GrammarTooLargeError:
+            if not _is_undecided(assertions):
+                raise
+        parts = self._dnf.multiply(disjunct)
+        return either(*(self._decided_or_multiplied(part, list(part.assertions), depth) for part in parts))
 
     def _string(self, assertions: list[Assertion]) -> Expression:
         found = string_expression(assertions, self._parser)
@@ -291,7 +314,10 @@ class Compiler:
                 [assertion for assertion in assertions if not isinstance(assertion, Length)], self._parser
             )
             # At once, since whether items can be told apart is asked soon.
-            self._sizes.walk(JointWalk(), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions)))
+            limit = MAX_UNDECIDED_STATES if _is_undecided(assertions) else MAX_JOINT_STATES
+            self._sizes.walk(
+                JointWalk(limit), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions))
+            )
         return found
 
     def _array(self, assertions: list[Assertion], depth: int) -> Expression:
@@ -329,6 +355,7 @@ class Compiler:
 
     def _object(self, assertions: list[Assertion], depth: int) -> Expression:
         found = ObjectAssertions.of(assertions)
+        found = replace(found, names=tuple(dict.fromkeys([*found.names, *named_in(assertions)])))
         closed = (
             self._closes
             and (found.closed or (self._arguments and depth == 0 and not found.speaks))
@@ -358,8 +385,36 @@ class Compiler:
                 values[bits] = inside(joined([*subschemas, *more]))
             if values[0] is not EMPTY:
                 others.append(Region(key, values))
+        undecided = [assertion.formula for assertion in assertions if isinstance(assertion, Undecided)]
+        if undecided:
+            return self._decided(found, undecided, others, inside, closed=closed)
         self._sizes.want(sum(len(region.values) for region in others) << len(found.some) if found.some else 0)
         return object_expression(found, entries, others, ordered=self._ordered)
+
+    def _decided(
+        self,
+        assertions: ObjectAssertions,
+        formulas: list[Formula],
+        others: list[Region],
+        inside: Callable[[Subschemas], Expression],
+        *,
+        closed: bool,
+    ) -> Expression:
+        """An object with alternatives about its keys."""
+        subschemas_of = SubschemasOfKeys(assertions.each, self._judge)
+        keys = [
+            DecidedKey(
+                name,
+                spelling(name),
+                subschemas_of(name),
+                name in assertions.required,
+                not closed or name in assertions.declared or name in assertions.opened,
+            )
+            for name in assertions.names
+        ]
+        tail = Tail(others, 0, None, ordered=self._ordered)
+        ends = tail.expression(0, 0), tail.expression(1, 0)
+        return decided_object(keys, formulas, Decisions(self._dnf.is_possible), inside, ends)
 
     def _names(self, subschema: Subschema) -> Keys:
         """The keys that are valid for a subschema, as they are written between the quotes."""
@@ -385,6 +440,10 @@ class Compiler:
             if found is EMPTY or is_empty(found):
                 return self._culprit(part, called, entered | {key})
         return subschemas[0].path, name
+
+
+def _is_undecided(assertions: list[Assertion]) -> bool:
+    return any(isinstance(assertion, Undecided) for assertion in assertions)
 
 
 def schema_expression(schema: Any, tool: str | None = None, *, defaults: Defaults = "tool") -> Expression:

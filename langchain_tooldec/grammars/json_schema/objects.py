@@ -156,7 +156,7 @@ def object_expression(
     needed = sum(entry.required for entry in entries)
     low = assertions.low if assertions.low > needed else 0
     high = None if assertions.high is None or (not regions and assertions.high >= len(entries)) else assertions.high
-    tail = _Tail(regions, low, high, ordered=ordered)
+    tail = Tail(regions, low, high, ordered=ordered)
     if ordered:
         entries = [replace(entry, declared=True) for entry in entries]  # those that nothing declares, too
     if not wanted and not low and high is None:
@@ -167,7 +167,7 @@ def object_expression(
     return _counted(entries, tail, wanted, low, high)
 
 
-def _unbounded(entries: Sequence[Entry], tail: _Tail) -> Expression:
+def _unbounded(entries: Sequence[Entry], tail: Tail) -> Expression:
     """Without counting: what follows a key is the same whichever keys came before it."""
     loose = [entry for entry in entries if not entry.declared and entry.values[0] is not EMPTY]
     if sum(entry.required for entry in loose) > MAX_UNORDERED:
@@ -185,7 +185,7 @@ def _unbounded(entries: Sequence[Entry], tail: _Tail) -> Expression:
     return sequence(literal("{"), choice(*starts))
 
 
-def _loose(entries: Sequence[Entry], tail: _Tail, *, first: bool) -> Expression:
+def _loose(entries: Sequence[Entry], tail: Tail, *, first: bool) -> Expression:
     """Keys that no schema declares, in any order among the others: the required ones once each."""
     if not entries:
         return tail.expression(0 if first else 1, 0)
@@ -204,7 +204,7 @@ def _loose(entries: Sequence[Entry], tail: _Tail, *, first: bool) -> Expression:
     return choice(*starts, sequence(free, after[every]))
 
 
-def _counted(entries: Sequence[Entry], tail: _Tail, wanted: int, low: int, high: int | None) -> Expression:
+def _counted(entries: Sequence[Entry], tail: Tail, wanted: int, low: int, high: int | None) -> Expression:
     """With the keys so far, up to where their number no longer matters, and what is still wanted in the state."""
     most = max(low, high or 0, 1)
     lefts = _subsets(wanted)
@@ -232,7 +232,7 @@ def _subsets(bits: int) -> list[int]:
     return [part for part in range(bits + 1) if not part & ~bits]
 
 
-class _Tail:
+class Tail:
     """What follows the named keys: other keys, and the closing bracket.
 
     Args:

@@ -16,6 +16,7 @@ from langchain_tooldec.automata.distinct import nested
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.trie import either
+from langchain_tooldec.automata.work import charge, work_limit
 from langchain_tooldec.errors import (
     GrammarError,
     GrammarTooLargeError,
@@ -72,12 +73,19 @@ from langchain_tooldec.grammars.json_schema.regions import (
 )
 from langchain_tooldec.grammars.json_schema.reports import Notice
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
+from langchain_tooldec.grammars.json_schema.stack import with_own_stack
 from langchain_tooldec.grammars.json_schema.texts import content, string_expression
 from langchain_tooldec.grammars.json_schema.unique import is_finite, tell_apart
 from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
 
 MAX_SCHEMA_DEPTH = 100
-"""Levels of schemas within schemas."""
+"""Levels of schemas within schemas, without those that a `$ref` leads to."""
+MAX_EXPRESSIONS = 250_000
+"""Expressions built for one schema: about 200 MB."""
+MAX_STEPS = 1_500_000
+"""Transitions, alternatives, states and formulas looked at for one schema: about two seconds."""
+MAX_SIZE = 50_000_000
+"""Bytes of texts made for one schema."""
 
 Defaults: TypeAlias = Literal["tool", "standard"]
 
@@ -121,32 +129,42 @@ class Compiler:
             SchemaTooLargeError: A limit was reached.
         """
         try:
-            return self._finish(subschemas)
+            with work_limit("the schema", expressions=MAX_EXPRESSIONS, steps=MAX_STEPS, size=MAX_SIZE):
+                return with_own_stack(lambda: self._finish(subschemas))
         except UnsupportedSchemaError as error:
-            raise with_every_fault(error, self._parser, subschemas) from None
+            first = error
+        except GrammarTooLargeError as error:
+            self._compiled.clear()  # whoever keeps the error keeps this compiler, through the traceback
+            self._known.clear()
+            self._references = References()
+            if isinstance(error, SchemaTooLargeError):
+                raise
+            self.too_large("$", str(error))
+        raise with_every_fault(first, self._parser, subschemas)
 
     def _finish(self, subschemas: Subschemas) -> Expression:
+        expression = self.compile(subschemas)
+        self._enter_references()
+        if self._remembers and (path := nested([expression, *self._references.unlimited.values()])) is not None:
+            self.refuse("uniqueItems", path, "cannot be enforced in items that must be unique themselves")
+        self._sizes.check(expression, lambda part: self._shortest(part, "$"))
+        shortest = {key: self._shortest(node, key.path) for key, node in self._references.unlimited.items()}
+        if self._references.settle(shortest):
+            self._compiled.clear()
+            expression = self.compile(subschemas)
+        if self._shortest(expression, "$") is None:
+            path, part = self._culprit(subschemas)
+            what = f"no value is valid for {part}" if part else "no value is valid"
+            raise UnsatisfiableSchemaError(what, path=path, tool=self._tool)
+        return expression
+
+    def _shortest(self, expression: Expression, path: str) -> bytes | None:
+        """The shortest text of a part."""
         try:
-            found = self.compile(subschemas)
-            self._enter_references()
-            if self._remembers and (path := nested([found, *self._references.unlimited.values()])) is not None:
-                self.refuse("uniqueItems", path, "cannot be enforced in items that must be unique themselves")
-            self._sizes.check(found)
-            settled = {key: shortest_string(node, MAX_BYTES) for key, node in self._references.unlimited.items()}
-            if self._references.settle(settled):
-                self._compiled.clear()
-                found = self.compile(subschemas)
-            if shortest_string(found, MAX_BYTES) is None:
-                path, part = self._culprit(subschemas)
-                what = f"no value is valid for {part}" if part else "no value is valid"
-                raise UnsatisfiableSchemaError(what, path=path, tool=self._tool)
-        except SchemaTooLargeError:
-            raise
+            return shortest_string(expression, MAX_BYTES)
         except GrammarTooLargeError as error:
-            raise UnsatisfiableSchemaError(f"too long to be written: {error}", path="$", tool=self._tool) from None
-        except RecursionError:
-            self._refuse_depth("$")
-        return found
+            charge()  # if it is the work on the whole schema that is too large, this says so
+            raise UnsatisfiableSchemaError(f"too long to be written: {error}", path=path, tool=self._tool) from None
 
     def _enter_references(self) -> None:
         """Compile the target of every reference; looking into one may meet others."""
@@ -261,9 +279,11 @@ class Compiler:
     def _emit_all(self, disjuncts: list[Disjunct], subschemas: Subschemas, depth: int) -> Expression:
         self._level += 1
         try:
-            found = [one_of(disjunct.values) for disjunct in disjuncts if disjunct.values is not None]
-            found += [self._emit_disjunct(disjunct, depth) for disjunct in disjuncts if disjunct.values is None]
-            return either(*found)
+            texts = [one_of(disjunct.values) for disjunct in disjuncts if disjunct.values is not None]
+            for disjunct in disjuncts:  # no comprehension: each level of schemas takes few calls within calls
+                if disjunct.values is None:
+                    texts.append(self._emit_disjunct(disjunct, depth))
+            return either(*texts)
         except SchemaTooLargeError:
             raise
         except GrammarTooLargeError as error:
@@ -274,11 +294,11 @@ class Compiler:
     def _emit_disjunct(self, disjunct: Disjunct, depth: int) -> Expression:
         if disjunct.kinds == ANY_KIND and not disjunct.assertions:
             return any_value(ordered=self._ordered)
-        found = [self._emit(disjunct, kind, depth) for kind in (STRING, ARRAY, OBJECT, NULL) if disjunct.kinds & kind]
-        if disjunct.kinds & NUMBER:
-            found.append(self._emit(disjunct, disjunct.kinds & NUMBER, depth))
-        found += [literal(text) for kind, text in ((TRUE, "true"), (FALSE, "false")) if disjunct.kinds & kind]
-        return choice(*found)
+        texts = []
+        for kinds in (STRING, ARRAY, OBJECT, NULL, NUMBER, TRUE, FALSE):
+            if disjunct.kinds & kinds:
+                texts.append(self._emit(disjunct, disjunct.kinds & kinds, depth))
+        return choice(*texts)
 
     def _emit(self, disjunct: Disjunct, kind: int, depth: int) -> Expression:
         """The values of one kind."""

@@ -62,10 +62,12 @@ from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, requir
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
 
-MAX_MULTIPLIED = 100
+MAX_MULTIPLIED = 300
 """Conjunctions that are looked at before alternatives are left undecided where that is possible."""
 MAX_DISJUNCTS = 1_000
 """Conjunctions that are looked at in all, where the other alternatives are left undecided."""
+MAX_REFERENCES = 50
+"""References that are followed one after the other for one value, where alternatives are left undecided."""
 _LOOK = 2
 """Levels of required keys whose values are looked at to see that a case is impossible."""
 
@@ -117,6 +119,7 @@ class _Open:
 
 _Led: TypeAlias = "tuple[Formula, frozenset[Any]]"
 """A formula, and the subschemas that led to it for this very value."""
+_Branch: TypeAlias = "tuple[_Open, list[_Led]]"
 _Choices: TypeAlias = "tuple[tuple[AnyOf, frozenset[Any]], ...]"
 _NO_TRAIL: frozenset[Any] = frozenset()
 _KIND_GROUPS = (NULL | TRUE | FALSE, NUMBER, STRING, ARRAY, OBJECT)
@@ -139,6 +142,7 @@ class DisjunctiveNormalForm:
         self._discriminators = Discriminators(parser, judge)
         self._apart: dict[frozenset[Any], bool] = {}
         self._near: dict[Any, list[list[int]]] = {}
+        self._flattened: dict[Any, Formula | None] = {}
         self._followed: str | None = None
 
     def of(self, subschemas: Subschemas) -> tuple[list[Disjunct], str | None]:
@@ -223,7 +227,7 @@ class DisjunctiveNormalForm:
     ) -> list[Disjunct] | None:
         """The disjuncts; None if more conjunctions than the limit are looked at."""
         disjuncts: list[Disjunct] = []
-        for step, part in enumerate(self._expand(_Open(implied=implied), formulas, look, keep=keep)):
+        for step, part in enumerate(self._expand(formulas, look, keep=keep, implied=implied)):
             if step >= limit:
                 return None
             charge(steps=1)
@@ -232,46 +236,49 @@ class DisjunctiveNormalForm:
                 disjuncts += [disjunct] if disjunct is not None else []
         return disjuncts
 
-    def _expand(self, disjunct: _Open, left: list[_Led], look: int, *, keep: bool) -> Iterator[_Open | None]:
+    def _expand(self, formulas: list[_Led], look: int, *, keep: bool, implied: bool) -> Iterator[_Open | None]:
         """Every conjunction without alternatives, None for each that turns out to be impossible on the way.
 
         Args:
-            disjunct: What has been read.
-            left: What is still to be read.
+            formulas: What holds.
             look: Levels of required keys whose values are looked at.
             keep: Whether alternatives stay undecided where that is possible.
+            implied: Whether keywords imply the type that they speak of.
         """
-        parts: list[_Led] = []
-        found = self._read(disjunct, left, look)
-        while found is not None and found.choices and not parts:
-            decided, parts, others = self._decided(found)
-            if not parts:
-                found = self._read(replace(found, choices=others), decided, look)
-            elif _gives_values(found):  # each value is held against the alternatives, which need no multiplying then
-                yield _undecided(found, ANY_KIND, [AnyOf(choice.parts) for choice, _ in found.choices])
-                return
-            elif keep and not _fits_one_kind(found):
-                for kinds in _KIND_GROUPS:
-                    if found.kinds & kinds:
-                        yield from self._expand(replace(found, kinds=found.kinds & kinds), [], look, keep=True)
-                return
-            elif keep or (found.kinds == STRING and len(found.choices) > 1):
-                found, parts, others = self._kept(found)
-                if found is not None:
-                    found = replace(found, choices=others)
-                if not parts:
-                    break
-            else:
-                found = replace(found, choices=others)
-        if found is None or not parts:
-            yield found
-        elif self._settle(found, look) is None:
-            yield None
-        else:
-            for part in parts:
-                yield from self._expand(found, [part], look, keep=keep)
+        left: list[_Branch] = [(_Open(implied=implied), formulas)]
+        while left:
+            found, branches = self._branch(*left.pop(), look, keep=keep)
+            if branches and found is not None and self._settle(found, look) is None:
+                found, branches = None, []
+            left += branches[::-1]
+            if not branches:
+                yield found
 
-    def _kept(self, disjunct: _Open) -> tuple[_Open | None, list[_Led], _Choices]:
+    def _branch(
+        self, disjunct: _Open, formulas: list[_Led], look: int, *, keep: bool
+    ) -> tuple[_Open | None, list[_Branch]]:
+        """A conjunction with more formulas, and its branches if there are alternatives to choose among."""
+        found = self._read(disjunct, formulas, look)
+        while found is not None and found.choices:
+            decided, parts, others = self._decided(found)
+            if decided:
+                found = self._read(replace(found, choices=others), decided, look)
+                continue
+            if _gives_values(found):  # each value is held against the alternatives, which need no multiplying then
+                return _undecided(found, ANY_KIND, [AnyOf(choice.parts) for choice, _ in found.choices]), []
+            if keep and not _fits_one_kind(found):
+                return found, [
+                    (replace(found, kinds=found.kinds & one), []) for one in _KIND_GROUPS if found.kinds & one
+                ]
+            if keep or (found.kinds == STRING and len(found.choices) > 1):
+                found, parts, others = self._kept(found)
+                if not parts:
+                    return found, []
+            found = replace(found, choices=others)
+            return found, [(found, [part]) for part in parts]
+        return found, []
+
+    def _kept(self, disjunct: _Open) -> tuple[_Open, list[_Led], _Choices]:
         """The alternatives as assertions that are decided later; or those parts that must be multiplied out, first."""
         kept: list[Formula] = []
         for at, (choice, trail) in enumerate(disjunct.choices):
@@ -281,9 +288,9 @@ class DisjunctiveNormalForm:
                 return disjunct, [(part, trail) for part in live], disjunct.choices[:at] + disjunct.choices[at + 1 :]
             kept.append(formula)
         if any(formula is NOTHING for formula in kept):
-            return None, [], ()
+            return replace(disjunct, kinds=0, choices=()), [], ()
         formulas = [formula for formula in kept if formula is not ANYTHING]
-        return (_undecided(disjunct, disjunct.kinds, formulas) if formulas else disjunct), [], ()
+        return _undecided(disjunct, disjunct.kinds, formulas), [], ()
 
     def _live(self, disjunct: _Open, choice: AnyOf) -> tuple[Formula, ...]:
         refutes = self._discriminators.refutes
@@ -300,10 +307,15 @@ class DisjunctiveNormalForm:
             key = formula.subschema.key
             if key in trail:
                 raise SelfReference(formula.subschema)
+            if len(trail) >= MAX_REFERENCES:
+                raise GrammarTooLargeError(f"over {MAX_REFERENCES} references that follow each other, the limit")
             if formula.subschema.referred:
                 self._followed = self._followed or formula.subschema.path
                 trail |= {key}
-            return self._flat(self._parser.parse(formula.subschema), disjunct, trail)
+            known = key, kinds, disjunct.is_simple_object, disjunct.declares, disjunct.is_open
+            if known not in self._flattened:
+                self._flattened[known] = self._flat(self._parser.parse(formula.subschema), disjunct, trail)
+            return self._flattened[known]
         if isinstance(formula, Unevaluated):
             return None
         if isinstance(formula, OneOf):

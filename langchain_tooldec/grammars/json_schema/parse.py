@@ -57,6 +57,13 @@ from langchain_tooldec.grammars.regex.classes import Dialects
 Schema: TypeAlias = "Mapping[str, Any]"
 
 
+MAX_STEPS = 220
+"""Steps of a path, from the root or from where a `$ref` leads: two for each level of schemas."""
+MAX_VALUE_DEPTH = 100
+"""Levels of a value that a schema gives."""
+_STEP = re.compile(r"\.[^.\[]+|\[(?:'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|\d+)\]")
+
+
 class SchemaParser(Reports):
     """Reads the schemas of one root, each once.
 
@@ -105,6 +112,8 @@ class SchemaParser(Reports):
             keyword = re.sub(r"\[\d+\]$", "", path).rpartition(".")[2]
             keyword = keyword if keyword in ENFORCED else "schema"
             self.refuse(keyword, path, f"must be an object or a boolean, not {shown(schema)}")
+        if len(path) > 2 * MAX_STEPS and len(_STEP.findall(path)) > MAX_STEPS:
+            self.refuse("schema", path, f"nests too deeply; at most {MAX_STEPS} steps from the root or a '$ref'")
         formulas = [read() for read in self._readers(schema, path)]
         parts = tuple(formula for formula in formulas if formula is not ANYTHING)
         return self._with_unevaluated(schema, path, parts[0] if len(parts) == 1 else AllOf(parts))
@@ -215,15 +224,27 @@ def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
         values = list_of(schema, keyword) if keyword == "enum" else [schema[keyword]]
         kinds = 0
         for value in values:
+            if _is_deeper(value, MAX_VALUE_DEPTH):
+                parser.refuse(keyword, path, f"has a value that nests too deeply; at most {MAX_VALUE_DEPTH} levels")
             try:
                 check_value(value)
-            except (ValueError, RecursionError) as error:
+            except ValueError as error:
                 parser.refuse(keyword, path, f"has a value that cannot be written: {error}")
             kinds |= kind_of(value)
         keys = frozenset(map(value_key, values))
         return Constants(kinds, tuple(values), keys, lambda: not_constants(values, path))
 
     return read
+
+
+def _is_deeper(value: Any, levels: int) -> bool:
+    level = [value]
+    for _ in range(levels):
+        containers = [part for part in level if isinstance(part, (Mapping, list, tuple))]
+        level = [part for one in containers for part in (one.values() if isinstance(one, Mapping) else one)]
+        if not level:
+            return False
+    return True
 
 
 def _ref(schema: Schema, path: str, parser: SchemaParser) -> Formula:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.formula import Assertion, Length, leaves
@@ -55,7 +54,7 @@ class Sizes:
         if not self._references.settled:
             self._joint.append((path, expression))
 
-    def check(self, whole: Expression) -> None:
+    def check(self, whole: Expression, shortest: Callable[[Expression], object]) -> None:
         """See that no search while generating can fail or take long.
 
         Every intersection is walked to its end: what a search may ask for later is the rest of one of them, and so has
@@ -70,7 +69,7 @@ class Sizes:
         if self._counted > 1000:
             bodies = [node.body for node in self._references.unlimited.values()]
             for part in parts([whole, *bodies]):
-                shortest_string(part, MAX_BYTES)
+                shortest(part)
 
     def walk(self, walk: JointWalk, path: str, node: Expression, low: int, what: str) -> None:
         """Walk an intersection, given without the bounds of its length."""

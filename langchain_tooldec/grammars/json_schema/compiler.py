@@ -80,8 +80,8 @@ from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReferen
 
 MAX_SCHEMA_DEPTH = 100
 """Levels of schemas within schemas, without those that a `$ref` leads to."""
-MAX_EXPRESSIONS = 250_000
-"""Expressions built for one schema: about 200 MB."""
+MAX_EXPRESSIONS = 400_000
+"""Expressions built for one schema: about 300 MB."""
 MAX_STEPS = 1_500_000
 """Transitions, alternatives, states and formulas looked at for one schema: about two seconds."""
 MAX_SIZE = 50_000_000

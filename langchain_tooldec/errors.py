@@ -30,7 +30,8 @@ raised before the first forward pass.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 
 class ToolDecError(Exception):
@@ -83,16 +84,40 @@ class SchemaError(ToolDecError):
         super().__init__(f"{where}: {message}")
 
 
+class Fault(NamedTuple):
+    """One place of a schema that cannot be enforced.
+
+    Attributes:
+        path: Where in the schema, as a JSON path.
+        keyword: The JSON Schema keyword.
+        message: What is wrong.
+    """
+
+    path: str
+    keyword: str
+    message: str
+
+
+_SHOWN_FAULTS = 20
+
+
 class UnsupportedSchemaError(SchemaError):
     """A keyword restricts values in a way that cannot be enforced.
 
     Attributes:
         keyword: The JSON Schema keyword.
+        faults: Every fault that was found in the schema; `keyword` and `path` are those of the first.
     """
 
-    def __init__(self, message: str, *, keyword: str, path: str, tool: str | None = None) -> None:
+    def __init__(
+        self, message: str, *, keyword: str, path: str, tool: str | None = None, others: Sequence[Fault] = ()
+    ) -> None:
         self.keyword = keyword
-        super().__init__(message, path=path, tool=tool)
+        self.faults = (Fault(path, keyword, message), *others)
+        lines = [f"also {fault.path}: {fault.message}" for fault in others[:_SHOWN_FAULTS]]
+        if len(others) > _SHOWN_FAULTS:
+            lines.append(f"and {len(others) - _SHOWN_FAULTS:,} faults more")
+        super().__init__("\n".join((message, *lines)), path=path, tool=tool)
 
 
 class UnsatisfiableSchemaError(SchemaError):

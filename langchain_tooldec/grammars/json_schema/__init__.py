@@ -10,17 +10,24 @@ Reading order: `keywords` (what is enforced, ignored, refused), `formula` (what 
 `compiler` joins all of them, and `arguments` is what tools need of it, `positional` where their names are not written.
 """
 
-from langchain_tooldec.grammars.json_schema.arguments import arguments_expression, arguments_reference
+from langchain_tooldec.grammars.json_schema.arguments import (
+    arguments_expression,
+    arguments_notices,
+    arguments_reference,
+)
 from langchain_tooldec.grammars.json_schema.compiler import schema_expression
 from langchain_tooldec.grammars.json_schema.positional import (
     argument_names,
     positional_expression,
     positional_reference,
 )
+from langchain_tooldec.grammars.json_schema.reports import Notice
 
 __all__ = [
+    "Notice",
     "argument_names",
     "arguments_expression",
+    "arguments_notices",
     "arguments_reference",
     "positional_expression",
     "positional_reference",

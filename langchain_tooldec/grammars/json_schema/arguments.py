@@ -10,6 +10,7 @@ from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.grammars.json_schema.compiler import Compiler, Defaults
 from langchain_tooldec.grammars.json_schema.formula import Subschema
 from langchain_tooldec.grammars.json_schema.least import least_arguments
+from langchain_tooldec.grammars.json_schema.reports import Notice
 from langchain_tooldec.grammars.json_schema.syntax import shown
 
 _OBJECT = {"type": "object"}
@@ -43,16 +44,26 @@ def arguments_expression(
         >>> machine.matches(b'{"n": 12}'), machine.matches(b'{"n": "12"}')
         (True, False)
     """
-    compiler = Compiler(schema, tool, defaults, arguments=True)
-    if not isinstance(schema, Mapping):
-        compiler.refuse("schema", "$", f"must be an object, not {shown(schema)}")
-    subschemas = [Subschema(schema, "$")]
-    if not schema.keys() & _NAMES_TYPES:
-        subschemas.append(Subschema(_OBJECT, "$"))
-    found = compiler.finish(tuple(subschemas))
-    if any(mask != 1 << ord("{") for mask, _ in found.transitions()):
-        compiler.refuse("type", "$", f"arguments must be an object, not {schema.get('type', 'something else')!r}")
-    return found
+    return _compile(Compiler(schema, tool, defaults, arguments=True), schema)
+
+
+def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tuple[Notice, ...]:
+    """What of a schema is not enforced, or not in full: annotations that look like restrictions, and subsets.
+
+    Args:
+        schema: The JSON Schema of the arguments.
+        tool: Name of the tool, for error messages.
+
+    Raises:
+        SchemaError: As `arguments_expression`.
+
+    Example:
+        >>> print(*arguments_notices({"properties": {"shade": {"type": "string", "format": "color"}}}))
+        $.properties.shade: 'format' (annotation): 'color' restricts nothing here
+    """
+    compiler = Compiler(schema, tool, "tool", arguments=True)
+    _compile(compiler, schema)
+    return compiler.notices
 
 
 def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, before: str = "") -> Expression:
@@ -79,3 +90,15 @@ def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, b
 
     least = least_arguments(schema)
     return build() if least is None else reference(f"arguments of {tool}", build, before.encode() + least)
+
+
+def _compile(compiler: Compiler, schema: Any) -> Expression:
+    if not isinstance(schema, Mapping):
+        compiler.refuse("schema", "$", f"must be an object, not {shown(schema)}")
+    subschemas = [Subschema(schema, "$")]
+    if not schema.keys() & _NAMES_TYPES:
+        subschemas.append(Subschema(_OBJECT, "$"))
+    expression = compiler.finish(tuple(subschemas))
+    if any(mask != 1 << ord("{") for mask, _ in expression.transitions()):
+        compiler.refuse("type", "$", f"arguments must be an object, not {schema.get('type', 'something else')!r}")
+    return expression

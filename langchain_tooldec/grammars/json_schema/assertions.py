@@ -6,8 +6,9 @@ Source: JSON Schema validation, sections 6.2 to 6.5, and core, section 10.3, dra
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS, NumberFormat
 from langchain_tooldec.grammars.json_schema.formula import (
@@ -38,31 +39,29 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Unique,
 )
 from langchain_tooldec.grammars.json_schema.pointers import step
+from langchain_tooldec.grammars.json_schema.reports import Reports
 from langchain_tooldec.grammars.json_schema.syntax import (
     Malformed,
     count_of,
     list_of,
+    list_of_names,
     mapping_of,
-    names_of,
     number_of,
 )
 
-if TYPE_CHECKING:
-    from langchain_tooldec.grammars.json_schema.parse import SchemaParser
-
 Schema: TypeAlias = "Mapping[str, Any]"
-Read: TypeAlias = "Callable[[Schema, str, SchemaParser], Formula]"
+Read: TypeAlias = "Callable[[Schema, str, Reports], Formula]"
 
 
 def _bound(keyword: str, low: bool, exclusive: bool) -> Read:
-    def read(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    def read(schema: Schema, path: str, reports: Reports) -> Formula:
         older = "exclusiveMinimum" if low else "exclusiveMaximum"
         return Bound(NUMBER, number_of(schema, keyword), low, exclusive or schema.get(older) is True)
 
-    def read_exclusive(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    def read_exclusive(schema: Schema, path: str, reports: Reports) -> Formula:
         """A number, or in draft 4 a boolean that makes the bound beside it exclusive."""
         if not isinstance(schema[keyword], bool):
-            return read(schema, path, parser)
+            return read(schema, path, reports)
         other = "minimum" if low else "maximum"
         if schema[keyword] and other not in schema:
             raise Malformed(keyword, f"a number, or stand beside {other!r}", True)
@@ -71,7 +70,7 @@ def _bound(keyword: str, low: bool, exclusive: bool) -> Read:
     return read_exclusive if exclusive else read
 
 
-def _multiple(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _multiple(schema: Schema, path: str, reports: Reports) -> Formula:
     of = number_of(schema, "multipleOf")
     if of <= 0:
         raise Malformed("multipleOf", "greater than 0", schema["multipleOf"])
@@ -79,28 +78,29 @@ def _multiple(schema: Schema, path: str, parser: SchemaParser) -> Formula:
 
 
 def _length(keyword: str, kind: int, low: bool) -> Read:
-    def read(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    def read(schema: Schema, path: str, reports: Reports) -> Formula:
         count = count_of(schema, keyword)
         return Length(kind, count, None) if low else Length(kind, 0, count)
 
     return read
 
 
-def _pattern(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _pattern(schema: Schema, path: str, reports: Reports) -> Formula:
     if not isinstance(schema["pattern"], str):
         raise Malformed("pattern", "a string", schema["pattern"])
     return Matches(STRING, schema["pattern"], path)
 
 
-def _format(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _format(schema: Schema, path: str, reports: Reports) -> Formula:
     name = schema["format"]
     if not isinstance(name, str):
         raise Malformed("format", "a string", name)
-    if name not in FORMATS and name not in NUMBER_FORMATS:  # whatever the type: it would restrict nothing
-        parser.refuse_format(Formatted(STRING, name, path))
     parts: list[Formula] = []
-    if name not in NUMBER_FORMATS or _names_strings(schema):
+    if name in FORMATS and (name not in NUMBER_FORMATS or _names_strings(schema)):
         parts.append(Formatted(STRING, name, path))
+        reports.note(path, "format", "enforced as a subset", f"some texts of the format {name!r} may never be written")
+    elif name not in NUMBER_FORMATS or _names_strings(schema):
+        reports.note(path, "format", "annotation", f"{name!r} restricts nothing here{_nearest(name)}")
     limits = NUMBER_FORMATS.get(name, NumberFormat(whole=False))
     if limits.whole:
         parts.append(Kinds(ANY_KIND & ~FRACTION))
@@ -111,12 +111,17 @@ def _format(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     return AllOf(tuple(parts)) if parts else ANYTHING
 
 
+def _nearest(name: str) -> str:
+    close = get_close_matches(name, sorted({*FORMATS, *NUMBER_FORMATS} - {name}), n=3)
+    return f"; formats that do, and whose names are like it: {', '.join(close)}" if close else ""
+
+
 def _names_strings(schema: Schema) -> bool:
     named = schema.get("type")
     return "string" in named if isinstance(named, (list, tuple)) else named == "string"
 
 
-def _properties(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _properties(schema: Schema, path: str, reports: Reports) -> Formula:
     found = mapping_of(schema, "properties")
     parts = [
         ForAll(OBJECT, NamedKeys(frozenset([key])), Subschema(part, f"{path}.properties{step(key)}"), evaluates=True)
@@ -130,7 +135,7 @@ def _matching(schema: Schema, path: str) -> list[tuple[MatchingKeys, Any]]:
     return [(MatchingKeys(source, f"{path}.patternProperties"), part) for source, part in found.items()]
 
 
-def _pattern_properties(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _pattern_properties(schema: Schema, path: str, reports: Reports) -> Formula:
     parts = [
         ForAll(OBJECT, where, Subschema(part, f"{where.path}{step(where.pattern)}"), evaluates=True)
         for where, part in _matching(schema, path)
@@ -138,7 +143,7 @@ def _pattern_properties(schema: Schema, path: str, parser: SchemaParser) -> Form
     return AllOf((Declared(OBJECT, (), "additionalProperties" in schema), *parts))
 
 
-def _additional_properties(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _additional_properties(schema: Schema, path: str, reports: Reports) -> Formula:
     names = frozenset(mapping_of(schema, "properties") if "properties" in schema else ())
     patterns = frozenset(where for where, _ in _matching(schema, path)) if "patternProperties" in schema else ()
     subschema = Subschema(schema["additionalProperties"], f"{path}.additionalProperties")
@@ -146,16 +151,16 @@ def _additional_properties(schema: Schema, path: str, parser: SchemaParser) -> F
     return AllOf((Declared(OBJECT, (), True), ForAll(OBJECT, where, subschema, evaluates=True)))
 
 
-def _required(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _required(schema: Schema, path: str, reports: Reports) -> Formula:
     return AllOf(
         tuple(
             CountMatching(OBJECT, NamedKeys(frozenset([key])), Subschema(True, path))
-            for key in names_of(schema, "required")
+            for key in list_of_names(schema, "required")
         )
     )
 
 
-def _property_names(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _property_names(schema: Schema, path: str, reports: Reports) -> Formula:
     subschema = Subschema(schema["propertyNames"], f"{path}.propertyNames")
     return ForAll(OBJECT, InvalidKeys(subschema), Subschema(False, path))
 
@@ -170,11 +175,11 @@ def _prefix(schema: Schema, path: str, keyword: str) -> Formula:
     )
 
 
-def _prefix_items(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _prefix_items(schema: Schema, path: str, reports: Reports) -> Formula:
     return _prefix(schema, path, "prefixItems")
 
 
-def _items(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _items(schema: Schema, path: str, reports: Reports) -> Formula:
     """One schema for the items after `prefixItems`; before 2020-12 also a list, one for each place."""
     if isinstance(schema["items"], (list, tuple)):
         if "prefixItems" in schema:
@@ -184,7 +189,7 @@ def _items(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     return ForAll(ARRAY, Span(start), Subschema(schema["items"], f"{path}.items"), evaluates=True)
 
 
-def _additional_items(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _additional_items(schema: Schema, path: str, reports: Reports) -> Formula:
     """Speaks of what is after the list of `items`; beside anything else it says nothing."""
     if not isinstance(schema.get("items"), (list, tuple)):
         return ANYTHING
@@ -192,13 +197,13 @@ def _additional_items(schema: Schema, path: str, parser: SchemaParser) -> Formul
     return ForAll(ARRAY, Span(len(schema["items"])), subschema, evaluates=True)
 
 
-def _contains(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _contains(schema: Schema, path: str, reports: Reports) -> Formula:
     low = count_of(schema, "minContains") if "minContains" in schema else 1
     high = count_of(schema, "maxContains") if "maxContains" in schema else None
     return CountMatching(ARRAY, Span(0), Subschema(schema["contains"], f"{path}.contains"), low, high, evaluates=True)
 
 
-def _unique(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _unique(schema: Schema, path: str, reports: Reports) -> Formula:
     if not isinstance(schema["uniqueItems"], bool):
         raise Malformed("uniqueItems", "true or false", schema["uniqueItems"])
     return Unique(ARRAY, path) if schema["uniqueItems"] else ANYTHING

@@ -8,23 +8,29 @@ Source: JSON Schema core and validation, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Literal, NoReturn, TypeAlias
 
 from langchain_tooldec.automata.distinct import nested
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.trie import either
+from langchain_tooldec.automata.work import charge, work_limit
 from langchain_tooldec.errors import (
     GrammarError,
     GrammarTooLargeError,
     SchemaTooLargeError,
     UnsatisfiableSchemaError,
+    UnsupportedSchemaError,
 )
 from langchain_tooldec.grammars.json_schema.arrays import ArrayAssertions, array_expression
-from langchain_tooldec.grammars.json_schema.constants import one_of
+from langchain_tooldec.grammars.json_schema.constants import one_of, spelling
 from langchain_tooldec.grammars.json_schema.containers import any_value
-from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm, SelfReference, length_of
+from langchain_tooldec.grammars.json_schema.decided_objects import DecidedKey, decided_object
+from langchain_tooldec.grammars.json_schema.decisions import Decisions, named_in
+from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm, length_of
+from langchain_tooldec.grammars.json_schema.faults import with_every_fault
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
     ARRAY,
@@ -36,18 +42,22 @@ from langchain_tooldec.grammars.json_schema.formula import (
     TRUE,
     AnyOf,
     Assertion,
+    Formula,
     Length,
     OneOf,
     Satisfies,
     Subschema,
     Subschemas,
+    Undecided,
 )
-from langchain_tooldec.grammars.json_schema.joint import JointWalk, keywords_of
+from langchain_tooldec.grammars.json_schema.joint import MAX_JOINT_STATES, MAX_UNDECIDED_STATES, JointWalk, keywords_of
 from langchain_tooldec.grammars.json_schema.key_classes import KeyPartition, keys_of_disjuncts
-from langchain_tooldec.grammars.json_schema.keys import joined
+from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, joined
 from langchain_tooldec.grammars.json_schema.numeric import number_of_assertions
 from langchain_tooldec.grammars.json_schema.objects import (
     ObjectAssertions,
+    Others,
+    Tail,
     named_entries,
     object_expression,
     other_entries,
@@ -55,13 +65,21 @@ from langchain_tooldec.grammars.json_schema.objects import (
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.plain import only, plain_value
 from langchain_tooldec.grammars.json_schema.references import Key, References, UnknownReferenceError
-from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, path_of
+from langchain_tooldec.grammars.json_schema.reports import Notice
+from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
+from langchain_tooldec.grammars.json_schema.stack import with_own_stack
 from langchain_tooldec.grammars.json_schema.texts import content, string_expression
 from langchain_tooldec.grammars.json_schema.unique import different_items, is_finite
-from langchain_tooldec.grammars.json_schema.validation import Judge
+from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
 
 MAX_SCHEMA_DEPTH = 100
-"""Levels of schemas within schemas."""
+"""Levels of schemas within schemas, without those that a `$ref` leads to."""
+MAX_EXPRESSIONS = 400_000
+"""Expressions built for one schema: about 300 MB."""
+MAX_STEPS = 1_500_000
+"""Transitions, alternatives, states and formulas looked at for one schema: about two seconds."""
+MAX_SIZE = 50_000_000
+"""Bytes of texts made for one schema."""
 
 Defaults: TypeAlias = Literal["tool", "standard"]
 
@@ -91,29 +109,56 @@ class Compiler:
         self._references = References()
         self._sizes = Sizes(self._references, self.too_large)
 
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What is not enforced, or not in full, in the schemas compiled so far."""
+        return self._parser.notices
+
     def finish(self, subschemas: Subschemas) -> Expression:
-        """The expression of the whole schema, with every part of it checked."""
+        """The expression of the whole schema, with every part of it checked.
+
+        Raises:
+            UnsupportedSchemaError: Keywords cannot be enforced; it has every fault.
+            UnsatisfiableSchemaError: No value is valid.
+            SchemaTooLargeError: A limit was reached.
+        """
         try:
-            found = self.compile(subschemas)
-            self._enter_references()
-            if self._remembers and (path := nested([found, *self._references.unlimited.values()])) is not None:
-                self.refuse("uniqueItems", path, "cannot be enforced in items that must be unique themselves")
-            self._sizes.check(found)
-            settled = {key: shortest_string(node, MAX_BYTES) for key, node in self._references.unlimited.items()}
-            if self._references.settle(settled):
-                self._compiled.clear()
-                found = self.compile(subschemas)
-            if shortest_string(found, MAX_BYTES) is None:
-                path, part = self._culprit(subschemas)
-                what = f"no value is valid for {part}" if part else "no value is valid"
-                raise UnsatisfiableSchemaError(what, path=path, tool=self._tool)
-        except SchemaTooLargeError:
-            raise
+            with work_limit("the schema", expressions=MAX_EXPRESSIONS, steps=MAX_STEPS, size=MAX_SIZE):
+                return with_own_stack(lambda: self._finish(subschemas))
+        except UnsupportedSchemaError as error:
+            first = error
         except GrammarTooLargeError as error:
-            raise UnsatisfiableSchemaError(f"too long to be written: {error}", path="$", tool=self._tool) from None
-        except RecursionError:
-            self._refuse_depth("$")
-        return found
+            self._compiled.clear()  # whoever keeps the error keeps this compiler, through the traceback
+            self._known.clear()
+            self._references = References()
+            if isinstance(error, SchemaTooLargeError):
+                raise
+            self.too_large("$", str(error))
+        raise with_every_fault(first, self._parser, subschemas)
+
+    def _finish(self, subschemas: Subschemas) -> Expression:
+        expression = self.compile(subschemas)
+        self._enter_references()
+        if self._remembers and (path := nested([expression, *self._references.unlimited.values()])) is not None:
+            self.refuse("uniqueItems", path, "cannot be enforced in items that must be unique themselves")
+        self._sizes.check(expression, lambda part: self._shortest(part, "$"))
+        shortest = {key: self._shortest(node, key.path) for key, node in self._references.unlimited.items()}
+        if self._references.settle(shortest):
+            self._compiled.clear()
+            expression = self.compile(subschemas)
+        if self._shortest(expression, "$") is None:
+            path, part = self._culprit(subschemas)
+            what = f"no value is valid for {part}" if part else "no value is valid"
+            raise UnsatisfiableSchemaError(what, path=path, tool=self._tool)
+        return expression
+
+    def _shortest(self, expression: Expression, path: str) -> bytes | None:
+        """The shortest text of a part."""
+        try:
+            return shortest_string(expression, MAX_BYTES)
+        except GrammarTooLargeError as error:
+            charge()  # if it is the work on the whole schema that is too large, this says so
+            raise UnsatisfiableSchemaError(f"too long to be written: {error}", path=path, tool=self._tool) from None
 
     def _enter_references(self) -> None:
         """Compile the target of every reference; looking into one may meet others."""
@@ -209,7 +254,7 @@ class Compiler:
         seen = set()
         while only(subschema.schema) == "$ref" and subschema.key not in seen:
             seen.add(subschema.key)
-            target = self._parser.resolve(subschema.schema["$ref"], subschema.path)
+            target = self._parser.resolve(subschema.schema, subschema.path)
             subschema = Subschema(target.schema, target.path, subschema.negated, referred=True)
         return subschema
 
@@ -228,9 +273,11 @@ class Compiler:
     def _emit_all(self, disjuncts: list[Disjunct], subschemas: Subschemas, depth: int) -> Expression:
         self._level += 1
         try:
-            found = [one_of(disjunct.values) for disjunct in disjuncts if disjunct.values is not None]
-            found += [self._emit_disjunct(disjunct, depth) for disjunct in disjuncts if disjunct.values is None]
-            return either(*found)
+            texts = [one_of(disjunct.values) for disjunct in disjuncts if disjunct.values is not None]
+            for disjunct in disjuncts:  # no comprehension: each level of schemas takes few calls within calls
+                if disjunct.values is None:
+                    texts.append(self._emit_disjunct(disjunct, depth))
+            return either(*texts)
         except SchemaTooLargeError:
             raise
         except GrammarTooLargeError as error:
@@ -241,11 +288,11 @@ class Compiler:
     def _emit_disjunct(self, disjunct: Disjunct, depth: int) -> Expression:
         if disjunct.kinds == ANY_KIND and not disjunct.assertions:
             return any_value(ordered=self._ordered)
-        found = [self._emit(disjunct, kind, depth) for kind in (STRING, ARRAY, OBJECT, NULL) if disjunct.kinds & kind]
-        if disjunct.kinds & NUMBER:
-            found.append(self._emit(disjunct, disjunct.kinds & NUMBER, depth))
-        found += [literal(text) for kind, text in ((TRUE, "true"), (FALSE, "false")) if disjunct.kinds & kind]
-        return choice(*found)
+        texts = []
+        for kinds in (STRING, ARRAY, OBJECT, NULL, NUMBER, TRUE, FALSE):
+            if disjunct.kinds & kinds:
+                texts.append(self._emit(disjunct, disjunct.kinds & kinds, depth))
+        return choice(*texts)
 
     def _emit(self, disjunct: Disjunct, kind: int, depth: int) -> Expression:
         """The values of one kind."""
@@ -257,8 +304,20 @@ class Compiler:
         if kind == ARRAY:
             return self._array(assertions, depth)
         if kind == OBJECT:
-            return self._object(assertions, depth)
+            return self._decided_or_multiplied(disjunct, assertions, depth)
         return literal("null" if kind == NULL else "true" if kind == TRUE else "false")
+
+    def _decided_or_multiplied(self, disjunct: Disjunct, assertions: list[Assertion], depth: int) -> Expression:
+        """Objects. Where a late key decides about many early ones, there may be fewer alternatives than states."""
+        try:
+            return self._object(assertions, depth)
+        except SchemaTooLargeError:
+            raise
+        except GrammarTooLargeError:
+            if not _is_undecided(assertions):
+                raise
+        parts = self._dnf.multiply(disjunct)
+        return either(*(self._decided_or_multiplied(part, list(part.assertions), depth) for part in parts))
 
     def _string(self, assertions: list[Assertion]) -> Expression:
         found = string_expression(assertions, self._parser)
@@ -269,7 +328,10 @@ class Compiler:
                 [assertion for assertion in assertions if not isinstance(assertion, Length)], self._parser
             )
             # At once, since whether items can be told apart is asked soon.
-            self._sizes.walk(JointWalk(), path_of(assertions), unbounded, low, " and ".join(keywords_of(assertions)))
+            limit = MAX_UNDECIDED_STATES if _is_undecided(assertions) else MAX_JOINT_STATES
+            self._sizes.walk(
+                JointWalk(limit), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions))
+            )
         return found
 
     def _array(self, assertions: list[Assertion], depth: int) -> Expression:
@@ -297,7 +359,7 @@ class Compiler:
             self.refuse("uniqueItems", found.unique.path, "beside 'contains' takes items out of a finite set")
         expression = array_expression(found, lambda subschemas: self.compile(subschemas, depth + 1), different)
         if found.unique and found.some:
-            self._sizes.note(path_of(assertions), expression)
+            self._sizes.note(first_path(assertions), expression)
         return expression
 
     def _has_finite_items(self, assertions: ArrayAssertions) -> bool:
@@ -307,6 +369,7 @@ class Compiler:
 
     def _object(self, assertions: list[Assertion], depth: int) -> Expression:
         found = ObjectAssertions.of(assertions)
+        found = replace(found, names=tuple(dict.fromkeys([*found.names, *named_in(assertions)])))
         closed = (
             self._closes
             and (found.closed or (self._arguments and depth == 0 and not found.speaks))
@@ -328,7 +391,35 @@ class Compiler:
             lambda keys: self._sizes.walk_keys(walk, keys, [*found.each, *found.some]),
         )
         others = list(other_entries(found, partition, inside, closed=closed))
+        undecided = [assertion.formula for assertion in assertions if isinstance(assertion, Undecided)]
+        if undecided:
+            return self._decided(found, undecided, others, inside, closed=closed)
         return object_expression(found, entries, others, ordered=self._ordered)
+
+    def _decided(
+        self,
+        assertions: ObjectAssertions,
+        formulas: list[Formula],
+        others: list[Others],
+        inside: Callable[[Subschemas], Expression],
+        *,
+        closed: bool,
+    ) -> Expression:
+        """An object with alternatives about its keys."""
+        subschemas_of = SubschemasOfKeys(assertions.each, self._judge)
+        keys = [
+            DecidedKey(
+                name,
+                spelling(name),
+                subschemas_of(name),
+                name in assertions.required,
+                not closed or name in assertions.declared or name in assertions.opened,
+            )
+            for name in assertions.names
+        ]
+        tail = Tail(others, 0, None, ordered=self._ordered)
+        ends = tail.expression(0, 0), tail.expression(1, 0)
+        return decided_object(keys, formulas, Decisions(self._dnf.is_possible), inside, ends)
 
     def _culprit(
         self, subschemas: Subschemas, name: str = "", entered: frozenset[Any] = frozenset()
@@ -350,6 +441,10 @@ class Compiler:
             if found is EMPTY or is_empty(found):
                 return self._culprit(part, called, entered | {key})
         return subschemas[0].path, name
+
+
+def _is_undecided(assertions: list[Assertion]) -> bool:
+    return any(isinstance(assertion, Undecided) for assertion in assertions)
 
 
 def schema_expression(schema: Any, tool: str | None = None, *, defaults: Defaults = "tool") -> Expression:

@@ -64,7 +64,7 @@ class Discriminators:
 
     def learn(self, keys: dict[str, Known], assertion: Assertion) -> bool:
         """Add what a assertion says; False if no object is left."""
-        name = _name_of(assertion)
+        name = name_of(assertion)
         if name is None:
             return True
         assert isinstance(assertion, (ForAll, CountMatching))
@@ -102,6 +102,12 @@ class Discriminators:
                 self._valid[place] = True
         return self._valid[place]
 
+    def is_possible(self, subschemas: Subschemas) -> bool:
+        """Whether some value may be valid for all subschemas: False only where one of them gives the values."""
+        given = (values for subschema in subschemas if (values := self._values(subschema)) is not None)
+        values = min(given, key=len, default=None)
+        return values is None or self.may_be(values, subschemas)
+
     def may_be(self, values: Sequence[Any], subschemas: Subschemas) -> bool:
         """Whether some value is valid for all subschemas, as far as that is known."""
         return any(all(self._may_be(value, subschema) for subschema in subschemas) for value in values)
@@ -128,7 +134,7 @@ class Discriminators:
         return False
 
     def _refutes_assertion(self, keys: Keys, assertion: ForAll | CountMatching) -> bool:
-        name = _name_of(assertion)
+        name = name_of(assertion)
         known = None if name is None else keys.get(name)
         if known is None or not (known.required or isinstance(assertion, CountMatching)):
             return False
@@ -163,7 +169,7 @@ def neighbours(found: Sequence[Keys]) -> list[list[int]]:
     return near
 
 
-def _name_of(assertion: Assertion) -> str | None:
+def name_of(assertion: Assertion) -> str | None:
     """The key that a assertion about an object speaks of, if it is one, and if it does not count entries."""
     if (
         not isinstance(assertion, (ForAll, CountMatching))

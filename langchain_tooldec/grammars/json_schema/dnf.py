@@ -9,49 +9,65 @@ stays a subschema and is looked into when it is reached.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property
 from math import ceil, floor
 from typing import Any, TypeAlias
 
-from langchain_tooldec.errors import GrammarError, GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.discriminators import Discriminators, Keys, Known, neighbours
+from langchain_tooldec.automata.work import charge
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.decisions import named_in
+from langchain_tooldec.grammars.json_schema.discriminators import Discriminators, Keys, Known, name_of, neighbours
 from langchain_tooldec.grammars.json_schema.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.formats import are_apart
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
+    ANYTHING,
     ARRAY,
+    FALSE,
     FRACTION,
     INTEGER,
+    NOTHING,
+    NULL,
     NUMBER,
     OBJECT,
     STRING,
+    TRUE,
     AllOf,
     AnyOf,
     Assertion,
     Bound,
     Constants,
     CountMatching,
+    Declared,
     ForAll,
     Formatted,
     Formula,
     Kinds,
     Length,
     Matches,
+    NotText,
     OneOf,
     Satisfies,
     Span,
     Subschema,
     Subschemas,
+    Undecided,
     Unevaluated,
 )
 from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, required_keys
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
-from langchain_tooldec.grammars.json_schema.validation import Judge
+from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
 
+MAX_MULTIPLIED = 300
+"""Conjunctions that are looked at before alternatives are left undecided where that is possible."""
 MAX_DISJUNCTS = 1_000
-"""Alternatives that one value may have, and those that are looked at to find them."""
+"""Conjunctions that are looked at in all, where the other alternatives are left undecided."""
+MAX_REFERENCES = 50
+"""References that are followed one after the other for one value, where alternatives are left undecided."""
 _LOOK = 2
 """Levels of required keys whose values are looked at to see that a case is impossible."""
 
@@ -77,21 +93,37 @@ class _Open:
 
     kinds: int = ANY_KIND
     assertions: tuple[Assertion, ...] = ()
-    choices: tuple[tuple[AnyOf, frozenset[Any]], ...] = ()
+    choices: _Choices = ()
     seen: frozenset[Any] = frozenset()
     keys: Keys = field(default_factory=dict)
+    implied: bool = False
+
+    @cached_property
+    def is_simple_object(self) -> bool:
+        """Whether the assertions about objects neither count keys nor ask for keys without naming them."""
+        said = [assertion for assertion in self.assertions if assertion.kinds & OBJECT]
+        return all(
+            not isinstance(assertion, (Length, CountMatching)) or name_of(assertion) is not None for assertion in said
+        )
+
+    @cached_property
+    def declares(self) -> bool:
+        """Whether a schema declares keys."""
+        return any(isinstance(assertion, Declared) for assertion in self.assertions)
+
+    @cached_property
+    def is_open(self) -> bool:
+        """Whether a schema says what keys are that none declares."""
+        return any(isinstance(assertion, Declared) and assertion.open for assertion in self.assertions)
 
 
 _Led: TypeAlias = "tuple[Formula, frozenset[Any]]"
 """A formula, and the subschemas that led to it for this very value."""
-
-
-class SelfReference(GrammarError):
-    """A schema that refers to itself without anything in between."""
-
-    def __init__(self, subschema: Subschema) -> None:
-        self.subschema = subschema
-        super().__init__("refers to itself without anything in between")
+_Branch: TypeAlias = "tuple[_Open, list[_Led]]"
+_Choices: TypeAlias = "tuple[tuple[AnyOf, frozenset[Any]], ...]"
+_NO_TRAIL: frozenset[Any] = frozenset()
+_KIND_GROUPS = (NULL | TRUE | FALSE, NUMBER, STRING, ARRAY, OBJECT)
+"""Kinds that are written by different modules: of each, only the alternatives that speak of it need be multiplied."""
 
 
 class DisjunctiveNormalForm:
@@ -110,6 +142,7 @@ class DisjunctiveNormalForm:
         self._discriminators = Discriminators(parser, judge)
         self._apart: dict[frozenset[Any], bool] = {}
         self._near: dict[Any, list[list[int]]] = {}
+        self._flattened: dict[Any, Formula | None] = {}
         self._followed: str | None = None
 
     def of(self, subschemas: Subschemas) -> tuple[list[Disjunct], str | None]:
@@ -129,6 +162,28 @@ class DisjunctiveNormalForm:
     def are_apart(self, subschemas: Subschemas) -> bool:
         """Whether no value is valid for two of the subschemas, as far as that is seen at a glance."""
         return not any(self._neighbours(subschemas, ANY_KIND))
+
+    def multiply(self, disjunct: Disjunct) -> list[Disjunct]:
+        """The disjuncts of one whose undecided formulas cannot be decided key by key.
+
+        Those about the key that most of them speak of are multiplied out: what is known of its value then decides most.
+
+        Raises:
+            GrammarTooLargeError: There are more than `MAX_DISJUNCTS`.
+        """
+        names = [frozenset(named_in((assertion,))) for assertion in disjunct.assertions]
+        ((common, _),) = Counter(name for some in names for name in some).most_common(1)
+        formulas: list[_Led] = [(Kinds(disjunct.kinds), _NO_TRAIL)]
+        for assertion, some in zip(disjunct.assertions, names, strict=True):
+            if isinstance(assertion, Undecided) and common in some:
+                formulas.append((assertion.formula, _NO_TRAIL))
+            else:
+                formulas.append((assertion, _NO_TRAIL))
+        return self._within_limit(self._multiplied(formulas, _LOOK, MAX_DISJUNCTS, keep=False, implied=False))
+
+    def is_possible(self, subschemas: Subschemas) -> bool:
+        """Whether a value may be valid for all subschemas, as far as values that they give tell."""
+        return self._discriminators.is_possible(subschemas)
 
     def mandatory(self, subschemas: Subschemas) -> Iterator[tuple[str, Subschemas]]:
         """The parts that every value has, for each case: what it is called, and what it must be valid for."""
@@ -154,43 +209,163 @@ class DisjunctiveNormalForm:
                     yield "an item that there must be", (subschema,)
 
     def _list(self, subschemas: Subschemas, look: int, *, implied: bool = False) -> list[Disjunct]:
-        found: list[Disjunct] = []
-        opened = self._expand(_Open(), [(Satisfies(subschema), frozenset()) for subschema in subschemas], look)
-        for step, part in enumerate(opened):
-            if step >= MAX_DISJUNCTS:
-                raise GrammarTooLargeError(f"over {MAX_DISJUNCTS:,} combinations of alternatives, the limit")
+        """The disjuncts: multiplied out if they are few, else with what can be left undecided left so."""
+        formulas: list[_Led] = [(Satisfies(subschema), _NO_TRAIL) for subschema in subschemas]
+        disjuncts = self._multiplied(formulas, look, MAX_MULTIPLIED, keep=False, implied=implied)
+        if disjuncts is None:
+            disjuncts = self._multiplied(formulas, look, MAX_DISJUNCTS, keep=True, implied=implied)
+        return self._within_limit(disjuncts)
+
+    @staticmethod
+    def _within_limit(disjuncts: list[Disjunct] | None) -> list[Disjunct]:
+        if disjuncts is None:
+            raise GrammarTooLargeError(f"over {MAX_DISJUNCTS:,} combinations of alternatives, the limit")
+        return _merged(disjuncts)
+
+    def _multiplied(
+        self, formulas: list[_Led], look: int, limit: int, *, keep: bool, implied: bool
+    ) -> list[Disjunct] | None:
+        """The disjuncts; None if more conjunctions than the limit are looked at."""
+        disjuncts: list[Disjunct] = []
+        for step, part in enumerate(self._expand(formulas, look, keep=keep, implied=implied)):
+            if step >= limit:
+                return None
+            charge(steps=1)
             if part is not None:
                 disjunct = self._settle(_implied(part) if implied else part, look)
-                found += [disjunct] if disjunct is not None else []
-        return _merged(found)
+                disjuncts += [disjunct] if disjunct is not None else []
+        return disjuncts
 
-    def _expand(self, disjunct: _Open, left: list[_Led], look: int) -> Iterator[_Open | None]:
-        """Every conjunction without alternatives, None for each that turns out to be impossible on the way."""
-        found = self._read(disjunct, left, look)
-        parts: list[_Led] = []
+    def _expand(self, formulas: list[_Led], look: int, *, keep: bool, implied: bool) -> Iterator[_Open | None]:
+        """Every conjunction without alternatives, None for each that turns out to be impossible on the way.
+
+        Args:
+            formulas: What holds.
+            look: Levels of required keys whose values are looked at.
+            keep: Whether alternatives stay undecided where that is possible.
+            implied: Whether keywords imply the type that they speak of.
+        """
+        left: list[_Branch] = [(_Open(implied=implied), formulas)]
+        while left:
+            found, branches = self._branch(*left.pop(), look, keep=keep)
+            if branches and found is not None and self._settle(found, look) is None:
+                found, branches = None, []
+            left += branches[::-1]
+            if not branches:
+                yield found
+
+    def _branch(
+        self, disjunct: _Open, formulas: list[_Led], look: int, *, keep: bool
+    ) -> tuple[_Open | None, list[_Branch]]:
+        """A conjunction with more formulas, and its branches if there are alternatives to choose among."""
+        found = self._read(disjunct, formulas, look)
         while found is not None and found.choices:
             decided, parts, others = self._decided(found)
+            if decided:
+                found = self._read(replace(found, choices=others), decided, look)
+                continue
+            if _gives_values(found):  # each value is held against the alternatives, which need no multiplying then
+                return _undecided(found, ANY_KIND, [AnyOf(choice.parts) for choice, _ in found.choices]), []
+            if keep and not _fits_one_kind(found):
+                return found, [
+                    (replace(found, kinds=found.kinds & one), []) for one in _KIND_GROUPS if found.kinds & one
+                ]
+            if keep or (found.kinds == STRING and len(found.choices) > 1):
+                found, parts, others = self._kept(found)
+                if not parts:
+                    return found, []
             found = replace(found, choices=others)
-            if parts:
-                break
-            found = self._read(found, decided, look)
-        if found is None or not parts:
-            yield found
-        elif self._settle(found, look) is None:
-            yield None
-        else:
-            for part in parts:
-                yield from self._expand(found, [part], look)
+            return found, [(found, [part]) for part in parts]
+        return found, []
 
-    def _decided(self, disjunct: _Open) -> tuple[list[_Led], list[_Led], tuple[tuple[AnyOf, frozenset[Any]], ...]]:
+    def _kept(self, disjunct: _Open) -> tuple[_Open, list[_Led], _Choices]:
+        """The alternatives as assertions that are decided later; or those parts that must be multiplied out, first."""
+        kept: list[Formula] = []
+        for at, (choice, trail) in enumerate(disjunct.choices):
+            live = self._live(disjunct, choice)
+            formula = self._flat(AnyOf(live), disjunct, trail)
+            if formula is None:
+                return disjunct, [(part, trail) for part in live], disjunct.choices[:at] + disjunct.choices[at + 1 :]
+            kept.append(formula)
+        if any(formula is NOTHING for formula in kept):
+            return replace(disjunct, kinds=0, choices=()), [], ()
+        formulas = [formula for formula in kept if formula is not ANYTHING]
+        return _undecided(disjunct, disjunct.kinds, formulas), [], ()
+
+    def _live(self, disjunct: _Open, choice: AnyOf) -> tuple[Formula, ...]:
+        refutes = self._discriminators.refutes
+        return tuple(part for part in choice.parts if not refutes(disjunct.keys, part, disjunct.kinds))
+
+    def _flat(self, formula: Formula, disjunct: _Open, trail: frozenset[Any]) -> Formula | None:
+        """A formula as far as it speaks of the kind that is left, without subschemas of the same value.
+
+        Returns:
+            The formula, `ANYTHING`, `NOTHING`, or None if it must be multiplied out.
+        """
+        kinds = disjunct.kinds
+        if isinstance(formula, Satisfies):
+            key = formula.subschema.key
+            if key in trail:
+                raise SelfReference(formula.subschema)
+            if len(trail) >= MAX_REFERENCES:
+                raise GrammarTooLargeError(f"over {MAX_REFERENCES} references that follow each other, the limit")
+            if formula.subschema.referred:
+                self._followed = self._followed or formula.subschema.path
+                trail |= {key}
+            known = key, kinds, disjunct.is_simple_object, disjunct.declares, disjunct.is_open
+            if known not in self._flattened:
+                self._flattened[known] = self._flat(self._parser.parse(formula.subschema), disjunct, trail)
+            return self._flattened[known]
+        if isinstance(formula, Unevaluated):
+            return None
+        if isinstance(formula, OneOf):
+            formula = self._as_choice(formula, kinds)
+        if isinstance(formula, (AllOf, AnyOf)):
+            return self._flat_join(formula, disjunct, trail)
+        assert isinstance(formula, Assertion)
+        charge(steps=1)
+        if isinstance(formula, (Kinds, Constants)) and not formula.kinds & kinds:
+            return NOTHING
+        if isinstance(formula, Kinds):
+            return None if kinds & ~formula.kinds else ANYTHING
+        if not formula.kinds & kinds:
+            return ANYTHING
+        return formula if self._can_wait(formula, disjunct) else None
+
+    def _flat_join(self, formula: AllOf | AnyOf, disjunct: _Open, trail: frozenset[Any]) -> Formula | None:
+        neutral, final = (ANYTHING, NOTHING) if isinstance(formula, AllOf) else (NOTHING, ANYTHING)
+        parts = []
+        for part in formula.parts:
+            flat = self._flat(part, disjunct, trail)
+            if flat is final:
+                return final
+            if flat is not neutral:
+                parts.append(flat)
+        kept = tuple(part for part in parts if part is not None)
+        if len(kept) < len(parts):
+            return None
+        if len(kept) < 2:
+            return kept[0] if kept else neutral
+        return AllOf(kept) if isinstance(formula, AllOf) else AnyOf(kept)
+
+    def _can_wait(self, assertion: Assertion, disjunct: _Open) -> bool:
+        """Whether what writes the kind can decide later whether an assertion holds."""
+        if disjunct.kinds == STRING:
+            return isinstance(assertion, (Matches, NotText, Constants)) or (
+                isinstance(assertion, Formatted) and assertion.holds
+            )
+        if disjunct.kinds != OBJECT or not disjunct.is_simple_object:
+            return False
+        if isinstance(assertion, Declared):
+            # Which keys there may be depends on all that are declared, unless it is known already.
+            return not self._tool_defaults or disjunct.is_open or (disjunct.declares and not assertion.open)
+        return name_of(assertion) is not None
+
+    def _decided(self, disjunct: _Open) -> tuple[list[_Led], list[_Led], _Choices]:
         """What is left of the first choices: formulas that must hold, or a first choice's parts; and the others."""
         decided: list[_Led] = []
         for at, (choice, trail) in enumerate(disjunct.choices):
-            parts = [
-                (part, trail)
-                for part in choice.parts
-                if not self._discriminators.refutes(disjunct.keys, part, disjunct.kinds)
-            ]
+            parts = [(part, trail) for part in self._live(disjunct, choice)]
             if len(parts) > 1:
                 return (decided, [], disjunct.choices[at:]) if decided else ([], parts, disjunct.choices[at + 1 :])
             decided.append(parts[0] if parts else (Kinds(0), trail))
@@ -242,7 +417,9 @@ class DisjunctiveNormalForm:
                     )
             else:
                 unions.append((formula, trail))
-        return _Open(kinds, tuple(assertions), tuple(choices), frozenset(seen), keys)
+        return replace(
+            disjunct, kinds=kinds, assertions=tuple(assertions), choices=tuple(choices), seen=frozenset(seen), keys=keys
+        )
 
     def _as_choice(self, formula: Formula, kinds: int) -> AnyOf:
         if isinstance(formula, OneOf):
@@ -327,7 +504,23 @@ def _implied(disjunct: _Open) -> _Open:
     spoken = 0
     for assertion in disjunct.assertions:
         spoken |= assertion.kinds
-    return _Open(spoken or ANY_KIND, disjunct.assertions)
+    return replace(disjunct, kinds=spoken or ANY_KIND)
+
+
+def _gives_values(disjunct: _Open) -> bool:
+    return any(isinstance(assertion, Constants) for assertion in disjunct.assertions)
+
+
+def _fits_one_kind(disjunct: _Open) -> bool:
+    """Whether only kinds are left that one module writes, or which kinds are left depends on the alternatives."""
+    if disjunct.implied and disjunct.kinds == ANY_KIND:
+        return True
+    return any(not disjunct.kinds & ~kinds for kinds in _KIND_GROUPS)
+
+
+def _undecided(disjunct: _Open, kinds: int, formulas: Sequence[Formula]) -> _Open:
+    assertions = tuple(Undecided(kinds, formula) for formula in formulas)
+    return replace(disjunct, assertions=(*disjunct.assertions, *assertions), choices=())
 
 
 def _possible(kinds: int, assertions: tuple[Assertion, ...]) -> int:

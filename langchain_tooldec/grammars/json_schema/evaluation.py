@@ -1,17 +1,20 @@
 """`unevaluatedProperties` and `unevaluatedItems`: what no schema that was chosen has looked at.
 
 Which keys were looked at depends on which alternatives a value is valid for. The schema beside the keyword is therefore
-written as alternatives first, and each gets a assertion about the keys and items that it leaves.
+written as alternatives first, as far as these look at different keys or items, and each gets an assertion about those
+that it leaves.
 
 Source: JSON Schema core, section 11, draft 2020-12.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations, product
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Hashable, Iterator
+from itertools import chain, combinations, islice, product
+from math import prod
+from typing import Any, TypeAlias
 
+from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.formula import (
     ARRAY,
@@ -29,9 +32,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Span,
     Unevaluated,
 )
-
-if TYPE_CHECKING:
-    from langchain_tooldec.grammars.json_schema.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 
 MAX_ALTERNATIVES = 1_000
 _TOGETHER = 3
@@ -39,39 +40,88 @@ _TOGETHER = 3
 valid for two of them may leave less unevaluated than each alone says)."""
 
 _Path: TypeAlias = "tuple[Formula, ...]"
+_Trail: TypeAlias = "frozenset[Any]"
 
 
 def alternatives(formula: Unevaluated, parser: SchemaParser) -> list[_Path]:
-    """The alternatives of `formula.inside`, each with what it leaves unevaluated as a assertion.
+    """The alternatives of `formula.inside`, each with what it leaves unevaluated as an assertion.
 
     Raises:
         GrammarTooLargeError: There are more than `MAX_ALTERNATIVES`.
     """
-    found = []
-    for path in _paths(formula.inside, parser, frozenset()):
-        found.append((*path, *_rest(formula, path, parser)))
-        if len(found) > MAX_ALTERNATIVES:
-            raise GrammarTooLargeError(f"over {MAX_ALTERNATIVES:,} alternatives beside 'unevaluated...'")
-    return found
+    paths = _Paths(formula, parser).of(formula.inside, frozenset())
+    return [(*path, *_rest(formula, path, parser)) for path in paths]
 
 
-def _paths(formula: Formula, parser: SchemaParser, trail: frozenset[Any]) -> Iterator[_Path]:
-    if isinstance(formula, AllOf):
-        parts = [list(_paths(part, parser, trail)) for part in formula.parts]
-        yield from (sum(chosen, ()) for chosen in product(*parts))
-    elif isinstance(formula, AnyOf):
-        for chosen in _selections(formula):
-            yield from _paths(AllOf(chosen), parser, trail)
-    elif isinstance(formula, OneOf):
-        for index, part in enumerate(formula.parts):
-            others = (Satisfies(other.opposite()) for at, other in enumerate(formula.parts) if at != index)
-            yield from _paths(AllOf((Satisfies(part), *others)), parser, trail)
-    elif isinstance(formula, Satisfies) and not formula.subschema.negated and formula.subschema.key not in trail:
-        yield from _paths(parser.parse(formula.subschema), parser, trail | {formula.subschema.key})
-    elif isinstance(formula, Unevaluated):
-        yield from alternatives(formula, parser)
-    else:
-        yield (formula,)
+class _Paths:
+    """The ways through a formula, as far as they differ in what they evaluate."""
+
+    def __init__(self, formula: Unevaluated, parser: SchemaParser) -> None:
+        self._kind = formula.kind
+        self._parser = parser
+        self._certain = frozenset(self._evaluated(formula.inside, frozenset(), certain=True))
+
+    def of(self, formula: Formula, trail: _Trail) -> list[_Path]:
+        if isinstance(formula, AllOf):
+            return self._products([self.of(part, trail) for part in formula.parts])
+        if isinstance(formula, (AnyOf, OneOf)):
+            if self._certain.issuperset(self._evaluated(formula, trail, certain=False)):
+                return [(formula,)]  # whichever is chosen, no more is evaluated than without it
+            return _limited(path for chosen in _chosen(formula) for path in self.of(AllOf(chosen), trail))
+        if isinstance(formula, Satisfies) and not formula.subschema.negated and formula.subschema.key not in trail:
+            return self.of(self._parser.parse(formula.subschema), trail | {formula.subschema.key})
+        if isinstance(formula, Unevaluated):
+            return alternatives(formula, self._parser)
+        return [(formula,)]
+
+    @staticmethod
+    def _products(parts: list[list[_Path]]) -> list[_Path]:
+        """One path of each part; how many these are is known before any is made."""
+        count = prod(map(len, parts))
+        if count > MAX_ALTERNATIVES:
+            raise _too_many(count)
+        charge(steps=count * len(parts))
+        return [tuple(chain.from_iterable(chosen)) for chosen in product(*parts)]
+
+    def _evaluated(self, formula: Formula, trail: _Trail, *, certain: bool) -> Iterator[Hashable]:
+        """The places that a formula looks at: in any case (`certain`), or by any of its alternatives."""
+        charge(steps=1)
+        if isinstance(formula, AllOf) or (isinstance(formula, AnyOf) and not certain):
+            for part in formula.parts:
+                yield from self._evaluated(part, trail, certain=certain)
+        elif isinstance(formula, OneOf) and not certain:
+            for subschema in formula.parts:
+                yield from self._evaluated(Satisfies(subschema), trail, certain=certain)
+        elif isinstance(formula, Satisfies) and not formula.subschema.negated and formula.subschema.key not in trail:
+            inside = self._parser.parse(formula.subschema)
+            yield from self._evaluated(inside, trail | {formula.subschema.key}, certain=certain)
+        elif isinstance(formula, Unevaluated) and not certain:
+            yield formula
+        elif isinstance(formula, (ForAll, CountMatching)) and formula.evaluates and formula.kinds == self._kind:
+            yield formula.where if isinstance(formula, ForAll) else id(formula)
+
+
+def _chosen(formula: AnyOf | OneOf) -> Iterator[tuple[Formula, ...]]:
+    """The branches that may hold together, for each way to choose; of `oneOf` one, and none of the others."""
+    if isinstance(formula, AnyOf):
+        yield from _selections(formula)
+        return
+    for index, part in enumerate(formula.parts):
+        others = (Satisfies(other.opposite()) for at, other in enumerate(formula.parts) if at != index)
+        yield (Satisfies(part), *others)
+
+
+def _limited(paths: Iterator[_Path]) -> list[_Path]:
+    kept = list(islice(paths, MAX_ALTERNATIVES + 1))
+    if len(kept) > MAX_ALTERNATIVES:
+        raise _too_many(len(kept))
+    return kept
+
+
+def _too_many(count: int) -> GrammarTooLargeError:
+    return GrammarTooLargeError(
+        f"{count:,} alternatives or more beside 'unevaluated...', the limit is {MAX_ALTERNATIVES:,}"
+    )
 
 
 def _selections(formula: AnyOf) -> Iterator[tuple[Formula, ...]]:

@@ -9,7 +9,7 @@ Source: JSON Schema core, section 10; validation, section 6, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
@@ -326,6 +326,28 @@ class Declared(Assertion):
 
     names: tuple[str, ...]
     open: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Undecided(Assertion):
+    """A formula about the values of one kind that is not multiplied out; what writes the kind decides it.
+
+    Attributes:
+        formula: Of `AllOf`, `AnyOf` and assertions alone; of one key each, where it speaks of objects.
+    """
+
+    formula: Formula
+
+
+def leaves(formulas: Iterable[Formula]) -> Iterator[Assertion]:
+    """The assertions in formulas, those in `Undecided` too; subschemas are not looked into."""
+    for formula in formulas:
+        if isinstance(formula, (AllOf, AnyOf)):
+            yield from leaves(formula.parts)
+        elif isinstance(formula, Undecided):
+            yield from leaves((formula.formula,))
+        elif isinstance(formula, Assertion):
+            yield formula
 
 
 ANYTHING = AllOf(())

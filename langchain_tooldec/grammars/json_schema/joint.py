@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from langchain_tooldec.automata.expression import Choice, Complement, Concatenation, Expression, Intersection
-from langchain_tooldec.grammars.json_schema.formula import Assertion, Formatted, Length, Matches
+from langchain_tooldec.grammars.json_schema.formula import Assertion, Formatted, Length, Matches, leaves
 
 MAX_JOINT_STATES = 5_000
 """States of the machine of schemas that cannot be written as one; it takes half a second to walk them."""
+MAX_UNDECIDED_STATES = 20_000
+"""The same where alternatives are left undecided: one machine then stands for up to a thousand."""
 MAX_KEY_STATES = 30_000
 """States of all the machines into which the keys of one object are divided."""
 
@@ -36,7 +38,7 @@ class JointWalk:
     """
 
     def __init__(self, limit: int = MAX_JOINT_STATES, total: int = MAX_KEY_STATES) -> None:
-        self._limit = limit
+        self.limit = limit
         self._total = total
         self._seen: set[Expression] = set()
         self._weight = 0
@@ -57,13 +59,13 @@ class JointWalk:
                 ends there, except where a number of characters is asked for.
             low: Characters that its texts must have.
         """
-        most = min(self._weight + self._limit, self._total)
+        most = min(self._weight + self.limit, self._total)
         left = [] if start in self._seen else [start]
         self._seen.add(start)
         while left:
             node = left.pop()
             self._weight += _weight(node)
-            if self._weight > most or self.states * low > 10 * self._limit:
+            if self._weight > most or self.states * low > 10 * self.limit:
                 return False
             if node.maybe_empty or low:
                 new = {after for _, after in node.transitions()} - self._seen
@@ -84,7 +86,7 @@ def _weight(state: Expression) -> int:
 def keywords_of(assertions: Sequence[Assertion]) -> list[str]:
     """The keywords that speak of strings, with what they say, for a message."""
     found: dict[str, None] = {}
-    for assertion in assertions:
+    for assertion in leaves(assertions):
         if isinstance(assertion, Matches):
             found[f"'pattern' {assertion.pattern[:100]!r}"] = None
         elif isinstance(assertion, Formatted):

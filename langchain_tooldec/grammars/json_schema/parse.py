@@ -10,15 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NoReturn, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.assertions import ASSERTIONS
 from langchain_tooldec.grammars.json_schema.constants import check_value, kind_of, not_constants, value_key
-from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS
 from langchain_tooldec.grammars.json_schema.formula import (
     ANYTHING,
     ARRAY,
@@ -42,17 +40,31 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Unevaluated,
     opposite,
 )
-from langchain_tooldec.grammars.json_schema.keywords import ENFORCED, REFUSED
-from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError, path_of, step
+from langchain_tooldec.grammars.json_schema.keywords import (
+    ENFORCED,
+    REFUSED,
+    draft_of,
+    not_in_draft,
+    ref_stands_alone,
+)
+from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError, path_of_pointer, step
+from langchain_tooldec.grammars.json_schema.reports import Reports
 from langchain_tooldec.grammars.json_schema.strings import character_in
-from langchain_tooldec.grammars.json_schema.syntax import Malformed, list_of, mapping_of, names_of, shown
+from langchain_tooldec.grammars.json_schema.syntax import Malformed, list_of, list_of_names, mapping_of, shown
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.regex.classes import Dialects
 
 Schema: TypeAlias = "Mapping[str, Any]"
 
 
-class SchemaParser:
+MAX_STEPS = 220
+"""Steps of a path, from the root or from where a `$ref` leads: two for each level of schemas."""
+MAX_VALUE_DEPTH = 100
+"""Levels of a value that a schema gives."""
+_STEP = re.compile(r"\.[^.\[]+|\[(?:'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|\d+)\]")
+
+
+class SchemaParser(Reports):
     """Reads the schemas of one root, each once.
 
     Args:
@@ -61,8 +73,10 @@ class SchemaParser:
     """
 
     def __init__(self, root: Any, tool: str | None) -> None:
-        self._tool = tool
-        self._root = root
+        super().__init__(tool)
+        self._draft = draft_of(root)
+        self._not_in_draft = not_in_draft(self._draft)
+        self._ref_stands_alone = ref_stands_alone(self._draft)
         self._pointers = Pointers(root)
         self._either: dict[Any, Any] = {}
         self._opposites: dict[int, Formula] = {}
@@ -98,37 +112,68 @@ class SchemaParser:
             keyword = re.sub(r"\[\d+\]$", "", path).rpartition(".")[2]
             keyword = keyword if keyword in ENFORCED else "schema"
             self.refuse(keyword, path, f"must be an object or a boolean, not {shown(schema)}")
-        if path != "$" and (own := self._pointers.own_id(schema)):
-            self.refuse(own, path, "below the root changes what a '$ref' means; remove it")
-        parts = []
-        for keyword in schema:
-            if read := READERS.get(keyword):
-                try:
-                    part = read(schema, path, self)
-                except Malformed as error:
-                    self.refuse(error.keyword, path, str(error))
-                if part is not ANYTHING:
-                    parts.append(part)
-            elif keyword in REFUSED:
-                self.refuse(
-                    keyword,
-                    path,
-                    "cannot be enforced, so a call could break it; remove it from the tool's schema and check the value"
-                    " in the tool",
-                )
-        return self._with_unevaluated(schema, path, parts[0] if len(parts) == 1 else AllOf(tuple(parts)))
+        if len(path) > 2 * MAX_STEPS and len(_STEP.findall(path)) > MAX_STEPS:
+            self.refuse("schema", path, f"nests too deeply; at most {MAX_STEPS} steps from the root or a '$ref'")
+        formulas = [read() for read in self._readers(schema, path)]
+        parts = tuple(formula for formula in formulas if formula is not ANYTHING)
+        return self._with_unevaluated(schema, path, parts[0] if len(parts) == 1 else AllOf(parts))
 
-    @staticmethod
-    def _with_unevaluated(schema: Schema, path: str, inside: Formula) -> Formula:
+    def _readers(self, schema: Schema, path: str) -> list[Callable[[], Formula]]:
+        """What reads each keyword of a schema that its draft has."""
+        ignored = schema.keys() & self._not_in_draft
+        if "$ref" in schema and self._ref_stands_alone:
+            ignored = (schema.keys() & (ENFORCED | REFUSED)) - {"$ref"}
+        for keyword in sorted(ignored):
+            beside = " beside '$ref'" if "$ref" in schema and self._ref_stands_alone else ""
+            self.note(path, keyword, "annotation", f"{self._draft} has no such keyword{beside}")
+        seen = {key: value for key, value in schema.items() if key not in ignored} if ignored else schema
+        # Whether a `$ref` stands in a schema with an `$id` is told by the identity of the schema itself.
+        return [
+            partial(self._keyword, schema if keyword == "$ref" else seen, keyword, path)
+            for keyword in seen
+            if keyword in READERS or keyword in REFUSED
+        ]
+
+    def _keyword(self, schema: Schema, keyword: str, path: str) -> Formula:
+        if keyword in REFUSED:
+            self.refuse(
+                keyword,
+                path,
+                "cannot be enforced, so a call could break it; remove it from the tool's schema and check the value"
+                " in the tool",
+            )
+        try:
+            return READERS[keyword](schema, path, self)
+        except Malformed as error:
+            self.refuse(error.keyword, path, str(error))
+
+    def parse_each(self, subschema: Subschema) -> tuple[list[Formula], list[UnsupportedSchemaError]]:
+        """What the keywords of a schema say, each by itself, and the faults of those that cannot be enforced."""
+        schema, path = subschema.schema, subschema.path
+        if isinstance(schema, Mapping):
+            readers = self._readers(schema, path)
+            readers.append(partial(self._with_unevaluated, schema, path, ANYTHING))
+        else:
+            readers = [partial(self._positive, schema, path)]
+        formulas, faults = [], []
+        for read in readers:
+            try:
+                formulas.append(read())
+            except UnsupportedSchemaError as error:
+                faults.append(error)
+        return formulas, faults
+
+    def _with_unevaluated(self, schema: Schema, path: str, inside: Formula) -> Formula:
         for keyword, kind in (("unevaluatedItems", ARRAY), ("unevaluatedProperties", OBJECT)):
-            if keyword in schema:
+            if keyword in schema and keyword not in self._not_in_draft:
                 inside = Unevaluated(kind, inside, Subschema(schema[keyword], f"{path}.{keyword}"))
         return inside
 
-    def resolve(self, pointer: Any, path: str) -> Subschema:
-        """The subschema that a `$ref` points to."""
+    def resolve(self, schema: Schema, path: str) -> Subschema:
+        """The subschema that the `$ref` of a schema points to."""
         try:
-            return Subschema(self._pointers.resolve(pointer), path_of(pointer), referred=True)
+            target = self._pointers.resolve(schema["$ref"], schema)
+            return Subschema(target, path_of_pointer(schema["$ref"]), referred=True)
         except UnresolvedError as error:
             self.refuse(error.keyword, path, str(error))
 
@@ -153,23 +198,9 @@ class SchemaParser:
         return Subschema(self._either[key], subschemas[0].path)
 
     def refuse_format(self, assertion: Formatted) -> NoReturn:
-        """Raise the error for a format that is not known, or that must not hold."""
-        if not assertion.holds:
-            self.refuse(
-                "format", assertion.path, "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
-            )
-        known = {*FORMATS, *NUMBER_FORMATS}
-        if assertion.name in known:
-            self.refuse("format", assertion.path, f"{assertion.name!r} speaks of numbers, not of strings")
-        close = get_close_matches(assertion.name, sorted(known), n=3)
-        nearest = f"; the nearest are {', '.join(close)}" if close else ""
-        self.refuse(
-            "format", assertion.path, f"{assertion.name!r} is none of the {len(known)} formats that are known{nearest}"
-        )
-
-    def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
-        """Raise the error for a keyword that cannot be enforced."""
-        raise UnsupportedSchemaError(f"{keyword!r} {reason}", keyword=keyword, path=path, tool=self._tool)
+        """Raise the error for a format that must not hold."""
+        reason = "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
+        self.refuse("format", assertion.path, reason)
 
 
 @lru_cache(maxsize=1024)
@@ -193,9 +224,11 @@ def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
         values = list_of(schema, keyword) if keyword == "enum" else [schema[keyword]]
         kinds = 0
         for value in values:
+            if _is_deeper(value, MAX_VALUE_DEPTH):
+                parser.refuse(keyword, path, f"has a value that nests too deeply; at most {MAX_VALUE_DEPTH} levels")
             try:
                 check_value(value)
-            except (ValueError, RecursionError) as error:
+            except ValueError as error:
                 parser.refuse(keyword, path, f"has a value that cannot be written: {error}")
             kinds |= kind_of(value)
         keys = frozenset(map(value_key, values))
@@ -204,8 +237,18 @@ def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
     return read
 
 
+def _is_deeper(value: Any, levels: int) -> bool:
+    level = [value]
+    for _ in range(levels):
+        containers = [part for part in level if isinstance(part, (Mapping, list, tuple))]
+        level = [part for one in containers for part in (one.values() if isinstance(one, Mapping) else one)]
+        if not level:
+            return False
+    return True
+
+
 def _ref(schema: Schema, path: str, parser: SchemaParser) -> Formula:
-    return Satisfies(parser.resolve(schema["$ref"], path))
+    return Satisfies(parser.resolve(schema, path))
 
 
 def _all_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
@@ -250,7 +293,7 @@ def _dependent(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
         for key, needed in mapping_of(schema, keyword).items():
             where = f"{path}.{keyword}{step(key)}"
             if isinstance(needed, (list, tuple)) if keyword != "dependentSchemas" else False:
-                then: list[Formula] = [must_have(name, where) for name in names_of({keyword: needed}, keyword)]
+                then: list[Formula] = [must_have(name, where) for name in list_of_names({keyword: needed}, keyword)]
             elif keyword == "dependentRequired":
                 parser.refuse(keyword, path, f"must have lists of names, not {shown(needed)}")
             elif isinstance(needed, str):  # draft 3

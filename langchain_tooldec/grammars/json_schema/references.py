@@ -82,20 +82,24 @@ class References:
         self.settled = True
         self._shortest = dict(found)
         self._levels = {key: _levels(text) for key, text in found.items() if text is not None}
-        self._recursive = {key for key in found if self._reaches_a_circle(key)}
+        self._recursive = self._reaching_a_cycle()
         return bool(self._recursive) or None in found.values()
 
-    def _reaches_a_circle(self, key: Key) -> bool:
-        return any(target in self._after(target) for target in {key, *self._after(key)})
-
-    def _after(self, key: Key) -> set[Key]:
-        found: set[Key] = set()
-        left = [key]
-        while left:
-            new = self._leads_to[left.pop()] - found
-            found |= new
-            left += new
-        return found
+    def _reaching_a_cycle(self) -> set[Key]:
+        """The references that are left when those that lead nowhere are taken away, again and again."""
+        count = {key: len(targets) for key, targets in self._leads_to.items()}
+        led_from: dict[Key, list[Key]] = {}
+        for key, targets in self._leads_to.items():
+            for target in targets:
+                led_from.setdefault(target, []).append(key)
+        ends = [key for key, targets in count.items() if not targets]
+        for end in ends:  # grows
+            del count[end]
+            for key in led_from.get(end, ()):
+                count[key] -= 1
+                if not count[key]:
+                    ends.append(key)
+        return set(count)
 
     def _limit(self, key: Key, build: Callable[[int], Expression], depth: int) -> Expression:
         if key not in self._shortest:

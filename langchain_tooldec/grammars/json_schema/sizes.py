@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.formula import Assertion, CountMatching, ForAll, Length
-from langchain_tooldec.grammars.json_schema.joint import MAX_JOINT_STATES, MAX_KEY_STATES, JointWalk
+from langchain_tooldec.grammars.json_schema.formula import Assertion, CountMatching, ForAll, Length, leaves
+from langchain_tooldec.grammars.json_schema.joint import MAX_KEY_STATES, JointWalk
 from langchain_tooldec.grammars.json_schema.key_classes import KeyTexts, dividing_path
 from langchain_tooldec.grammars.json_schema.references import References
 
@@ -54,11 +53,11 @@ class Sizes:
         if not self._references.settled:
             self._joint.append((path, expression))
 
-    def check(self, whole: Expression) -> None:
+    def check(self, whole: Expression, shortest: Callable[[Expression], object]) -> None:
         """See that no search while generating can fail or take long.
 
         Every intersection is walked to its end: what a search may ask for later is the rest of one of them, and so has
-        at most `MAX_JOINT_STATES` states, far below the limit of a search. The bounds of a string's length are not
+        at most `JointWalk.limit` states, far below the limit of a search. The bounds of a string's length are not
         walked, since a search goes to the nearest end: it meets no more states than the machine without them has, times
         the characters that are missing. (The other intersections, "a key that is not declared", are left after a
         character or two.) And where there are counters, every part is asked for its shortest text, also those that can
@@ -69,17 +68,17 @@ class Sizes:
         if self._counted > 1000:
             bodies = [node.body for node in self._references.unlimited.values()]
             for part in parts([whole, *bodies]):
-                shortest_string(part, MAX_BYTES)
+                shortest(part)
 
     def walk(self, walk: JointWalk, path: str, node: Expression, low: int, what: str) -> None:
         """Walk an intersection, given without the bounds of its length."""
         if self._references.settled or walk.takes(node, low):
             return
-        reason = f"{what} take over {MAX_JOINT_STATES:,} states together, the limit"
-        if walk.states > MAX_JOINT_STATES:
+        reason = f"{what} take over {walk.limit:,} states together, the limit"
+        if walk.states > walk.limit:
             reason = f"{what} take over {MAX_KEY_STATES:,} states in all, the limit"
         elif low > 1:
-            reason = f"{what} take over {10 * MAX_JOINT_STATES:,} states for texts of {low:,} characters, the limit"
+            reason = f"{what} take over {10 * walk.limit:,} states for texts of {low:,} characters, the limit"
         self._too_large(path, reason)
 
     def walk_keys(self, walk: JointWalk, keys: KeyTexts, assertions: Sequence[ForAll | CountMatching]) -> None:
@@ -89,6 +88,6 @@ class Sizes:
         self.walk(walk, path, keys.unbounded, keys.low, what)
 
 
-def path_of(assertions: Sequence[Assertion]) -> str:
+def first_path(assertions: Sequence[Assertion]) -> str:
     """Where the first of them stands that knows it."""
-    return next((path for assertion in assertions if (path := getattr(assertion, "path", None))), "$")
+    return next((path for assertion in leaves(assertions) if (path := getattr(assertion, "path", None))), "$")

@@ -44,7 +44,7 @@ def mapping_of(schema: Mapping[str, Any], keyword: str) -> Mapping[str, Any]:
     return value
 
 
-def names_of(schema: Mapping[str, Any], keyword: str) -> list[str]:
+def list_of_names(schema: Mapping[str, Any], keyword: str) -> list[str]:
     """A list of names, each once."""
     value = schema[keyword]
     if not isinstance(value, (list, tuple)) or not all(isinstance(name, str) for name in value):

@@ -7,11 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, complement, intersection, repeat
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, complement, intersection, repeat
 from langchain_tooldec.grammars.json_schema import strings
 from langchain_tooldec.grammars.json_schema.dnf import length_of
 from langchain_tooldec.grammars.json_schema.formats import are_apart, format_content
-from langchain_tooldec.grammars.json_schema.formula import Assertion, Formatted, Length, Matches, NotText
+from langchain_tooldec.grammars.json_schema.formula import (
+    AllOf,
+    AnyOf,
+    Assertion,
+    Constants,
+    Formatted,
+    Formula,
+    Length,
+    Matches,
+    NotText,
+    Undecided,
+)
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 
 
@@ -33,9 +44,22 @@ def content(assertions: Sequence[Assertion], parser: SchemaParser) -> Expression
         return EMPTY
     said = [assertion for assertion in assertions if isinstance(assertion, (Matches, Formatted, NotText))]
     parts = [_content(assertion, parser) for assertion in said if not _is_clear(assertion, said)]
+    parts += [_of_formula(assertion.formula, parser) for assertion in assertions if isinstance(assertion, Undecided)]
     if not any(isinstance(assertion, (Matches, Formatted)) and assertion.holds for assertion in assertions):
         parts.append(repeat(strings.any_character()))
     return strings.of_length(intersection(*parts), low, high)
+
+
+def _of_formula(formula: Formula, parser: SchemaParser) -> Expression:
+    """What a formula of `AllOf`, `AnyOf` and assertions about strings allows between the quotes."""
+    if isinstance(formula, AllOf):
+        return intersection(repeat(strings.any_character()), *(_of_formula(part, parser) for part in formula.parts))
+    if isinstance(formula, AnyOf):
+        return choice(*(_of_formula(part, parser) for part in formula.parts))
+    if isinstance(formula, Constants):
+        return choice(*(strings.content_of(value) for value in formula.values if isinstance(value, str)))
+    assert isinstance(formula, (Matches, Formatted, NotText))
+    return _content(formula, parser)
 
 
 def _is_clear(assertion: Assertion, said: Sequence[Assertion]) -> bool:

@@ -72,7 +72,7 @@ def different_items(
         high: The most items.
         disjuncts_of: Gives the disjuncts of an item.
         compile_subschemas: Gives the values of an item.
-        resolve: Gives the target of a `$ref` at a path.
+        resolve: Gives the target of the `$ref` of a schema at a path.
         path: Where this is asked for.
 
     Raises:
@@ -137,7 +137,7 @@ def _may_be_reordered(places: Sequence[Subschemas], resolve: Resolve) -> bool:
         if subschema.negated or schema.keys() & _ALTERNATIVES:
             return True
         if "$ref" in schema:
-            left.append(resolve(schema["$ref"], subschema.path))
+            left.append(resolve(schema, subschema.path))
         left += [Subschema(part, subschema.path) for keyword in schema for part in _schemas(keyword, schema[keyword])]
     return False
 

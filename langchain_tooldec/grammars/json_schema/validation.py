@@ -38,6 +38,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Satisfies,
     Span,
     Subschema,
+    Undecided,
     Unevaluated,
     Unique,
     Where,
@@ -47,6 +48,14 @@ from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 
 NO, UNSURE, YES = 0, 1, 2
 """Whether something holds: in no dialect of patterns, in some, or in all of them."""
+
+
+class SelfReference(GrammarError):
+    """A schema that refers to itself without anything in between."""
+
+    def __init__(self, subschema: Subschema) -> None:
+        self.subschema = subschema
+        super().__init__("refers to itself without anything in between")
 
 
 class Judge:
@@ -65,7 +74,7 @@ class Judge:
         """Whether a value is valid for a subschema.
 
         Raises:
-            GrammarError: A reference leads back to itself for the same value.
+            SelfReference: A reference leads back to itself for the same value.
         """
         return self.fits(value, Satisfies(subschema))
 
@@ -85,6 +94,8 @@ class Judge:
             return YES if formula.kinds & kind_of(value) else NO
         if isinstance(formula, Constants):
             return YES if value_key(value) in formula.keys else NO
+        if isinstance(formula, Undecided):
+            return self._truth(value, formula.formula, trail) if formula.kinds & kind_of(value) else YES
         if isinstance(formula, Assertion):
             return self._holds(value, formula) if formula.kinds & kind_of(value) else YES
         if isinstance(formula, AllOf):
@@ -98,7 +109,7 @@ class Judge:
         assert isinstance(formula, Satisfies)
         key = formula.subschema.key
         if key in trail:
-            raise GrammarError(f"{formula.subschema.path} leads back to itself")
+            raise SelfReference(formula.subschema)
         return self._truth(value, self._parser.parse(formula.subschema), trail | {key})
 
     def _holds(self, value: Any, assertion: Assertion) -> int:

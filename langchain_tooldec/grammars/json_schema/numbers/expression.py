@@ -81,6 +81,7 @@ def number_expression(limits: NumberLimits) -> Expression:
           divisors that a float holds exactly (0.5, 2.5, whole numbers), both agree.
 
     Example:
+        >>> from fractions import Fraction
         >>> from langchain_tooldec.automata.automaton import Automaton
         >>> machine = Automaton(number_expression(NumberLimits(minimum=Fraction(0), maximum=Fraction(1, 2))))
         >>> [machine.matches(text) for text in (b"0", b"0.25", b"0.50", b"0.51", b"-0.1")]

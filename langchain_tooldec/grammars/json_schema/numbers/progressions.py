@@ -38,7 +38,7 @@ class Values(NamedTuple):
 
         Example:
             >>> Values((range(0, 100, 7),)).section(10, 30)
-            Values(progressions=(range(4, 19, 7),), avoided=())
+            Values(progressions=(range(4, 20, 7),), avoided=())
         """
         progressions = []
         for part in self.progressions:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft4Validator, Draft202012Validator, FormatChecker
+from jsonschema.validators import validator_for
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import SchemaError
@@ -162,6 +163,41 @@ def test_a_keyword(name: str) -> None:
 def test_a_keyword_of_an_older_draft(name: str) -> None:
     schema, valid, invalid = OTHER_DRAFTS[name]
     check(schema, valid, invalid, Draft4Validator(schema))
+
+
+DRAFTS = {
+    "draft-04": "http://json-schema.org/draft-04/schema#",
+    "draft-06": "http://json-schema.org/draft-06/schema#",
+    "draft-07": "http://json-schema.org/draft-07/schema#",
+    "2019-09": "https://json-schema.org/draft/2019-09/schema",
+    "2020-12": "https://json-schema.org/draft/2020-12/schema",
+}
+OF_SOME_DRAFTS: dict[str, Any] = {
+    "const": {"oneOf": [{"const": 1}, {"enum": [1, 2]}]},
+    "contains": {"type": "array", "anyOf": [{"maxItems": 0}, {"not": {"contains": {"const": 1}}}]},
+    "propertyNames": {"type": "object", "anyOf": [{"maxProperties": 0}, {"not": {"propertyNames": {"maxLength": 1}}}]},
+    "if": {"type": "integer", "if": {"minimum": 2}, "then": False},
+    "dependentRequired": {"type": "object", "dependentRequired": {"a": ["b"]}},
+    "minContains": {"type": "array", "contains": {"type": "integer"}, "minContains": 2},
+    "unevaluatedProperties": {"type": "object", "properties": {"a": True}, "unevaluatedProperties": False},
+    "prefixItems": {"type": "array", "prefixItems": [{"type": "integer"}]},
+    "nullable": {"type": "integer", "nullable": True},
+    "beside a $ref": {
+        "anyOf": [{"not": {"$ref": "#/definitions/N", "maximum": 2}}, {"type": "null"}],
+        "definitions": {"N": {"type": "integer"}},
+    },
+}
+VALUES: list[Any] = [None, 0, 1, 2, 3, "a", [], [1], [2], [1, 1], ["a"], {}, {"a": 1}, {"aa": 1}, {"a": 1, "b": 2}]
+
+
+@pytest.mark.parametrize("draft", DRAFTS)
+@pytest.mark.parametrize("name", OF_SOME_DRAFTS)
+def test_a_keyword_that_only_some_drafts_have(name: str, draft: str) -> None:
+    schema = {"$schema": DRAFTS[draft], **OF_SOME_DRAFTS[name]}
+    validator = validator_for(schema)(schema)
+    automaton = Automaton(schema_expression(schema, defaults="standard"))
+    written = [value for value in VALUES if automaton.matches(json.dumps(value).encode())]
+    assert written == [value for value in VALUES if validator.is_valid(value)]
 
 
 def check(schema: Any, valid: list[Any], invalid: list[Any], validator: Any) -> None:

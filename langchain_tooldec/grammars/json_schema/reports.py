@@ -1,0 +1,56 @@
+"""What is told of a schema beside its expression: faults, and what is not enforced, or not in full."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NoReturn, TypeAlias
+
+from langchain_tooldec.errors import UnsupportedSchemaError
+
+Treatment: TypeAlias = "Literal['annotation', 'enforced as a subset']"
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A keyword that restricts nothing, or that lets fewer values through than the standard does.
+
+    Attributes:
+        path: Where it stands, as a JSON path such as `$.properties.city`.
+        keyword: The keyword.
+        treatment: "annotation": it restricts nothing. "enforced as a subset": every value that is written is valid for
+            it, and some valid values are never written.
+        text: What that means here.
+    """
+
+    path: str
+    keyword: str
+    treatment: Treatment
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.keyword!r} ({self.treatment}): {self.text}"
+
+
+class Reports:
+    """Collects the notices of one schema, and raises its faults.
+
+    Args:
+        tool: Name of the tool, for messages.
+    """
+
+    def __init__(self, tool: str | None) -> None:
+        self.tool = tool
+        self._notices: dict[tuple[str, str], Notice] = {}
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What was noted so far, each path and keyword once."""
+        return tuple(self._notices.values())
+
+    def note(self, path: str, keyword: str, treatment: Treatment, text: str) -> None:
+        """Note that a keyword restricts nothing, or lets fewer values through than the standard does."""
+        self._notices.setdefault((path, keyword), Notice(path, keyword, treatment, text))
+
+    def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
+        """Raise the error for a keyword that cannot be enforced."""
+        raise UnsupportedSchemaError(f"{keyword!r} {reason}", keyword=keyword, path=path, tool=self.tool)

@@ -91,11 +91,13 @@ class Fault(NamedTuple):
         path: Where in the schema, as a JSON path.
         keyword: The JSON Schema keyword.
         message: What is wrong.
+        tool: Name of the tool, where it is another one than the error's own; None: the same.
     """
 
     path: str
     keyword: str
     message: str
+    tool: str | None = None
 
 
 _SHOWN_FAULTS = 20
@@ -106,7 +108,8 @@ class UnsupportedSchemaError(SchemaError):
 
     Attributes:
         keyword: The JSON Schema keyword.
-        faults: Every fault that was found in the schema; `keyword` and `path` are those of the first.
+        faults: Every fault that was found in the schema, and in those of other tools that are bound with it; `keyword`
+            and `path` are those of the first.
     """
 
     def __init__(
@@ -114,7 +117,8 @@ class UnsupportedSchemaError(SchemaError):
     ) -> None:
         self.keyword = keyword
         self.faults = (Fault(path, keyword, message), *others)
-        lines = [f"also {fault.path}: {fault.message}" for fault in others[:_SHOWN_FAULTS]]
+        places = [fault.path if fault.tool is None else f"tool {fault.tool!r}, {fault.path}" for fault in others]
+        lines = [f"also {place}: {fault.message}" for place, fault in zip(places, others[:_SHOWN_FAULTS], strict=False)]
         if len(others) > _SHOWN_FAULTS:
             lines.append(f"and {len(others) - _SHOWN_FAULTS:,} faults more")
         super().__init__("\n".join((message, *lines)), path=path, tool=tool)

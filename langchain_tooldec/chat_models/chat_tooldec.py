@@ -18,6 +18,7 @@ from typing_extensions import Self
 
 from langchain_tooldec.chat_models.choice import AUTO, FormatChoice
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_profile, tool_specs
+from langchain_tooldec.chat_models.limits import SchemaLimit, faults_of_all, schema_limits
 from langchain_tooldec.chat_models.loading import OnProgress, load_pretrained
 from langchain_tooldec.chat_models.options import (
     OPTIONS,
@@ -223,10 +224,28 @@ class ChatToolDec(BaseChatModel):
         specs, schema = tool_specs(functions), response_schema(kwargs.get("response_format"))
         turn_format = self._engine.first_format(specs, schema, settings["format"])
         specs = self._engine.enforced_tools(specs, turn_format, settings["on_unsupported"]).tools
-        if len(choose_tools(specs, tool_choice)[0]) < len(specs):
-            turn_format.grammar(specs)  # refuses what is wrong with a tool that is not chosen, too
-        self._engine.turn_machine(turn_format, specs, tool_choice, schema, several=several_calls(kwargs))
+        with faults_of_all(specs, turn_format):
+            if len(choose_tools(specs, tool_choice)[0]) < len(specs):
+                turn_format.grammar(specs)  # refuses what is wrong with a tool that is not chosen, too
+            self._engine.turn_machine(turn_format, specs, tool_choice, schema, several=several_calls(kwargs))
         return self.bind(**bound)
+
+    def limits(self, tools: Sequence[ToolLike]) -> list[SchemaLimit]:
+        """What of the tools' schemas is not enforced as JSON Schema has it: by tool, path and keyword.
+
+        Args:
+            tools: As for `bind_tools`; those that it would refuse are told as well.
+
+        Example:
+            >>> from langchain_tooldec import ChatToolDec
+            >>> shade = {"type": "string", "format": "color"}
+            >>> paint = {"name": "paint", "parameters": {"type": "object", "properties": {"shade": shade}}}
+            >>> print(*ChatToolDec.embedded().limits([paint]))
+            paint, $.properties.shade: 'format' (annotation): 'color' restricts nothing here
+        """
+        specs = tool_specs(map(function_dict, tools))
+        turn_format = self._engine.first_format(specs, None, self.format)
+        return list(schema_limits(specs, turn_format, relax=self.on_unsupported == "relax"))
 
     def bind_response_format(self, response_format: Any, **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
         """Bind what answers must be: JSON of a schema. What cannot be enforced is refused here.

@@ -57,7 +57,7 @@ def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> EnforcedTo
         if left_out:
             judges[tool.name], relaxations[tool.name] = _judge(tool), left_out
             for one in left_out:
-                _log.warning("not enforced while it is written, judged when it is read: %s", one.reason)
+                _log.warning("tool %r, %s: judged when a call is read: %s", tool.name, one.path, one.reason)
     return EnforcedTools(tuple(enforced), judges, relaxations)
 
 

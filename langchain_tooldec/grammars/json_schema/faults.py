@@ -40,8 +40,10 @@ def with_every_fault(
     for error in _faults(parser, subschemas):
         for fault in error.faults:
             told.setdefault(fault[:2], fault)
-    (path, keyword, message), *others = told.values()
-    return UnsupportedSchemaError(message, keyword=keyword, path=path, tool=parser.tool, others=others)
+    fault, *others = told.values()
+    return UnsupportedSchemaError(
+        fault.message, keyword=fault.keyword, path=fault.path, tool=parser.tool, others=others
+    )
 
 
 def _faults(parser: SchemaParser, subschemas: Subschemas) -> Iterator[UnsupportedSchemaError]:

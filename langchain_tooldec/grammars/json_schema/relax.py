@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from langchain_tooldec.errors import SchemaError, UnsatisfiableSchemaError
+from langchain_tooldec.errors import Fault, SchemaError, UnsatisfiableSchemaError
 
 MAX_ROUNDS = 50
 """How often a schema is tried again; after that, any object is allowed."""
@@ -99,8 +99,8 @@ def relaxed_schema(schema: Mapping[str, Any], check: Check) -> tuple[Mapping[str
 
 
 def _faults(error: SchemaError) -> list[tuple[str, str, str]]:
-    errors: Sequence[SchemaError] = getattr(error, "faults", None) or (error,)
-    return [(one.path, getattr(one, "keyword", ""), str(one)) for one in errors]
+    faults: Sequence[Fault] = getattr(error, "faults", ())
+    return [(fault.path, fault.keyword, fault.message) for fault in faults] or [(error.path, "", str(error))]
 
 
 def _relax(root: Schema, path: str, keyword: str) -> None:

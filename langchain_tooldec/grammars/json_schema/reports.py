@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from typing import Literal, NoReturn, TypeAlias
 
 from langchain_tooldec.errors import UnsupportedSchemaError
+
+_log = logging.getLogger(__name__)
 
 Treatment: TypeAlias = "Literal['annotation', 'enforced as a subset']"
 
@@ -48,8 +51,10 @@ class Reports:
         return tuple(self._notices.values())
 
     def note(self, path: str, keyword: str, treatment: Treatment, text: str) -> None:
-        """Note that a keyword restricts nothing, or lets fewer values through than the standard does."""
-        self._notices.setdefault((path, keyword), Notice(path, keyword, treatment, text))
+        """Note, and log, that a keyword restricts nothing, or lets fewer values through than the standard does."""
+        if (path, keyword) not in self._notices:
+            notice = self._notices[path, keyword] = Notice(path, keyword, treatment, text)
+            _log.info("%s%s", "" if self.tool is None else f"tool {self.tool!r}, ", notice)
 
     def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
         """Raise the error for a keyword that cannot be enforced."""

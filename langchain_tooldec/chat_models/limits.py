@@ -1,0 +1,97 @@
+"""What of the tools' schemas is not enforced, or not in full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeAlias
+
+from langchain_tooldec.errors import Fault, SchemaError, UnsupportedSchemaError
+from langchain_tooldec.formats import Format, ToolSpec
+from langchain_tooldec.grammars.json_schema import arguments_notices
+from langchain_tooldec.grammars.json_schema.relax import relaxed_schema
+
+Treatment: TypeAlias = "Literal['annotation', 'enforced as a subset', 'judged when a call is read', 'refused']"
+
+
+@dataclass(frozen=True)
+class SchemaLimit:
+    """A keyword of a tool's schema that is not enforced as the standard has it.
+
+    Attributes:
+        tool: Name of the tool.
+        path: Where in its schema, as a JSON path such as `$.properties.city`.
+        keyword: The keyword; "" for a whole part.
+        treatment: "annotation": it restricts nothing. "enforced as a subset": all that is written is valid for it, and
+            some valid values are never written. "judged when a call is read": see `on_unsupported`. "refused": the
+            tool cannot be bound.
+        text: What that means here, or why.
+    """
+
+    tool: str
+    path: str
+    keyword: str
+    treatment: Treatment
+    text: str
+
+    def __str__(self) -> str:
+        keyword = f"{self.keyword!r} " if self.keyword else ""
+        return f"{self.tool}, {self.path}: {keyword}({self.treatment}): {self.text}"
+
+
+def schema_limits(tools: Sequence[ToolSpec], turn_format: Format, *, relax: bool) -> Iterator[SchemaLimit]:
+    """The limits of each tool.
+
+    Args:
+        tools: The tools.
+        turn_format: How calls are written.
+        relax: Whether what cannot be enforced is judged when a call is read, instead of refused.
+    """
+    for tool in tools:
+        name, schema = tool.name, tool.parameters
+        if relax:
+            schema, left_out = relaxed_schema(schema, lambda schema, tool=tool: _check(turn_format, tool, schema))  # type: ignore[misc]
+            for one in left_out:
+                yield SchemaLimit(name, one.path, one.keyword, "judged when a call is read", one.reason)
+        try:
+            _check(turn_format, tool, schema)
+            notices = arguments_notices(schema, name)
+        except SchemaError as error:
+            for fault in _faults_of(error):
+                yield SchemaLimit(name, fault.path, fault.keyword, "refused", fault.message)
+        else:
+            for notice in notices:
+                yield SchemaLimit(name, notice.path, notice.keyword, notice.treatment, notice.text)
+
+
+def _check(turn_format: Format, tool: ToolSpec, schema: Mapping[str, Any]) -> object:
+    return turn_format.grammar([replace(tool, parameters=schema)])
+
+
+def _faults_of(error: SchemaError) -> Sequence[Fault]:
+    return error.faults if isinstance(error, UnsupportedSchemaError) else (Fault(error.path, "", str(error)),)
+
+
+@contextmanager
+def faults_of_all(tools: Sequence[ToolSpec], turn_format: Format) -> Iterator[None]:
+    """Have an error about one tool carry the faults of the others that are bound with it.
+
+    Args:
+        tools: All tools.
+        turn_format: How calls are written.
+    """
+    try:
+        yield
+    except UnsupportedSchemaError as error:
+        others = list(error.faults[1:])
+        for tool in tools:
+            if tool.name != error.tool:
+                try:
+                    _check(turn_format, tool, tool.parameters)
+                except SchemaError as other:
+                    others += (fault._replace(tool=tool.name) for fault in _faults_of(other))
+        first = error.faults[0]
+        raise UnsupportedSchemaError(
+            first.message, keyword=first.keyword, path=first.path, tool=error.tool, others=others
+        ) from None

@@ -52,8 +52,8 @@ def _content(assertion: Matches | Formatted | NotText, parser: SchemaParser) -> 
     if isinstance(assertion, NotText):
         return complement(strings.content_of(assertion.text))
     if isinstance(assertion, Matches):
-        found = parser.pattern(assertion.pattern, assertion.path, "all" if assertion.holds else "any")
-        return found if assertion.holds else complement(found)
+        matching = parser.pattern(assertion.pattern, assertion.path, "all" if assertion.holds else "any")
+        return matching if assertion.holds else complement(matching)
     written = format_content(assertion.name)
     if written is None or not assertion.holds:
         parser.refuse_format(assertion)

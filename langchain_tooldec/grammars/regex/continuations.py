@@ -1,22 +1,27 @@
-r"""Patterns with look-arounds at more than the nearest character.
+r"""From a tree to the expression of the whole texts in which it is found.
 
 A pattern is compiled from its end to its beginning. What follows a place is a *continuation*: it gives the language of
-the rest of the text, from that place to the text's end. With it, a look-ahead is an intersection or a complement:
+the rest of the text, from that place to the text's end. It takes the *state* of the place: the character before it,
+what may stand after it (both as masks of `contexts`), and what the look-behinds have read so far. So an assertion about
+the nearest characters is a test of the one mask and a narrowing of the other. A part without assertions is read, and
+what it may begin and end with is cut out of it (`borders`):
+
+    (^ K)(state)  =  K(state), if the edge is before        ($ K)(state)  =  K(state, with the edge alone after)
+    (x K)(state)  =  the sum of (x, beginning as the state allows and ending in c) K(c), over the contexts c
+
+A look-ahead at more is an intersection or a complement:
 
     (?=x) K  =  (x any text) ∩ K              (?!x) K  =  ¬(x any text) ∩ K
 
-A look-behind speaks of the text before a place, which has been read when the place is reached. So a continuation takes
-the *state* of a machine that reads along from the text's beginning: the last character's context, and what remains of
-`any text x` for each `(?<=x)`; there it holds if and only if that remainder matches the empty text. A part `x` without
-assertions leads from a state to others:
+A look-behind at more speaks of the text that has been read. What remains of `any text x` is part of the state; the
+look-behind holds if and only if that remainder matches the empty text. As a rule `K` asks only whether it holds right
+there, so the sum is `x ∩ remainder` and `x ∩ ¬remainder`; else `x` is taken apart, character by character.
 
-    (x K)(state)  =  the sum of (x ∩ what leads from the state to another) K(another)
+A star with an assertion inside is a reference for each state, `X = K | item X`; an iteration that reads nothing adds
+conditions only and is left out.
 
-As a rule `K` asks only whether a look-behind holds right there, so the sum is `x ∩ remainder` and `x ∩ ¬remainder`;
-else `x` is taken apart, character by character.
-
-A star with such an assertion inside is a reference for each state, `X = K | item X`; an iteration that reads nothing
-adds conditions only and is left out.
+Rejected: sums of terms `[before] x [after]`, closed under products and stars (Kleene algebra with tests), for the
+assertions about the nearest characters. It was a second compiler of 330 lines beside this one.
 
 Source: Miyazaki and Minamide, "Derivatives of Regular Expressions with Lookahead" (2019), for continuations; Varatalu,
 Veanes and Ernits, "RE#: High Performance Derivative-Based Regex Matching with Intersection, Complement, and
@@ -29,8 +34,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from itertools import count, groupby
-from typing import NamedTuple, TypeAlias
+from itertools import count, groupby, takewhile
+from typing import NamedTuple, NoReturn, TypeAlias
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -41,26 +46,31 @@ from langchain_tooldec.automata.expression import (
     choice,
     complement,
     intersection,
-    reference,
 )
 from langchain_tooldec.automata.expression import sequence as sequence_of
+from langchain_tooldec.automata.reference import Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import GrammarTooLargeError, PatternError
 from langchain_tooldec.grammars.regex import tree as trees
+from langchain_tooldec.grammars.regex.borders import TEXT, bordered, found_in_text, trimmed
+from langchain_tooldec.grammars.regex.classes import ALL, NEW_LINE
 from langchain_tooldec.grammars.regex.classes import intersection as common
-from langchain_tooldec.grammars.regex.contexts import EDGE, Contexts
+from langchain_tooldec.grammars.regex.contexts import EDGE, LAST, Contexts
 from langchain_tooldec.grammars.regex.emission import CharacterWriter, tree_expression
-from langchain_tooldec.grammars.regex.guards import MAX_UNROLLED, TEXT, Guards, trimmed
 from langchain_tooldec.grammars.regex.tree import (
     Alternatives,
+    Assertion,
     Characters,
     LookAround,
     Repetition,
+    Series,
     Tree,
     sequence,
 )
 
+MAX_UNROLLED = 100
+"""Iterations of a counter with an assertion inside."""
 MAX_STATES = 500
 """States of the machines that read along for the look-behinds of a pattern."""
 MAX_STEPS = 10_000
@@ -68,15 +78,17 @@ MAX_STEPS = 10_000
 
 
 class State(NamedTuple):
-    """What was read before a place.
+    """A place in a text.
 
     Attributes:
-        context: The character before it, or the edge, as a mask of one bit.
-        behinds: For each look-behind, what the text must go on with so that it holds.
+        before: The character before it, or the edge, as a mask of one bit.
+        after: What may stand after it, as a mask.
+        behinds: For each look-behind at more, what the text must go on with so that it holds.
         pending: The loops in whose iteration nothing has been read yet.
     """
 
-    context: int
+    before: int
+    after: int
     behinds: tuple[Expression, ...]
     pending: frozenset[int] = frozenset()
 
@@ -103,7 +115,7 @@ class Steps:
             )
 
 
-class LookAroundCompiler:
+class PatternCompiler:
     """Compiles one pattern.
 
     Args:
@@ -112,21 +124,30 @@ class LookAroundCompiler:
         contexts: What its assertions tell apart.
         character: Writes one character.
         steps: Counts the work.
+        empty: Iterations that no text has, as `texts` finds them; None if only a search can tell.
     """
 
     def __init__(
-        self, tree: Tree, source: str, contexts: Contexts, character: CharacterWriter, steps: Steps | None = None
+        self,
+        tree: Tree,
+        source: str,
+        contexts: Contexts,
+        character: CharacterWriter,
+        steps: Steps | None = None,
+        empty: frozenset[tuple[int, State]] | None = frozenset(),
     ) -> None:
         self._tree = tree
         self._source = source
         self._contexts = contexts
-        self._guards = Guards(contexts)
         self._character = character
         self._steps = steps or Steps()
+        self._empty = empty
         self._text = tree_expression(TEXT, character)
+        self._newline = character(NEW_LINE)
+        self._newline_sample = shortest_string(self._newline) or b""
         self._samples = {bit: self._sample(bit) for bit in contexts.bits}
         self._loops = count()
-        self._references: list[Expression] = []
+        self._references: dict[tuple[int, State], Reference] = {}
         self._states: dict[State, list[State]] = {}
         self._bodies: dict[tuple[Tree, Expression], Continuation] = {}
         self._behinds: dict[Tree, int] = {}
@@ -135,51 +156,105 @@ class LookAroundCompiler:
             if look.body not in self._behinds:
                 self._behinds[look.body] = len(languages)
                 languages.append(self._behind(look))
-        self._start = State(EDGE, tuple(languages))
+        self._start = State(EDGE, contexts.any, tuple(languages))
 
     def texts(self) -> Expression:
         """The whole texts in which the pattern is found.
 
         Raises:
             PatternError: A look-behind looks ahead.
-            GrammarTooLargeError: A limit of this module or of `guards` is reached.
+            GrammarTooLargeError: A limit of this module is reached.
         """
-        return self._whole(lambda state: self._text)
+        whole = self._whole(self._rest(self._text))
+        references = self._references.items()
+        if self._empty is None or not references:
+            return whole
+        empty = None
+        if not (self._bodies or self._behinds or any(node.body.maybe_empty for _, node in references)):
+            empty = frozenset(key for key, node in references if shortest_string(node) is None)
+        if empty == frozenset():
+            return whole
+        return PatternCompiler(self._tree, self._source, self._contexts, self._character, empty=empty).texts()
 
     def _whole(self, then: Continuation) -> Expression:
         """Any text, then the pattern, then what follows it; all references are built before it is handed out."""
-        whole = self._read(TEXT, self._compile(self._tree, then))(self._start)
-        while self._references:
-            self._references.pop().transitions()
+        branches = self._tree.parts if isinstance(self._tree, Alternatives) else (self._tree,)
+        languages = [self._found(branch, then)(self._start) for branch in branches]
+        whole = self._text if self._text in languages else choice(*languages)
+        built = 0
+        while built < len(self._references):
+            [*self._references.values()][built].transitions()
+            built += 1
         return whole
+
+    def _found(self, tree: Tree, then: Continuation) -> Continuation:
+        """A tree after any text."""
+        parts = tree.parts if isinstance(tree, Series) else (tree,)
+        plain = list(takewhile(lambda part: not part.asserts, parts))
+        return self._read(found_in_text(sequence(plain)), self._compile(sequence(parts[len(plain) :]), then))
+
+    def _rest(self, text: Expression) -> Continuation:
+        """Any text to the end, of which there is nothing left to ask; it begins as the state allows."""
+
+        def compute(state: State) -> Expression:
+            if state.after == self._contexts.any:
+                return text
+            blocks, last = self._split(state.after)
+            parts = [EPSILON] if state.after & EDGE else []
+            if blocks:
+                parts.append(sequence_of(self._character(self._contexts.ranges(blocks)), text))
+            if last is not None:
+                parts.append(self._newline if last else sequence_of(self._newline, self._character(ALL), text))
+            return choice(*parts)
+
+        return self._kept(compute)
+
+    def _split(self, after: int) -> tuple[int, bool | None]:
+        """What may stand after a place: the blocks, and apart from them a line end that must be the last character.
+
+        Returns:
+            The blocks; True if a line end must be the last, False if it must not be, None if it is in a block.
+        """
+        newline = self._contexts.mask(NEW_LINE) & ~LAST
+        if bool(after & newline) == bool(after & LAST):
+            return after & self._contexts.characters, None
+        return after & self._contexts.characters & ~newline, bool(after & LAST)
 
     def _look_behinds(self, tree: Tree) -> Iterable[LookAround]:
         """The look-behinds that need a machine, but for those inside of other ones."""
+        if self._contexts.is_local(tree):
+            return
         if isinstance(tree, LookAround) and not tree.ahead:
-            if not self._guards.is_local(tree):
-                yield tree
+            yield tree
             return
         for part in tree.parts if tree.asserts else ():
             yield from self._look_behinds(part)
 
     def _behind(self, look: LookAround) -> Expression:
         """The texts at whose end a look-behind holds."""
+
+        def end(state: State) -> Expression:
+            if state.after != self._contexts.any:
+                self._refuse_ahead(look)
+            return EPSILON
+
         if self._looks_ahead(look.body):
-            raise PatternError(
-                "a look-behind that looks ahead cannot be enforced; write the two conditions side by side",
-                pattern=self._source,
-                position=look.position,
-            )
-        inner = LookAroundCompiler(look.body, self._source, self._contexts, self._character, self._steps)
-        return inner._whole(lambda state: EPSILON)
+            self._refuse_ahead(look)
+        compiler = PatternCompiler(look.body, self._source, self._contexts, self._character, self._steps, None)
+        return compiler._whole(end)
+
+    def _refuse_ahead(self, look: LookAround) -> NoReturn:
+        raise PatternError(
+            "a look-behind that looks ahead cannot be enforced; write the two conditions side by side",
+            pattern=self._source,
+            position=look.position,
+        )
 
     def _looks_ahead(self, tree: Tree) -> bool:
-        """Whether a tree speaks of what follows it."""
-        if self._guards.is_local(tree):
-            return any(after != self._contexts.any for _, after in self._guards.sum_of(tree))
-        if isinstance(tree, LookAround):
+        """Whether there is a look-ahead at more than one character inside."""
+        if isinstance(tree, LookAround) and not self._contexts.is_local(tree):
             return tree.ahead
-        return any(map(self._looks_ahead, tree.parts))
+        return tree.asserts and any(map(self._looks_ahead, tree.parts))
 
     def _sample(self, bit: int) -> bytes | None:
         """One character of a block, as it is written; None if none can be written."""
@@ -188,8 +263,10 @@ class LookAroundCompiler:
     def _compile(self, tree: Tree, then: Continuation) -> Continuation:
         """The tree, then what follows it."""
         self._steps.take()
-        if self._guards.is_local(tree):
-            return self._local(tree, then)
+        if not tree.asserts:
+            return self._read(tree, then)
+        if isinstance(tree, Assertion) or self._contexts.is_local(tree):
+            return self._nearest(tree, then)
         if isinstance(tree, LookAround):
             return self._look(tree, then)
         if isinstance(tree, Alternatives):
@@ -197,8 +274,8 @@ class LookAroundCompiler:
         if isinstance(tree, Repetition):
             return self._repeated(tree, lambda after: self._compile(tree.item, after), then)
         chain = [then]
-        for local, group in reversed([(key, [*run]) for key, run in groupby(tree.parts, key=self._guards.is_local)]):
-            for part in [sequence(group)] if local else reversed(group):
+        for asserts, group in reversed([(key, [*run]) for key, run in groupby(tree.parts, lambda part: part.asserts)]):
+            for part in reversed(group) if asserts else [sequence(group)]:
                 chain.append(self._compile(part, chain[-1]))
         return self._from_the_end(chain)
 
@@ -225,20 +302,14 @@ class LookAroundCompiler:
 
         return self._kept(compute) if len(chain) > 5 else chain[-1]
 
-    def _local(self, tree: Tree, then: Continuation) -> Continuation:
-        """A tree whose assertions speak of the nearest characters."""
-        readers = [
-            (before, self._read(term, self._guarded(then, after)))
-            for (before, after), term in self._guards.sum_of(tree).items()
-        ]
-        return self._kept(lambda state: choice(*(read(state) for before, read in readers if before & state.context)))
+    def _nearest(self, tree: Tree, then: Continuation) -> Continuation:
+        """A condition on the characters beside a place."""
 
-    def _guarded(self, then: Continuation, after: int) -> Continuation:
-        """What follows, if its first character is of these contexts."""
-        if after == self._contexts.any:
-            return then
-        allowed = tree_expression(self._guards.text_beside(after, last=False), self._character)
-        return self._kept(lambda state: self._both(then(state), allowed))
+        def compute(state: State) -> Expression:
+            after = state.after & (self._contexts.seen(tree, state.before) or 0)
+            return then(state._replace(after=after)) if after else EMPTY
+
+        return self._kept(compute)
 
     def _look(self, look: LookAround, then: Continuation) -> Continuation:
         if not look.ahead:
@@ -249,7 +320,9 @@ class LookAroundCompiler:
             rest = then(state)
             if rest is self._text and not look.negated:
                 return self._seen(look.body, self._text)(state)
-            seen = self._seen(look.body, EVERYTHING)(state)  # one that is met is no part of what is left
+            seen = (
+                EMPTY if rest is EMPTY else self._seen(look.body, EVERYTHING)(state)
+            )  # one that is met is no part of what is left
             return intersection(rest, complement(seen) if look.negated else seen)
 
         return self._kept(compute)
@@ -257,8 +330,9 @@ class LookAroundCompiler:
     def _seen(self, body: Tree, rest: Expression) -> Continuation:
         """What a look-ahead sees, then the rest of the text; compiled once, since look-aheads may be nested."""
         if (body, rest) not in self._bodies:
-            inside = self._compile(body, lambda state: rest)
-            self._bodies[body, rest] = lambda state: inside(state._replace(pending=frozenset()))
+            inside = self._compile(body, self._rest(rest))
+            any_after = self._contexts.any
+            self._bodies[body, rest] = lambda state: inside(state._replace(after=any_after, pending=frozenset()))
         return self._bodies[body, rest]
 
     def _both(self, rest: Expression, condition: Expression) -> Expression:
@@ -280,7 +354,7 @@ class LookAroundCompiler:
         times = tree.low if tree.high is None else tree.high
         if times > MAX_UNROLLED:
             raise GrammarTooLargeError(
-                f"the pattern repeats a look-around, or what one looks at, {times:,} times, the limit is {MAX_UNROLLED}"
+                f"the pattern repeats an assertion, or what one looks at, {times:,} times, the limit is {MAX_UNROLLED}"
             )
         chain = [then if tree.high is not None else self._star(iteration, then)]
         for _ in range(times - tree.low):
@@ -301,10 +375,11 @@ class LookAroundCompiler:
         @cache
         def more(state: State) -> Expression:
             """One iteration or more."""
+            if self._empty is not None and (loop, state) in self._empty:
+                return EMPTY
             started = state._replace(pending=state.pending | {loop})
-            node = reference("loop", lambda: once(started))
-            node.maybe_empty = True
-            self._references.append(node)
+            node = self._references[loop, state] = Reference("loop", lambda: once(started))
+            node.maybe_empty = self._empty is None
             return node
 
         return again
@@ -312,11 +387,15 @@ class LookAroundCompiler:
     def _step(self, state: State, bit: int) -> State | None:
         """The state after a character of a block; None if none can be written."""
         sample = self._samples[bit]
-        return None if sample is None else State(bit, tuple(derivative(rest, sample) for rest in state.behinds))
+        return (
+            None
+            if sample is None
+            else State(bit, self._contexts.any, tuple(derivative(rest, sample) for rest in state.behinds))
+        )
 
     def _reachable(self, start: State) -> list[State]:
         """The states after one character or more."""
-        start = start._replace(pending=frozenset())
+        start = start._replace(after=self._contexts.any, pending=frozenset())
         if start not in self._states:
             states: dict[State, None] = {}
             left = [start]
@@ -339,6 +418,8 @@ class LookAroundCompiler:
             return then
 
         def compute(state: State) -> Expression:
+            if state.after != self._contexts.any:
+                return choice(*self._beginning(tree, state, then))
             rests = {after: then(after) for after in self._reachable(state)}
             if len(set(rests.values())) == 1:
                 rest = next(iter(rests.values()))
@@ -352,6 +433,20 @@ class LookAroundCompiler:
         apart = self._later(lambda: self._taken_apart(tree, then))
         return self._kept(compute)
 
+    def _beginning(self, tree: Tree, state: State, then: Continuation) -> Iterable[Expression]:
+        """What a tree reads and what follows, where the state says what may stand after it."""
+        blocks, last = self._split(state.after)
+        anywhere = state._replace(after=self._contexts.any)
+        if tree.nullable:
+            yield then(state)
+        yield self._read(bordered(tree, self._contexts.ranges(blocks), last=False), then)(anywhere)
+        if last is not None:
+            ended = self._read(bordered(tree, NEW_LINE, last=False), then)(anywhere)
+            if derivative(ended, self._newline_sample).nullable:
+                yield self._newline if last else intersection(ended, complement(self._newline))
+            elif not last:
+                yield ended
+
     def _by_what_holds(self, tree: Tree, start: State, rests: dict[State, Expression]) -> list[Expression] | None:
         """What a tree reads and what follows, by the last character and by the look-behinds that hold there.
 
@@ -362,7 +457,7 @@ class LookAroundCompiler:
         groups: dict[tuple[bool, ...], dict[int, Expression]] = {}
         for state, rest in rests.items():
             group = groups.setdefault(tuple(behind.nullable for behind in state.behinds), {})
-            if group.setdefault(state.context, rest) is not rest:
+            if group.setdefault(state.before, rest) is not rest:
                 return None
         same = len({tuple(sorted((bit, id(rest)) for bit, rest in group.items())) for group in groups.values()}) == 1
         parts = []
@@ -374,7 +469,7 @@ class LookAroundCompiler:
             for rest in set(group.values()) - {EMPTY}:
                 mask = sum(bit for bit, other in group.items() if other is rest)
                 absent = self._contexts.characters & ~sum(group)
-                text = tree_expression(self._guards.bordered(tree, mask | absent, last=True), self._character)
+                text = tree_expression(bordered(tree, self._contexts.ranges(mask | absent), last=True), self._character)
                 for condition in conditions:
                     text = self._both(text, condition)
                 parts.append(sequence_of(text, rest))

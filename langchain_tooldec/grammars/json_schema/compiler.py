@@ -24,7 +24,7 @@ from langchain_tooldec.errors import (
 from langchain_tooldec.grammars.json_schema.arrays import ArrayAssertions, array_expression
 from langchain_tooldec.grammars.json_schema.constants import one_of
 from langchain_tooldec.grammars.json_schema.containers import any_value
-from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm, SelfReference, length_of
+from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm, SelfReference
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
     ARRAY,
@@ -36,7 +36,6 @@ from langchain_tooldec.grammars.json_schema.formula import (
     TRUE,
     AnyOf,
     Assertion,
-    Length,
     OneOf,
     Satisfies,
     Subschema,
@@ -58,7 +57,7 @@ from langchain_tooldec.grammars.json_schema.regions import (
     unnamed,
 )
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, path_of
-from langchain_tooldec.grammars.json_schema.texts import content, string_expression
+from langchain_tooldec.grammars.json_schema.texts import string_expression, without_length
 from langchain_tooldec.grammars.json_schema.unique import is_finite, tell_apart
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
@@ -266,10 +265,7 @@ class Compiler:
         found = string_expression(assertions, self._parser)
         self._sizes.count(assertions)
         if found.maybe_empty:  # the bounds of the length are left out of the walk: see `Sizes`
-            low, _ = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
-            unbounded = content(
-                [assertion for assertion in assertions if not isinstance(assertion, Length)], self._parser
-            )
+            unbounded, low = without_length(assertions, self._parser)
             # At once, since whether items can be told apart is asked soon.
             self._sizes.walk(JointWalk(), path_of(assertions), unbounded, low, " and ".join(keywords_of(assertions)))
         return found

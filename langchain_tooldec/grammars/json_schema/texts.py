@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, complement, intersection, repeat
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    Expression,
+    Intersection,
+    Repeat,
+    complement,
+    intersection,
+    repeat,
+)
 from langchain_tooldec.grammars.json_schema import strings
 from langchain_tooldec.grammars.json_schema.dnf import length_of
 from langchain_tooldec.grammars.json_schema.formats import are_apart, format_content
@@ -36,6 +44,22 @@ def content(assertions: Sequence[Assertion], parser: SchemaParser) -> Expression
     if not any(isinstance(assertion, (Matches, Formatted)) and assertion.holds for assertion in assertions):
         parts.append(repeat(strings.any_character()))
     return strings.of_length(intersection(*parts), low, high)
+
+
+def without_length(assertions: Sequence[Assertion], parser: SchemaParser) -> tuple[Expression, int]:
+    """The content without the bounds of its length, and the fewest characters that it must have.
+
+    A pattern may bound the length too: `.{8,64}` behind look-aheads, or `(?=.{1,253}$)`.
+    """
+    low, _ = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
+    whole = content([assertion for assertion in assertions if not isinstance(assertion, Length)], parser)
+    if not isinstance(whole, Intersection):
+        return whole, low
+    counters = [part for part in whole.parts if isinstance(part, Repeat) and strings.is_character(part.item)]
+    others = whole.parts - set(counters)
+    return intersection(*others, *(repeat(part.item) for part in counters)), max(
+        [low, *(part.low for part in counters)]
+    )
 
 
 def _is_clear(assertion: Assertion, said: Sequence[Assertion]) -> bool:

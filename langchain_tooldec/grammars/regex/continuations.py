@@ -1,41 +1,27 @@
-r"""From a tree to the expression of the whole texts in which it is found.
+r"""Continuations: what follows a place in a pattern, as the language of the rest of the text.
 
-A pattern is compiled from its end to its beginning. What follows a place is a *continuation*: it gives the language of
-the rest of the text, from that place to the text's end. It takes the *state* of the place: the character before it,
-what may stand after it (both as masks of `contexts`), and what the look-behinds have read so far. So an assertion about
-the nearest characters is a test of the one mask and a narrowing of the other. A part without assertions is read, and
-what it may begin and end with is cut out of it (`borders`):
+A continuation takes the *state* of the place: the character before it, what may stand after it (both as masks of
+`contexts`), and what the look-behinds have read so far. A part without assertions is read, and what it may begin and
+end with is cut out of it (`borders`):
 
-    (^ K)(state)  =  K(state), if the edge is before        ($ K)(state)  =  K(state, with the edge alone after)
     (x K)(state)  =  the sum of (x, beginning as the state allows and ending in c) K(c), over the contexts c
 
-A look-ahead at more is an intersection or a complement:
-
-    (?=x) K  =  (x any text) ∩ K              (?!x) K  =  ¬(x any text) ∩ K
-
-A look-behind at more speaks of the text that has been read. What remains of `any text x` is part of the state; the
-look-behind holds if and only if that remainder matches the empty text. As a rule `K` asks only whether it holds right
-there, so the sum is `x ∩ remainder` and `x ∩ ¬remainder`; else `x` is taken apart, character by character.
+What remains of `any text x` for a look-behind `(?<=x)` is part of the state; the look-behind holds if and only if that
+remainder matches the empty text. As a rule `K` asks only whether it holds right there, so the sum is `x ∩ remainder`
+and `x ∩ ¬remainder`; else `x` is taken apart, character by character.
 
 A star with an assertion inside is a reference for each state, `X = K | item X`; an iteration that reads nothing adds
 conditions only and is left out.
 
-Rejected: sums of terms `[before] x [after]`, closed under products and stars (Kleene algebra with tests), for the
-assertions about the nearest characters. It was a second compiler of 330 lines beside this one.
-
-Source: Miyazaki and Minamide, "Derivatives of Regular Expressions with Lookahead" (2019), for continuations; Varatalu,
-Veanes and Ernits, "RE#: High Performance Derivative-Based Regex Matching with Intersection, Complement, and
-Restricted Lookarounds" (2025).
-
-Limits: a look-behind cannot look ahead (`(?<=a(?=b))`): its body would speak of the text on both sides.
+Source: Miyazaki and Minamide, "Derivatives of Regular Expressions with Lookahead" (2019).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from itertools import count, groupby, takewhile
-from typing import NamedTuple, NoReturn, TypeAlias
+from itertools import count
+from typing import NamedTuple, TypeAlias
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -51,22 +37,18 @@ from langchain_tooldec.automata.expression import sequence as sequence_of
 from langchain_tooldec.automata.reference import Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.traversal import derivative
-from langchain_tooldec.errors import GrammarTooLargeError, PatternError
+from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.regex import tree as trees
-from langchain_tooldec.grammars.regex.borders import TEXT, bordered, found_in_text, trimmed
+from langchain_tooldec.grammars.regex.borders import TEXT, bordered, trimmed
 from langchain_tooldec.grammars.regex.classes import ALL, NEW_LINE
 from langchain_tooldec.grammars.regex.classes import intersection as common
 from langchain_tooldec.grammars.regex.contexts import EDGE, LAST, Contexts
 from langchain_tooldec.grammars.regex.emission import CharacterWriter, tree_expression
 from langchain_tooldec.grammars.regex.tree import (
     Alternatives,
-    Assertion,
     Characters,
-    LookAround,
     Repetition,
-    Series,
     Tree,
-    sequence,
 )
 
 MAX_UNROLLED = 100
@@ -115,85 +97,39 @@ class Steps:
             )
 
 
-class PatternCompiler:
-    """Compiles one pattern.
+class Continuations:
+    """The continuations of one pattern.
+
+    Attributes:
+        references: The iterations of loops, by the loop and the state in which they begin.
 
     Args:
-        tree: The pattern.
-        source: Its text, for messages.
         contexts: What its assertions tell apart.
         character: Writes one character.
         steps: Counts the work.
-        empty: Iterations that no text has, as `texts` finds them; None if only a search can tell.
+        empty: Iterations that no text has; None if only a search can tell.
     """
 
     def __init__(
         self,
-        tree: Tree,
-        source: str,
         contexts: Contexts,
         character: CharacterWriter,
-        steps: Steps | None = None,
-        empty: frozenset[tuple[int, State]] | None = frozenset(),
+        steps: Steps,
+        empty: frozenset[tuple[int, State]] | None,
     ) -> None:
-        self._tree = tree
-        self._source = source
         self._contexts = contexts
         self._character = character
-        self._steps = steps or Steps()
+        self._steps = steps
         self._empty = empty
-        self._text = tree_expression(TEXT, character)
+        self.text = tree_expression(TEXT, character)
         self._newline = character(NEW_LINE)
         self._newline_sample = shortest_string(self._newline) or b""
-        self._samples = {bit: self._sample(bit) for bit in contexts.bits}
+        self._samples = {bit: shortest_string(character(contexts.ranges(bit))) for bit in contexts.bits}
         self._loops = count()
-        self._references: dict[tuple[int, State], Reference] = {}
         self._states: dict[State, list[State]] = {}
-        self._bodies: dict[tuple[Tree, Expression], Continuation] = {}
-        self._behinds: dict[Tree, int] = {}
-        languages: list[Expression] = []
-        for look in self._look_behinds(tree):
-            if look.body not in self._behinds:
-                self._behinds[look.body] = len(languages)
-                languages.append(self._behind(look))
-        self._start = State(EDGE, contexts.any, tuple(languages))
+        self.references: dict[tuple[int, State], Reference] = {}
 
-    def texts(self) -> Expression:
-        """The whole texts in which the pattern is found.
-
-        Raises:
-            PatternError: A look-behind looks ahead.
-            GrammarTooLargeError: A limit of this module is reached.
-        """
-        whole = self._whole(self._rest(self._text))
-        references = self._references.items()
-        if self._empty is None or not references:
-            return whole
-        empty = None
-        if not (self._bodies or self._behinds or any(node.body.maybe_empty for _, node in references)):
-            empty = frozenset(key for key, node in references if shortest_string(node) is None)
-        if empty == frozenset():
-            return whole
-        return PatternCompiler(self._tree, self._source, self._contexts, self._character, empty=empty).texts()
-
-    def _whole(self, then: Continuation) -> Expression:
-        """Any text, then the pattern, then what follows it; all references are built before it is handed out."""
-        branches = self._tree.parts if isinstance(self._tree, Alternatives) else (self._tree,)
-        languages = [self._found(branch, then)(self._start) for branch in branches]
-        whole = self._text if self._text in languages else choice(*languages)
-        built = 0
-        while built < len(self._references):
-            [*self._references.values()][built].transitions()
-            built += 1
-        return whole
-
-    def _found(self, tree: Tree, then: Continuation) -> Continuation:
-        """A tree after any text."""
-        parts = tree.parts if isinstance(tree, Series) else (tree,)
-        plain = list(takewhile(lambda part: not part.asserts, parts))
-        return self._read(found_in_text(sequence(plain)), self._compile(sequence(parts[len(plain) :]), then))
-
-    def _rest(self, text: Expression) -> Continuation:
+    def rest(self, text: Expression) -> Continuation:
         """Any text to the end, of which there is nothing left to ask; it begins as the state allows."""
 
         def compute(state: State) -> Expression:
@@ -207,7 +143,7 @@ class PatternCompiler:
                 parts.append(self._newline if last else sequence_of(self._newline, self._character(ALL), text))
             return choice(*parts)
 
-        return self._kept(compute)
+        return self.kept(compute)
 
     def _split(self, after: int) -> tuple[int, bool | None]:
         """What may stand after a place: the blocks, and apart from them a line end that must be the last character.
@@ -220,66 +156,7 @@ class PatternCompiler:
             return after & self._contexts.characters, None
         return after & self._contexts.characters & ~newline, bool(after & LAST)
 
-    def _look_behinds(self, tree: Tree) -> Iterable[LookAround]:
-        """The look-behinds that need a machine, but for those inside of other ones."""
-        if self._contexts.is_local(tree):
-            return
-        if isinstance(tree, LookAround) and not tree.ahead:
-            yield tree
-            return
-        for part in tree.parts if tree.asserts else ():
-            yield from self._look_behinds(part)
-
-    def _behind(self, look: LookAround) -> Expression:
-        """The texts at whose end a look-behind holds."""
-
-        def end(state: State) -> Expression:
-            if state.after != self._contexts.any:
-                self._refuse_ahead(look)
-            return EPSILON
-
-        if self._looks_ahead(look.body):
-            self._refuse_ahead(look)
-        compiler = PatternCompiler(look.body, self._source, self._contexts, self._character, self._steps, None)
-        return compiler._whole(end)
-
-    def _refuse_ahead(self, look: LookAround) -> NoReturn:
-        raise PatternError(
-            "a look-behind that looks ahead cannot be enforced; write the two conditions side by side",
-            pattern=self._source,
-            position=look.position,
-        )
-
-    def _looks_ahead(self, tree: Tree) -> bool:
-        """Whether there is a look-ahead at more than one character inside."""
-        if isinstance(tree, LookAround) and not self._contexts.is_local(tree):
-            return tree.ahead
-        return tree.asserts and any(map(self._looks_ahead, tree.parts))
-
-    def _sample(self, bit: int) -> bytes | None:
-        """One character of a block, as it is written; None if none can be written."""
-        return shortest_string(self._character(self._contexts.ranges(bit)))
-
-    def _compile(self, tree: Tree, then: Continuation) -> Continuation:
-        """The tree, then what follows it."""
-        self._steps.take()
-        if not tree.asserts:
-            return self._read(tree, then)
-        if isinstance(tree, Assertion) or self._contexts.is_local(tree):
-            return self._nearest(tree, then)
-        if isinstance(tree, LookAround):
-            return self._look(tree, then)
-        if isinstance(tree, Alternatives):
-            return self._any_of([self._compile(part, then) for part in tree.parts])
-        if isinstance(tree, Repetition):
-            return self._repeated(tree, lambda after: self._compile(tree.item, after), then)
-        chain = [then]
-        for asserts, group in reversed([(key, [*run]) for key, run in groupby(tree.parts, lambda part: part.asserts)]):
-            for part in reversed(group) if asserts else [sequence(group)]:
-                chain.append(self._compile(part, chain[-1]))
-        return self._from_the_end(chain)
-
-    def _kept(self, compute: Continuation) -> Continuation:
+    def kept(self, compute: Continuation) -> Continuation:
         """The continuation, computed once a state."""
 
         def counted(state: State) -> Expression:
@@ -288,10 +165,11 @@ class PatternCompiler:
 
         return cache(counted)
 
-    def _any_of(self, continuations: list[Continuation]) -> Continuation:
-        return self._kept(lambda state: choice(*(continuation(state) for continuation in continuations)))
+    def any_of(self, continuations: list[Continuation]) -> Continuation:
+        """Any one of the continuations."""
+        return self.kept(lambda state: choice(*(continuation(state) for continuation in continuations)))
 
-    def _from_the_end(self, chain: list[Continuation]) -> Continuation:
+    def from_the_end(self, chain: list[Continuation]) -> Continuation:
         """The last of continuations of which each asks for the one before; these are computed first, one by one."""
 
         def compute(state: State) -> Expression:
@@ -300,48 +178,15 @@ class PatternCompiler:
                     continuation(other)
             return chain[-1](state)
 
-        return self._kept(compute) if len(chain) > 5 else chain[-1]
-
-    def _nearest(self, tree: Tree, then: Continuation) -> Continuation:
-        """A condition on the characters beside a place."""
-
-        def compute(state: State) -> Expression:
-            after = state.after & (self._contexts.seen(tree, state.before) or 0)
-            return then(state._replace(after=after)) if after else EMPTY
-
-        return self._kept(compute)
-
-    def _look(self, look: LookAround, then: Continuation) -> Continuation:
-        if not look.ahead:
-            index = self._behinds[look.body]
-            return self._kept(lambda state: then(state) if state.behinds[index].nullable != look.negated else EMPTY)
-
-        def compute(state: State) -> Expression:
-            rest = then(state)
-            if rest is self._text and not look.negated:
-                return self._seen(look.body, self._text)(state)
-            seen = (
-                EMPTY if rest is EMPTY else self._seen(look.body, EVERYTHING)(state)
-            )  # one that is met is no part of what is left
-            return intersection(rest, complement(seen) if look.negated else seen)
-
-        return self._kept(compute)
-
-    def _seen(self, body: Tree, rest: Expression) -> Continuation:
-        """What a look-ahead sees, then the rest of the text; compiled once, since look-aheads may be nested."""
-        if (body, rest) not in self._bodies:
-            inside = self._compile(body, self._rest(rest))
-            any_after = self._contexts.any
-            self._bodies[body, rest] = lambda state: inside(state._replace(after=any_after, pending=frozenset()))
-        return self._bodies[body, rest]
+        return self.kept(compute) if len(chain) > 5 else chain[-1]
 
     def _both(self, rest: Expression, condition: Expression) -> Expression:
         """The rest of a text that meets a condition as well."""
-        if rest is self._text and not isinstance(condition, Complement):
+        if rest is self.text and not isinstance(condition, Complement):
             return condition
-        return rest if condition is self._text else intersection(rest, condition)
+        return rest if condition is self.text else intersection(rest, condition)
 
-    def _repeated(
+    def repeated(
         self, tree: Repetition, iteration: Callable[[Continuation], Continuation], then: Continuation
     ) -> Continuation:
         """A counter, unrolled.
@@ -358,10 +203,10 @@ class PatternCompiler:
             )
         chain = [then if tree.high is not None else self._star(iteration, then)]
         for _ in range(times - tree.low):
-            chain.append(self._any_of([then, iteration(chain[-1])]))
+            chain.append(self.any_of([then, iteration(chain[-1])]))
         for _ in range(tree.low):
             chain.append(iteration(chain[-1]))
-        return self._from_the_end(chain)
+        return self.from_the_end(chain)
 
     def _star(self, iteration: Callable[[Continuation], Continuation], then: Continuation) -> Continuation:
         """Any number of iterations."""
@@ -378,7 +223,7 @@ class PatternCompiler:
             if self._empty is not None and (loop, state) in self._empty:
                 return EMPTY
             started = state._replace(pending=state.pending | {loop})
-            node = self._references[loop, state] = Reference("loop", lambda: once(started))
+            node = self.references[loop, state] = Reference("loop", lambda: once(started))
             node.maybe_empty = self._empty is None
             return node
 
@@ -387,11 +232,9 @@ class PatternCompiler:
     def _step(self, state: State, bit: int) -> State | None:
         """The state after a character of a block; None if none can be written."""
         sample = self._samples[bit]
-        return (
-            None
-            if sample is None
-            else State(bit, self._contexts.any, tuple(derivative(rest, sample) for rest in state.behinds))
-        )
+        if sample is None:
+            return None
+        return State(bit, self._contexts.any, tuple(derivative(rest, sample) for rest in state.behinds))
 
     def _reachable(self, start: State) -> list[State]:
         """The states after one character or more."""
@@ -412,7 +255,7 @@ class PatternCompiler:
             self._states[start] = list(states)
         return self._states[start]
 
-    def _read(self, tree: Tree, then: Continuation) -> Continuation:
+    def read(self, tree: Tree, then: Continuation) -> Continuation:
         """A tree without assertions, then what follows it."""
         if tree == trees.EPSILON:
             return then
@@ -423,7 +266,7 @@ class PatternCompiler:
             rests = {after: then(after) for after in self._reachable(state)}
             if len(set(rests.values())) == 1:
                 rest = next(iter(rests.values()))
-                whole = trimmed(tree, last=True) if rest in (self._text, EVERYTHING) else tree
+                whole = trimmed(tree, last=True) if rest in (self.text, EVERYTHING) else tree
                 if not tree.nullable or then(state) is rest:
                     return sequence_of(tree_expression(whole, self._character), rest)
             empty = then(state) if tree.nullable else EMPTY
@@ -431,7 +274,7 @@ class PatternCompiler:
             return apart(state) if parts is None else choice(empty, *parts)
 
         apart = self._later(lambda: self._taken_apart(tree, then))
-        return self._kept(compute)
+        return self.kept(compute)
 
     def _beginning(self, tree: Tree, state: State, then: Continuation) -> Iterable[Expression]:
         """What a tree reads and what follows, where the state says what may stand after it."""
@@ -439,9 +282,9 @@ class PatternCompiler:
         anywhere = state._replace(after=self._contexts.any)
         if tree.nullable:
             yield then(state)
-        yield self._read(bordered(tree, self._contexts.ranges(blocks), last=False), then)(anywhere)
+        yield self.read(bordered(tree, self._contexts.ranges(blocks), last=False), then)(anywhere)
         if last is not None:
-            ended = self._read(bordered(tree, NEW_LINE, last=False), then)(anywhere)
+            ended = self.read(bordered(tree, NEW_LINE, last=False), then)(anywhere)
             if derivative(ended, self._newline_sample).nullable:
                 yield self._newline if last else intersection(ended, complement(self._newline))
             elif not last:
@@ -478,18 +321,18 @@ class PatternCompiler:
     def _taken_apart(self, tree: Tree, then: Continuation) -> Continuation:
         """The same as `_read`, part by part; what is not asked for is not built."""
         if isinstance(tree, Characters):
-            return self._kept(lambda state: choice(*self._characters(tree, state, then)))
+            return self.kept(lambda state: choice(*self._characters(tree, state, then)))
         if isinstance(tree, Alternatives):
-            return self._any_of([self._read_later(part, then) for part in tree.parts])
+            return self.any_of([self._read_later(part, then) for part in tree.parts])
         if isinstance(tree, Repetition):
-            return self._later(lambda: self._repeated(tree, lambda after: self._read_later(tree.item, after), then))
+            return self._later(lambda: self.repeated(tree, lambda after: self._read_later(tree.item, after), then))
         chain = [then]
         for part in reversed(tree.parts):
             chain.append(self._read_later(part, chain[-1]))
-        return self._from_the_end(chain)
+        return self.from_the_end(chain)
 
     def _read_later(self, tree: Tree, then: Continuation) -> Continuation:
-        return self._later(lambda: self._read(tree, then))
+        return self._later(lambda: self.read(tree, then))
 
     def _later(self, build: Callable[[], Continuation]) -> Continuation:
         """A continuation that is built when it is first asked for."""

@@ -80,6 +80,8 @@ class Contexts:
         self.characters = sum(self.bits)
         self.any = EDGE | LAST | self.characters
         self._ranges: dict[int, Ranges] = {}
+        self._words: dict[Dialects, tuple[int, int]] = {}
+        self._seen: dict[tuple[Tree, int, bool], int | None] = {}
 
     def mask(self, ranges: Ranges) -> int:
         """The contexts that are a character of the ranges, which are a union of blocks."""
@@ -98,12 +100,14 @@ class Contexts:
         A character that is part of a word for some dialects only is in neither for "all" and in both for "any"; for
         "ecma" it is no part of a word.
         """
-        inside = self.mask(WORD)
-        outside = self.any & ~inside
-        if dialects == "ecma":
-            return inside, outside
-        surely_out = self.mask(shorthand("W", dialects="all")) | EDGE
-        return (inside, surely_out) if dialects == "all" else (self.any & ~surely_out, outside)
+        if dialects not in self._words:
+            inside = self.mask(WORD)
+            outside = self.any & ~inside
+            if dialects != "ecma":
+                surely_out = self.mask(shorthand("W", dialects="all")) | EDGE
+                inside, outside = (inside, surely_out) if dialects == "all" else (self.any & ~surely_out, outside)
+            self._words[dialects] = inside, outside
+        return self._words[dialects]
 
     def is_local(self, tree: Tree) -> bool:
         """Whether a tree is a look-around that speaks of the two contexts alone."""
@@ -120,6 +124,12 @@ class Contexts:
         Returns:
             A mask; None if that depends on more than the two contexts.
         """
+        key = tree, before, ahead
+        if key not in self._seen:
+            self._seen[key] = self._see(tree, before, ahead=ahead)
+        return self._seen[key]
+
+    def _see(self, tree: Tree, before: int, *, ahead: bool) -> int | None:
         if isinstance(tree, Characters):
             return self.mask(tree.ranges) if ahead else self.any if before & self.mask(tree.ranges) else 0
         if isinstance(tree, Assertion):

@@ -319,7 +319,7 @@ class Continuations:
         return parts
 
     def _taken_apart(self, tree: Tree, then: Continuation) -> Continuation:
-        """The same as `_read`, part by part; what is not asked for is not built."""
+        """The same as `read`, part by part; what is not asked for is not built."""
         if isinstance(tree, Characters):
             return self.kept(lambda state: choice(*self._characters(tree, state, then)))
         if isinstance(tree, Alternatives):

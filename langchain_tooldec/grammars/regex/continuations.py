@@ -53,6 +53,8 @@ from langchain_tooldec.grammars.regex.tree import (
 
 MAX_UNROLLED = 100
 """Iterations of a counter with an assertion inside."""
+MAX_NESTED = 20
+"""Loops within loops, with an assertion inside; 49 of them take fourteen seconds."""
 MAX_STATES = 500
 """States of the machines that read along for the look-behinds of a pattern."""
 MAX_STEPS = 10_000
@@ -223,6 +225,10 @@ class Continuations:
             if self._empty is not None and (loop, state) in self._empty:
                 return EMPTY
             started = state._replace(pending=state.pending | {loop})
+            if (nested := len(started.pending)) > MAX_NESTED:
+                raise GrammarTooLargeError(
+                    f"the pattern nests {nested} loops around an assertion, the limit is {MAX_NESTED}"
+                )
             node = self.references[loop, state] = Reference("loop", lambda: once(started))
             node.maybe_empty = self._empty is None
             return node

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from langchain_tooldec.automata.expression import Complement, Intersection
 from langchain_tooldec.automata.traversal import derivative, derivatives, parts
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.regex.continuations import MAX_UNROLLED
+from langchain_tooldec.grammars.regex.continuations import MAX_NESTED, MAX_UNROLLED
 from tests.unit_tests.support.patterns import assert_as_in_python, compiled, judge, matches
 
 TABLE = {
@@ -110,3 +110,12 @@ def test_a_long_counter_is_one_counter_wherever_it_may_begin() -> None:
 )
 def test_a_loop_is_a_reference_for_each_state(source: str, most: int) -> None:
     assert sum(1 for _ in derivatives(compiled(source), 1_000)) < most
+
+
+def test_loops_around_an_assertion_are_nested_up_to_a_limit() -> None:
+    def nested(loops: int) -> str:
+        return "(?:" * loops + r"\ba" + ")*b?" * loops
+
+    assert matches(compiled(nested(MAX_NESTED)), "a,b")
+    with pytest.raises(GrammarTooLargeError, match=f"nests {MAX_NESTED + 1} loops around an assertion, the limit is"):
+        compiled(nested(MAX_NESTED + 1))

@@ -29,7 +29,7 @@ from langchain_tooldec.grammars.json_schema.constants import one_of, spelling
 from langchain_tooldec.grammars.json_schema.containers import any_value
 from langchain_tooldec.grammars.json_schema.decided_objects import DecidedKey, decided_object
 from langchain_tooldec.grammars.json_schema.decisions import Decisions, named_in
-from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm, length_of
+from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.faults import with_every_fault
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
@@ -43,7 +43,6 @@ from langchain_tooldec.grammars.json_schema.formula import (
     AnyOf,
     Assertion,
     Formula,
-    Length,
     OneOf,
     Satisfies,
     Subschema,
@@ -68,7 +67,7 @@ from langchain_tooldec.grammars.json_schema.references import Key, References, U
 from langchain_tooldec.grammars.json_schema.reports import Notice
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
 from langchain_tooldec.grammars.json_schema.stack import with_own_stack
-from langchain_tooldec.grammars.json_schema.texts import content, string_expression
+from langchain_tooldec.grammars.json_schema.texts import string_expression, without_length
 from langchain_tooldec.grammars.json_schema.unique import different_items, is_finite
 from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
 
@@ -323,10 +322,7 @@ class Compiler:
         found = string_expression(assertions, self._parser)
         self._sizes.count(assertions)
         if found.maybe_empty:  # the bounds of the length are left out of the walk: see `Sizes`
-            low, _ = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
-            unbounded = content(
-                [assertion for assertion in assertions if not isinstance(assertion, Length)], self._parser
-            )
+            unbounded, low = without_length(assertions, self._parser)
             # At once, since whether items can be told apart is asked soon.
             limit = MAX_UNDECIDED_STATES if _is_undecided(assertions) else MAX_JOINT_STATES
             self._sizes.walk(

@@ -218,7 +218,7 @@ def _span(content: Expression) -> tuple[int, int | None] | None:
         return 0, 0
     if isinstance(content, Literal) and not _NOT_PLAIN.search(content.data):
         return len(content.data), len(content.data)
-    if _is_character(content):
+    if is_character(content):
         return 1, 1
     if isinstance(content, Repeat):
         if (item := _span(content.item)) is None:
@@ -242,7 +242,7 @@ def _span(content: Expression) -> tuple[int, int | None] | None:
 
 
 @lru_cache(maxsize=1024)
-def _is_character(content: Expression) -> bool:
+def is_character(content: Expression) -> bool:
     """Whether every text of the content is one character."""
     return is_subset(content, character(), _MAX_PAIRS)
 

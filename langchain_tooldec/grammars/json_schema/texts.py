@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, choice, complement, intersection, repeat
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    Expression,
+    Intersection,
+    Repeat,
+    choice,
+    complement,
+    intersection,
+    repeat,
+)
 from langchain_tooldec.grammars.json_schema import strings
 from langchain_tooldec.grammars.json_schema.dnf import length_of
 from langchain_tooldec.grammars.json_schema.formats import are_apart, format_content
@@ -62,6 +71,22 @@ def _of_formula(formula: Formula, parser: SchemaParser) -> Expression:
     return _content(formula, parser)
 
 
+def without_length(assertions: Sequence[Assertion], parser: SchemaParser) -> tuple[Expression, int]:
+    """The content without the bounds of its length, and the fewest characters that it must have.
+
+    A pattern may bound the length too: `.{8,64}` behind look-aheads, or `(?=.{1,253}$)`.
+    """
+    low, _ = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
+    whole = content([assertion for assertion in assertions if not isinstance(assertion, Length)], parser)
+    if not isinstance(whole, Intersection):
+        return whole, low
+    counters = [part for part in whole.parts if isinstance(part, Repeat) and strings.is_character(part.item)]
+    others = whole.parts - set(counters)
+    return intersection(*others, *(repeat(part.item) for part in counters)), max(
+        [low, *(part.low for part in counters)]
+    )
+
+
 def _is_clear(assertion: Assertion, said: Sequence[Assertion]) -> bool:
     """Whether a assertion says that a text is not of a format, and another one says so already."""
     return (
@@ -76,8 +101,8 @@ def _content(assertion: Matches | Formatted | NotText, parser: SchemaParser) -> 
     if isinstance(assertion, NotText):
         return complement(strings.content_of(assertion.text))
     if isinstance(assertion, Matches):
-        found = parser.pattern(assertion.pattern, assertion.path, "all" if assertion.holds else "any")
-        return found if assertion.holds else complement(found)
+        matching = parser.pattern(assertion.pattern, assertion.path, "all" if assertion.holds else "any")
+        return matching if assertion.holds else complement(matching)
     written = format_content(assertion.name)
     if written is None or not assertion.holds:
         parser.refuse_format(assertion)

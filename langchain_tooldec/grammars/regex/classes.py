@@ -55,24 +55,24 @@ def normalized(ranges: Iterable[tuple[int, int]]) -> Ranges:
         >>> normalized([(5, 9), (0, 3), (4, 4), (8, 12), (20, 20)])
         ((0, 12), (20, 20))
     """
-    found: list[tuple[int, int]] = []
+    merged: list[tuple[int, int]] = []
     for first, last in sorted(ranges):
-        if found and first <= found[-1][1] + 1:
-            found[-1] = found[-1][0], max(last, found[-1][1])
+        if merged and first <= merged[-1][1] + 1:
+            merged[-1] = merged[-1][0], max(last, merged[-1][1])
         else:
-            found.append((first, last))
-    return tuple(found)
+            merged.append((first, last))
+    return tuple(merged)
 
 
 def complement(ranges: Iterable[tuple[int, int]]) -> Ranges:
     """The code points that are in none of the ranges."""
-    found = []
+    gaps = []
     start = 0
     for first, last in normalized(ranges):
         if start < first:
-            found.append((start, first - 1))
+            gaps.append((start, first - 1))
         start = last + 1
-    return (*found, (start, LAST)) if start <= LAST else tuple(found)
+    return (*gaps, (start, LAST)) if start <= LAST else tuple(gaps)
 
 
 def intersection(left: Ranges, right: Ranges) -> Ranges:
@@ -109,11 +109,11 @@ def _possible(letter: str) -> Ranges:
     if letter == "s":
         return normalized(_ANY_SPACE)
     names = ("Nd", "Cn") if letter == "d" else ("L", "M", "N", "Pc", "Cn")
-    found = [pair for name in names for pair in category(name)]
+    members = [pair for name in names for pair in category(name)]
     if letter == "w":
-        found += [*_JOINERS, *_ALPHABETIC_SYMBOLS]
-    symbols = intersection(normalized(found), _SYMBOLS)
-    letters = intersection(normalized(found), complement(_SYMBOLS))
+        members += [*_JOINERS, *_ALPHABETIC_SYMBOLS]
+    symbols = intersection(normalized(members), _SYMBOLS)
+    letters = intersection(normalized(members), complement(_SYMBOLS))
     return normalized([*symbols, *((first & ~63, last | 63) for first, last in letters)])
 
 
@@ -136,10 +136,10 @@ def category(name: str) -> Ranges:
 
 @cache
 def _by_category() -> dict[str, list[tuple[int, int]]]:
-    found: dict[str, list[tuple[int, int]]] = {}
+    categories: dict[str, list[tuple[int, int]]] = {}
     start = 0
     for name, group in groupby(map(unicodedata.category, map(chr, range(LAST + 1)))):
         end = start + len(list(group))
-        found.setdefault(name, []).append((start, end - 1))
+        categories.setdefault(name, []).append((start, end - 1))
         start = end
-    return found
+    return categories

@@ -1,8 +1,12 @@
 r"""What may stand beside a place of a text: its edge, or a character.
 
-Characters that no assertion of a pattern tells apart are one *block*. A set of contexts is a bit mask: bit 0 is the
-edge, where there is no character, and each further bit is a block. So `^`, `$`, `\b` and a look-around at one character
-are pairs of masks.
+Characters that no assertion of a pattern tells apart are one *block*. A set of contexts is a bit mask: `EDGE` is the
+edge, where there is no character, `LAST` a line end that ends the text, where Python's `$` holds, and each further bit
+is a block. So `^`, `$`, `\b` and a look-around at one character are conditions on two masks: what stands before a place
+and what may stand after it.
+
+    ^        =  EDGE before                      \b  =  a word before and none after, or none before and a word after
+    $        =  EDGE after, or LAST              (?!a)  =  anything but an `a` after
 
 Source: D'Antoni and Veanes, "Minimization of Symbolic Automata" (2014), section 2, for the blocks (minterms).
 """
@@ -12,8 +16,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.regex.borders import trimmed
 from langchain_tooldec.grammars.regex.classes import (
     ALL,
+    NEW_LINE,
     WORD,
     Dialects,
     Ranges,
@@ -22,10 +28,19 @@ from langchain_tooldec.grammars.regex.classes import (
     normalized,
     shorthand,
 )
-from langchain_tooldec.grammars.regex.tree import Alternatives, Assertion, Characters, LookAround, Repetition, Tree
+from langchain_tooldec.grammars.regex.tree import (
+    Alternatives,
+    Assertion,
+    Characters,
+    LookAround,
+    Repetition,
+    Tree,
+)
 
 EDGE = 1
 """The edge of the text, as a mask."""
+LAST = 2
+"""A line end that ends the text, as a mask of what may follow a place."""
 MAX_BLOCKS = 24
 """Blocks of characters that the assertions of one pattern may tell apart."""
 
@@ -35,7 +50,7 @@ class Contexts:
 
     Attributes:
         any: All of them, as a mask.
-        characters: All but the edge.
+        characters: All blocks.
         bits: The mask of each block.
 
     Args:
@@ -46,8 +61,8 @@ class Contexts:
 
     Example:
         >>> contexts = Contexts([((0x61, 0x7A),), ((0x61, 0x61),)])
-        >>> contexts.mask(((0x61, 0x7A),)), contexts.ranges(0b10)
-        (6, ((97, 97),))
+        >>> contexts.mask(((0x61, 0x7A),)), contexts.ranges(0b100)
+        (12, ((97, 97),))
     """
 
     def __init__(self, sets: Iterable[Ranges] = ()) -> None:
@@ -60,15 +75,18 @@ class Contexts:
                     f"the look-arounds of the pattern divide the characters into {len(blocks)} sets, "
                     f"the limit is {MAX_BLOCKS}"
                 )
-        self._blocks = {2 << index: block for index, block in enumerate(blocks)}
+        self._blocks = {4 << index: block for index, block in enumerate(blocks)}
         self.bits = tuple(self._blocks)
         self.characters = sum(self.bits)
-        self.any = EDGE | self.characters
+        self.any = EDGE | LAST | self.characters
         self._ranges: dict[int, Ranges] = {}
+        self._words: dict[Dialects, tuple[int, int]] = {}
+        self._seen: dict[tuple[Tree, int, bool], int | None] = {}
 
     def mask(self, ranges: Ranges) -> int:
         """The contexts that are a character of the ranges, which are a union of blocks."""
-        return sum(bit for bit, block in self._blocks.items() if intersection(block, ranges))
+        blocks = sum(bit for bit, block in self._blocks.items() if intersection(block, ranges))
+        return blocks | (LAST if intersection(NEW_LINE, ranges) else 0)
 
     def ranges(self, mask: int) -> Ranges:
         """The characters of these contexts."""
@@ -82,10 +100,89 @@ class Contexts:
         A character that is part of a word for some dialects only is in neither for "all" and in both for "any"; for
         "ecma" it is no part of a word.
         """
-        surely_out = self.mask(shorthand("W", dialects="all"))
-        inside = self.characters & ~surely_out if dialects == "any" else self.mask(WORD)
-        outside = surely_out if dialects == "all" else self.characters & ~self.mask(WORD)
-        return inside, outside | EDGE
+        if dialects not in self._words:
+            inside = self.mask(WORD)
+            outside = self.any & ~inside
+            if dialects != "ecma":
+                surely_out = self.mask(shorthand("W", dialects="all")) | EDGE
+                inside, outside = (inside, surely_out) if dialects == "all" else (self.any & ~surely_out, outside)
+            self._words[dialects] = inside, outside
+        return self._words[dialects]
+
+    def is_local(self, tree: Tree) -> bool:
+        """Whether a tree is a look-around that speaks of the two contexts alone."""
+        return isinstance(tree, LookAround) and self.seen(tree, EDGE) is not None
+
+    def seen(self, tree: Tree, before: int, *, ahead: bool = True) -> int | None:
+        """What may stand after a place so that a tree matches there.
+
+        Args:
+            tree: What matches.
+            before: What stands before the place, as a mask of one bit.
+            ahead: Whether the tree is read from the place on; else it is what was read up to there.
+
+        Returns:
+            A mask; None if that depends on more than the two contexts.
+        """
+        key = tree, before, ahead
+        if key not in self._seen:
+            self._seen[key] = self._see(tree, before, ahead=ahead)
+        return self._seen[key]
+
+    def _see(self, tree: Tree, before: int, *, ahead: bool) -> int | None:
+        if isinstance(tree, Characters):
+            return self.mask(tree.ranges) if ahead else self.any if before & self.mask(tree.ranges) else 0
+        if isinstance(tree, Assertion):
+            return self._assertion(tree, before)
+        if isinstance(tree, LookAround):
+            body = tree.body if tree.body.asserts else trimmed(tree.body, last=tree.ahead)
+            inner = self.seen(body, before, ahead=tree.ahead)
+            return self.any & ~inner if tree.negated and inner is not None else inner
+        if isinstance(tree, Alternatives):
+            return self._either([self.seen(part, before, ahead=ahead) for part in tree.parts])
+        if isinstance(tree, Repetition):
+            if tree.low > 1 and tree.item.reads:
+                return None
+            return self.seen(tree.item, before, ahead=ahead) if tree.low else self.any
+        mask, read = self.any, False
+        for part in tree.parts if ahead else tree.parts[::-1]:
+            if read and (part.asserts or not part.nullable):
+                return None
+            one = self.any if read else self.seen(part, before, ahead=ahead)
+            if one is None:
+                return None
+            mask, read = mask & one, read or part.reads
+        return mask
+
+    def _assertion(self, tree: Assertion, before: int) -> int:
+        if tree.kind == "^":
+            return self.any if before & EDGE else 0
+        if tree.kind == "$":
+            return EDGE | (LAST & self.mask(NEW_LINE) if tree.dialects == "any" else 0)
+        inside, outside = self.word(tree.dialects)
+        if tree.kind == "B":
+            return (inside if before & inside else 0) | (outside if before & outside else 0)
+        return (outside if before & inside else 0) | (inside if before & outside else 0)
+
+    def _either(self, masks: list[int | None]) -> int | None:
+        union = 0
+        for mask in masks:
+            if mask is None:
+                return None
+            union |= mask
+        return union
+
+
+class _Recorder(Contexts):
+    """Notes of which sets of characters a look-around speaks."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sets: list[Ranges] = []
+
+    def mask(self, ranges: Ranges) -> int:
+        self.sets.append(ranges)
+        return self.any
 
 
 def contexts_of(tree: Tree) -> Contexts:
@@ -94,48 +191,20 @@ def contexts_of(tree: Tree) -> Contexts:
 
 
 def _sets(tree: Tree) -> Iterator[Ranges]:
-    """The sets of characters of which the assertions speak."""
-    if isinstance(tree, Assertion) and tree.kind in "bB":
-        yield WORD
-        if tree.dialects != "ecma":
-            yield shorthand("W", dialects="all")
-    if isinstance(tree, LookAround):
-        yield from _looked_at(tree)
+    """The sets of characters of which the assertions speak; those of a look-behind at more are all that it reads."""
+    if isinstance(tree, (Assertion, LookAround)):
+        recorder = _Recorder()
+        if recorder.seen(tree, EDGE) is not None:
+            yield from recorder.sets
+            return
     for part in tree.parts if tree.asserts else ():
         yield from _sets(part)
+    if isinstance(tree, LookAround) and not tree.ahead:
+        yield from _characters(tree.body)
 
 
-def _looked_at(look: LookAround) -> Iterable[Ranges]:
-    """The sets of characters of which a look-around speaks.
-
-    Ahead, these are the sets of a look-around at one character; of one that looks further, none. Behind, all that it
-    reads: see `lookaround`.
-    """
-    if look.ahead:
-        return _nearest(look.body) or ()
-    return (tree.ranges for tree in _leaves(look.body) if isinstance(tree, Characters))
-
-
-def _leaves(tree: Tree) -> Iterator[Tree]:
-    left = [tree]
-    while left:
-        node = left.pop()
-        yield node
-        left += node.parts
-
-
-def _nearest(tree: Tree) -> list[Ranges] | None:
-    """What a tree reads, if that is one character and then anything that can be left out; None if it reads more."""
+def _characters(tree: Tree) -> Iterable[Ranges]:
     if isinstance(tree, Characters):
-        return [tree.ranges]
-    if isinstance(tree, (Assertion, LookAround)):
-        return []
-    if isinstance(tree, Repetition):
-        return _nearest(tree.item) if tree.low == 1 else [] if tree.low == 0 and not tree.asserts else None
-    if isinstance(tree, Alternatives):
-        choices = [_nearest(part) for part in tree.parts]
-        return None if None in choices else [ranges for sets in choices for ranges in sets or ()]
-    rest = [part for part in tree.parts if not isinstance(part, (Assertion, LookAround))]
-    if any(part.asserts or not part.nullable for part in rest[1:]):
-        return None
-    return _nearest(rest[0]) if rest else []
+        yield tree.ranges
+    for part in tree.parts:
+        yield from _characters(part)

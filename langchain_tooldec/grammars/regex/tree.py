@@ -26,6 +26,7 @@ class _Leaf:
     parts: ClassVar[tuple[Tree, ...]] = ()
     size = 1
     depth = 1
+    reads: ClassVar[bool] = False
 
 
 class _Inner:
@@ -37,6 +38,11 @@ class _Inner:
     def asserts(self) -> bool:
         """Whether there is an assertion inside."""
         return any(part.asserts for part in self.parts)
+
+    @cached_property
+    def reads(self) -> bool:
+        """Whether it may read a character."""
+        return any(part.reads for part in self.parts)
 
     @cached_property
     def size(self) -> int:
@@ -65,6 +71,7 @@ class Characters(_Leaf):
     ranges: Ranges
     nullable = False
     asserts = False
+    reads: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
@@ -99,6 +106,7 @@ class LookAround(_Inner):
     position: int = field(default=0, compare=False)
     nullable: ClassVar[bool] = True
     asserts: ClassVar[bool] = True
+    reads: ClassVar[bool] = False
 
     __hash__ = _inner_hash
 

@@ -1,11 +1,10 @@
 r"""Host names and e-mail addresses.
 
-Source: RFC 1123, section 2.1, RFC 5890, section 2.3.1 and RFC 5321, section 4.1.2.
+Their sources and limits stand in the table of formats.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from string import ascii_lowercase
 
 from langchain_tooldec.automata.expression import Expression, choice, sequence, unit
@@ -25,7 +24,7 @@ def _label(longest: int) -> str:
 
 # One chain of labels that get shorter: what may follow a label is then the same in every reading of the name.
 _LABEL, _MIDDLE_LABEL, _SHORT_LABEL = _label(63), _label(40), _label(20)
-_HOSTNAME = rf"{_LABEL}(?:\.{_LABEL}(?:\.{_SHORT_LABEL}){{0,6}})?"
+HOSTNAME = rf"{_LABEL}(?:\.{_LABEL}(?:\.{_SHORT_LABEL}){{0,6}})?"
 _SPECIAL = ("arpa", "invalid", "local", "localhost", "onion", "test")
 _MAIL_DOMAIN = rf"{_LABEL}(?:\.{_MIDDLE_LABEL}(?:\.{_SHORT_LABEL}){{0,2}})?\."
 _ATOM = "[0-9A-Za-z!#$%&'*+/=?^_`{|}~-]"
@@ -33,36 +32,25 @@ _LOCAL = rf"(?:{_ATOM}{{1,64}}|{_ATOM}(?:\.?{_ATOM}){{0,31}})"
 # Letters and digits of large scripts that IDNA 2008 allows wherever they stand, and that are written left to right.
 _LETTER = "0-9a-zß-öø-ÿα-ωа-џぁ-ゖァ-ヺ一-龥가-힣"
 _UNICODE_LABEL = rf"[{_LETTER}](?:-?[{_LETTER}]){{0,7}}"
-_UNICODE_NAME = rf"{_UNICODE_LABEL}(?:\.{_UNICODE_LABEL})"
+IDN_HOSTNAME = rf"{HOSTNAME}|{_UNICODE_LABEL}(?:\.{_UNICODE_LABEL}){{0,2}}"
 _UNICODE_TOP = rf"[{_LETTER.removeprefix('0-9a-z')}](?:-?[{_LETTER}]){{0,7}}"  # no special name, nor one of digits
 _UNICODE_ATOM = "[0-9A-Za-z!#$%&'*+/=?^_`{|}~\\u{80}-\\u{10FFFF}-]"
 _UNICODE_LOCAL = rf"(?:{_LOCAL}|{_UNICODE_ATOM}{{1,16}}|{_UNICODE_ATOM}(?:\.?{_UNICODE_ATOM}){{0,12}})"
 
 
-def hostname() -> Expression:
-    """A host name, `www.example.com`."""
-    return ascii_text(_HOSTNAME)
-
-
-def idn_hostname() -> Expression:
-    """A host name with letters beyond ASCII, `bücher.example`."""
-    return unicode_text(rf"{_HOSTNAME}|{_UNICODE_NAME}{{0,2}}")
-
-
 def email() -> Expression:
-    """An e-mail address, `joe.bloggs@example.com`."""
+    """The content of an e-mail address, `joe.bloggs@example.com`."""
     return sequence(ascii_text(f"{_LOCAL}@{_MAIL_DOMAIN}"), _top_label())
 
 
 def idn_email() -> Expression:
-    """An e-mail address with letters beyond ASCII."""
+    """The content of an e-mail address with letters beyond ASCII."""
     ascii_domain = sequence(ascii_text(_MAIL_DOMAIN), _top_label())
     labels = unicode_text(rf"{_UNICODE_LABEL}(?:\.{_UNICODE_LABEL})?\.")
     domain = choice(ascii_domain, sequence(labels, choice(_top_label(), unicode_text(_UNICODE_TOP))))
     return sequence(unicode_text(f"{_UNICODE_LOCAL}@"), domain)
 
 
-@cache
 def _top_label() -> Expression:
     """The last label of a mail domain: letters only, and none of the special names."""
     return unit(ascii_text(other_than(_SPECIAL, ascii_lowercase, 24)))

@@ -1,13 +1,9 @@
-"""URIs and their kin.
-
-Source: RFC 3986, appendix A; RFC 3987, section 2.2; RFC 6570, section 2; RFC 6901, section 3.
-"""
+"""URIs and their kin, as patterns; their sources and limits stand in the table of formats."""
 
 from __future__ import annotations
 
-from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.grammars.json_schema.formats.addresses import IPV4, IPV6
-from langchain_tooldec.grammars.json_schema.formats.writing import ascii_text, other_than, unicode_text
+from langchain_tooldec.grammars.json_schema.formats.writing import other_than
 
 _UNRESERVED, _SUB = "0-9A-Za-z._~", "!$&'()*+,;="
 _ENCODED = "%[0-9A-Fa-f]{2}"
@@ -56,55 +52,24 @@ _INSIDE = _some(_UNRESERVED + _SUB + ":@/?")
 _PATH = f"(?:[/?]{_INSIDE}*)?"
 _FRAGMENT = f"(?:#{_INSIDE}{{0,64}})?"
 _OTHER_SCHEME = other_than(("http", "https", "ws", "wss", "ftp", "file"), "abcdefghijklmnopqrstuvwxyz0123456789+.-", 30)
+_WEB = f"(?:[Hh][Tt]{{2}}[Pp][Ss]?|[Ww][Ss]{{1,2}}|[Ff][Tt][Pp])://{_AUTHORITY}{_PATH}"
+_FIRST = _some(_UNRESERVED + _SUB + ":@?")
+_ROOTED = f"/(?:{_FIRST}{_INSIDE}*)?"
+_FILE = f"[Ff][Ii][Ll][Ee]:(?://{_HOST}?/{_INSIDE}*|{_ROOTED})"
+_OTHER = f"{_OTHER_SCHEME}:(?://(?:{_AUTHORITY})?{_PATH}|{_ROOTED}|{_FIRST}{_INSIDE}*)?"
+URI = f"(?:{_WEB}|{_FILE}|{_OTHER}){_FRAGMENT}"
+URI_REFERENCE = "|".join(_uri())
+IRI, _RELATIVE_IRI = _uri(_UCS, _PRIVATE)
+IRI_REFERENCE = f"{IRI}|{_RELATIVE_IRI}"
 
+_ONE_HOST = f"{_HOST}(?::{_PORT})?"
+_ONE_USER = f"(?:{_USER.replace(',', '')})?"
+MULTI_HOST_URI = f"{_OTHER_SCHEME}://{_ONE_USER}{_ONE_HOST}(?:,{_ONE_HOST}){{0,9}}{_PATH}{_FRAGMENT}"
 
-def uri() -> Expression:
-    """A URI, `https://example.com/path?query#fragment` or `mailto:joe@example.com`."""
-    web = f"(?:[Hh][Tt]{{2}}[Pp][Ss]?|[Ww][Ss]{{1,2}}|[Ff][Tt][Pp])://{_AUTHORITY}{_PATH}"
-    first = _some(_UNRESERVED + _SUB + ":@?")
-    rooted = f"/(?:{first}{_INSIDE}*)?"
-    file = f"[Ff][Ii][Ll][Ee]:(?://{_HOST}?/{_INSIDE}*|{rooted})"
-    other = f"{_OTHER_SCHEME}:(?://(?:{_AUTHORITY})?{_PATH}|{rooted}|{first}{_INSIDE}*)?"
-    return ascii_text(f"(?:{web}|{file}|{other}){_FRAGMENT}")
+_LITERAL = rf"(?:[!#$&'()*+,./0-;=?@A-Z[\]_a-z~{_UCS}{_PRIVATE}-]|{_ENCODED})"
+_VARIABLE_CHARACTER = f"(?:[0-9A-Z_a-z]|{_ENCODED})"
+_VARIABLE = rf"{_VARIABLE_CHARACTER}(?:\.?{_VARIABLE_CHARACTER})*(?::[1-9]\d{{0,3}}|\*)?"
+URI_TEMPLATE = rf"(?:{_LITERAL}|\{{[+#./;?&]?{_VARIABLE}(?:,{_VARIABLE})*\}})*"
 
-
-def uri_reference() -> Expression:
-    """A URI or a relative reference, `../path#fragment`."""
-    return ascii_text("|".join(_uri()))
-
-
-def iri() -> Expression:
-    """A URI with characters beyond ASCII."""
-    return unicode_text(_uri(_UCS, _PRIVATE)[0])
-
-
-def iri_reference() -> Expression:
-    """An IRI or a relative reference."""
-    return unicode_text("|".join(_uri(_UCS, _PRIVATE)))
-
-
-def multi_host_uri() -> Expression:
-    """A URI with up to ten hosts, `postgres://user:password@one:5432,two:5432/name` (pydantic's)."""
-    host, user = f"{_HOST}(?::{_PORT})?", _USER.replace(",", "")
-    return ascii_text(f"{_OTHER_SCHEME}://(?:{user})?{host}(?:,{host}){{0,9}}{_PATH}{_FRAGMENT}")
-
-
-def uri_template() -> Expression:
-    """A URI with expressions, `https://example.com/{user}{?page,size}`."""
-    literal = rf"(?:[!#$&'()*+,./0-;=?@A-Z[\]_a-z~{_UCS}{_PRIVATE}-]|{_ENCODED})"
-    character = f"(?:[0-9A-Z_a-z]|{_ENCODED})"
-    variable = rf"{character}(?:\.?{character})*(?::[1-9]\d{{0,3}}|\*)?"
-    return unicode_text(rf"(?:{literal}|\{{[+#./;?&]?{variable}(?:,{variable})*\}})*")
-
-
-_POINTER = r"(?:/(?:[^/~]|~[01])*)*"
-
-
-def json_pointer() -> Expression:
-    """A JSON pointer, `/items/0/name`."""
-    return unicode_text(_POINTER)
-
-
-def relative_json_pointer() -> Expression:
-    """A JSON pointer from where one is, `1/name` or `0#`."""
-    return unicode_text(rf"(?:0|[1-9]\d*)(?:#|{_POINTER})")
+JSON_POINTER = r"(?:/(?:[^/~]|~[01])*)*"
+RELATIVE_JSON_POINTER = rf"(?:0|[1-9]\d*)(?:#|{JSON_POINTER})"

@@ -44,10 +44,10 @@ def _after(begun: str, words: frozenset[str], more: str, longest: int) -> str:
     letters = more if begun else ascii_lowercase
     free = "".join(char for char in dict.fromkeys(letters + letters.upper()) if char.lower() not in nexts)
     rest = f"[{_class(more + more.upper())}]{{0,{longest - len(begun) - 1}}}"
-    found = [f"[{_class(free)}]{rest}"]
-    found += [f"[{char}{char.upper()}]{_after(begun + char, words, more, longest)}" for char in nexts]
+    branches = [f"[{_class(free)}]{rest}"]
+    branches += [f"[{char}{char.upper()}]{_after(begun + char, words, more, longest)}" for char in nexts]
     optional = "?" if begun and begun not in words else ""
-    return f"(?:{'|'.join(found)}){optional}"
+    return f"(?:{'|'.join(branches)}){optional}"
 
 
 def _class(characters: str) -> str:

@@ -1,6 +1,7 @@
 """What must hold together is walked before anything is searched, and refused where it is too large."""
 
 import json
+import re
 from typing import Any
 
 import jsonschema
@@ -111,3 +112,32 @@ def test_an_address_of_a_usual_length() -> None:
     machine = Automaton(schema_expression({"format": "email", "minLength": 30, "maxLength": 254}))
     assert machine.matches(b'"a-long.name.of.somebody@mail.example.com"')
     assert not machine.matches(b'"a@example.com"')
+
+
+@pytest.mark.parametrize(
+    ("pattern", "texts"),
+    [
+        (
+            r"^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^\w\s]).{8,64}$",
+            ["aB3#5678", "aB3#567", "aB345678", "ab3#5678", "aB3#" * 16, "aB3#" * 16 + "x", "#é3Baaaa"],
+        ),
+        (
+            r"^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$",
+            ["a.bc", "a-b.example.com", "a", "a-.bc", "a." * 125 + "bc", "a." * 125 + "bcd", "a." * 126 + "bc"],
+        ),
+        (
+            r"^(?=.{4,9}$)(?:(?!-)[a-z-]{1,63}(?<!-)\.)+[a-z]{2,63}$",
+            ["a.bc", "-a.bc", "a.b", "ab-c.defg", "ab-c.defgh"],
+        ),
+    ],
+)
+def test_bounds_of_the_length_in_a_pattern_are_not_walked(pattern: str, texts: list[str]) -> None:
+    machine = Automaton(schema_expression({"type": "string", "pattern": pattern}, "tool"))
+    for text in texts:
+        assert machine.matches(json.dumps(text, ensure_ascii=False).encode()) is bool(re.search(pattern, text)), text
+
+
+def test_a_length_beside_a_pattern_that_bounds_it() -> None:
+    schema = {"type": "string", "minLength": 10, "maxLength": 12, "pattern": r"^(?=.*[A-Z])(?=.*\d)(?=.*[#!]).{8,64}$"}
+    machine = Automaton(schema_expression(schema, "tool"))
+    assert [machine.matches(f'"{text}"'.encode()) for text in ("A1#" * 3, "A1#" * 4, "A1#" * 5)] == [False, True, False]

@@ -4,7 +4,7 @@ import pytest
 
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.regex.classes import ALL, WORD, complement, intersection, normalized, shorthand
-from langchain_tooldec.grammars.regex.contexts import EDGE, MAX_BLOCKS, Contexts, contexts_of
+from langchain_tooldec.grammars.regex.contexts import EDGE, LAST, MAX_BLOCKS, Contexts, contexts_of
 from langchain_tooldec.grammars.regex.parser import parse
 
 
@@ -15,8 +15,8 @@ def test_blocks_divide_all_characters() -> None:
     assert normalized(pair for block in blocks for pair in block) == ALL
     assert all(not intersection(one, other) for one in blocks for other in blocks if one != other)
     assert [contexts.ranges(contexts.mask(ranges)) for ranges in sets] == [normalized(ranges) for ranges in sets]
-    assert contexts.any == contexts.characters | EDGE
-    assert contexts.ranges(EDGE) == ()
+    assert contexts.any == contexts.characters | EDGE | LAST
+    assert contexts.ranges(EDGE | LAST) == ()
 
 
 def test_words_of_the_dialects() -> None:
@@ -39,7 +39,7 @@ def test_words_of_the_dialects() -> None:
         (r"\b", 2),
         ("(?=a)", 2),
         ("(?=ab)", 1),
-        ("(?=a|b,?)", 3),
+        ("(?=a|b,?)", 2),
         ("(?<=ab)", 3),
         ("(?=a.*)", 2),
         ("(?!^)", 1),
@@ -53,3 +53,27 @@ def test_too_many_blocks() -> None:
     source = "".join(f"(?!{chr(0x61 + index)})" for index in range(MAX_BLOCKS))
     with pytest.raises(GrammarTooLargeError, match=f"into {MAX_BLOCKS + 1} sets, the limit is {MAX_BLOCKS}"):
         contexts_of(parse(source))
+
+
+@pytest.mark.parametrize(
+    ("source", "local"),
+    [
+        ("(?=a)", True), ("(?!a.*)", True), ("(?<=.*a)", True), ("(?=(?!a)b)", True), ("(?=^|b)", True),
+        ("(?!$)", True), ("(?=ab)", False), ("(?!a$)", False),
+        ("(?<=a,)", False), ("(?=a(?=b))", False), ("(?=a{2})", False),
+    ],
+)  # fmt: skip
+def test_a_look_around_at_one_character_is_a_condition_on_the_contexts(source: str, local: bool) -> None:
+    tree = parse(source)
+    assert (contexts_of(tree).seen(tree, EDGE) is not None) is local
+
+
+def test_what_may_stand_after_a_place() -> None:
+    tree = parse(r"\b", dialects="ecma")
+    contexts = contexts_of(tree)
+    word = contexts.mask(WORD)
+    assert contexts.seen(tree, EDGE) == word
+    assert contexts.seen(tree, word) == contexts.any & ~word
+    assert Contexts().seen(parse("$"), EDGE) == EDGE
+    end = parse("$", dialects="any")
+    assert contexts_of(end).seen(end, EDGE) == EDGE | LAST

@@ -11,8 +11,7 @@ from langchain_tooldec.errors import GrammarTooLargeError, PatternError
 from langchain_tooldec.grammars.json_schema.strings import character_in
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.regex.classes import Dialects
-from langchain_tooldec.grammars.regex.guards import MAX_UNROLLED
-from langchain_tooldec.grammars.regex.lookaround import MAX_STATES, MAX_STEPS
+from langchain_tooldec.grammars.regex.continuations import MAX_STATES, MAX_STEPS, MAX_UNROLLED
 from tests.unit_tests.support.patterns import assert_as_in_python, compiled, judge, matches
 
 TABLE = [

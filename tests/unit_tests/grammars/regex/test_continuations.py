@@ -7,13 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from langchain_tooldec.automata.expression import Complement, Intersection
-from langchain_tooldec.automata.traversal import derivative, parts
+from langchain_tooldec.automata.traversal import derivative, derivatives, parts
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.regex.classes import ALL
-from langchain_tooldec.grammars.regex.contexts import Contexts, contexts_of
-from langchain_tooldec.grammars.regex.guards import MAX_UNROLLED, Guards
-from langchain_tooldec.grammars.regex.parser import parse
-from langchain_tooldec.grammars.regex.tree import EPSILON
+from langchain_tooldec.grammars.regex.continuations import MAX_NESTED, MAX_UNROLLED
 from tests.unit_tests.support.patterns import assert_as_in_python, compiled, judge, matches
 
 TABLE = {
@@ -58,16 +54,8 @@ NEAR = [
 
 @pytest.mark.parametrize("source", NEAR)
 def test_look_arounds_at_one_character(source: str) -> None:
-    tree = parse(source)
-    assert Guards(contexts_of(tree)).is_local(tree)
     assert not compiled(source).maybe_empty
     assert_as_in_python(source, "ab,", 5)
-
-
-def test_a_look_around_at_more_is_not_local() -> None:
-    for source in ("(?=ab)", "(?!a$)", "(?<=a,)b", "(?=a(?=b))"):
-        tree = parse(source)
-        assert not Guards(contexts_of(tree)).is_local(tree)
 
 
 ATOMS = st.sampled_from(["a", "b", ",", ".", "[ab]", "[^a]", r"\w", r"\W", "^", "$", r"\b", r"\B", "(?:)"])
@@ -116,10 +104,18 @@ def test_a_long_counter_is_one_counter_wherever_it_may_begin() -> None:
     assert len(parts([state])) < 100
 
 
-def test_the_border_of_a_tree() -> None:
-    tree = parse("a*b?")
-    guards = Guards(Contexts([((0x61, 0x61),)]))
-    letter = Contexts([((0x61, 0x61),)]).mask(((0x61, 0x61),))
-    assert guards.bordered(tree, letter, last=True) == parse("a+")
-    assert guards.bordered(EPSILON, letter, last=True) == parse("[]")
-    assert Contexts().ranges(Contexts().any) == ALL
+@pytest.mark.parametrize(
+    ("source", "most"),
+    [(r"^(\b\w+\b\W?)+$", 20), (r"^(?:(?!-)[a-z-]{1,63}(?<!-)\.)+[a-z]{2,63}$", 260), ("^(^a|b)*$", 5)],
+)
+def test_a_loop_is_a_reference_for_each_state(source: str, most: int) -> None:
+    assert sum(1 for _ in derivatives(compiled(source), 1_000)) < most
+
+
+def test_loops_around_an_assertion_are_nested_up_to_a_limit() -> None:
+    def nested(loops: int) -> str:
+        return "(?:" * loops + r"\ba" + ")*b?" * loops
+
+    assert matches(compiled(nested(MAX_NESTED)), "a,b")
+    with pytest.raises(GrammarTooLargeError, match=f"nests {MAX_NESTED + 1} loops around an assertion, the limit is"):
+        compiled(nested(MAX_NESTED + 1))

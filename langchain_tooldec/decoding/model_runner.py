@@ -70,6 +70,15 @@ class PassRequest:
         """Whether somebody waits for it."""
         return not (self.withdrawn or self.done)
 
+    def raise_error(self) -> None:
+        """Raise what went wrong, if anything did, and let go of it: its traceback holds the tensors of the pass."""
+        error, self.error = self.error, None
+        try:
+            if error is not None:
+                raise error
+        finally:
+            del error
+
     def begin(self) -> None:
         """Say where it ends, as its first pass begins."""
         if self.end is None:
@@ -121,8 +130,11 @@ class ModelRunner:
         """Run what a group wants: in one pass, or one by one where that fails."""
         begun = monotonic()
         group = [request for request in group if request.is_open]
+        if not group:
+            return
         for request in group:
             request.begin()
+        self.rows.begin_pass([request.session for request in group])
         failed = self._run_together(group) if len(group) > 1 else None
         if len(group) == 1 or failed is not None:
             for request in group:
@@ -132,8 +144,8 @@ class ModelRunner:
             self._limit_rows(group, failed)
         self.last_pass = monotonic() - begun
 
-    def _run_together(self, group: Sequence[PassRequest]) -> Exception | None:
-        """Run one pass for several generations; what went wrong, if anything did."""
+    def _run_together(self, group: Sequence[PassRequest]) -> str | None:
+        """Run one pass for several generations; what went wrong, in words: the error itself would hold its tensors."""
         try:
             for request in group:
                 self._graphs.detach(request.session)
@@ -144,7 +156,7 @@ class ModelRunner:
             )
             self.passes += 1
         except Exception as error:
-            return error
+            return f"{type(error).__name__}: {error}"
         return None
 
     def _run_alone(self, request: PassRequest) -> None:
@@ -170,7 +182,7 @@ class ModelRunner:
             _log.warning("passes are not replayed any more (%s: %s)", type(error).__name__, error)
         return request.done
 
-    def _limit_rows(self, group: Sequence[PassRequest], failed: Exception | None) -> None:
+    def _limit_rows(self, group: Sequence[PassRequest], failed: str | None) -> None:
         """Have fewer rows where a pass failed that could be run one by one, and more again after many that did not."""
         if failed is None:
             self._full_passes += len(group) == self.most_rows
@@ -179,9 +191,8 @@ class ModelRunner:
         elif all(request.error is None for request in group):
             self.most_rows, self._full_passes = len(group) - len(group) // 2, 0
             _log.warning(
-                "%d generations could not be run together (%s: %s): they go on, at most %d at once for some time",
+                "%d generations could not be run together (%s): they go on, at most %d at once for some time",
                 len(group),
-                type(failed).__name__,
                 failed,
                 self.most_rows,
             )

@@ -29,7 +29,7 @@ from langchain_tooldec.decoding.session import Progress, Session, has_shared_fre
 _log = logging.getLogger(__name__)
 
 MOST_MISSED = 4
-"""Passes in a row that a generation may miss before it is taken out."""
+"""Passes in a row, of whomever, that a generation may miss before it is taken out."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,12 +39,12 @@ class _Row:
     Attributes:
         place: Its row of the cache.
         progress: How far the model has read it, which counts more than what the session itself says.
-        missed: Passes since the last one that it took part in.
+        last: The number of the last pass that it took part in.
     """
 
     place: int
     progress: Progress
-    missed: int = 0
+    last: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,6 +75,7 @@ class Rows:
         self._model = model
         self._possible = takes_positions(model) and not has_shared_frequencies(getattr(model, "config", None))
         self._table = _Table()
+        self._passes = 0
 
     def __len__(self) -> int:
         return len(self._table.rows)
@@ -90,6 +91,18 @@ class Rows:
         """How far the model has read a generation; None if it has no row."""
         row = self._table.rows.get(session)
         return None if row is None else row.progress
+
+    @torch.inference_mode()
+    def begin_pass(self, sessions: Sequence[Session]) -> None:
+        """Take out who has left, or has missed too many passes, as where an error ate its `close`.
+
+        Args:
+            sessions: Who takes part in the pass, in rows or alone.
+        """
+        self._passes += 1
+        for session, row in self._table.rows.items():
+            if session not in sessions and (session.left or self._passes - row.last > MOST_MISSED):
+                self._detach_or_break(session)
 
     @torch.inference_mode()
     def step(self, sessions: Sequence[Session], token_ids: Sequence[Sequence[int]], most: int) -> None:
@@ -121,10 +134,10 @@ class Rows:
             use_cache=True,
             logits_to_keep=1,
         )
-        rows = {session: replace(row, missed=row.missed + 1) for session, row in table.rows.items()}
+        rows = dict(table.rows)
         for session, own in zip(sessions, token_ids, strict=True):
             row = table.rows[session]
-            rows[session] = _Row(row.place, row.progress.after(len(own), output.logits[row.place, -1:]))
+            rows[session] = _Row(row.place, row.progress.after(len(own), output.logits[row.place, -1:]), self._passes)
         self._table = _Table(output.past_key_values, seen, rows)
 
     @torch.inference_mode()
@@ -148,11 +161,9 @@ class Rows:
         self._table = replace(self._table, rows=rows) if rows else _Table()
 
     def _make_members(self, sessions: Sequence[Session], most: int) -> None:
-        """Give some generations a row each; others keep theirs while they miss few passes and there is room."""
+        """Give some generations a row each; others keep theirs while there is room."""
         rows = self._table.rows
-        others = [session for session, row in rows.items() if row.missed < MOST_MISSED and not session.left]
-        waited_for = [session for session in others if session not in sessions][: most - len(sessions)]
-        members = [*sessions, *waited_for]
+        members = [*sessions, *[other for other in rows if other not in sessions][: most - len(sessions)]]
         if rows.keys() != set(members) or len(members) < len(self._table.seen):
             for other in rows.keys() - set(members):
                 self._detach_or_break(other)
@@ -181,7 +192,7 @@ class Rows:
         rows = {
             session: replace(table.rows[session], place=place)
             if session in table.rows
-            else _Row(place, session.progress)
+            else _Row(place, session.progress, self._passes)
             for place, session in enumerate(sessions)
         }
         self._table = _Table(cache, seen, rows)

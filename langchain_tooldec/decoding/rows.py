@@ -24,7 +24,7 @@ from typing import Any
 
 import torch
 
-from langchain_tooldec.decoding.session import Progress, Session, has_shared_frequencies, is_plain
+from langchain_tooldec.decoding.session import Progress, Session, crop, described, has_shared_frequencies, is_plain
 
 _log = logging.getLogger(__name__)
 
@@ -73,7 +73,7 @@ class Rows:
 
     def __init__(self, model: Any) -> None:
         self._model = model
-        self._possible = takes_positions(model) and not has_shared_frequencies(getattr(model, "config", None))
+        self._possible = takes_positions(model) and not has_shared_frequencies(model)
         self._table = _Table()
         self._passes = 0
 
@@ -94,11 +94,7 @@ class Rows:
 
     @torch.inference_mode()
     def begin_pass(self, sessions: Sequence[Session]) -> None:
-        """Take out who has left, or has missed too many passes, as where an error ate its `close`.
-
-        Args:
-            sessions: Who takes part in the pass, in rows or alone.
-        """
+        """Take out who has no part in this pass and has left, or missed too many, as where an error ate `close`."""
         self._passes += 1
         for session, row in self._table.rows.items():
             if session not in sessions and (session.left or self._passes - row.last > MOST_MISSED):
@@ -125,7 +121,7 @@ class Rows:
             present[row.place, first:] = True
             session.note(own)
         seen = torch.cat([table.seen, present.to(device)], dim=1)
-        _crop(table)
+        crop(table.cache, table.seen.shape[1])
         output = self._model(
             input_ids=ids.to(device),
             attention_mask=seen.long(),
@@ -142,12 +138,7 @@ class Rows:
 
     @torch.inference_mode()
     def detach(self, session: Session, *, forget: bool = False) -> None:
-        """Take a generation out of its row, if it has one, and give it a cache of its own.
-
-        Args:
-            session: Any generation.
-            forget: Whether it needs no cache any more.
-        """
+        """Take a generation out of its row, if it has one, and give it a cache of its own, unless it needs none."""
         row = self._table.rows.get(session)
         if row is None:
             return
@@ -176,7 +167,7 @@ class Rows:
         except Exception as error:
             session.broken = True
             self.detach(session, forget=True)
-            _log.warning("a generation cannot go on (%s: %s)", type(error).__name__, error)
+            _log.warning("a generation cannot go on (%s)", described(error))
 
     def _merge(self, sessions: Sequence[Session]) -> None:
         """Build a table of some generations; all rows end where the longest ends."""
@@ -189,11 +180,9 @@ class Rows:
             cache.update(keys, values, layer)
         lengths = torch.tensor([[session.length] for session in sessions])
         seen = (torch.arange(width) >= width - lengths).to(self._model.device)
+        new = [table.rows.get(session) or _Row(0, session.progress, self._passes) for session in sessions]
         rows = {
-            session: replace(table.rows[session], place=place)
-            if session in table.rows
-            else _Row(place, session.progress, self._passes)
-            for place, session in enumerate(sessions)
+            session: replace(row, place=place) for place, (session, row) in enumerate(zip(sessions, new, strict=True))
         }
         self._table = _Table(cache, seen, rows)
         for session in sessions:
@@ -211,13 +200,6 @@ class Rows:
             own = columns.to(layer.keys.device)
             parts.append((layer.keys[row, :, own], layer.values[row, :, own]))
         return parts
-
-
-def _crop(table: _Table) -> None:
-    """Take out the columns that a failed pass left in some layers."""
-    for layer in table.cache.layers:
-        if (surplus := layer.get_seq_length() - table.seen.shape[1]) > 0:
-            layer.crop(-surplus)
 
 
 def _side_by_side(parts: Sequence[torch.Tensor], width: int) -> torch.Tensor:

@@ -53,6 +53,15 @@ def test_each_is_what_it_is_alone() -> None:
         assert together(Batcher(MODEL, **options), PROMPTS, lengths) == alone
 
 
+def test_two_batchers_on_one_model_do_not_disturb_each_other() -> None:
+    """As of two chat models: their passes may run at the same time."""
+    lengths = [20, 5, 40, 12, 30, 1]
+    alone = [ids_of(Session(MODEL), prompt, length) for prompt, length in zip(PROMPTS, lengths, strict=True)]
+    sessions = [BatchedSession(batcher) for batcher in (Batcher(MODEL), Batcher(MODEL)) for _ in PROMPTS]
+    with ThreadPoolExecutor(len(sessions)) as pool:
+        assert list(pool.map(ids_of, sessions, PROMPTS * 2, lengths * 2)) == alone * 2
+
+
 def test_a_step_of_all_is_one_pass() -> None:
     batcher = Batcher(MODEL, **FOREVER)
     sessions = started(batcher, PROMPTS)

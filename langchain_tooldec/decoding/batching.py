@@ -81,7 +81,8 @@ class Batcher:
         self._lead_lock = Lock()  # who has it chooses the next pass and runs it
         self._rows_were_last = False
 
-        self._queue = Condition()  # around what follows; never held while the model runs
+        self._queue = Lock()  # around what follows; never held while the model runs
+        self._all_came, self._pass_over = Condition(self._queue), Condition(self._queue)
         self._requests: dict[Session, PassRequest] = {}  # in the order in which they came
         self._turn = 0
         self._last_turns: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
@@ -106,15 +107,14 @@ class Batcher:
         try:
             self._submit(request)
             while not request.done:
-                if self._lead():
+                if self._lead(request):
                     self._end_turn()
                 else:
                     self._wait(request)
         finally:
             request.withdrawn = True
             self._withdraw(request)
-        if request.error is not None:
-            raise request.error
+        request.raise_error()
         logits = session.progress.logits
         if logits is None:
             raise SessionError("this generation was closed while it waited for a pass; begin another")
@@ -124,30 +124,33 @@ class Batcher:
     def _submit(self, request: PassRequest) -> None:
         self._last_turns[request.session] = self._turn
         self._requests[request.session] = request
-        self._queue.notify_all()
+        if self._still_to_come() <= 0:
+            self._all_came.notify()
 
     @holding("_queue")
     def _withdraw(self, request: PassRequest) -> None:
         """Take a request out: it is served, or its thread was interrupted."""
         if self._requests.get(request.session) is request:
             del self._requests[request.session]
-        self._queue.notify_all()
+        if not request.done:  # perhaps it led
+            self._pass_over.notify_all()
 
     @holding("_queue")
     def _wait(self, request: PassRequest) -> None:
         """Wait until a pass is over; who leads lets go of the lead before it wakes the others."""
         if not request.done and self._lead_lock.locked():
-            self._queue.wait(POLL)
+            self._pass_over.wait(POLL)
 
     @holding("_queue")
     def _end_turn(self) -> None:
         self._turn += 1
-        self._queue.notify_all()
+        self._pass_over.notify_all()
 
     @if_free("_lead_lock")
-    def _lead(self) -> None:
-        """Run the next pass, whoever wants it."""
-        self.runner.run(self._gather())
+    def _lead(self, request: PassRequest) -> None:
+        """Run the next pass, whoever wants it; none if the leader's own request has been served meanwhile."""
+        if request.is_open:
+            self.runner.run(self._gather())
 
     @holding("_queue")
     def _gather(self) -> list[PassRequest]:
@@ -163,7 +166,7 @@ class Batcher:
         self._rows_were_last = True
         deadline = monotonic() + min(self._window, self.runner.last_pass * self._patience)
         while self._still_to_come() > 0 and (left := deadline - monotonic()) > 0:
-            self._queue.wait(min(left, WINDOW))  # who leaves wakes nobody
+            self._all_came.wait(min(left, WINDOW))  # who leaves wakes nobody
         batchable = [request for request in self._requests.values() if request.batchable]
         return sorted(batchable, key=lambda request: request.session not in self.runner.rows)[: self.runner.most_rows]
 

@@ -60,10 +60,6 @@ class Constraint(Protocol):
         """The state after a token; for one that is not allowed, a dead state, of which nothing may be asked."""
         ...
 
-    def is_accept(self, state: int) -> bool:
-        """Whether generation may end in the state."""
-        ...
-
     def is_final(self, state: int) -> bool:
         """Whether generation must end in the state: nothing can follow."""
         ...
@@ -129,10 +125,6 @@ class Unconstrained:
     def advance(self, state: int, token_id: int) -> int:
         """There is one state."""
         return state
-
-    def is_accept(self, state: int) -> bool:
-        """Generation may end anywhere."""
-        return True
 
     def is_final(self, state: int) -> bool:
         """Generation need not end anywhere."""

@@ -28,7 +28,7 @@ import torch
 from transformers.cache_utils import Cache, CacheLayerMixin
 
 from langchain_tooldec.decoding.rows import takes_positions
-from langchain_tooldec.decoding.session import Progress, Session, has_shared_frequencies, is_plain
+from langchain_tooldec.decoding.session import Progress, Session, described, has_shared_frequencies, is_plain
 from langchain_tooldec.errors import SessionError
 
 _log = logging.getLogger(__name__)
@@ -110,12 +110,7 @@ class _Inputs:
 
 
 class _Buffers:
-    """Tensors that stay where they are: the cache, and what passes read.
-
-    Args:
-        cache: A cache like those that are put into it.
-        width: Tokens that there is room for.
-    """
+    """Tensors that stay where they are: caches like a given one, of so many tokens, and what passes read."""
 
     def __init__(self, cache: Any, width: int) -> None:
         self.width = width
@@ -202,16 +197,7 @@ class CudaGraphs:
 
     @torch.inference_mode()
     def step(self, session: Session, token_ids: Sequence[int], draft: Sequence[int] = ()) -> torch.Tensor:
-        """Read some tokens more of a generation.
-
-        Args:
-            session: One that is accepted.
-            token_ids: The tokens.
-            draft: What may follow them.
-
-        Returns:
-            The logits as of `Session.verify`, in a tensor of its own.
-        """
+        """Do what `Session.verify` does, for a generation that is accepted; the logits are a tensor of their own."""
         read = [*token_ids, *draft]
         buffers = self._buffers_of(session)
         inputs = buffers.begin(read, session.length)
@@ -232,12 +218,7 @@ class CudaGraphs:
 
     @torch.inference_mode()
     def detach(self, session: Session, *, forget: bool = False) -> None:
-        """Give a generation that is here a cache of its own.
-
-        Args:
-            session: Any generation.
-            forget: Whether it needs no cache any more.
-        """
+        """Give a generation that is here a cache of its own, unless it needs none."""
         if session not in self or self._buffers is None:
             return
         own = None
@@ -372,7 +353,7 @@ def _cause(error: BaseException) -> str:
     """What went wrong first."""
     while error.__context__ is not None:
         error = error.__context__
-    return f"{type(error).__name__}: {error}"
+    return described(error)
 
 
 def _stays_as_it_is(model: Any) -> bool:
@@ -380,7 +361,7 @@ def _stays_as_it_is(model: Any) -> bool:
     config = getattr(model, "config", None)
     devices = {str(place) for place in getattr(model, "hf_device_map", {}).values()}
     compiled = hasattr(model, "_orig_mod") or getattr(model, "_compiled_call_impl", None) is not None
-    stays = not (compiled or hasattr(model, "peft_config") or len(devices) > 1 or has_shared_frequencies(config))
+    stays = not (compiled or hasattr(model, "peft_config") or len(devices) > 1 or has_shared_frequencies(model))
     attention = getattr(config, "_attn_implementation", None)
     fixed = getattr(model, "_can_compile_fullgraph", False) and takes_positions(model)
     return bool(stays and fixed and attention in {"sdpa", "eager"})

@@ -33,12 +33,15 @@ _SAMPLES = (b" ", b"a", b"A", b"1", b"\n", b'"', b".", b"_", b"e", b"s")
 
 _MOST_SAMPLES = 32
 
+_CONTINUATION = bytes(range(0x80, 0xC0))
+"""The bytes of a character in UTF-8 but its first."""
+
 _CONTEXT = 8
 """Tokens before a run that decide on its spelling: more than the tokenizer joins."""
 
 
 class ForcedRuns:
-    """The forced runs of a machine. Safe for threads, and shared by requests; what was found is kept.
+    """The forced runs of a machine. Safe for threads, and shared by requests; runs are kept.
 
     Args:
         masks: The machine over the model's tokens.
@@ -71,13 +74,9 @@ class ForcedRuns:
             return ()
         context = self._context(written)
         key = state, context
-        known = self._kept.get(key)
-        if known is None:
-            known = self._find(state, context)
-            if len(self._kept) >= MOST_KEPT:
-                self._kept.clear()
-            self._kept[key] = known
-        run, after = known
+        if len(self._kept) >= MOST_KEPT:
+            self._kept.clear()
+        run, after = self._kept[key] = self._kept.get(key) or self._find(state, context)
         enough = self._masks.is_final(after) or budget - len(run) >= max(len(self._masks.completion(after)), 1)
         return run if len(run) <= budget and enough else ()
 
@@ -101,10 +100,7 @@ class ForcedRuns:
             run = run[: run.rindex(SPECIAL_MARKER)]
         run = _whole(run)
         ids = self._spelled(run, context)
-        after, begins, position = state, [state], 0
-        for token_id in ids:
-            after = self._masks.advance(after, token_id)
-            begins.append(after)
+        begins = list(accumulate(ids, self._masks.advance, initial=state))
         # What the tokens before the last ones write can be swallowed, too, by a token that begins there.
         data, kept = [self._masks.vocabulary.token_bytes[token_id] for token_id in ids], len(ids)
         rest = b""
@@ -152,7 +148,7 @@ class ForcedRuns:
     def _text(self, data: bytes, context: bytes) -> Sequence[int]:
         """The tokens of a text behind another one: those that the tokenizer writes there, if they begin there."""
         try:
-            text, before = data.decode(), _complete(context).decode()
+            text, before = data.decode(), context.lstrip(_CONTINUATION).decode()
         except UnicodeDecodeError:
             return ()
         table = self._masks.vocabulary.token_bytes
@@ -164,14 +160,6 @@ class ForcedRuns:
             if b"".join(written) == (beginning + text).encode() and start in ends:
                 return ids[ends.index(start) :]
         return ()
-
-
-def _complete(data: bytes) -> bytes:
-    """A text without the rest of a character at its beginning."""
-    start = 0
-    while start < len(data) and data[start] & 0xC0 == 0x80:
-        start += 1
-    return data[start:]
 
 
 def _whole(data: bytes) -> bytes:

@@ -125,10 +125,6 @@ class _Text:
     budget: int
     written: list[int] = field(default_factory=list)
 
-    def copy(self) -> _Text:
-        """Another text that begins like this one."""
-        return replace(self, written=[*self.written])
-
     def allowed(self) -> TokenSet | None:
         """What may follow, at least one token; None: anything."""
         return allowed_tokens(self.constraint, self.state, self.budget, self.written)
@@ -190,7 +186,7 @@ def _decided(
 
 def _drafted(text: _Text, allowed: TokenSet | None, lookup: PromptLookup) -> list[_Place]:
     """What may follow: guesses, behind each what is forced then, and at last a place without a guess."""
-    text, places = text.copy(), [_Place(allowed)]
+    text, places = replace(text, written=[*text.written]), [_Place(allowed)]
     try:
         for _ in range(lookup.length):
             token_id = lookup.guess()

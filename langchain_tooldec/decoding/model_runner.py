@@ -19,7 +19,7 @@ from langchain_tooldec.decoding.cuda_graphs import CudaGraphs
 from langchain_tooldec.decoding.locks import WorkLock, holding
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
 from langchain_tooldec.decoding.rows import Rows
-from langchain_tooldec.decoding.session import Session, has_shared_frequencies
+from langchain_tooldec.decoding.session import Session, described, has_shared_frequencies
 
 _log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ class PassRequest:
         token_ids: The tokens that the model has not read.
         draft: What may follow them; it is read if the generation is alone.
         batchable: Whether it can be run together with others.
-        end: The session's length when it is served, without the draft; None: no pass has begun.
+        end: The session's length when it is served, without the draft.
         error: What went wrong.
         withdrawn: Whether nobody waits for it any more.
     """
@@ -56,30 +56,35 @@ class PassRequest:
     token_ids: Sequence[int]
     draft: Sequence[int]
     batchable: bool
-    end: int | None = None
     error: Exception | None = None
     withdrawn: bool = False
+
+    def __post_init__(self) -> None:
+        self.end = self.session.length + len(self.token_ids)
 
     @property
     def done(self) -> bool:
         """Whether it is served or has failed."""
-        return self.error is not None or (self.end is not None and self.session.length >= self.end)
+        return self.error is not None or self.session.length >= self.end
 
     @property
     def is_open(self) -> bool:
         """Whether somebody waits for it."""
         return not (self.withdrawn or self.done)
 
-    def begin(self) -> None:
-        """Say where it ends, as its first pass begins."""
-        if self.end is None:
-            self.end = self.session.length + len(self.token_ids)
+    def raise_error(self) -> None:
+        """Raise what went wrong, if anything did, and let go of it: its traceback holds the tensors of the pass."""
+        error, self.error = self.error, None
+        try:
+            if error is not None:
+                raise error
+        finally:
+            del error
 
     @property
     def unread(self) -> Sequence[int]:
-        """The tokens that are left to be read, once it has begun."""
-        left = (self.end or 0) - self.session.length
-        return self.token_ids[len(self.token_ids) - left :]
+        """The tokens that are left to be read."""
+        return self.token_ids[len(self.token_ids) - self.end + self.session.length :]
 
 
 class ModelRunner:
@@ -107,7 +112,7 @@ class ModelRunner:
             graphs = CudaGraphs(model)
             graphs.disable()
         self._graphs = graphs
-        if prefix_cache is None or has_shared_frequencies(getattr(model, "config", None)):
+        if prefix_cache is None or has_shared_frequencies(model):
             prefix_cache = PrefixCache(0)
         self._prefixes = prefix_cache
 
@@ -121,30 +126,29 @@ class ModelRunner:
         """Run what a group wants: in one pass, or one by one where that fails."""
         begun = monotonic()
         group = [request for request in group if request.is_open]
-        for request in group:
-            request.begin()
+        if not group:
+            return
+        self.rows.begin_pass([request.session for request in group])
         failed = self._run_together(group) if len(group) > 1 else None
-        if len(group) == 1 or failed is not None:
-            for request in group:
-                if not request.done:
-                    self._run_alone(request)
+        for request in group:
+            if not request.done and (failed or len(group) == 1):
+                self._run_alone(request)
         if len(group) > 1:
             self._limit_rows(group, failed)
         self.last_pass = monotonic() - begun
 
-    def _run_together(self, group: Sequence[PassRequest]) -> Exception | None:
-        """Run one pass for several generations; what went wrong, if anything did."""
+    def _run_together(self, group: Sequence[PassRequest]) -> str | None:
+        """Run one pass for several generations; what went wrong, in words: the error itself would hold its tensors."""
         try:
             for request in group:
                 self._graphs.detach(request.session)
             unread = [request.unread for request in group]
             count = _best_count([len(tokens) for tokens in unread], self._pass_tokens)
-            self.rows.step(
-                [request.session for request in group], [tokens[:count] for tokens in unread], self.most_rows
-            )
+            sessions = [request.session for request in group]
+            self.rows.step(sessions, [tokens[:count] for tokens in unread], self.most_rows)
             self.passes += 1
         except Exception as error:
-            return error
+            return described(error)
         return None
 
     def _run_alone(self, request: PassRequest) -> None:
@@ -167,10 +171,10 @@ class ModelRunner:
             self._graphs.step(request.session, request.unread, request.draft)
         except Exception as error:  # what the model cannot do in this shape, it may do in its own
             self._graphs.disable()
-            _log.warning("passes are not replayed any more (%s: %s)", type(error).__name__, error)
+            _log.warning("passes are not replayed any more (%s)", described(error))
         return request.done
 
-    def _limit_rows(self, group: Sequence[PassRequest], failed: Exception | None) -> None:
+    def _limit_rows(self, group: Sequence[PassRequest], failed: str | None) -> None:
         """Have fewer rows where a pass failed that could be run one by one, and more again after many that did not."""
         if failed is None:
             self._full_passes += len(group) == self.most_rows
@@ -179,9 +183,8 @@ class ModelRunner:
         elif all(request.error is None for request in group):
             self.most_rows, self._full_passes = len(group) - len(group) // 2, 0
             _log.warning(
-                "%d generations could not be run together (%s: %s): they go on, at most %d at once for some time",
+                "%d generations could not be run together (%s): they go on, at most %d at once for some time",
                 len(group),
-                type(failed).__name__,
                 failed,
                 self.most_rows,
             )
@@ -196,7 +199,7 @@ class ModelRunner:
             count, cache = self._prefixes.find(token_ids)
         except Exception as error:
             self._prefixes.clear()
-            _log.warning("a KV cache could not be used again (%s: %s)", type(error).__name__, error)
+            _log.warning("a KV cache could not be used again (%s)", described(error))
             return 0
         session.begin(token_ids[:count], cache)
         return count
@@ -220,12 +223,7 @@ class ModelRunner:
         self._graphs.detach(session, forget=forget)
 
     def release(self, session: Session, *, forget: bool) -> None:
-        """Say that nobody waits for a generation any longer. Never blocks, and may be called anywhere.
-
-        Args:
-            session: The generation.
-            forget: Whether its cache may go.
-        """
+        """Do what `Session.close` does; never blocks, and may be called anywhere."""
         self._model_lock.defer(partial(self._release, session, forget=forget))
 
     def _release(self, session: Session, *, forget: bool) -> None:
@@ -237,7 +235,7 @@ class ModelRunner:
         except Exception as error:
             session.broken = forget = True
             self._detach(session, forget=True)
-            _log.warning("a generation cannot be asked any more (%s: %s)", type(error).__name__, error)
+            _log.warning("a generation cannot be asked any more (%s)", described(error))
         if forget:
             Session.close(session)
 
@@ -251,7 +249,7 @@ class ModelRunner:
                 self._prefixes.put(session.tokens, session.cache if own else copy_of(session.cache))
         except Exception as error:  # such as a lack of memory, which is nobody's error
             self._prefixes.clear()
-            _log.warning("a KV cache could not be kept (%s: %s)", type(error).__name__, error)
+            _log.warning("a KV cache could not be kept (%s)", described(error))
 
 
 def _best_count(lengths: Sequence[int], pass_tokens: int) -> int:

@@ -77,11 +77,8 @@ class PrefixCache:
         wanted = np.asarray(token_ids, np.int64)
         best, count = None, FEWEST - 1
         for key, entry in self._entries.items():
-            common = _common(entry.token_ids, wanted)
-            if not is_plain(entry.cache) and common < len(entry.token_ids):
-                continue
-            common = min(common, len(wanted) - 1)
-            if common > count and (is_plain(entry.cache) or common == len(entry.token_ids)):
+            common = min(_common(entry.token_ids, wanted), len(wanted) - 1)
+            if common > count and (common == len(entry.token_ids) or is_plain(entry.cache)):
                 best, count = key, common
         if best is None:
             return 0, None

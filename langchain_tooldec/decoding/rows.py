@@ -24,12 +24,12 @@ from typing import Any
 
 import torch
 
-from langchain_tooldec.decoding.session import Progress, Session, has_shared_frequencies, is_plain
+from langchain_tooldec.decoding.session import Progress, Session, crop, described, has_shared_frequencies, is_plain
 
 _log = logging.getLogger(__name__)
 
 MOST_MISSED = 4
-"""Passes in a row that a generation may miss before it is taken out."""
+"""Passes in a row, of whomever, that a generation may miss before it is taken out."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,12 +39,12 @@ class _Row:
     Attributes:
         place: Its row of the cache.
         progress: How far the model has read it, which counts more than what the session itself says.
-        missed: Passes since the last one that it took part in.
+        last: The number of the last pass that it took part in.
     """
 
     place: int
     progress: Progress
-    missed: int = 0
+    last: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,8 +73,9 @@ class Rows:
 
     def __init__(self, model: Any) -> None:
         self._model = model
-        self._possible = takes_positions(model) and not has_shared_frequencies(getattr(model, "config", None))
+        self._possible = takes_positions(model) and not has_shared_frequencies(model)
         self._table = _Table()
+        self._passes = 0
 
     def __len__(self) -> int:
         return len(self._table.rows)
@@ -90,6 +91,14 @@ class Rows:
         """How far the model has read a generation; None if it has no row."""
         row = self._table.rows.get(session)
         return None if row is None else row.progress
+
+    @torch.inference_mode()
+    def begin_pass(self, sessions: Sequence[Session]) -> None:
+        """Take out who has no part in this pass and has left, or missed too many, as where an error ate `close`."""
+        self._passes += 1
+        for session, row in self._table.rows.items():
+            if session not in sessions and (session.left or self._passes - row.last > MOST_MISSED):
+                self._detach_or_break(session)
 
     @torch.inference_mode()
     def step(self, sessions: Sequence[Session], token_ids: Sequence[Sequence[int]], most: int) -> None:
@@ -112,7 +121,7 @@ class Rows:
             present[row.place, first:] = True
             session.note(own)
         seen = torch.cat([table.seen, present.to(device)], dim=1)
-        _crop(table)
+        crop(table.cache, table.seen.shape[1])
         output = self._model(
             input_ids=ids.to(device),
             attention_mask=seen.long(),
@@ -121,20 +130,15 @@ class Rows:
             use_cache=True,
             logits_to_keep=1,
         )
-        rows = {session: replace(row, missed=row.missed + 1) for session, row in table.rows.items()}
+        rows = dict(table.rows)
         for session, own in zip(sessions, token_ids, strict=True):
             row = table.rows[session]
-            rows[session] = _Row(row.place, row.progress.after(len(own), output.logits[row.place, -1:]))
+            rows[session] = _Row(row.place, row.progress.after(len(own), output.logits[row.place, -1:]), self._passes)
         self._table = _Table(output.past_key_values, seen, rows)
 
     @torch.inference_mode()
     def detach(self, session: Session, *, forget: bool = False) -> None:
-        """Take a generation out of its row, if it has one, and give it a cache of its own.
-
-        Args:
-            session: Any generation.
-            forget: Whether it needs no cache any more.
-        """
+        """Take a generation out of its row, if it has one, and give it a cache of its own, unless it needs none."""
         row = self._table.rows.get(session)
         if row is None:
             return
@@ -148,11 +152,9 @@ class Rows:
         self._table = replace(self._table, rows=rows) if rows else _Table()
 
     def _make_members(self, sessions: Sequence[Session], most: int) -> None:
-        """Give some generations a row each; others keep theirs while they miss few passes and there is room."""
+        """Give some generations a row each; others keep theirs while there is room."""
         rows = self._table.rows
-        others = [session for session, row in rows.items() if row.missed < MOST_MISSED and not session.left]
-        waited_for = [session for session in others if session not in sessions][: most - len(sessions)]
-        members = [*sessions, *waited_for]
+        members = [*sessions, *[other for other in rows if other not in sessions][: most - len(sessions)]]
         if rows.keys() != set(members) or len(members) < len(self._table.seen):
             for other in rows.keys() - set(members):
                 self._detach_or_break(other)
@@ -165,7 +167,7 @@ class Rows:
         except Exception as error:
             session.broken = True
             self.detach(session, forget=True)
-            _log.warning("a generation cannot go on (%s: %s)", type(error).__name__, error)
+            _log.warning("a generation cannot go on (%s)", described(error))
 
     def _merge(self, sessions: Sequence[Session]) -> None:
         """Build a table of some generations; all rows end where the longest ends."""
@@ -178,11 +180,9 @@ class Rows:
             cache.update(keys, values, layer)
         lengths = torch.tensor([[session.length] for session in sessions])
         seen = (torch.arange(width) >= width - lengths).to(self._model.device)
+        new = [table.rows.get(session) or _Row(0, session.progress, self._passes) for session in sessions]
         rows = {
-            session: replace(table.rows[session], place=place)
-            if session in table.rows
-            else _Row(place, session.progress)
-            for place, session in enumerate(sessions)
+            session: replace(row, place=place) for place, (session, row) in enumerate(zip(sessions, new, strict=True))
         }
         self._table = _Table(cache, seen, rows)
         for session in sessions:
@@ -200,13 +200,6 @@ class Rows:
             own = columns.to(layer.keys.device)
             parts.append((layer.keys[row, :, own], layer.values[row, :, own]))
         return parts
-
-
-def _crop(table: _Table) -> None:
-    """Take out the columns that a failed pass left in some layers."""
-    for layer in table.cache.layers:
-        if (surplus := layer.get_seq_length() - table.seen.shape[1]) > 0:
-            layer.crop(-surplus)
 
 
 def _side_by_side(parts: Sequence[torch.Tensor], width: int) -> torch.Tensor:

@@ -69,19 +69,7 @@ def _is_whole(value: object) -> bool:
 
 
 def restrict(logits: torch.Tensor, mask: TokenMask | None) -> torch.Tensor:
-    """The logits with minus infinity where a token is not allowed.
-
-    Args:
-        logits: Shape (logits_size,), any floating dtype and device.
-        mask: Shape (logits_size,), True where a token is allowed; None: all are.
-
-    Returns:
-        Shape (logits_size,), float32, on the device of `logits`. A new tensor, but for float32 without a mask.
-
-    Raises:
-        EmptyMaskError: No token is allowed.
-        ModelOutputError: The model gave no finite number for any allowed token.
-    """
+    """The logits with minus infinity where a token is not allowed; shapes and errors are those of `distribution`."""
     if mask is not None and not mask.any():
         raise EmptyMaskError(None)
     scores = _scores(logits, None if mask is None else torch.from_numpy(~mask).to(logits.device))
@@ -92,8 +80,9 @@ def restrict(logits: torch.Tensor, mask: TokenMask | None) -> torch.Tensor:
 
 def _scores(logits: torch.Tensor, refused: torch.Tensor | None) -> torch.Tensor:
     """The logits as finite numbers, or minus infinity where a token is refused or the model gave no number."""
-    scores = _masked(logits, refused)
-    return torch.nan_to_num(scores, nan=-torch.inf, posinf=torch.finfo(torch.float32).max, neginf=-torch.inf)
+    return torch.nan_to_num(
+        _masked(logits, refused), nan=-torch.inf, posinf=torch.finfo(torch.float32).max, neginf=-torch.inf
+    )
 
 
 def _masked(logits: torch.Tensor, refused: torch.Tensor | None) -> torch.Tensor:

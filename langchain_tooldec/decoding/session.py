@@ -29,12 +29,7 @@ class Progress:
     logits: torch.Tensor | None = None
 
     def after(self, count: int, logits: torch.Tensor) -> Progress:
-        """The progress after one more pass.
-
-        Args:
-            count: Tokens that it read.
-            logits: What it gave.
-        """
+        """The progress after one more pass, of so many tokens."""
         return Progress(self.length + count, self.passes + 1, logits)
 
 
@@ -164,21 +159,10 @@ class Session:
     @property
     def can_rewind(self) -> bool:
         """Whether a draft can be read in the next pass, since its tokens can be forgotten again."""
-        return is_plain(self.cache) and not has_shared_frequencies(getattr(self._model, "config", None))
+        return is_plain(self.cache) and not has_shared_frequencies(self._model)
 
     def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
-        """Run the model over more tokens.
-
-        Args:
-            token_ids: At least one token id.
-
-        Returns:
-            The logits of the token that follows, shape (logits_size,), in the model's dtype, on its device. A view of
-            the pass's output, which nobody writes to again: the caller may keep it, and copies it to change it.
-
-        Raises:
-            SessionError: The session was closed, or an earlier pass left a cache that cannot be used.
-        """
+        """Run the model over more tokens: `verify` without a draft, whose logits have the shape (logits_size,)."""
         return self.verify(token_ids, ())[0]
 
     @torch.inference_mode()
@@ -191,8 +175,9 @@ class Session:
 
         Returns:
             The logits of the tokens behind `token_ids` and behind each of the draft, shape (1 + len(draft),
-            logits_size), in the model's dtype, on its device; a view as that of `feed`. Where there was no room for
-            the draft, it was not read, and the shape is (1, logits_size).
+            logits_size), in the model's dtype, on its device. A view of the pass's output, which nobody writes to
+            again: the caller may keep it, and copies it to change it. Where there was no room for the draft, it was
+            not read, and the shape is (1, logits_size).
 
         Raises:
             SessionError: The session was closed, or an earlier pass left a cache that cannot be used.
@@ -229,12 +214,10 @@ class Session:
             return
         if not self.length:
             self.cache = None
-        for layer in _layers(self.cache):
-            try:
-                if (surplus := _length(layer) - self.length) > 0:
-                    layer.crop(-surplus)
-            except _CANNOT_CROP:
-                self.broken = True
+        try:
+            crop(self.cache, self.length)
+        except _CANNOT_CROP:
+            self.broken = True
         self._unsettled = False
 
     def note(self, token_ids: Sequence[int]) -> None:
@@ -242,12 +225,7 @@ class Session:
         self._log[self.length :] = token_ids
 
     def attach(self, cache: Any, progress: Progress) -> None:
-        """Take over a cache of its own.
-
-        Args:
-            cache: The KV cache, which this session owns from now on; None: it needs none any more.
-            progress: How far the cache goes.
-        """
+        """Own a KV cache from now on, which goes as far as the progress says; None: it needs none any more."""
         self.cache = cache
         self._progress = progress
 
@@ -265,18 +243,27 @@ def _length(layer: Any) -> int:
         return 0
 
 
+def crop(cache: Any, length: int) -> None:
+    """Take out what a failed pass left in some layers of a KV cache behind so many tokens."""
+    for layer in _layers(cache):
+        if (surplus := _length(layer) - length) > 0:
+            layer.crop(-surplus)
+
+
 def is_plain(cache: Any) -> bool:
     """Whether a KV cache is keys and values of each token, and nothing else."""
     layers = _layers(cache)
     return len(layers) > 0 and all(type(layer).__name__ == "DynamicLayer" for layer in layers)
 
 
-def has_shared_frequencies(config: Any) -> bool:
-    """Whether the frequencies of RoPE are chosen by the longest position of a pass.
+def described(error: BaseException) -> str:
+    """An error in words; the error itself would hold the tensors of the pass that failed."""
+    return f"{type(error).__name__}: {error}"
 
-    Args:
-        config: A configuration of transformers; None: no.
-    """
+
+def has_shared_frequencies(model: Any) -> bool:
+    """Whether the frequencies of a model's RoPE are chosen by the longest position of a pass."""
+    config: Any = getattr(model, "config", None)
     if hasattr(config, "get_text_config"):
         config = config.get_text_config()
     waiting = [getattr(config, name, None) for name in ("rope_parameters", "rope_scaling")]

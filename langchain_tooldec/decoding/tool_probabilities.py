@@ -45,16 +45,7 @@ class Fork:
 
     @staticmethod
     def of(state: int, allowed: TokenSet | None, logits: torch.Tensor) -> Fork | None:
-        """The fork of a state; None where so many tokens are allowed that no name is written there.
-
-        Args:
-            state: The state.
-            allowed: The tokens that it allows; None: all.
-            logits: Shape (logits_size,), any floating dtype and device.
-
-        Raises:
-            EmptyMaskError: No token is allowed.
-        """
+        """As `among`, of all tokens that a state allows; None where they are too many for a name to stand there."""
         if allowed is None or allowed.ids is None:
             return None
         return Fork.among(allowed.ids, state, logits)
@@ -66,7 +57,7 @@ class Fork:
         Args:
             ids: Shape (n,), int32: the tokens, at least one; kept, so not to be changed.
             state: The state.
-            logits: Shape (logits_size,).
+            logits: Shape (logits_size,), any floating dtype and device.
 
         Raises:
             EmptyMaskError: There are no tokens.

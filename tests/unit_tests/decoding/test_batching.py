@@ -4,7 +4,7 @@ import gc
 import weakref
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from threading import Event
+from threading import Condition, Event
 from time import sleep
 from types import SimpleNamespace
 from typing import Any
@@ -23,6 +23,7 @@ from langchain_tooldec.decoding import (
     model_runner,
 )
 from langchain_tooldec.decoding.batching import MOST_IDLE
+from langchain_tooldec.decoding.model_runner import PassRequest
 from tests.tiny_models import byte_tokenizer, tiny_llama
 from tests.unit_tests.support.chats import add, search
 
@@ -50,6 +51,15 @@ def test_each_is_what_it_is_alone() -> None:
     alone = [ids_of(Session(MODEL), prompt, length) for prompt, length in zip(PROMPTS, lengths, strict=True)]
     for options in ({}, {"window": 0.0}, FOREVER):
         assert together(Batcher(MODEL, **options), PROMPTS, lengths) == alone
+
+
+def test_two_batchers_on_one_model_do_not_disturb_each_other() -> None:
+    """As of two chat models: their passes may run at the same time."""
+    lengths = [20, 5, 40, 12, 30, 1]
+    alone = [ids_of(Session(MODEL), prompt, length) for prompt, length in zip(PROMPTS, lengths, strict=True)]
+    sessions = [BatchedSession(batcher) for batcher in (Batcher(MODEL), Batcher(MODEL)) for _ in PROMPTS]
+    with ThreadPoolExecutor(len(sessions)) as pool:
+        assert list(pool.map(ids_of, sessions, PROMPTS * 2, lengths * 2)) == alone * 2
 
 
 def test_a_step_of_all_is_one_pass() -> None:
@@ -227,14 +237,15 @@ def test_who_is_interrupted_while_it_waits_is_forgotten(monkeypatch: pytest.Monk
     """Ctrl-C reaches the thread that leads, before the pass, and one that follows."""
     batcher = Batcher(Fragile(), **FOREVER)
     first, second = started(batcher, PROMPTS[:2])
-    wait, interrupts = batcher._queue.wait, [KeyboardInterrupt()]
+    interrupts = [KeyboardInterrupt()]
+    for condition in (batcher._all_came, batcher._pass_over):
 
-    def interrupted(timeout: float | None = None) -> bool:
-        if interrupts:
-            raise interrupts.pop()
-        return wait(timeout)
+        def interrupted(timeout: float | None = None, wait: Callable[..., bool] = condition.wait) -> bool:
+            if interrupts:
+                raise interrupts.pop()
+            return wait(timeout)
 
-    monkeypatch.setattr(batcher._queue, "wait", interrupted)
+        monkeypatch.setattr(condition, "wait", interrupted)
     assert isinstance(fed(first, [1]), KeyboardInterrupt)
     torch.testing.assert_close(second.feed([2]), expected(PROMPTS[1], [2]))
     interrupts.append(KeyboardInterrupt())
@@ -365,6 +376,70 @@ def test_a_stream_that_the_garbage_collector_leaves_in_a_pass_blocks_nobody() ->
         pool.submit(BatchedSession(batcher).feed, PROMPTS[1]).result(timeout=60)
     assert alive() is None
     assert (len(batcher.runner.rows), len(batcher.runner._model_lock._jobs)) == (0, 0)
+
+
+def test_who_waits_is_woken_once_a_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not whenever another one comes or goes."""
+    batcher = Batcher(MODEL, **FOREVER)
+    sessions = started(batcher, [[number + 3] * 3 for number in range(8)])
+    woken: list[bool] = []
+    for condition in [value for value in vars(batcher).values() if isinstance(value, Condition)]:
+
+        def counted(timeout: float | None = None, wait: Callable[..., bool] = condition.wait) -> bool:
+            if told := wait(timeout):
+                woken.append(told)
+            return told
+
+        monkeypatch.setattr(condition, "wait", counted)
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda session: [session.feed([token]) for token in range(1, 31)], sessions))
+    assert len(woken) <= 8 * (batcher.passes - 8)  # the leader and seven others
+
+
+def test_a_leader_that_was_served_meanwhile_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    batcher = Batcher(MODEL, **FOREVER)
+    first, idle = started(batcher, PROMPTS[:2])
+    lead = batcher._lead
+
+    def served(request: PassRequest) -> bool:
+        batcher.runner.run([request])  # by who led before
+        return lead(request)
+
+    monkeypatch.setattr(batcher, "_lead", served)
+    monkeypatch.setattr(batcher, "_gather", lambda: pytest.fail("it need not lead"))
+    torch.testing.assert_close(first.feed([1]), expected(PROMPTS[0], [1]))
+    assert not idle.left
+
+
+class Output:
+    """A tensor of a pass."""
+
+
+def test_a_pass_that_failed_holds_no_memory() -> None:
+    """Not while its rows are run one by one, nor when the error is handled."""
+    alive: list[int] = []
+    outputs: list[weakref.ref[Output]] = []
+
+    def full(input_ids: torch.Tensor) -> None:
+        alive.append(sum(output() is not None for output in outputs))
+        output = Output()
+        outputs.append(weakref.ref(output))
+        if len(input_ids) > 1 or input_ids.shape[1] > 100:
+            raise torch.OutOfMemoryError("out of memory")
+
+    batcher = Batcher(Fragile(before=full), **FOREVER)
+    sessions = started(batcher, PROMPTS[:2])
+    gc.collect()
+    gc.disable()
+    try:
+        step(batcher, sessions, [1, 2])
+        with pytest.raises(torch.OutOfMemoryError) as told:
+            BatchedSession(batcher).feed([1] * 101)
+        del told
+        assert [output() for output in outputs] == [None] * len(outputs)
+    finally:
+        gc.enable()
+    assert alive == [0] * len(outputs)
 
 
 def test_who_leaves_waits_for_no_pass() -> None:

@@ -43,11 +43,11 @@ class Recorder:
 
 def logits_of(feed: Callable[[list[int]], torch.Tensor], lengths: list[int]) -> list[torch.Tensor]:
     """The logits behind pieces of these lengths."""
-    found, start = [], 0
+    logits, start = [], 0
     for length in lengths:
-        found.append(feed(TOKENS[start : start + length]))
+        logits.append(feed(TOKENS[start : start + length]))
         start += length
-    return found
+    return logits
 
 
 def graph_session(record: Any = None, **options: Any) -> BatchedSession:
@@ -145,8 +145,8 @@ def test_where_recording_fails_passes_are_run(caplog: pytest.LogCaptureFixture) 
         raise RuntimeError("operation not permitted when stream is capturing")
 
     with caplog.at_level(logging.WARNING):
-        found = logits_of(graph_session(record).feed, [20, 1, 1, 5])
-    for one, other in zip(found, logits_of(Session(MODEL).feed, [20, 1, 1, 5]), strict=True):
+        logits = logits_of(graph_session(record).feed, [20, 1, 1, 5])
+    for one, other in zip(logits, logits_of(Session(MODEL).feed, [20, 1, 1, 5]), strict=True):
         assert torch.allclose(one, other, atol=1e-12)
     assert len(calls) == 1
     assert caplog.messages == [
@@ -169,8 +169,8 @@ def test_a_recording_that_does_nothing_is_seen(caplog: pytest.LogCaptureFixture)
     """As where kernels were launched on another stream than the one that is recorded."""
     lengths = [20, 1, 1, 5]
     with caplog.at_level(logging.WARNING):
-        found = logits_of(graph_session(lambda run, device: lambda: None).feed, lengths)
-    for one, other in zip(found, logits_of(Session(MODEL).feed, lengths), strict=True):
+        logits = logits_of(graph_session(lambda run, device: lambda: None).feed, lengths)
+    for one, other in zip(logits, logits_of(Session(MODEL).feed, lengths), strict=True):
         assert torch.allclose(one, other, atol=1e-12)
     assert caplog.messages == [
         "passes are not replayed: recording one failed (SessionError: replayed, it gives other logits)"
@@ -216,8 +216,8 @@ def test_where_a_pass_fails_the_model_is_run_as_before(caplog: pytest.LogCapture
     model.forward = forward
     session = BatchedSession(Batcher(model, graphs=CudaGraphs(model)))
     with caplog.at_level(logging.WARNING):
-        found = logits_of(session.feed, [20, 1, 1])
-    for one, other in zip(found, logits_of(Session(model).feed, [20, 1, 1]), strict=True):
+        logits = logits_of(session.feed, [20, 1, 1])
+    for one, other in zip(logits, logits_of(Session(model).feed, [20, 1, 1]), strict=True):
         assert torch.allclose(one, other, atol=1e-12)
     assert len(caplog.messages) == 1
     assert caplog.messages[0].startswith("passes are not replayed any more (")

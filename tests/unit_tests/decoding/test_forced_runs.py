@@ -57,9 +57,9 @@ def test_a_text_alone_is_written_as_the_tokenizer_writes_it(name: str) -> None:
     tokenizer = TOKENIZERS[name]()
     text = 'Thought: I need the "current weather" in São Paulo, 12345.678!\nAction: get_current_weather'
     masks, runs = runs_of(tokenizer, literal(text))
-    found = run_at(masks, runs, masks.initial)
-    assert text_of(masks, found) == text.encode()
-    assert found == PromptWriter(tokenizer).go_on(text)
+    run = run_at(masks, runs, masks.initial)
+    assert text_of(masks, run) == text.encode()
+    assert run == PromptWriter(tokenizer).go_on(text)
 
 
 @every_tokenizer
@@ -72,10 +72,10 @@ def test_it_is_written_behind_what_stands_there(name: str) -> None:
         masks, runs = runs_of(tokenizer, sequence(literal(before), literal(rest)))
         whole, written = writer.go_on(before + rest), writer.go_on(before)
         state = masks.automaton.run(masks.initial, before.encode())
-        found = run_at(masks, runs, state, written)
-        assert text_of(masks, found) == rest.encode()
+        run = run_at(masks, runs, state, written)
+        assert text_of(masks, run) == rest.encode()
         if whole[: len(written)] == written:
-            assert found == whole[len(written) :]
+            assert run == whole[len(written) :]
 
 
 @every_tokenizer
@@ -85,17 +85,17 @@ def test_what_a_longer_token_could_swallow_is_left_to_the_model(name: str) -> No
     ends = ["weather", "time", "wet", "t"]
     grammar = sequence(literal("call get_current_"), choice(*(sequence(literal(end), literal(" now")) for end in ends)))
     masks, runs = runs_of(tokenizer, grammar)
-    found = run_at(masks, runs, masks.initial)
-    written = text_of(masks, found)
+    run = run_at(masks, runs, masks.initial)
+    written = text_of(masks, run)
     assert b"call get_current_".startswith(written)
     rest = b"call get_current_"[len(written) :]
-    assert found or name == "bytes"
+    assert run or name == "bytes"
     state = masks.automaton.run(masks.initial, written)
     for end in ends:
         whole = PromptWriter(tokenizer).go_on(f"call get_current_{end} now")
-        assert whole[: len(found)] == found
-        assert whole[len(found)] in masks.allowed(state)
-    assert run_at(masks, runs, state, found) == []
+        assert whole[: len(run)] == run
+        assert whole[len(run)] in masks.allowed(state)
+    assert run_at(masks, runs, state, run) == []
     # And no more was left than a longer token could swallow.
     if rest:
         assert any(data.startswith(rest) and len(data) > len(rest) for data in masks.vocabulary.token_bytes)
@@ -107,9 +107,9 @@ def test_nothing_is_forced_where_there_is_a_choice(name: str) -> None:
     masks, runs = runs_of(tokenizer, choice(literal("yes"), literal("no"), any_text()))
     assert run_at(masks, runs, masks.initial) == []
     masks, runs = runs_of(tokenizer, choice(literal("ab"), sequence(literal("ab"), literal("c"))))
-    found = run_at(masks, runs, masks.initial)
-    assert text_of(masks, found) in (b"", b"ab")  # behind it, the text may end
-    assert not (found and tokenizer.convert_tokens_to_ids("abc") in masks.allowed(masks.initial))
+    run = run_at(masks, runs, masks.initial)
+    assert text_of(masks, run) in (b"", b"ab")  # behind it, the text may end
+    assert not (run and tokenizer.convert_tokens_to_ids("abc") in masks.allowed(masks.initial))
 
 
 def test_spaces_of_json_are_written() -> None:
@@ -147,9 +147,9 @@ def test_what_the_tokenizer_would_cut_otherwise_is_left_to_the_model(name: str, 
     tokenizer = TOKENIZERS[name]()
     grammar = sequence(literal(begin), choice(*(sequence(literal(end), literal('"!')) for end in ends)))
     masks, runs = runs_of(tokenizer, grammar)
-    found = run_at(masks, runs, masks.initial)
+    run = run_at(masks, runs, masks.initial)
     for end in ends:
-        assert PromptWriter(tokenizer).go_on(f'{begin}{end}"!')[: len(found)] == found
+        assert PromptWriter(tokenizer).go_on(f'{begin}{end}"!')[: len(run)] == run
 
 
 def test_a_character_that_is_not_complete_is_left_to_the_model() -> None:
@@ -176,9 +176,9 @@ def test_a_budget_is_kept() -> None:
     """A run is not forced where it leaves too few tokens for the rest."""
     tokenizer = llama3_tokenizer()
     masks, runs = runs_of(tokenizer, sequence(literal('{"location": '), choice(literal("1"), literal("22 and more"))))
-    found = run_at(masks, runs, masks.initial)
-    needed = len(found) + len(masks.completion(masks.automaton.run(masks.initial, text_of(masks, found))))
-    assert run_at(masks, runs, masks.initial, budget=needed) == found
+    run = run_at(masks, runs, masks.initial)
+    needed = len(run) + len(masks.completion(masks.automaton.run(masks.initial, text_of(masks, run))))
+    assert run_at(masks, runs, masks.initial, budget=needed) == run
     assert list(runs.run(masks.initial, masks.allowed(masks.initial), (), needed - 1)) == []
     with pytest.raises(EmptyMaskError, match=f"with at most {needed - 1} tokens to come"):  # no text is so short
         run_at(masks, runs, masks.initial, budget=needed - 1)
@@ -239,9 +239,9 @@ def test_probabilities_of_tools_are_told_with_runs_too(name: str) -> None:
     model = model_like(name, temperature=1.0, tool_probabilities="exact")
     for seed in range(2):
         message = model.bind_tools(tools, tool_choice="any").invoke("?", seed=seed)
-        for found in message.response_metadata["tool_choices"]:
-            assert found["probability"] > 0
-            total = found["probability"] + sum(found["others"].values()) + found["unresolved"]
+        for told in message.response_metadata["tool_choices"]:
+            assert told["probability"] > 0
+            total = told["probability"] + sum(told["others"].values()) + told["unresolved"]
             assert total == pytest.approx(1.0, abs=1e-4)
 
 

@@ -85,10 +85,10 @@ def test_drafts_cost_no_text() -> None:
 def test_a_pipeline() -> None:
     processor = CHAT.logits_processor([add, say], max_new_tokens=80)
     generator = pipeline("text-generation", model=MODEL, tokenizer=TOKENIZER)
-    (found,) = generator(
+    (output,) = generator(
         "Question: hi\n", logits_processor=[processor], max_new_tokens=80, do_sample=False, return_full_text=False
     )
-    check(found["generated_text"])
+    check(output["generated_text"])
 
 
 def test_it_is_a_function_of_the_ids_alone() -> None:

@@ -8,6 +8,7 @@ import torch
 
 from langchain_tooldec.decoding import BatchedSession, Batcher, PrefixCache, Session, model_runner
 from langchain_tooldec.decoding.model_runner import MOST_ROWS, PassRequest
+from langchain_tooldec.decoding.rows import MOST_MISSED
 from langchain_tooldec.errors import SessionError
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, Fragile, expected, started, step
 
@@ -17,10 +18,8 @@ def test_a_request_is_done_when_its_session_has_read_it() -> None:
     session.feed([1, 2])
     request = PassRequest(session, [3, 4, 5], (), batchable=True)
     assert request.is_open
-    request.begin()
     assert (request.end, list(request.unread)) == (5, [3, 4, 5])
     session.feed([3])
-    request.begin()  # the next pass reads the rest
     assert (request.end, list(request.unread), request.done) == (5, [4, 5], False)
     session.feed([4, 5])
     assert (list(request.unread), request.done, request.is_open) == ([], True, False)
@@ -47,6 +46,30 @@ def test_fewer_rows_after_an_error_are_more_again_after_many_passes(monkeypatch:
     batcher.runner._full_passes, batcher.runner.most_rows = 4, MOST_ROWS - 1
     batcher.runner._limit_rows([], None)
     assert batcher.runner.most_rows == MOST_ROWS - 1  # that pass was not full
+
+
+def test_a_pass_of_nobody_is_none() -> None:
+    """It says nothing of how long passes take, by which the next one waits."""
+    batcher = Batcher(MODEL)
+    (session,) = started(batcher, PROMPTS[:1])
+    took, passes = batcher.runner.last_pass, batcher.passes
+    withdrawn = PassRequest(session, [1], (), batchable=True, withdrawn=True)
+    batcher.runner.run([withdrawn])
+    assert (batcher.runner.last_pass, batcher.passes) == (took, passes)
+
+
+def test_who_was_not_closed_loses_its_row_after_some_passes_of_others() -> None:
+    """As where an interrupt came at the first line of `close`."""
+    batcher = Batcher(MODEL, **FOREVER)
+    lost, other = started(batcher, PROMPTS[:2])
+    step(batcher, [lost, other], [1, 2])
+    other.close()
+    assert lost in batcher.runner.rows
+    (alone,) = started(Batcher(MODEL), PROMPTS[2:3])
+    for token in range(MOST_MISSED + 1):
+        batcher.runner.run([batcher.runner.request(alone, [token], ())])
+        assert (lost in batcher.runner.rows) is (token < MOST_MISSED)
+    torch.testing.assert_close(lost.feed([3]), expected(PROMPTS[0], [1, 3]))
 
 
 def test_what_fails_when_one_leaves_is_not_an_error_of_others(

@@ -19,7 +19,6 @@ from langchain_tooldec.decoding import (
     SamplingOptions,
     Session,
     Unconstrained,
-    default_limit,
     generate,
 )
 from langchain_tooldec.decoding.prefix_cache import FEWEST
@@ -157,25 +156,6 @@ def test_a_cache_that_cannot_be_cut_is_reused_whole_or_not() -> None:
         assert model.read[0] == read
 
 
-def test_a_generation_that_failed_leaves_nothing_wrong() -> None:
-    model = Reading()
-    batcher = batcher_of(model)
-    session = BatchedSession(batcher)
-    session.feed(PROMPT)
-
-    def fail(*_: Any) -> None:
-        raise RuntimeError("out of memory")
-
-    hook = MODEL.model.layers[1].mlp.register_forward_pre_hook(fail)
-    try:
-        with pytest.raises(RuntimeError):
-            session.feed([1])
-    finally:
-        hook.remove()
-    session.close()
-    assert written(BatchedSession(batcher), [*PROMPT, 1, 2]) == written(Session(MODEL), [*PROMPT, 1, 2])
-
-
 def test_a_pass_that_failed_half_way_spoils_no_cache() -> None:
     """Full layers can be cut back, and a window that moved on cannot: nothing of it is kept."""
     config = Qwen2Config(
@@ -265,17 +245,17 @@ def test_an_agents_next_step_reads_only_what_is_new() -> None:
     history: list[Any] = [HumanMessage("1+2?")]
     last_prompt = 0
     for _ in range(3):
-        found, expected = (
+        message, expected = (
             m.bind_tools([add, search], tool_choice="any").invoke(history) for m in (with_cache, without)
         )
-        assert [call["args"] for call in found.tool_calls] == [call["args"] for call in expected.tool_calls]
-        assert found.additional_kwargs == expected.additional_kwargs
-        assert found.usage_metadata is not None
+        assert [call["args"] for call in message.tool_calls] == [call["args"] for call in expected.tool_calls]
+        assert message.additional_kwargs == expected.additional_kwargs
+        assert message.usage_metadata is not None
         assert expected.usage_metadata is not None
         assert expected.usage_metadata["input_token_details"] == {"cache_read": 0}
-        assert found.usage_metadata["input_token_details"]["cache_read"] >= last_prompt
-        last_prompt = found.usage_metadata["input_tokens"]
-        history += [found, ToolMessage("3", tool_call_id=found.tool_calls[0]["id"])]
+        assert message.usage_metadata["input_token_details"]["cache_read"] >= last_prompt
+        last_prompt = message.usage_metadata["input_tokens"]
+        history += [message, ToolMessage("3", tool_call_id=message.tool_calls[0]["id"])]
     assert isinstance(history[1], AIMessage)
 
 
@@ -293,7 +273,6 @@ def test_probabilities_are_not_disturbed() -> None:
 def test_how_much_may_be_kept() -> None:
     assert chat(prefix_cache_bytes=12345)._engine.batcher.runner._prefixes.limit == 12345
     assert chat()._engine.batcher.runner._prefixes.limit > 1 << 20
-    assert default_limit(torch.device("cpu")) > 1 << 20
     with pytest.raises(ValidationError, match="prefix_cache_bytes"):
         chat(prefix_cache_bytes=-1)
 

@@ -60,9 +60,9 @@ def test_the_text_and_the_logits_are_those_of_one_token_a_pass(name: str, temper
     expected = written(Session(LOOPING), 0, options)
     for drafted in (1, 3, 7, 20):
         session = sessions()[name]
-        found = written(session, drafted, options)
-        assert [step.token_id for step in found] == [step.token_id for step in expected]
-        for one, other in zip(found, expected, strict=True):
+        steps = written(session, drafted, options)
+        assert [step.token_id for step in steps] == [step.token_id for step in expected]
+        for one, other in zip(steps, expected, strict=True):
             assert (one.state, one.next_state, one.finish) == (other.state, other.next_state, other.finish)
             torch.testing.assert_close(one.logits, other.logits)
         assert session.forward_passes < len(expected)
@@ -87,9 +87,9 @@ def test_what_was_drafted_and_not_written_is_forgotten(name: str) -> None:
 def test_a_cache_that_cannot_go_back_is_not_drafted_for() -> None:
     model: Any = looping(tiny_mistral().double())  # attends to the last eight tokens
     session, other = Session(model), Session(model)
-    found = written(session, 7)
-    assert [step.token_id for step in found] == [step.token_id for step in written(other, 0)]
-    assert session.forward_passes == other.forward_passes == len(found)
+    steps = written(session, 7)
+    assert [step.token_id for step in steps] == [step.token_id for step in written(other, 0)]
+    assert session.forward_passes == other.forward_passes == len(steps)
 
 
 def test_where_others_want_a_pass_drafts_are_not_read() -> None:
@@ -134,11 +134,11 @@ def test_an_error_comes_where_it_comes_without_drafts() -> None:
     forward = model.forward
 
     def broken(**options: Any) -> Any:
-        found = forward(**options)
+        output = forward(**options)
         end = options["attention_mask"].shape[1]
-        kept = found.logits.shape[1]
-        found.logits[:, max(0, kept - max(0, end - len(PROMPT) - 28)) :] = torch.nan
-        return found
+        kept = output.logits.shape[1]
+        output.logits[:, max(0, kept - max(0, end - len(PROMPT) - 28)) :] = torch.nan
+        return output
 
     model.forward = broken
     for drafted in (0, 7):
@@ -182,7 +182,9 @@ def test_the_bundled_model_is_asked_less_than_half_as_often() -> None:
         ]
         assert (one.text, one.additional_kwargs) == (other.text, other.additional_kwargs)
         assert one.usage_metadata == other.usage_metadata
-    counts = {drafted: sum(m.response_metadata["forward_passes"] for m in found) for drafted, found in passes.items()}
+    counts = {
+        drafted: sum(m.response_metadata["forward_passes"] for m in messages) for drafted, messages in passes.items()
+    }
     assert counts[7] < counts[0] / 2
 
 

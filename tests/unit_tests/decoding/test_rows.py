@@ -97,6 +97,7 @@ def test_who_has_left_keeps_no_row() -> None:
     rows, sessions = ready()
     rows.step(sessions, PASSES[0], 8)
     sessions[1].left = True  # as where an error ate its release
+    rows.begin_pass([sessions[0], sessions[2]])
     rows.step([sessions[0], sessions[2]], [[4], [5]], 8)
     assert sessions[1] not in rows
 
@@ -138,6 +139,7 @@ def test_one_that_misses_a_pass_keeps_its_row(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(batcher.runner.rows, "_merge", counted)
     batcher._window = 0.0
     for token in (4, 5, 6):
+        batcher.runner.rows.begin_pass(sessions[:2])
         batcher.runner.rows.step(sessions[:2], [[token], [token]], 3)
         torch.testing.assert_close(said(sessions[0]), expected(PROMPTS[0], [1], range(4, token + 1)))
     assert merges == []
@@ -146,6 +148,7 @@ def test_one_that_misses_a_pass_keeps_its_row(monkeypatch: pytest.MonkeyPatch) -
     assert batcher.runner.rewind(sessions[2], sessions[2].length)
     torch.testing.assert_close(sessions[2].feed([8]), expected(PROMPTS[2], [3, 7, 8]))
     for token in range(9, 9 + MOST_MISSED + 2):  # the first, too, is missed until it is taken out
+        batcher.runner.rows.begin_pass(sessions[1:2])
         batcher.runner.rows.step(sessions[1:2], [[token]], 3)
     assert sessions[0] not in batcher.runner.rows
     torch.testing.assert_close(said(sessions[1]), expected(PROMPTS[1], [2, 4, 5, 6, 7], range(9, 9 + MOST_MISSED + 2)))

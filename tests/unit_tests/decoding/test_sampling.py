@@ -37,9 +37,9 @@ def test_few_tokens_and_wide_sets_are_chosen_from_alike(
 ) -> None:
     logits, mask = torch.tensor(case[0]), case[1]
     options = SamplingOptions(temperature=temperature, seed=seed, top_k=top_k)
-    found = choose(logits, token_set(mask), options, options.generator())
-    assert mask[found]
-    assert found == choose(logits, wide_set(mask), options, options.generator())
+    token_id = choose(logits, token_set(mask), options, options.generator())
+    assert mask[token_id]
+    assert token_id == choose(logits, wide_set(mask), options, options.generator())
 
 
 @given(logits_and_mask, st.sampled_from([0.3, 1.0, 2.5]))
@@ -47,9 +47,11 @@ def test_the_papers_formula(case: tuple[list[float], list[bool]], temperature: f
     logits, mask = case
     weights = [math.exp(score / temperature) if allowed else 0.0 for score, allowed in zip(logits, mask, strict=True)]
     expected = [weight / math.fsum(weights) for weight in weights]
-    found = distribution(torch.tensor(logits), np.array(mask), SamplingOptions(temperature=temperature))
-    assert found.tolist() == pytest.approx(expected, abs=1e-6)
-    assert all(probability == 0 for probability, allowed in zip(found.tolist(), mask, strict=True) if not allowed)
+    probabilities = distribution(torch.tensor(logits), np.array(mask), SamplingOptions(temperature=temperature))
+    assert probabilities.tolist() == pytest.approx(expected, abs=1e-6)
+    assert all(
+        probability == 0 for probability, allowed in zip(probabilities.tolist(), mask, strict=True) if not allowed
+    )
 
 
 def test_the_sampled_frequencies_are_the_distribution() -> None:
@@ -68,18 +70,18 @@ def test_the_sampled_frequencies_are_the_distribution() -> None:
 @given(logits_and_mask, st.integers(1, SIZE))
 def test_top_k_counts_allowed_tokens_alone(case: tuple[list[float], list[bool]], k: int) -> None:
     logits, mask = case
-    found = distribution(torch.tensor(logits), np.array(mask), SamplingOptions(temperature=1.0, top_k=k))
+    probabilities = distribution(torch.tensor(logits), np.array(mask), SamplingOptions(temperature=1.0, top_k=k))
     allowed = sorted((score for score, ok in zip(logits, mask, strict=True) if ok), reverse=True)
     threshold = allowed[min(k, len(allowed)) - 1]
-    kept = [score for score, probability in zip(logits, found.tolist(), strict=True) if probability > 0]
+    kept = [score for score, probability in zip(logits, probabilities.tolist(), strict=True) if probability > 0]
     assert min(kept) >= threshold - 1e-4
     assert len(kept) >= min(k, len({round(score, 3) for score in allowed})) or max(allowed) - min(kept) > 80
 
 
 def test_top_p_keeps_the_token_that_crosses_it() -> None:
     logits = torch.log(torch.tensor([0.5, 0.3, 0.15, 0.05]))
-    found = distribution(logits, None, SamplingOptions(temperature=1.0, top_p=0.6)).tolist()
-    assert found == pytest.approx([0.625, 0.375, 0, 0], abs=1e-6)
+    probabilities = distribution(logits, None, SamplingOptions(temperature=1.0, top_p=0.6)).tolist()
+    assert probabilities == pytest.approx([0.625, 0.375, 0, 0], abs=1e-6)
     masked = distribution(logits, np.array([False, True, True, True]), SamplingOptions(temperature=1.0, top_p=0.5))
     assert masked.tolist() == pytest.approx([0, 1, 0, 0], abs=1e-6)
 

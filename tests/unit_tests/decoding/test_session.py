@@ -193,7 +193,7 @@ def test_frequencies_that_the_longest_row_decides_on(kind: str) -> None:
         {"rope_scaling": {"type": kind}},
         {"rope_parameters": {"full_attention": {"rope_type": kind}}},
     ):
-        assert has_shared_frequencies(SimpleNamespace(**config)) is (kind != "linear")
+        assert has_shared_frequencies(SimpleNamespace(config=SimpleNamespace(**config))) is (kind != "linear")
 
 
 def test_plain_caches() -> None:

@@ -28,12 +28,12 @@ def _join(left: Language, right: Language) -> Language:
 
 def _times(item: Language, low: int, high: int | None) -> Language:
     power: Language = frozenset({b""})
-    found: set[bytes] = set()
+    texts: set[bytes] = set()
     for count in range(low + LONGEST + 1 if high is None else high + 1):
         if count >= low:
-            found |= power
+            texts |= power
         power = _join(power, item)
-    return frozenset(found)
+    return frozenset(texts)
 
 
 Meaning = tuple[Expression, Language]

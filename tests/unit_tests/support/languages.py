@@ -16,15 +16,15 @@ def words(letters: bytes, longest: int) -> list[bytes]:
 
 
 def states_of(automaton: Automaton, limit: int = 100_000) -> list[int]:
-    """Every state that can be reached, in the order found, at most `limit` of them."""
-    found = [automaton.initial]
-    seen = set(found)
-    for state in found:
+    """Every state that can be reached, in the order in which they are met, at most `limit` of them."""
+    reached = [automaton.initial]
+    seen = set(reached)
+    for state in reached:
         for after in successors(automaton, state):
-            if after not in seen and len(found) < limit:
+            if after not in seen and len(reached) < limit:
                 seen.add(after)
-                found.append(after)
-    return found
+                reached.append(after)
+    return reached
 
 
 def successors(automaton: Automaton, state: int) -> list[int]:
@@ -40,13 +40,13 @@ def can_finish(automaton: Automaton, states: Iterable[int]) -> set[int]:
     for state in states:
         for after in successors(automaton, state):
             before.setdefault(after, []).append(state)
-    found = [state for state in states if automaton.is_accept(state)]
-    seen = set(found)
-    for state in found:
+    alive = [state for state in states if automaton.is_accept(state)]
+    seen = set(alive)
+    for state in alive:
         for earlier in before.get(state, ()):
             if earlier not in seen:
                 seen.add(earlier)
-                found.append(earlier)
+                alive.append(earlier)
     return seen
 
 

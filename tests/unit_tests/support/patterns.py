@@ -30,8 +30,8 @@ def judge(source: str) -> Callable[[str], object]:
     try:
         return re.compile(source, re.ASCII).search
     except re.error:
-        found: Callable[[str], object] = regex.compile(source, regex.ASCII).search
-        return found
+        search: Callable[[str], object] = regex.compile(source, regex.ASCII).search
+        return search
 
 
 def assert_as_in_python(source: str, letters: str, longest: int) -> None:

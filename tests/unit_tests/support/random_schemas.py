@@ -32,24 +32,24 @@ def random_schema(random: Random, depth: int = 2) -> Any:
     if random.random() < 0.04:
         return random.random() < 0.8
     parts = [_typed, _typed, _typed, _constants] if depth == 0 else [_typed, _typed, _typed, _constants, _combined]
-    found: dict[str, Any] = {}
+    schema: dict[str, Any] = {}
     for _ in range(random.choice([1, 1, 1, 2])):
-        found.update(random.choice(parts)(random, depth))
-    return found
+        schema.update(random.choice(parts)(random, depth))
+    return schema
 
 
 def _typed(random: Random, depth: int) -> dict[str, Any]:
     kind = random.choice(["null", "boolean", "integer", "number", "string", "string", "array", "object", "object"])
     makers = {"integer": _number, "number": _number, "string": _string, "array": _array, "object": _object}
-    found = makers[kind](random, max(depth - 1, 0)) if kind in makers else {}
+    schema = makers[kind](random, max(depth - 1, 0)) if kind in makers else {}
     chance = random.random()
     if chance < 0.75:
-        found["type"] = kind
+        schema["type"] = kind
     elif chance < 0.85:
-        found["type"] = [kind, random.choice(["null", "string", "integer"])]
-    if isinstance(found.get("type"), list) and found["type"][0] == found["type"][1]:
-        found["type"] = kind
-    return found
+        schema["type"] = [kind, random.choice(["null", "string", "integer"])]
+    if isinstance(schema.get("type"), list) and schema["type"][0] == schema["type"][1]:
+        schema["type"] = kind
+    return schema
 
 
 def _some(random: Random, makers: dict[str, Callable[[], Any]], most: int = 2) -> dict[str, Any]:
@@ -86,10 +86,10 @@ def _array(random: Random, depth: int) -> dict[str, Any]:
         "uniqueItems": lambda: True,
         "unevaluatedItems": inner,
     }
-    found = _some(random, makers, 3)
-    if "contains" in found:
-        found.update(_some(random, {key: lambda: random.randrange(3) for key in ("minContains", "maxContains")}))
-    return found
+    schema = _some(random, makers, 3)
+    if "contains" in schema:
+        schema.update(_some(random, {key: lambda: random.randrange(3) for key in ("minContains", "maxContains")}))
+    return schema
 
 
 def _object(random: Random, depth: int) -> dict[str, Any]:
@@ -111,10 +111,10 @@ def _object(random: Random, depth: int) -> dict[str, Any]:
         "dependentSchemas": lambda: {random.choice(NAMES): inner()},
         "unevaluatedProperties": inner,
     }
-    found = _some(random, makers, 3)
+    schema = _some(random, makers, 3)
     if random.random() < 0.5:
-        found["properties"] = makers["properties"]()
-    return found
+        schema["properties"] = makers["properties"]()
+    return schema
 
 
 def _constants(random: Random, depth: int) -> dict[str, Any]:
@@ -139,15 +139,15 @@ def _combined(random: Random, depth: int) -> dict[str, Any]:
         "$ref": lambda: "#/$defs/T",
     }
     key = random.choice(sorted(makers))
-    found = {key: makers[key]()}
+    schema = {key: makers[key]()}
     if key == "if":
-        found |= {other: inner() for other in ("then", "else") if random.random() < 0.7}
-    return found
+        schema |= {other: inner() for other in ("then", "else") if random.random() < 0.7}
+    return schema
 
 
 def random_root(random: Random) -> Any:
     """A schema with a definition that may refer to itself."""
-    found = random_schema(random, 3)
-    if isinstance(found, dict) and "#/$defs/T" in str(found):
-        found["$defs"] = {"T": _typed(random, 2)}
-    return found
+    schema = random_schema(random, 3)
+    if isinstance(schema, dict) and "#/$defs/T" in str(schema):
+        schema["$defs"] = {"T": _typed(random, 2)}
+    return schema

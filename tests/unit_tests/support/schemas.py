@@ -206,22 +206,22 @@ def closed(schema: Schema) -> Schema:
     """The schema as this package reads it: an object with declared keys has no others, unless the schema says so."""
     if not isinstance(schema, Mapping):
         return schema
-    found: dict[str, Any] = {}
+    changed: dict[str, Any] = {}
     for keyword, value in schema.items():
         if keyword in {"properties", "$defs", "definitions"}:
-            found[keyword] = {name: closed(part) for name, part in value.items()}
+            changed[keyword] = {name: closed(part) for name, part in value.items()}
         elif keyword in {"anyOf", "prefixItems"}:
-            found[keyword] = [closed(part) for part in value]
+            changed[keyword] = [closed(part) for part in value]
         elif keyword in {"items", "additionalProperties"}:
-            found[keyword] = closed(value)
+            changed[keyword] = closed(value)
         else:
-            found[keyword] = value
+            changed[keyword] = value
     if "properties" in schema and "additionalProperties" not in schema and "enum" not in schema:
-        found["additionalProperties"] = {} if set(schema.get("required", ())) - schema["properties"].keys() else False
-        if found["additionalProperties"] == {}:
+        changed["additionalProperties"] = {} if set(schema.get("required", ())) - schema["properties"].keys() else False
+        if changed["additionalProperties"] == {}:
             names = {*schema["properties"], *schema["required"]}
-            found["propertyNames"] = {"enum": sorted(names)}
-    return found
+            changed["propertyNames"] = {"enum": sorted(names)}
+    return changed
 
 
 PLAIN_KEYS = st.text(st.characters(codec="utf-8", exclude_characters='"\\', min_codepoint=0x20), max_size=4)
@@ -312,17 +312,17 @@ class _Instances:
 
         @st.composite
         def draw_object(draw: st.DrawFn) -> dict[str, Any]:
-            found = {}
+            members = {}
             for key, part in declared.items():
                 if part is not False and (key in required or draw(st.booleans())):
-                    found[key] = draw(self.of(part))
+                    members[key] = draw(self.of(part))
             for key in required:
                 if key not in declared:
-                    found[key] = draw(extra if not extra.is_empty else VALUES)
+                    members[key] = draw(extra if not extra.is_empty else VALUES)
             if not extra.is_empty:
                 others = draw(st.dictionaries(PLAIN_KEYS, extra, max_size=2))
-                found.update({key: value for key, value in others.items() if key not in {*declared, *required}})
-            return found
+                members.update({key: value for key, value in others.items() if key not in {*declared, *required}})
+            return members
 
         return draw_object()
 

@@ -75,11 +75,11 @@ def brute_force(masks: TokenMasks, state: int, budget: int | None = None) -> np.
 @cache
 def by_first_byte(vocabulary: Vocabulary) -> dict[int, list[tuple[int, bytes]]]:
     """The tokens by their first byte, each with the bytes that follow it."""
-    found: dict[int, list[tuple[int, bytes]]] = {}
+    by_byte: dict[int, list[tuple[int, bytes]]] = {}
     for token_id, data in enumerate(vocabulary.token_bytes):
         if data:
-            found.setdefault(data[0], []).append((token_id, data[1:]))
-    return found
+            by_byte.setdefault(data[0], []).append((token_id, data[1:]))
+    return by_byte
 
 
 TURNS = [

@@ -241,7 +241,7 @@ def by_first_byte(keys: Expression, most: int) -> list[Expression]:
     parts: dict[int, list[Expression]] = {}
     for byte in range(256):
         rest = choice(*(after for mask, after in steps if mask >> byte & 1))
-        if byte != _BACKSLASH and not is_empty(rest):
+        if byte != _BACKSLASH and rest is not EMPTY and not is_empty(rest):
             parts.setdefault(byte % most, []).append(sequence(literal(bytes([byte])), rest))
     return [sequence(literal(common), choice(*part)) for part in parts.values()]
 

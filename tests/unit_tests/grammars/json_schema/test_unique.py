@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import product
 from typing import Any
 
 import jsonschema
@@ -313,6 +314,16 @@ def test_places_that_differ() -> None:
     assert _matches(schema, "[2,1]")
     assert not _matches(schema, "[1,1]")
     assert not Automaton(schema_expression(schema)).matches(b"[1")
+
+
+@pytest.mark.parametrize("contains", [{"const": 3}, {"minimum": 2}])
+def test_contains_beside_unique_integers_of_a_range(contains: dict[str, Any]) -> None:
+    items = {"type": "integer", "exclusiveMinimum": 0, "maximum": 4.5}
+    schema = _unique(items, contains=contains)
+    machine, judge = Automaton(schema_expression(schema)), jsonschema.Draft202012Validator(schema)
+    for size in range(4):
+        for value in product(range(6), repeat=size):
+            assert machine.matches(json.dumps(value).encode()) is judge.is_valid([*value])
 
 
 def test_contains_beside_unique_items() -> None:

@@ -50,8 +50,8 @@ from langchain_tooldec.grammars.json_schema.numbers import distinct_numbers
 from langchain_tooldec.grammars.json_schema.numeric import limits_of
 from langchain_tooldec.grammars.json_schema.strings import any_character, character, plain_character, quoted
 
-MAX_DIFFERENT = 150
-"""Items that `minItems` may ask for; what it takes to find the rest of a list grows with their square."""
+MAX_DIFFERENT = 1_000
+"""Items that `minItems` may ask for; each step looks for the rest of the list, which takes as long as it is."""
 MAX_INTEGERS = 200
 """Integers of a range that are listed one by one."""
 _MAX_PAIRS = 2_000
@@ -98,7 +98,7 @@ def different_items(
     `minItems` asks for must be the least new one of its place.
     """
     if low > MAX_DIFFERENT:
-        raise GrammarTooLargeError(f"{low:,} different items are asked for, the limit is {MAX_DIFFERENT}")
+        raise GrammarTooLargeError(f"{low:,} different items are asked for, the limit is {MAX_DIFFERENT:,}")
     disjuncts = [disjuncts_of(subschemas) for subschemas in places]
     texts = [
         None if is_finite(ways) else compile_subschemas(subschemas)

@@ -41,7 +41,7 @@ def _matches(schema: Any, text: str) -> bool:
         (_unique(_OBJECT, minItems=2), '[{"id":1},{"id":2}]'),
         (_unique({"type": "string", "pattern": "^user_"}, minItems=2), '["user_","user_1"]'),
         (_unique({"type": "array", "items": _INTEGER}, minItems=2), "[[1],[1,2]]"),
-        (_unique(_STRING, minItems=150), json.dumps([str(number) for number in range(150)])),
+        (_unique(_STRING, minItems=1_000), json.dumps([str(number) for number in range(1_000)])),
         ({"type": "array", "prefixItems": [_STRING, _STRING], "uniqueItems": True}, '["a","b"]'),
         ({"type": "array", "uniqueItems": True}, '[1,true,"1",null,[1],{"a":1}]'),
     ],
@@ -303,8 +303,8 @@ def test_an_item_that_may_be_begun_may_be_finished(kind: str) -> None:
 
 
 def test_too_many_different_items_are_refused() -> None:
-    with pytest.raises(SchemaTooLargeError, match="151 different items are asked for, the limit is 150") as refused:
-        schema_expression({"properties": {"x": _unique(_STRING, minItems=151)}})
+    with pytest.raises(SchemaTooLargeError, match="1,001 different items are asked for, the limit is 1,000") as refused:
+        schema_expression({"properties": {"x": _unique(_STRING, minItems=1_001)}})
     assert refused.value.path == "$.properties.x"
 
 

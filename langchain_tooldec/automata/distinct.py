@@ -85,22 +85,25 @@ class Rule:
             keep: Whether these are final.
         """
         texts: list[bytes] = []
+        keys = set(self.keys(seen))
+        left: dict[int, Iterator[bytes]] = {}  # what was passed over is not new later either
         for count in range(len(seen), self.low):
-            keys = self.keys(seen.union(texts))
-            new = (text for text in self._texts(count, solve, keep=keep) if self.is_new(text, keys))
+            place = min(count, len(self.places) - 1)
+            candidates = left.setdefault(place, self._texts(place, solve, keep=keep))
+            new = (text for text in candidates if self.is_new(text, keys))
             text = None if self.high is not None and count >= self.high else next(new, None)
             if text is None:
                 return None
             texts.append(text)
+            keys.add(text if self.key is None else self.key(text))
         return texts
 
     def written(self, further: Iterable[bytes]) -> bytes:
         """The rest of a list with these items."""
         return b"".join(b"," + text for text in further) + b"]"
 
-    def _texts(self, count: int, solve: Solve, *, keep: bool) -> Iterator[bytes]:
-        """The first texts of the item after `count` others, the shorter ones first; those looked at are kept."""
-        place = min(count, len(self.places) - 1)
+    def _texts(self, place: int, solve: Solve, *, keep: bool) -> Iterator[bytes]:
+        """The first texts of the items of a place, the shorter ones first; those looked at are kept."""
         size = 0
         while size <= MAX_TRIES:
             texts = self._first_texts.get(place, [])

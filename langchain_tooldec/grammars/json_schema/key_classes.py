@@ -12,7 +12,16 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, choice, complement, intersection, repeat
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    Expression,
+    choice,
+    complement,
+    intersection,
+    literal,
+    repeat,
+    sequence,
+)
 from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.trie import either
 from langchain_tooldec.errors import GrammarTooLargeError
@@ -37,6 +46,7 @@ from langchain_tooldec.grammars.json_schema.texts import content
 
 MAX_CLASSES = 500
 """Classes of keys of one object. Patterns that no key has together make one more each, others may double them."""
+_BACKSLASH = 0x5C
 
 
 @dataclass(frozen=True)
@@ -219,6 +229,21 @@ def keys_of_disjuncts(disjuncts: Sequence[Disjunct], parser: SchemaParser) -> Ke
         choice(*(part.unbounded for part in parts)),
         max(part.low for part in parts),
     )
+
+
+def by_first_byte(keys: Expression, most: int) -> list[Expression]:
+    """Keys in at most so many parts, by the first byte after what all have in common; none that has an escape there."""
+    common = b""
+    steps = keys.transitions()
+    while len(steps) == 1 and steps[0][0].bit_count() == 1 and not steps[0][1].nullable:
+        common += bytes([steps[0][0].bit_length() - 1])
+        steps = steps[0][1].transitions()
+    parts: dict[int, list[Expression]] = {}
+    for byte in range(256):
+        rest = choice(*(after for mask, after in steps if mask >> byte & 1))
+        if byte != _BACKSLASH and rest is not EMPTY and not is_empty(rest):
+            parts.setdefault(byte % most, []).append(sequence(literal(bytes([byte])), rest))
+    return [sequence(literal(common), choice(*part)) for part in parts.values()]
 
 
 def dividing_path(assertions: Sequence[ForAll | CountMatching]) -> str:

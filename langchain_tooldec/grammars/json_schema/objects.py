@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
+from math import comb
 from typing import TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, repeat, sequence
@@ -26,7 +27,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
     NamedKeys,
     Subschemas,
 )
-from langchain_tooldec.grammars.json_schema.key_classes import KeyPartition
+from langchain_tooldec.grammars.json_schema.key_classes import KeyPartition, by_first_byte
 from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, joined
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
@@ -34,6 +35,10 @@ MAX_STATES = 50_000
 """Combinations of a key, of how many came before it, and of what they must still have."""
 MAX_LAST = 2_000
 """Selections of entries that are looked at where some entries must be there, whatever their keys."""
+MAX_DIFFERENT = 6
+"""Different keys that are not named and may be asked for."""
+_MAX_ORDERS = 1_000
+"""Entries that may be written where some must have different keys: the more keys are told apart, the more there are."""
 MAX_UNORDERED = 4
 """Keys that are required without being declared up to which they may stand in any order, among the other keys."""
 _MANY = 8
@@ -202,16 +207,18 @@ def object_expression(
         GrammarTooLargeError: A limit was reached, or nothing is left within those below.
 
     Limits: A key that is not named may be written twice; each of its values is valid, and readers of JSON keep the
-    last. So `minProperties` counts the keys that are named, and one other. Where some entry must be of a kind (`not` of
-    `additionalProperties` and its like), such entries with keys that are not named come last, and no two of them have
-    keys of one class (`key_classes`).
+    last. Where several entries must be there whose keys are not named (`minProperties`, `not` of `additionalProperties`
+    and its like), at most `MAX_DIFFERENT`, their keys differ in their class (`key_classes`) or in the first byte after
+    what the keys of the class have in common. They come first among such keys, and last where a value is asked for.
     """
     wanted = (1 << len(assertions.some)) - 1
     needed = sum(entry.required for entry in entries)
     low = assertions.low if assertions.low > needed else 0
     high = None if assertions.high is None or (not others and assertions.high >= len(entries)) else assertions.high
-    if others and low > len(entries) + 1:
-        raise GrammarTooLargeError(f"{low:,} keys are asked for of which {len(entries):,} are named; one more may be")
+    if others and low > len(entries) + MAX_DIFFERENT:
+        raise GrammarTooLargeError(
+            f"{low:,} keys are asked for of which {len(entries):,} are named; {MAX_DIFFERENT} more may be"
+        )
     most = max(low, high or 0, 1)
     states = (len(entries) + 1) * min(len(entries) + 1, most + 1) * (wanted + 1)
     if states > MAX_STATES:
@@ -222,10 +229,7 @@ def object_expression(
     if sum(entry.required for entry in loose) > MAX_UNORDERED:
         loose = []
     tail = Tail(others, low, high, ordered=ordered, loose=loose)
-    whole = _whole([entry for entry in entries if entry not in loose], tail, most, high, wanted)
-    if whole is EMPTY and wanted & (wanted - 1):
-        raise GrammarTooLargeError("several keys are asked for that are not named, and nothing tells them apart")
-    return whole
+    return _whole([entry for entry in entries if entry not in loose], tail, most, high, wanted)
 
 
 def _whole(entries: Sequence[Entry], tail: Tail, most: int, high: int | None, wanted: int) -> Expression:
@@ -280,26 +284,32 @@ class Tail:
         loose: Sequence[Entry] = (),
     ) -> None:
         self._others, self._low, self._high, self._ordered, self._loose = others, low, high, ordered, loose
-        self._known: dict[tuple[int, int, frozenset[int]], Expression] = {}
+        self._known: dict[tuple[int, int, int, Expression, frozenset[int]], Expression] = {}
+        most = max([low, *(bits.bit_count() for other in others for bits in other.values)])
+        most = min(most, MAX_DIFFERENT if high is None else high)
+        self._parts = _divided(others, most) if most > 1 and others else others
 
     def expression(self, size: int, left: int) -> Expression:
         """What follows `size` keys where entries with the bits of `left` are still asked for."""
         if self._loose:
             return self._unordered(size)
-        close = literal("}")
         low, high = max(self._low - size, 0), None if self._high is None else self._high - size
         if self._ordered:
             high = 1 if high is None else min(high, 1)
-        if low > 1 or (high is not None and high < max(low, bool(left))):
+        if low > MAX_DIFFERENT or (high is not None and high < max(low, bool(left))):
             return EMPTY
         if high == 0:
-            return close
-        free = self._free()
+            return literal("}")
+        free, close = self._free(), literal("}")
         comma = (COMMA,) if size else ()
+        most = min(max(low, left.bit_count()), high or MAX_DIFFERENT, MAX_DIFFERENT)
+        others = None if high is None else high - most
         if left:
-            most = left.bit_count() if high is None else min(left.bit_count(), high)
-            before_last = None if high is None else high - most
-            return sequence(*comma, repeat(sequence(free, COMMA), 0, before_last), self._last(left, most))
+            return sequence(*comma, repeat(sequence(free, COMMA), 0, others), self._different(left, low, most, close))
+        if low > 1:
+            return sequence(
+                *comma, self._different(0, low, most, sequence(repeat(sequence(COMMA, free), 0, others), close))
+            )
         some = sequence(*comma, free, repeat(sequence(COMMA, free), 0, None if high is None else high - 1), close)
         return some if low else choice(some, close)
 
@@ -307,21 +317,23 @@ class Tail:
         """Any entry whose key is not named."""
         return choice(*(sequence(other.keys, COLON, other.values[0]) for other in self._others))
 
-    def _last(self, left: int, most: int, used: frozenset[int] = frozenset()) -> Expression:
-        """The last entries, with different keys, that are together all that is still asked for; and the end."""
-        if not left:
-            return literal("}")
-        key = left, most, used
+    def _different(
+        self, left: int, low: int, most: int, after: Expression, used: frozenset[int] = frozenset()
+    ) -> Expression:
+        """Entries, `low` to `most` with keys of different parts, that are together all that is still asked for."""
+        if not left and low <= 0:
+            return after
+        key = left, low, most, after, used
         if key not in self._known:
             if len(self._known) >= MAX_LAST:
                 raise GrammarTooLargeError(f"entries that must be somewhere have over {MAX_LAST:,} orders, the limit")
             ways = []
-            for index, other in enumerate(self._others if len(used) < most else ()):
-                for bits, value in other.values.items() if index not in used else ():
-                    if bits & left:
-                        rest = self._last(left & ~bits, most, used | {index})
-                        comma = () if not left & ~bits else (COMMA,)
-                        ways.append(sequence(other.keys, COLON, value, *comma, rest))
+            for index, part in enumerate(self._parts if most else ()):
+                for bits, value in part.values.items() if index not in used else ():
+                    if bits & left or (not bits and low > left.bit_count()):
+                        rest = self._different(left & ~bits, low - 1, most - 1, after, used | {index})
+                        comma = () if not left & ~bits and low <= 1 else (COMMA,)
+                        ways.append(sequence(part.keys, COLON, value, *comma, rest))
             self._known[key] = choice(*ways)
         return self._known[key]
 
@@ -344,6 +356,16 @@ class Tail:
         if size:
             return rests[every]
         return choice(sequence(free, rests[every]), step(every) if every else literal("}"))
+
+
+def _divided(others: Sequence[Others], size: int) -> list[Others]:
+    """The keys in parts that have none in common: as many parts as `size` entries of different ones can be told by."""
+    ways = max(len(other.values) << max(other.values).bit_length() for other in others)
+    most = next(
+        parts for parts in range(256, 0, -1) if parts <= size or comb(parts, size - 1) * parts * ways <= _MAX_ORDERS
+    )
+    parts = max(size, most // len(others))
+    return [Others(keys, other.values) for other in others for keys in by_first_byte(other.keys, parts)]
 
 
 class NextKeys:

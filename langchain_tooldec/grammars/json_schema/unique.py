@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from functools import lru_cache
+from math import ceil, floor
 from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.distinct import Rule, distinct_list
@@ -34,12 +36,24 @@ from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema import constants
 from langchain_tooldec.grammars.json_schema.containers import SPACE
 from langchain_tooldec.grammars.json_schema.dnf import Disjunct
-from langchain_tooldec.grammars.json_schema.formula import ARRAY, FALSE, NULL, OBJECT, TRUE, Subschema, Subschemas
+from langchain_tooldec.grammars.json_schema.formula import (
+    ARRAY,
+    FALSE,
+    INTEGER,
+    NULL,
+    OBJECT,
+    TRUE,
+    Subschema,
+    Subschemas,
+)
 from langchain_tooldec.grammars.json_schema.numbers import distinct_numbers
+from langchain_tooldec.grammars.json_schema.numeric import limits_of
 from langchain_tooldec.grammars.json_schema.strings import any_character, character, plain_character, quoted
 
-MAX_DIFFERENT = 150
-"""Items that `minItems` may ask for; what it takes to find the rest of a list grows with their square."""
+MAX_DIFFERENT = 1_000
+"""Items that `minItems` may ask for; each step looks for the rest of the list, which takes as long as it is."""
+MAX_INTEGERS = 200
+"""Integers of a range that are listed one by one."""
 _MAX_PAIRS = 2_000
 """Pairs of states that are looked at to see whether a text is in canonical form as it is."""
 _ALTERNATIVES = frozenset({
@@ -84,7 +98,7 @@ def different_items(
     `minItems` asks for must be the least new one of its place.
     """
     if low > MAX_DIFFERENT:
-        raise GrammarTooLargeError(f"{low:,} different items are asked for, the limit is {MAX_DIFFERENT}")
+        raise GrammarTooLargeError(f"{low:,} different items are asked for, the limit is {MAX_DIFFERENT:,}")
     disjuncts = [disjuncts_of(subschemas) for subschemas in places]
     texts = [
         None if is_finite(ways) else compile_subschemas(subschemas)
@@ -103,17 +117,30 @@ def different_items(
 
 
 def is_finite(disjuncts: Sequence[Disjunct]) -> bool:
-    """Whether all values of the disjuncts are given: by `enum` or `const`, or by the types of single values."""
-    return all(disjunct.values is not None or not disjunct.kinds & ~(NULL | TRUE | FALSE) for disjunct in disjuncts)
+    """Whether the values of the disjuncts can be listed: constants, or at most `MAX_INTEGERS` integers of a range."""
+    return all(_values(disjunct) is not None for disjunct in disjuncts)
+
+
+def _values(disjunct: Disjunct) -> Sequence[Any] | None:
+    """All values of a disjunct, None if there are too many."""
+    if disjunct.values is not None:
+        return disjunct.values
+    values = [value for kind, value in ((NULL, None), (TRUE, True), (FALSE, False)) if disjunct.kinds & kind]
+    others = disjunct.kinds & ~(NULL | TRUE | FALSE)
+    if not others:
+        return values
+    limits = limits_of([one for one in disjunct.assertions if one.kinds & INTEGER], INTEGER)
+    if others != INTEGER or limits.minimum is None or limits.maximum is None:
+        return None
+    integers = range(ceil(limits.minimum), floor(limits.maximum) + 1)
+    if limits.maximum - limits.minimum >= MAX_INTEGERS:
+        return None
+    return [*values, *(value for value in integers if limits.allows(Fraction(value)))]
 
 
 def _constants(disjuncts: Sequence[Disjunct], space: str) -> Expression:
     """Each value of disjuncts that are finite, once and in one text."""
-    values: dict[Hashable, Any] = {}
-    for disjunct in disjuncts:
-        single = (value for kind, value in ((NULL, None), (TRUE, True), (FALSE, False)) if disjunct.kinds & kind)
-        for value in single if disjunct.values is None else disjunct.values:
-            values.setdefault(constants.value_key(value), value)
+    values = {constants.value_key(value): value for disjunct in disjuncts for value in _values(disjunct) or ()}
     separators = "," + space, ":" + space
     return either(*(literal(json.dumps(value, ensure_ascii=False, separators=separators)) for value in values.values()))
 

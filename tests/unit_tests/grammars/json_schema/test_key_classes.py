@@ -11,12 +11,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.automata.expression import EMPTY
+from langchain_tooldec.automata.expression import EMPTY, choice, literal
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import SchemaTooLargeError
 from langchain_tooldec.grammars.json_schema.compiler import schema_expression
 from langchain_tooldec.grammars.json_schema.formula import OBJECT, ForAll, MatchingKeys, Subschema
-from langchain_tooldec.grammars.json_schema.key_classes import KeyClass, KeyPartition, KeyTexts
+from langchain_tooldec.grammars.json_schema.key_classes import KeyClass, KeyPartition, KeyTexts, by_first_byte
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 
 _KEYS = ["".join(letters) for size in range(4) for letters in product("abx", repeat=size)]
@@ -81,3 +81,19 @@ def test_many_names_are_left_by_a_trie() -> None:
         state = state.derivative(byte)
     assert not state.nullable
     assert state.derivative(ord("x")).nullable
+
+
+@pytest.mark.parametrize("most", [1, 2, 3, 8])
+def test_keys_are_divided_by_the_first_byte_after_what_they_have_in_common(most: int) -> None:
+    keys = ['"ab"', '"abc"', '"abd"', '"abdx"', '"abe"']
+    parts = [Automaton(part) for part in by_first_byte(choice(*(literal(key) for key in keys)), most)]
+    of_key = {key: [at for at, part in enumerate(parts) if part.matches(key.encode())] for key in keys}
+    assert all(len(of) == 1 for of in of_key.values())
+    assert of_key['"abd"'] == of_key['"abdx"']
+    assert len(parts) == min(most, 4)  # a quote, c, d, e
+    assert not any(part.matches(b'"abf"') or part.matches(b'"a"') for part in parts)
+
+
+def test_no_part_has_a_key_that_begins_with_an_escape() -> None:
+    parts = [Automaton(part) for part in by_first_byte(choice(literal('"a"'), literal('"\\n"'), literal('"b"')), 9)]
+    assert [sum(part.matches(key) for part in parts) for key in (b'"a"', b'"b"', b'"\\n"')] == [1, 1, 0]

@@ -98,9 +98,9 @@ TABLE: dict[str, tuple[Any, list[Any], list[Any]]] = {
     ),
     "propertyNames": ({"type": "object", "propertyNames": {"maxLength": 2}}, [{}, {"ab": 1}], [{"abc": 1}]),
     "minProperties": (
-        {"type": "object", "properties": {"a": {}, "b": {}}, "minProperties": 2},
-        [{"a": 1, "b": 2}, {"a": 1, "c": 0}],
-        [{}, {"a": 1}, {"b": 1}, {"c": 1}],
+        {"type": "object", "minProperties": 2},
+        [{"a": 1, "b": 2}, {"c": 0, "b": 1, "a": 1}],
+        [{}, {"a": 1}],
     ),
     "maxProperties": (
         {"type": "object", "properties": {"x": _INTEGER}, "maxProperties": 1},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import product
 from typing import Any
 
 import jsonschema
@@ -40,7 +41,7 @@ def _matches(schema: Any, text: str) -> bool:
         (_unique(_OBJECT, minItems=2), '[{"id":1},{"id":2}]'),
         (_unique({"type": "string", "pattern": "^user_"}, minItems=2), '["user_","user_1"]'),
         (_unique({"type": "array", "items": _INTEGER}, minItems=2), "[[1],[1,2]]"),
-        (_unique(_STRING, minItems=150), json.dumps([str(number) for number in range(150)])),
+        (_unique(_STRING, minItems=1_000), json.dumps([str(number) for number in range(1_000)])),
         ({"type": "array", "prefixItems": [_STRING, _STRING], "uniqueItems": True}, '["a","b"]'),
         ({"type": "array", "uniqueItems": True}, '[1,true,"1",null,[1],{"a":1}]'),
     ],
@@ -302,8 +303,8 @@ def test_an_item_that_may_be_begun_may_be_finished(kind: str) -> None:
 
 
 def test_too_many_different_items_are_refused() -> None:
-    with pytest.raises(SchemaTooLargeError, match="151 different items are asked for, the limit is 150") as refused:
-        schema_expression({"properties": {"x": _unique(_STRING, minItems=151)}})
+    with pytest.raises(SchemaTooLargeError, match="1,001 different items are asked for, the limit is 1,000") as refused:
+        schema_expression({"properties": {"x": _unique(_STRING, minItems=1_001)}})
     assert refused.value.path == "$.properties.x"
 
 
@@ -313,6 +314,16 @@ def test_places_that_differ() -> None:
     assert _matches(schema, "[2,1]")
     assert not _matches(schema, "[1,1]")
     assert not Automaton(schema_expression(schema)).matches(b"[1")
+
+
+@pytest.mark.parametrize("contains", [{"const": 3}, {"minimum": 2}])
+def test_contains_beside_unique_integers_of_a_range(contains: dict[str, Any]) -> None:
+    items = {"type": "integer", "exclusiveMinimum": 0, "maximum": 4.5}
+    schema = _unique(items, contains=contains)
+    machine, judge = Automaton(schema_expression(schema)), jsonschema.Draft202012Validator(schema)
+    for size in range(4):
+        for value in product(range(6), repeat=size):
+            assert machine.matches(json.dumps(value).encode()) is judge.is_valid([*value])
 
 
 def test_contains_beside_unique_items() -> None:

@@ -328,7 +328,7 @@ def choice(*alternatives: Expression) -> Expression:
         items.add(byte_class(classes))
     if len(items) > 2:
         if (work := current_work()) is not None:
-            work.charge(steps=len(items))
+            work.charge(0, len(items))
         items -= subsumed(items)
     if len(items) < 2:
         return items.pop() if items else EMPTY
@@ -426,7 +426,7 @@ def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
         covered |= mask
         steps += len(classes)
     if (work := current_work()) is not None:
-        work.charge(steps=steps)
+        work.charge(0, steps)
     return tuple((mask, choice(*afters)) for mask, afters in classes)
 
 

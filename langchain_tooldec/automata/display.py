@@ -113,11 +113,9 @@ class _Display:
         while node is not EPSILON:
             if len(text) >= room:
                 return text + ELLIPSIS
-            found = next(
-                ((name, rest) for known, name in self.names.items() if (rest := _derivative(node, known))), None
-            )
-            if found is not None:
-                text, node = f"{text}<{found[0]}>", found[1]
+            named = next(((name, rest) for known, name in self.names.items() if (rest := _behind(node, known))), None)
+            if named is not None:
+                text, node = f"{text}<{named[0]}>", named[1]
             elif isinstance(node, Concatenation):
                 text, node = text + self.show(node.head, room - len(text), _SEQUENCE), node.tail
             else:
@@ -138,10 +136,10 @@ class _Display:
 
     def _share(self, items: set[Expression], texts: list[str], room: int, each: int) -> str:
         """The alternatives in `room` characters; where they do not fit, each within its fair share."""
-        found = sorted([*texts, *(self.show(item, each, _SEQUENCE) for item in items)])
-        if len("|".join(found)) <= room or each == _LEAST_SHARE:
-            return _join(found, room)
-        share = max(_fair_share(list(map(len, found)), room - len(found) + 1), _LEAST_SHARE)
+        shown = sorted([*texts, *(self.show(item, each, _SEQUENCE) for item in items)])
+        if len("|".join(shown)) <= room or each == _LEAST_SHARE:
+            return _join(shown, room)
+        share = max(_fair_share(list(map(len, shown)), room - len(shown) + 1), _LEAST_SHARE)
         return _join(sorted([*texts, *(self.show(item, share, _SEQUENCE) for item in items)]), room)
 
     def _repeat(self, node: Repeat, room: int) -> str:
@@ -174,7 +172,7 @@ def _alternatives(node: Choice | Trie) -> Iterator[Expression]:
             yield item
 
 
-def _derivative(node: Expression, prefix: Expression) -> Expression | None:
+def _behind(node: Expression, prefix: Expression) -> Expression | None:
     """What follows the prefix in a sequence, None if it does not begin with it."""
     while isinstance(prefix, Concatenation):
         if not isinstance(node, Concatenation) or node.head is not prefix.head:

@@ -118,10 +118,10 @@ def of_length(content: Expression, low: int = 0, high: int | None = None) -> Exp
     Limits: where several parts have no bound of their own and each of them can have `ROOM` characters or more (the host
     and the path of a URI, with a `maxLength` of 2083), each is given a share of what `high` leaves.
     """
-    found = _within(content, low, high)
-    if found is None and high is not None and (span := _span(content)) and low <= span[0]:
-        found = _shared(content, high)
-    return intersection(content, repeat(character(), low, high)) if found is None else found
+    bounded = _within(content, low, high)
+    if bounded is None and high is not None and (span := _span(content)) and low <= span[0]:
+        bounded = _shared(content, high)
+    return intersection(content, repeat(character(), low, high)) if bounded is None else bounded
 
 
 def _shared(content: Expression, high: int) -> Expression | None:
@@ -197,12 +197,12 @@ def _within_one(items: list[Expression], low: int, high: int | None) -> Expressi
 
 
 def _items(content: Concatenation) -> list[Expression]:
-    found: list[Expression] = []
+    items: list[Expression] = []
     rest: Expression = content
     while isinstance(rest, Concatenation):
-        found.append(rest.head)
+        items.append(rest.head)
         rest = rest.tail
-    return [*found, rest]
+    return [*items, rest]
 
 
 def _fixed(content: Expression) -> int | None:
@@ -267,11 +267,11 @@ def _unicode_escape(ranges: Ranges) -> Expression:
             within = max(first, block) & 0x3FF, min(last, block | 0x3FF) & 0x3FF
             lows.setdefault(0xD800 + ((block - 0x10000) >> 10), []).append(within)
     highs: dict[Ranges, list[int]] = {}
-    for high, found in lows.items():
-        highs.setdefault(tuple((0xDC00 + first, 0xDC00 + last) for first, last in found), []).append(high)
+    for high, blocks in lows.items():
+        highs.setdefault(tuple((0xDC00 + first, 0xDC00 + last) for first, last in blocks), []).append(high)
     pairs = (
-        sequence(_hexadecimal(normalized(zip(group, group, strict=True)), 4), literal("\\u"), _hexadecimal(found, 4))
-        for found, group in highs.items()
+        sequence(_hexadecimal(normalized(zip(group, group, strict=True)), 4), literal("\\u"), _hexadecimal(seconds, 4))
+        for seconds, group in highs.items()
     )
     return sequence(literal("\\u"), choice(_hexadecimal(basic, 4), *pairs))
 

@@ -89,8 +89,8 @@ def number_expression(limits: NumberLimits) -> Expression:
     """
     above, below = _unsigned(limits), _unsigned(limits.mirrored(), negative=True)
     minus = literal("-")
-    found = sequence(optional(minus), above) if above is below else choice(above, sequence(minus, below))
-    return _bounds_alone(limits) if found is EMPTY and not limits.integer else found
+    numbers = sequence(optional(minus), above) if above is below else choice(above, sequence(minus, below))
+    return _bounds_alone(limits) if numbers is EMPTY and not limits.integer else numbers
 
 
 @cache

@@ -113,9 +113,6 @@ class Choice(Expression):
     def _derivative(self, byte: int) -> Expression:
         return choice(*[item.derivative(byte) for item in self.alternatives])
 
-    def _operands(self) -> tuple[Expression, ...]:
-        return self._inside()
-
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.alternatives)
 
@@ -139,9 +136,6 @@ class Repeat(Expression):
 
     def _rest(self) -> Expression:
         return repeat(self.item, max(self.low - 1, 0), None if self.high is None else self.high - 1)
-
-    def _operands(self) -> tuple[Expression, ...]:
-        return self._inside()
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)
@@ -195,9 +189,6 @@ class Intersection(Expression):
         super().forget()
         self._steps = {}
 
-    def _operands(self) -> tuple[Expression, ...]:
-        return self._inside()
-
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.parts)
 
@@ -213,9 +204,6 @@ class Unit(Expression):
 
     def _derivative(self, byte: int) -> Expression:
         return unit(self.body.derivative(byte))
-
-    def _operands(self) -> tuple[Expression, ...]:
-        return self._inside()
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.body,)
@@ -238,9 +226,6 @@ class Complement(Expression):
 
     def _derivative(self, byte: int) -> Expression:
         return complement(self.item.derivative(byte))
-
-    def _operands(self) -> tuple[Expression, ...]:
-        return self._inside()
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)

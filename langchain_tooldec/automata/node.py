@@ -102,7 +102,7 @@ class Expression:
 
     def _operands(self) -> tuple[Expression, ...]:
         """The expressions whose transitions `_compute_transitions` asks for."""
-        return ()
+        return self._inside()
 
     def forget(self) -> None:
         """Drop the derivatives that are kept; whoever holds some may go on using them. See `work.work_limit`."""

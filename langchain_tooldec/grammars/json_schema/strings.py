@@ -136,23 +136,21 @@ def _share_bound(content: Expression, high: int) -> Expression | None:
         parts = [_share_bound(part, high) for part in content.alternatives]
         return None if None in parts else choice(*(part for part in parts if part is not None))
     if isinstance(content, Concatenation):
-        items = _links(content)
-        left = high - sum(_max_length(item) or 0 for item in items)
-        *others, last = [index for index, item in enumerate(items) if _unbounded_repeats(item)]
-        shares = {
-            index: left // 2 * _unbounded_repeats(items[index]) // sum(_unbounded_repeats(items[i]) for i in others)
-            for index in others
-        }
-        shares[last] = left - sum(shares.values())
-        parts = [_share_bound(item, shares[index]) if index in shares else item for index, item in enumerate(items)]
-        return None if None in parts else sequence(*(part for part in parts if part is not None))
-    if (
-        not isinstance(content, Repeat)
-        or not (size := _max_length(content.item))
-        or high < max(ROOM, content.low * size)
-    ):
+        return _share_among(_links(content), high)
+    if not isinstance(content, Repeat) or not (size := _max_length(content.item)):
         return None
-    return repeat(content.item, content.low, high // size)
+    return repeat(content.item, content.low, high // size) if high >= max(ROOM, content.low * size) else None
+
+
+def _share_among(items: list[Expression], high: int) -> Expression | None:
+    """A sequence with what its bounded items leave of `high` shared among the others."""
+    left = high - sum(_max_length(item) or 0 for item in items)
+    counts = {index: count for index, item in enumerate(items) if (count := _unbounded_repeats(item))}
+    last, _ = counts.popitem()
+    shares = {index: left // 2 * count // sum(counts.values()) for index, count in counts.items()}
+    shares[last] = left - sum(shares.values())
+    parts = [_share_bound(item, shares[index]) if index in shares else item for index, item in enumerate(items)]
+    return None if None in parts else sequence(*(part for part in parts if part is not None))
 
 
 @lru_cache(maxsize=1024)

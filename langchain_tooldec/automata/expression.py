@@ -272,6 +272,8 @@ def sequence(*items: Expression) -> Expression:
 def _concatenate(head: Expression, tail: Expression) -> Expression:
     if tail is EPSILON:
         return head
+    if not isinstance(head, Concatenation):
+        return _join(head, tail)
     spine: list[Expression] = []  # a loop: a head may be a sequence of thousands
     while isinstance(head, Concatenation):
         spine.append(head.head)

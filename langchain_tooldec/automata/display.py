@@ -38,7 +38,7 @@ _ASCII = (1 << 128) - 1
 _NON_ASCII = frozenset(code_points([(0x80, 0x10FFFF)]).children())
 _SHORT = {"\n": "\\n", "\t": "\\t", "\r": "\\r"}
 _SPECIAL = frozenset("\\.^$*+?[]|()&~<>")
-_LEAST_SHARE = 6  # characters of an alternative that are worth showing
+_MIN_SHARE = 6  # characters of an alternative that are worth showing
 _CHOICE, _SEQUENCE, _COUNTED, _ITEM = range(4)  # how tightly a text binds
 
 
@@ -113,11 +113,9 @@ class _Display:
         while node is not EPSILON:
             if len(text) >= room:
                 return text + ELLIPSIS
-            found = next(
-                ((name, rest) for known, name in self.names.items() if (rest := _derivative(node, known))), None
-            )
-            if found is not None:
-                text, node = f"{text}<{found[0]}>", found[1]
+            named = next(((name, rest) for known, name in self.names.items() if (rest := _behind(node, known))), None)
+            if named is not None:
+                text, node = f"{text}<{named[0]}>", named[1]
             elif isinstance(node, Concatenation):
                 text, node = text + self.show(node.head, room - len(text), _SEQUENCE), node.tail
             else:
@@ -132,16 +130,16 @@ class _Display:
         if optional and len(items) + len(texts) == 1:
             single = texts[0] if texts else self.show(items.pop(), room - 1, _ITEM)
             return f"{single}?", _COUNTED
-        brief = len(items) * _LEAST_SHARE > room
-        shared = self._share(items, texts, room - 3 * optional, _LEAST_SHARE if brief else room)
+        brief = len(items) * _MIN_SHARE > room
+        shared = self._share(items, texts, room - 3 * optional, _MIN_SHARE if brief else room)
         return (f"({shared})?", _COUNTED) if optional else (shared, _CHOICE if len(items) + len(texts) > 1 else _ITEM)
 
     def _share(self, items: set[Expression], texts: list[str], room: int, each: int) -> str:
         """The alternatives in `room` characters; where they do not fit, each within its fair share."""
-        found = sorted([*texts, *(self.show(item, each, _SEQUENCE) for item in items)])
-        if len("|".join(found)) <= room or each == _LEAST_SHARE:
-            return _join(found, room)
-        share = max(_fair_share(list(map(len, found)), room - len(found) + 1), _LEAST_SHARE)
+        shown = sorted([*texts, *(self.show(item, each, _SEQUENCE) for item in items)])
+        if len("|".join(shown)) <= room or each == _MIN_SHARE:
+            return _join(shown, room)
+        share = max(_fair_share(list(map(len, shown)), room - len(shown) + 1), _MIN_SHARE)
         return _join(sorted([*texts, *(self.show(item, share, _SEQUENCE) for item in items)]), room)
 
     def _repeat(self, node: Repeat, room: int) -> str:
@@ -174,7 +172,7 @@ def _alternatives(node: Choice | Trie) -> Iterator[Expression]:
             yield item
 
 
-def _derivative(node: Expression, prefix: Expression) -> Expression | None:
+def _behind(node: Expression, prefix: Expression) -> Expression | None:
     """What follows the prefix in a sequence, None if it does not begin with it."""
     while isinstance(prefix, Concatenation):
         if not isinstance(node, Concatenation) or node.head is not prefix.head:
@@ -273,7 +271,7 @@ def _fair_share(lengths: list[int], room: int) -> int:
 def _join(texts: list[str], room: int, between: str = "|") -> str:
     """The texts in at most `room` characters: cut to their fair share, or only the first of them."""
     share = _fair_share(list(map(len, texts)), room - len(texts) + 1)
-    if share >= _LEAST_SHARE or max(map(len, texts)) <= share:
+    if share >= _MIN_SHARE or max(map(len, texts)) <= share:
         return between.join(_cut(text, share) for text in texts)
     shown: list[str] = []
     while texts and len(between.join([*shown, texts[0], ELLIPSIS])) <= room:

@@ -155,6 +155,9 @@ class Distinct(Expression):
             return EPSILON if len(self.seen) + 1 >= self.rule.low else EMPTY
         return sequence(self.rule.space, self.rule.item(self.seen | {whole}))
 
+    def _operands(self) -> tuple[Expression, ...]:
+        return (self.rest,)
+
     def _inside(self) -> tuple[Expression, ...]:
         return (self.rest, *self.rule.places)
 

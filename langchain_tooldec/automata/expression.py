@@ -113,9 +113,6 @@ class Choice(Expression):
     def _derivative(self, byte: int) -> Expression:
         return choice(*[item.derivative(byte) for item in self.alternatives])
 
-    def _operands(self) -> tuple[Expression, ...]:
-        return self._inside()
-
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.alternatives)
 
@@ -139,9 +136,6 @@ class Repeat(Expression):
 
     def _rest(self) -> Expression:
         return repeat(self.item, max(self.low - 1, 0), None if self.high is None else self.high - 1)
-
-    def _operands(self) -> tuple[Expression, ...]:
-        return self._inside()
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)
@@ -195,15 +189,15 @@ class Intersection(Expression):
         super().forget()
         self._steps = {}
 
-    def _operands(self) -> tuple[Expression, ...]:
-        return self._inside()
-
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.parts)
 
 
 class Unit(Expression):
-    """`body`, small and to be seen as one: a walk of a vocabulary does not take it apart, nor what remains of it."""
+    """`body`, small and to be seen as one: a walk of a vocabulary does not take it apart, nor what remains of it.
+
+    The last label of mail domains is one: without it, a cold mask within an address takes 23 ms instead of 7 ms.
+    """
 
     __slots__ = ("body", "height")
     body: Expression
@@ -213,9 +207,6 @@ class Unit(Expression):
 
     def _derivative(self, byte: int) -> Expression:
         return unit(self.body.derivative(byte))
-
-    def _operands(self) -> tuple[Expression, ...]:
-        return self._inside()
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.body,)
@@ -238,9 +229,6 @@ class Complement(Expression):
 
     def _derivative(self, byte: int) -> Expression:
         return complement(self.item.derivative(byte))
-
-    def _operands(self) -> tuple[Expression, ...]:
-        return self._inside()
 
     def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)
@@ -284,6 +272,8 @@ def sequence(*items: Expression) -> Expression:
 def _concatenate(head: Expression, tail: Expression) -> Expression:
     if tail is EPSILON:
         return head
+    if not isinstance(head, Concatenation):
+        return _join(head, tail)
     spine: list[Expression] = []  # a loop: a head may be a sequence of thousands
     while isinstance(head, Concatenation):
         spine.append(head.head)
@@ -328,7 +318,7 @@ def choice(*alternatives: Expression) -> Expression:
         items.add(byte_class(classes))
     if len(items) > 2:
         if (work := current_work()) is not None:
-            work.charge(steps=len(items))
+            work.charge(0, len(items))
         items -= subsumed(items)
     if len(items) < 2:
         return items.pop() if items else EMPTY
@@ -426,7 +416,7 @@ def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
         covered |= mask
         steps += len(classes)
     if (work := current_work()) is not None:
-        work.charge(steps=steps)
+        work.charge(0, steps)
     return tuple((mask, choice(*afters)) for mask, afters in classes)
 
 

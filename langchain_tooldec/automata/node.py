@@ -28,8 +28,8 @@ class Expression:
     Attributes:
         nullable: Whether the empty string is in the set.
         maybe_empty: Whether the set may be empty although the expression is not `EMPTY` (an intersection in it).
-        height: How many expressions its transitions are made from, one inside the other; more than `MAX_RECURSION`
-            where a reference is among them, which is how left recursion is noticed.
+        height: How many expressions its transitions are made from, one inside the other. A reference counts 0: it
+            derives its body with a list of its own, which notices left recursion.
     """
 
     __slots__ = ("__weakref__", "_shortest_string", "_transitions", "maybe_empty", "nullable")
@@ -61,13 +61,13 @@ class Expression:
         if transitions is not None:
             return transitions
         if self.height > MAX_RECURSION and any(operand._transitions is None for operand in self._operands()):
-            _derive_operands(self)
+            self._derive_operands()
         return self._derive()
 
     def _derive(self) -> Transitions:
         transitions = self._compute_transitions()
         if (work := current_work()) is not None:
-            work.charge(steps=1 + len(transitions))
+            work.charge(0, 1 + len(transitions))
             work.keeps(self)
         self._transitions = transitions
         return transitions
@@ -75,9 +75,34 @@ class Expression:
     @abstractmethod
     def _compute_transitions(self) -> Transitions: ...
 
+    def _derive_operands(self) -> None:
+        """Compute the transitions that this expression's own ones are made of, the innermost first.
+
+        The stack is a list, since expressions nest as deep as somebody writes them.
+        """
+        under_way: dict[Expression, None] = {}  # from here to where the search stands
+        stack: list[Expression] = [self]
+        while stack:
+            node = stack[-1]
+            if node in under_way:
+                del under_way[node]
+            elif node._transitions is None:
+                under_way[node] = None
+                operands = [operand for operand in node._operands() if operand._transitions is None]
+                if not under_way.keys().isdisjoint(operands):
+                    for entered in reversed(under_way):
+                        entered._refuse_left_recursion()
+                if operands:
+                    stack += operands
+                    continue
+                del under_way[node]
+            stack.pop()
+            if node._transitions is None and node is not self:
+                node._derive()
+
     def _operands(self) -> tuple[Expression, ...]:
         """The expressions whose transitions `_compute_transitions` asks for."""
-        return ()
+        return self._inside()
 
     def forget(self) -> None:
         """Drop the derivatives that are kept; whoever holds some may go on using them. See `work.work_limit`."""
@@ -97,7 +122,7 @@ class Expression:
         if transitions is None:
             if self.height <= MAX_RECURSION:
                 if (work := current_work()) is not None:
-                    work.charge(steps=1)
+                    work.charge(0, 1)
                 return self._derivative(byte)
             transitions = self.transitions()
         return _select(transitions, byte)
@@ -122,32 +147,6 @@ class Expression:
     def counter(self) -> tuple[int, int | None] | None:
         """The bounds of a repeat, the upper one None if there is none; None if this is no repeat."""
         return None
-
-
-def _derive_operands(root: Expression) -> None:
-    """Compute the transitions that an expression's own ones are made of, the innermost first.
-
-    The stack is a list, since expressions nest as deep as somebody writes them.
-    """
-    under_way: dict[Expression, None] = {}  # from the root to where the search stands
-    stack = [root]
-    while stack:
-        node = stack[-1]
-        if node in under_way:
-            del under_way[node]
-        elif node._transitions is None:
-            under_way[node] = None
-            operands = [operand for operand in node._operands() if operand._transitions is None]
-            if not under_way.keys().isdisjoint(operands):
-                for entered in reversed(under_way):
-                    entered._refuse_left_recursion()
-            if operands:
-                stack += operands
-                continue
-            del under_way[node]
-        stack.pop()
-        if node._transitions is None and node is not root:
-            node._derive()
 
 
 def _select(transitions: Transitions, byte: int) -> Expression:
@@ -207,7 +206,7 @@ def intern(key: Key, nullable: bool, maybe_empty: bool, **fields: Any) -> Expres
         node = lookup(key)  # another thread may have made it meanwhile
         if node is None:
             if (work := current_work()) is not None:
-                work.charge(expressions=1)
+                work.charge(1)
             node = cast(Expression, key[0]())
             node.nullable, node.maybe_empty = nullable, maybe_empty
             node._transitions, node._shortest_string = None, UNSET

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from typing import NoReturn
 
-from langchain_tooldec.automata.node import MAX_RECURSION, UNSET, Expression, Transitions
+from langchain_tooldec.automata.node import UNSET, Expression, Transitions
 from langchain_tooldec.automata.work import current_work
 from langchain_tooldec.errors import GrammarError
 
@@ -76,7 +76,6 @@ class Reference(Expression):
 
     __slots__ = ("_body", "_build", "_building", "_lock", "name")
     name: str
-    height = MAX_RECURSION + 1
     _body: Expression | None
 
     def __init__(
@@ -134,6 +133,12 @@ class Reference(Expression):
         """Drop the body too; it is built anew when it is reached again."""
         super().forget()
         self._body = None
+
+    def transitions(self) -> Transitions:
+        """See `Expression.transitions`. However a reference is reached, left recursion is noticed here."""
+        if self._transitions is None:
+            self._derive_operands()
+        return super().transitions()
 
     def _compute_transitions(self) -> Transitions:
         return self.body.transitions()

@@ -42,7 +42,8 @@ def trie(leaves: Mapping[str, Expression] | Mapping[bytes, Expression]) -> Expre
         >>> machine.matches(b"add_days(2)"), machine.matches(b"add_days(1)")
         (True, False)
     """
-    by_name = {_bytes(name): leaf for name, leaf in leaves.items() if leaf is not EMPTY}
+    given = ((name.encode() if isinstance(name, str) else name, leaf) for name, leaf in leaves.items())
+    by_name = {name: leaf for name, leaf in given if leaf is not EMPTY}
     names = tuple(sorted(by_name))
     if not names:
         return EMPTY
@@ -52,10 +53,6 @@ def trie(leaves: Mapping[str, Expression] | Mapping[bytes, Expression]) -> Expre
     if table is None:
         table = _tables.setdefault(key, Table(names, ordered))
     return _slice(table, 0, len(names), 0)
-
-
-def _bytes(name: str | bytes) -> bytes:
-    return name.encode() if isinstance(name, str) else name
 
 
 def either(*expressions: Expression) -> Expression:
@@ -94,8 +91,13 @@ class Trie(Expression):
         return tuple((1 << byte, self._narrow(first, last)) for byte, first, last in self.slices())
 
     def _derivative(self, byte: int) -> Expression:
-        first, last = self.slice_of(byte)
+        prefix = self.table.names[self.first][: self.depth]
+        first = bisect_left(self.table.names, prefix + bytes([byte]), self.first, self.last)
+        last = self._end(byte, first)
         return self._narrow(first, last) if first < last else EMPTY
+
+    def _operands(self) -> tuple[Expression, ...]:
+        return ()
 
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.table.leaves[self.first : self.last])
@@ -117,12 +119,6 @@ class Trie(Expression):
             last = self._end(byte, first)
             yield byte, first, last
             first = last
-
-    def slice_of(self, byte: int) -> tuple[int, int]:
-        """The strings with this next byte."""
-        prefix = self.table.names[self.first][: self.depth]
-        first = bisect_left(self.table.names, prefix + bytes([byte]), self.first, self.last)
-        return first, self._end(byte, first)
 
     def _end(self, byte: int, first: int) -> int:
         if byte == 0xFF:

@@ -18,13 +18,6 @@ from weakref import ref
 
 from langchain_tooldec.errors import GrammarTooLargeError
 
-MAX_EXPRESSIONS = 100_000
-"""Expressions that one schema should be allowed: 80 MB at 800 bytes each, 1.1 s at 11 µs with the parsing."""
-MAX_STEPS = 500_000
-"""Steps that one schema should be allowed: 1 s at 2 µs each, with the expressions that they build."""
-MAX_SIZE = 50_000_000
-"""Bytes of literals and shortest strings that one schema should be allowed, all of which may be alive at once."""
-
 _ADVICE = "use fewer alternatives, smaller bounds or a simpler pattern"
 _HOLDS_MUCH = (GrammarTooLargeError, MemoryError)
 """Errors whose tracebacks would keep what was built in vain alive, through the variables of its frames."""
@@ -58,24 +51,20 @@ class Work:
         self._outer = outer
         self._undo: list[ref[HasMemo]] = []
 
-    def charge(self, *, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
+    def charge(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
         """Add to the counts of this block and of those around it.
 
         Raises:
             GrammarTooLargeError: A count is over its limit, now or since an earlier call.
         """
-        work: Work | None = self
-        failed: Work | None = None
-        while work is not None:
-            work.expressions += expressions
-            work.steps += steps
-            work.size += size
-            most_expressions, most_steps, most_size = work._limits
-            if work.expressions > most_expressions or work.steps > most_steps or work.size > most_size:
-                failed = failed or work
-            work = work._outer
-        if failed is not None:
-            raise failed._error()
+        self.expressions += expressions
+        self.steps += steps
+        self.size += size
+        if self._outer is not None:
+            self._outer.charge(expressions, steps, size)
+        most_expressions, most_steps, most_size = self._limits
+        if self.expressions > most_expressions or self.steps > most_steps or self.size > most_size:
+            raise self._error()
 
     def _error(self) -> GrammarTooLargeError:
         counts = (self.expressions, "expressions"), (self.steps, "steps"), (self.size, "bytes of text")

@@ -9,8 +9,8 @@ from langchain_tooldec.automata.expression import Expression, literal, sequence
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.grammars.json_schema.compiler import Compiler, Defaults
 from langchain_tooldec.grammars.json_schema.formula import Subschema
-from langchain_tooldec.grammars.json_schema.least import least_arguments
 from langchain_tooldec.grammars.json_schema.reports import Notice
+from langchain_tooldec.grammars.json_schema.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.json_schema.syntax import shown
 
 _OBJECT = {"type": "object"}
@@ -67,7 +67,7 @@ def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tup
 
 
 def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, before: str = "") -> Expression:
-    """The same as `arguments_expression`, built when it is first reached where a glance is enough.
+    """The same as `arguments_expression`, built when it is first reached if the schema is plain.
 
     Args:
         schema: The JSON Schema of the arguments; it must not be changed afterwards.
@@ -75,8 +75,8 @@ def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, b
         before: What stands before the arguments.
 
     Returns:
-        A reference with its shortest text, where nothing in the schema can be refused (`least`); any other schema is
-        compiled at once, so that what cannot be enforced is refused here.
+        A reference with its shortest text, where nothing in the schema can be refused (see `shortest_arguments`). Any
+        other schema is compiled at once, so that what cannot be enforced is refused here.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -88,8 +88,8 @@ def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, b
     def build() -> Expression:
         return sequence(literal(before), arguments_expression(schema, tool))
 
-    least = least_arguments(schema)
-    return build() if least is None else reference(f"arguments of {tool}", build, before.encode() + least)
+    shortest = shortest_arguments(schema)
+    return build() if shortest is None else reference(f"arguments of {tool}", build, before.encode() + shortest)
 
 
 def _compile(compiler: Compiler, schema: Any) -> Expression:

@@ -49,7 +49,6 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Subschemas,
     Undecided,
 )
-from langchain_tooldec.grammars.json_schema.joint import MAX_JOINT_STATES, MAX_UNDECIDED_STATES, JointWalk, keywords_of
 from langchain_tooldec.grammars.json_schema.key_classes import KeyPartition, keys_of_disjuncts
 from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, joined
 from langchain_tooldec.grammars.json_schema.numeric import number_of_assertions
@@ -63,7 +62,13 @@ from langchain_tooldec.grammars.json_schema.objects import (
 )
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.plain import only, plain_value
-from langchain_tooldec.grammars.json_schema.references import Key, References, UnknownReferenceError
+from langchain_tooldec.grammars.json_schema.product import (
+    MAX_PRODUCT_STATES,
+    MAX_UNDECIDED_STATES,
+    ProductWalk,
+    keywords_of,
+)
+from langchain_tooldec.grammars.json_schema.references import ReferenceKey, References, UnknownReferenceError
 from langchain_tooldec.grammars.json_schema.reports import Notice
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
 from langchain_tooldec.grammars.json_schema.stack import with_own_stack
@@ -218,7 +223,7 @@ class Compiler:
             finally:
                 self._level, self._ordered = outer
 
-        return self._references.get(Key(name, key, ordered), build, depth)
+        return self._references.get(ReferenceKey(name, key, ordered), build, depth)
 
     def _simple(self, subschema: Subschema, depth: int) -> Expression | None:
         """A schema of one keyword, as the expression of its parts: what is shared stays shared."""
@@ -324,9 +329,9 @@ class Compiler:
         if found.maybe_empty:  # the bounds of the length are left out of the walk: see `Sizes`
             unbounded, low = without_length(assertions, self._parser)
             # At once, since whether items can be told apart is asked soon.
-            limit = MAX_UNDECIDED_STATES if _is_undecided(assertions) else MAX_JOINT_STATES
+            limit = MAX_UNDECIDED_STATES if _is_undecided(assertions) else MAX_PRODUCT_STATES
             self._sizes.walk(
-                JointWalk(limit), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions))
+                ProductWalk(limit), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions))
             )
         return found
 
@@ -377,7 +382,7 @@ class Compiler:
 
         self._sizes.count_entries(len(found.names) << len(found.some))
         entries = named_entries(found, self._judge, inside, closed=closed)
-        walk = JointWalk()
+        walk = ProductWalk()
         partition = KeyPartition(
             found.each,
             found.some,

@@ -74,11 +74,6 @@ def value_key(value: Any) -> Hashable:
     return value  # type: ignore[no-any-return]
 
 
-def same_value(left: Any, right: Any) -> bool:
-    """Whether two JSON values are equal."""
-    return value_key(left) == value_key(right)
-
-
 def check_value(value: Any) -> None:
     """See that a value is JSON and that its numbers can be reckoned with.
 

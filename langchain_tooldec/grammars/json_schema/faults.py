@@ -59,22 +59,22 @@ def _faults(parser: SchemaParser, subschemas: Subschemas) -> Iterator[Unsupporte
         yield from faults
         inside: list[Subschema] = []
         for formula in formulas:
-            yield from _look_into(formula, parser, inside.append)
+            yield from _visit(formula, parser, inside.append)
         left += inside[::-1]
 
 
-def _look_into(
+def _visit(
     formula: Formula, parser: SchemaParser, add: Callable[[Subschema], None]
 ) -> Iterator[UnsupportedSchemaError]:
     """Add the subschemas of a formula; the faults of its patterns."""
     if isinstance(formula, (AllOf, AnyOf)):
         for part in formula.parts:
-            yield from _look_into(part, parser, add)
+            yield from _visit(part, parser, add)
     elif isinstance(formula, OneOf):
         for subschema in formula.parts:
             add(subschema)
     elif isinstance(formula, Unevaluated):
-        yield from _look_into(formula.inside, parser, add)
+        yield from _visit(formula.inside, parser, add)
         add(formula.subschema)
     elif isinstance(formula, Satisfies):
         add(formula.subschema)

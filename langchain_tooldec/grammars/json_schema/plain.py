@@ -32,16 +32,12 @@ def _scalar(kind: str) -> Expression | None:
 def plain_value(schema: Mapping[str, Any]) -> Expression | None:
     """The expression of a schema of a scalar type and annotations alone; None for any other."""
     kind = schema.get("type")
-    return _scalar(kind) if isinstance(kind, str) and _says_only("type", schema) else None
+    return _scalar(kind) if isinstance(kind, str) and only(schema) == "type" else None
 
 
 def only(schema: Any) -> str | None:
     """The one keyword of a schema beside annotations, if there is one alone."""
     if not isinstance(schema, Mapping):
         return None
-    found = [keyword for keyword in schema if keyword not in ANNOTATIONS]
-    return found[0] if len(found) == 1 else None
-
-
-def _says_only(name: str, schema: Mapping[str, Any]) -> bool:
-    return all(keyword == name or keyword in ANNOTATIONS for keyword in schema)
+    keywords = [keyword for keyword in schema if keyword not in ANNOTATIONS]
+    return keywords[0] if len(keywords) == 1 else None

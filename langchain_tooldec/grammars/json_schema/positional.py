@@ -16,9 +16,9 @@ from langchain_tooldec.grammars.json_schema.compiler import Compiler
 from langchain_tooldec.grammars.json_schema.containers import COMMA
 from langchain_tooldec.grammars.json_schema.formula import Subschema
 from langchain_tooldec.grammars.json_schema.keywords import ENFORCED
-from langchain_tooldec.grammars.json_schema.least import least_values
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.pointers import step
+from langchain_tooldec.grammars.json_schema.shortest_arguments import shortest_values
 from langchain_tooldec.grammars.json_schema.syntax import count_of
 
 _COUNTED = frozenset({"type", "nullable", "properties", "required", "minProperties", "maxProperties"})
@@ -59,20 +59,20 @@ def positional_expression(schema: Mapping[str, Any], tool: str | None = None) ->
         (True, True, False)
     """
     low, high = _arity(schema, tool)
-    found = EPSILON
+    values = EPSILON
     for place, name in reversed(list(enumerate(schema.get("properties", {})))[:high]):
         # References count from the root, so each argument is compiled as a part of the whole schema.
-        value = Compiler(schema, tool, "tool").finish((_term(schema, name),))
-        found = sequence(COMMA if place else EPSILON, value, found)
+        value = Compiler(schema, tool, "tool").finish((_subschema_of(schema, name),))
+        values = sequence(COMMA if place else EPSILON, value, values)
         if place >= low:
-            found = optional(found)
-    return found
+            values = optional(values)
+    return values
 
 
 def positional_reference(
     schema: Mapping[str, Any], tool: str | None = None, *, before: str = "(", after: str = ")"
 ) -> Expression:
-    """The same as `positional_expression`, built when it is first reached where a glance is enough.
+    """The same as `positional_expression`, built when it is first reached if the schema is plain.
 
     Args:
         schema: The JSON Schema of the arguments; it must not be changed afterwards.
@@ -93,11 +93,11 @@ def positional_reference(
     def build() -> Expression:
         return sequence(literal(before), positional_expression(schema, tool), literal(after))
 
-    least = least_values(schema)
-    if least is None:
+    shortest = shortest_values(schema)
+    if shortest is None:
         return build()
     low = _always(list(argument_names(schema)), schema.get("required", ()))
-    return reference(f"arguments of {tool}", build, f"{before}{','.join(least[:low])}{after}".encode())
+    return reference(f"arguments of {tool}", build, f"{before}{','.join(shortest[:low])}{after}".encode())
 
 
 def _arity(schema: Mapping[str, Any], tool: str | None) -> tuple[int, int]:
@@ -141,5 +141,5 @@ def _always(names: Sequence[str], required: Iterable[str]) -> int:
     return max((names.index(name) + 1 for name in required), default=0)
 
 
-def _term(schema: Mapping[str, Any], name: str) -> Subschema:
+def _subschema_of(schema: Mapping[str, Any], name: str) -> Subschema:
     return Subschema(schema["properties"][name], f"$.properties{step(name)}")

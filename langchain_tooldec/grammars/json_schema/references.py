@@ -17,7 +17,7 @@ from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
 
 
-class Key(NamedTuple):
+class ReferenceKey(NamedTuple):
     """What a value must be valid for, where a reference was followed to find it.
 
     Attributes:
@@ -39,17 +39,17 @@ class References:
     """The references of one schema: first without a limit, to see what they are, then limited."""
 
     def __init__(self) -> None:
-        self.unlimited: dict[Key, Reference] = {}
-        self._limited: dict[tuple[Key, int], Expression] = {}
-        self._leads_to: dict[Key, set[Key]] = {}
-        self._inside: list[Key] = []
-        self._shortest: dict[Key, bytes | None] = {}
-        self._levels: dict[Key, int] = {}
+        self.unlimited: dict[ReferenceKey, Reference] = {}
+        self._limited: dict[tuple[ReferenceKey, int], Expression] = {}
+        self._leads_to: dict[ReferenceKey, set[ReferenceKey]] = {}
+        self._inside: list[ReferenceKey] = []
+        self._shortest: dict[ReferenceKey, bytes | None] = {}
+        self._levels: dict[ReferenceKey, int] = {}
         self.settled = False
-        self._recursive: set[Key] = set()
+        self._recursive: set[ReferenceKey] = set()
         self._lock = BuildLock()  # the compiler is one for all
 
-    def get(self, key: Key, build: Callable[[int], Expression], depth: int) -> Expression:
+    def get(self, key: ReferenceKey, build: Callable[[int], Expression], depth: int) -> Expression:
         """The expression of a reference; `EMPTY` where no value of it can be finished.
 
         Args:
@@ -66,29 +66,29 @@ class References:
             self.unlimited[key] = Reference(key.path, lambda: self._enter(key, build), lock=self._lock)
         return self.unlimited[key]
 
-    def _enter(self, key: Key, build: Callable[[int], Expression]) -> Expression:
+    def _enter(self, key: ReferenceKey, build: Callable[[int], Expression]) -> Expression:
         self._inside.append(key)
         try:
             return build(0)
         finally:
             self._inside.pop()
 
-    def settle(self, found: Mapping[Key, bytes | None]) -> bool:
+    def settle(self, shortest: Mapping[ReferenceKey, bytes | None]) -> bool:
         """Take the shortest string of each reference (None: none).
 
         Returns:
             Whether the schema must be compiled again, now with what is limited or impossible.
         """
         self.settled = True
-        self._shortest = dict(found)
-        self._levels = {key: _levels(text) for key, text in found.items() if text is not None}
+        self._shortest = dict(shortest)
+        self._levels = {key: _levels(text) for key, text in shortest.items() if text is not None}
         self._recursive = self._reaching_a_cycle()
-        return bool(self._recursive) or None in found.values()
+        return bool(self._recursive) or None in shortest.values()
 
-    def _reaching_a_cycle(self) -> set[Key]:
+    def _reaching_a_cycle(self) -> set[ReferenceKey]:
         """The references that are left when those that lead nowhere are taken away, again and again."""
         count = {key: len(targets) for key, targets in self._leads_to.items()}
-        led_from: dict[Key, list[Key]] = {}
+        led_from: dict[ReferenceKey, list[ReferenceKey]] = {}
         for key, targets in self._leads_to.items():
             for target in targets:
                 led_from.setdefault(target, []).append(key)
@@ -101,7 +101,7 @@ class References:
                     ends.append(key)
         return set(count)
 
-    def _limit(self, key: Key, build: Callable[[int], Expression], depth: int) -> Expression:
+    def _limit(self, key: ReferenceKey, build: Callable[[int], Expression], depth: int) -> Expression:
         if key not in self._shortest:
             raise UnknownReferenceError(key.path)
         shortest_string = self._shortest[key]
@@ -112,10 +112,10 @@ class References:
         if (key, place) not in self._limited:
             # The shortest string of all fits in most places, and then nothing inside needs to be looked at.
             if not recursive or depth + self._levels[key] <= MAX_DEPTH:
-                found: Expression = Reference(key.path, lambda: build(place), shortest_string, self._lock)
+                value: Expression = Reference(key.path, lambda: build(place), shortest_string, self._lock)
             else:
-                found = build(place)
-            self._limited[key, place] = EMPTY if is_empty(found) else found
+                value = build(place)
+            self._limited[key, place] = EMPTY if is_empty(value) else value
         return self._limited[key, place]
 
 

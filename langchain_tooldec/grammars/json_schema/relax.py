@@ -194,13 +194,13 @@ def _steps(path: str) -> Iterator[Any]:
 
 def _parts(part: Any) -> list[Schema]:
     """Every object in a part of a schema."""
-    found: list[Schema] = []
+    objects: list[Schema] = []
     left = [part]
     while left:
         node = left.pop()
         if isinstance(node, dict):
-            found.append(node)
+            objects.append(node)
             left += node.values()
         elif isinstance(node, list):
             left += node
-    return found
+    return objects

@@ -1,4 +1,8 @@
-"""What is walked and counted before a machine is used, so that no search while generating can fail or take long."""
+"""What is walked and counted before a machine is used, so that no search while generating can fail or take long.
+
+`automata.work` limits what compiling builds. It says nothing of what a mask asks for later, in parts that are built
+only when they are reached: that is measured here, and refused with the keyword and the path.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +13,8 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.formula import Assertion, CountMatching, ForAll, Length, leaves
-from langchain_tooldec.grammars.json_schema.joint import MAX_KEY_STATES, JointWalk
 from langchain_tooldec.grammars.json_schema.key_classes import KeyTexts, dividing_path
+from langchain_tooldec.grammars.json_schema.product import MAX_KEY_STATES, ProductWalk
 from langchain_tooldec.grammars.json_schema.references import References
 
 MAX_BYTES = 100_000
@@ -32,7 +36,7 @@ class Sizes:
         self._too_large = too_large
         self._entries = 0
         self._counted = 1  # the product of all minLength and minItems, up to a million
-        self._joint: list[tuple[str, Expression]] = []  # intersections of items, which must be small
+        self._products: list[tuple[str, Expression]] = []  # intersections of items, which must be small
 
     def count_entries(self, entries: int) -> None:
         """Count the keys that an object names."""
@@ -51,26 +55,26 @@ class Sizes:
     def note(self, path: str, expression: Expression) -> None:
         """Note an intersection, which is walked by `check`."""
         if not self._references.settled:
-            self._joint.append((path, expression))
+            self._products.append((path, expression))
 
     def check(self, whole: Expression, shortest: Callable[[Expression], object]) -> None:
         """See that no search while generating can fail or take long.
 
         Every intersection is walked to its end: what a search may ask for later is the rest of one of them, and so has
-        at most `JointWalk.limit` states, far below the limit of a search. The bounds of a string's length are not
+        at most `ProductWalk.limit` states, far below the limit of a search. The bounds of a string's length are not
         walked, since a search goes to the nearest end: it meets no more states than the machine without them has, times
         the characters that are missing. (The other intersections, "a key that is not declared", are left after a
         character or two.) And where there are counters, every part is asked for its shortest text, also those that can
         be left out.
         """
-        for path, node in self._joint:
-            self.walk(JointWalk(), path, node, 0, "its parts")
+        for path, node in self._products:
+            self.walk(ProductWalk(), path, node, 0, "its parts")
         if self._counted > 1000:
             bodies = [node.body for node in self._references.unlimited.values()]
             for part in parts([whole, *bodies]):
                 shortest(part)
 
-    def walk(self, walk: JointWalk, path: str, node: Expression, low: int, what: str) -> None:
+    def walk(self, walk: ProductWalk, path: str, node: Expression, low: int, what: str) -> None:
         """Walk an intersection, given without the bounds of its length."""
         if self._references.settled or walk.takes(node, low):
             return
@@ -81,7 +85,7 @@ class Sizes:
             reason = f"{what} take over {10 * walk.limit:,} states for texts of {low:,} characters, the limit"
         self._too_large(path, reason)
 
-    def walk_keys(self, walk: JointWalk, keys: KeyTexts, assertions: Sequence[ForAll | CountMatching]) -> None:
+    def walk_keys(self, walk: ProductWalk, keys: KeyTexts, assertions: Sequence[ForAll | CountMatching]) -> None:
         """Walk some keys of an object, before anything is looked for in them; once, however often they are built."""
         path = dividing_path(assertions)
         what = f"the keys that {path.rpartition('.')[2]!r} divides"

@@ -33,7 +33,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.traversal import is_subset
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.grammars.regex.classes import ALL, Ranges, normalized
-from langchain_tooldec.grammars.regex.classes import intersection as common
+from langchain_tooldec.grammars.regex.classes import intersection as common_ranges
 
 _QUOTE = literal('"')
 _NOT_PLAIN = re.compile(rb"[^ !#-\[\]-~]")
@@ -118,101 +118,106 @@ def of_length(content: Expression, low: int = 0, high: int | None = None) -> Exp
     Limits: where several parts have no bound of their own and each of them can have `ROOM` characters or more (the host
     and the path of a URI, with a `maxLength` of 2083), each is given a share of what `high` leaves.
     """
-    found = _within(content, low, high)
-    if found is None and high is not None and (span := _span(content)) and low <= span[0]:
-        found = _shared(content, high)
-    return intersection(content, repeat(character(), low, high)) if found is None else found
+    bounded = _bounded(content, low, high)
+    if bounded is None and high is not None and (span := _length_bounds(content)) and low <= span[0]:
+        bounded = _share_bound(content, high)
+    return intersection(content, repeat(character(), low, high)) if bounded is None else bounded
 
 
-def _shared(content: Expression, high: int) -> Expression | None:
+def _share_bound(content: Expression, high: int) -> Expression | None:
     """The content with `high` shared among the repeats that have no bound; None if it leaves one less than `ROOM`.
 
     Of those that follow one another, the last has half of it: the path of a URI is longer than its host.
     """
-    most = _most(content)
+    most = _max_length(content)
     if most is not None:
         return content if most <= high else None
     if isinstance(content, Choice):
-        parts = [_shared(part, high) for part in content.alternatives]
+        parts = [_share_bound(part, high) for part in content.alternatives]
         return None if None in parts else choice(*(part for part in parts if part is not None))
     if isinstance(content, Concatenation):
-        items = _items(content)
-        left = high - sum(_most(item) or 0 for item in items)
-        *others, last = [index for index, item in enumerate(items) if _open(item)]
-        shares = {index: left // 2 * _open(items[index]) // sum(_open(items[i]) for i in others) for index in others}
-        shares[last] = left - sum(shares.values())
-        parts = [_shared(item, shares[index]) if index in shares else item for index, item in enumerate(items)]
-        return None if None in parts else sequence(*(part for part in parts if part is not None))
-    if not isinstance(content, Repeat) or not (size := _most(content.item)) or high < max(ROOM, content.low * size):
+        return _share_among(_links(content), high)
+    if not isinstance(content, Repeat) or not (size := _max_length(content.item)):
         return None
-    return repeat(content.item, content.low, high // size)
+    return repeat(content.item, content.low, high // size) if high >= max(ROOM, content.low * size) else None
+
+
+def _share_among(items: list[Expression], high: int) -> Expression | None:
+    """A sequence with what its bounded items leave of `high` shared among the others."""
+    left = high - sum(_max_length(item) or 0 for item in items)
+    counts = {index: count for index, item in enumerate(items) if (count := _unbounded_repeats(item))}
+    last, _ = counts.popitem()
+    shares = {index: left // 2 * count // sum(counts.values()) for index, count in counts.items()}
+    shares[last] = left - sum(shares.values())
+    parts = [_share_bound(item, shares[index]) if index in shares else item for index, item in enumerate(items)]
+    return None if None in parts else sequence(*(part for part in parts if part is not None))
 
 
 @lru_cache(maxsize=1024)
-def _open(content: Expression) -> int:
+def _unbounded_repeats(content: Expression) -> int:
     """The most repeats without a bound that follow one another."""
-    if _most(content) is not None:
+    if _max_length(content) is not None:
         return 0
     if isinstance(content, Choice):
-        return max(map(_open, content.alternatives))
-    return sum(map(_open, _items(content))) if isinstance(content, Concatenation) else 1
+        return max(map(_unbounded_repeats, content.alternatives))
+    return sum(map(_unbounded_repeats, _links(content))) if isinstance(content, Concatenation) else 1
 
 
-def _most(content: Expression) -> int | None:
+def _max_length(content: Expression) -> int | None:
     """The most characters of the content, None where there is no bound or its parts do not show it."""
-    span = _span(content)
+    span = _length_bounds(content)
     return span[1] if span else None
 
 
-def _within(content: Expression, low: int, high: int | None) -> Expression | None:
+def _bounded(content: Expression, low: int, high: int | None) -> Expression | None:
     """The content with the bounds moved to where its length varies, None where they cannot be."""
     if low <= 0 and high is None:
         return content
-    if (span := _span(content)) is not None:
+    if (span := _length_bounds(content)) is not None:
         least, most = span
         if low <= least and most is not None and (high is None or most <= high):
             return content
         if (high is not None and least > high) or (most is not None and most < low):
             return EMPTY
     if isinstance(content, Choice):
-        parts = [_within(part, low, high) for part in content.alternatives]
+        parts = [_bounded(part, low, high) for part in content.alternatives]
         return None if None in parts else choice(*(part for part in parts if part is not None))
     if isinstance(content, Concatenation):
-        return _within_one(_items(content), low, high)
-    if isinstance(content, Repeat) and (size := _fixed(content.item)):
+        return _bounded_in_one(_links(content), low, high)
+    if isinstance(content, Repeat) and (size := _fixed_length(content.item)):
         most = None if high is None else high // size
         highs = [bound for bound in (content.high, most) if bound is not None]
         return repeat(content.item, max(content.low, -(-low // size)), min(highs, default=None))
     return None
 
 
-def _within_one(items: list[Expression], low: int, high: int | None) -> Expression | None:
+def _bounded_in_one(items: list[Expression], low: int, high: int | None) -> Expression | None:
     """A sequence with the bounds moved into the one item that varies in length."""
-    sizes = [_fixed(item) for item in items]
+    sizes = [_fixed_length(item) for item in items]
     if sizes.count(None) != 1:
         return None
     at, others = sizes.index(None), sum(size for size in sizes if size is not None)
-    item = _within(items[at], low - others, None if high is None else high - others)
+    item = _bounded(items[at], low - others, None if high is None else high - others)
     return None if item is None else sequence(*items[:at], item, *items[at + 1 :])
 
 
-def _items(content: Concatenation) -> list[Expression]:
-    found: list[Expression] = []
+def _links(content: Concatenation) -> list[Expression]:
+    items: list[Expression] = []
     rest: Expression = content
     while isinstance(rest, Concatenation):
-        found.append(rest.head)
+        items.append(rest.head)
         rest = rest.tail
-    return [*found, rest]
+    return [*items, rest]
 
 
-def _fixed(content: Expression) -> int | None:
+def _fixed_length(content: Expression) -> int | None:
     """The characters of the content if there are always as many."""
-    span = _span(content)
+    span = _length_bounds(content)
     return span[0] if span and span[0] == span[1] else None
 
 
 @lru_cache(maxsize=4096)
-def _span(content: Expression) -> tuple[int, int | None] | None:
+def _length_bounds(content: Expression) -> tuple[int, int | None] | None:
     """Bounds on the characters of the content, mostly the best ones; None where its parts do not show any."""
     if content is EPSILON:
         return 0, 0
@@ -221,17 +226,17 @@ def _span(content: Expression) -> tuple[int, int | None] | None:
     if is_character(content):
         return 1, 1
     if isinstance(content, Repeat):
-        if (item := _span(content.item)) is None:
+        if (item := _length_bounds(content.item)) is None:
             return None
         return item[0] * content.low, None if item[1] is None or content.high is None else item[1] * content.high
     if isinstance(content, Unit):
-        return _span(content.body)
+        return _length_bounds(content.body)
     if isinstance(content, Intersection):  # bounds of a part are bounds of the whole
-        return next((span for span in map(_span, content.parts) if span is not None), None)
+        return next((span for span in map(_length_bounds, content.parts) if span is not None), None)
     if not isinstance(content, (Choice, Concatenation)):
         return None
-    parts = _items(content) if isinstance(content, Concatenation) else content.alternatives
-    spans = [span for span in map(_span, parts) if span is not None]
+    parts = _links(content) if isinstance(content, Concatenation) else content.alternatives
+    spans = [span for span in map(_length_bounds, parts) if span is not None]
     if len(spans) < len(parts):
         return None
     lows, highs = [least for least, _ in spans], [most for _, most in spans if most is not None]
@@ -254,24 +259,24 @@ def _character_in(ranges: Ranges) -> Expression:
         for point, letter in _SHORT_ESCAPES.items()
         if any(first <= point <= last for first, last in ranges)
     )
-    plain = code_points(common(ranges, _AS_ITSELF))
-    return choice(plain, *short, _unicode_escape(common(ranges, _AS_NUMBER)))
+    plain = code_points(common_ranges(ranges, _AS_ITSELF))
+    return choice(plain, *short, _unicode_escape(common_ranges(ranges, _AS_NUMBER)))
 
 
 def _unicode_escape(ranges: Ranges) -> Expression:
     r"""One character as `\u` and four hexadecimal digits, beyond the first 65,536 as a pair of surrogates."""
-    basic = common(ranges, ((0, 0xD7FF), (0xE000, 0xFFFF)))
+    basic = common_ranges(ranges, ((0, 0xD7FF), (0xE000, 0xFFFF)))
     lows: dict[int, list[tuple[int, int]]] = {}  # what the second of a pair may be, by the first
-    for first, last in common(ranges, ((0x10000, 0x10FFFF),)):
+    for first, last in common_ranges(ranges, ((0x10000, 0x10FFFF),)):
         for block in range(first & ~0x3FF, last + 1, 0x400):
             within = max(first, block) & 0x3FF, min(last, block | 0x3FF) & 0x3FF
             lows.setdefault(0xD800 + ((block - 0x10000) >> 10), []).append(within)
     highs: dict[Ranges, list[int]] = {}
-    for high, found in lows.items():
-        highs.setdefault(tuple((0xDC00 + first, 0xDC00 + last) for first, last in found), []).append(high)
+    for high, blocks in lows.items():
+        highs.setdefault(tuple((0xDC00 + first, 0xDC00 + last) for first, last in blocks), []).append(high)
     pairs = (
-        sequence(_hexadecimal(normalized(zip(group, group, strict=True)), 4), literal("\\u"), _hexadecimal(found, 4))
-        for found, group in highs.items()
+        sequence(_hexadecimal(normalized(zip(group, group, strict=True)), 4), literal("\\u"), _hexadecimal(seconds, 4))
+        for seconds, group in highs.items()
     )
     return sequence(literal("\\u"), choice(_hexadecimal(basic, 4), *pairs))
 

@@ -1,6 +1,6 @@
 """Whether a value that stands in a schema (`enum`, `const`) is valid for what stands beside it.
 
-Source: JSON Schema core and validation, draft 2020-12; the formulas of `reading` alone, so that a schema means the same
+Source: JSON Schema core and validation, draft 2020-12; the formulas of `parse` alone, so that a schema means the same
 for given values and for those that a model writes.
 """
 
@@ -99,13 +99,13 @@ class Judge:
         if isinstance(formula, Assertion):
             return self._holds(value, formula) if formula.kinds & kind_of(value) else YES
         if isinstance(formula, AllOf):
-            return _least(self._truth(value, part, trail) for part in formula.parts)
+            return _all(self._truth(value, part, trail) for part in formula.parts)
         if isinstance(formula, AnyOf):
-            return _most(self._truth(value, part, trail) for part in formula.parts)
+            return _any(self._truth(value, part, trail) for part in formula.parts)
         if isinstance(formula, OneOf):
-            return _counted([self._truth(value, Satisfies(part), trail) for part in formula.parts], 1, 1)
+            return _as_many([self._truth(value, Satisfies(part), trail) for part in formula.parts], 1, 1)
         if isinstance(formula, Unevaluated):
-            return _most(self._truth(value, AllOf(path), trail) for path in alternatives(formula, self._parser))
+            return _any(self._truth(value, AllOf(path), trail) for path in alternatives(formula, self._parser))
         assert isinstance(formula, Satisfies)
         key = formula.subschema.key
         if key in trail:
@@ -113,16 +113,16 @@ class Judge:
         return self._truth(value, self._parser.parse(formula.subschema), trail | {key})
 
     def _holds(self, value: Any, assertion: Assertion) -> int:
-        """Whether a assertion holds for a value of a kind that it speaks of."""
+        """Whether an assertion holds for a value of a kind that it speaks of."""
         if isinstance(assertion, Matches):
-            found = self._matches(value, assertion.pattern, assertion.path)
-            return found if assertion.holds else YES - found
+            matches = self._matches(value, assertion.pattern, assertion.path)
+            return matches if assertion.holds else YES - matches
         if isinstance(assertion, (ForAll, CountMatching)):
             return self._holds_inside(value, assertion)
         return YES if self._is_so(value, assertion) else NO
 
     def _is_so(self, value: Any, assertion: Assertion) -> bool:
-        """The same for a assertion that everyone reads alike."""
+        """The same for an assertion that everyone reads alike."""
         if isinstance(assertion, Bound):
             number = exact(value)
             beyond = number > assertion.value if assertion.low else number < assertion.value
@@ -143,10 +143,10 @@ class Judge:
 
     def _holds_inside(self, value: Any, assertion: ForAll | CountMatching) -> int:
         parts = ((part, meant) for part, meant in self._parts(value, assertion.where) if meant)
-        found = ((meant, self._truth(part, Satisfies(assertion.subschema))) for part, meant in parts)
+        truths = ((meant, self._truth(part, Satisfies(assertion.subschema))) for part, meant in parts)
         if isinstance(assertion, ForAll):
-            return _least(max(YES - meant, valid) for meant, valid in found)
-        return _counted([min(pair) for pair in found], assertion.low, assertion.high)
+            return _all(max(YES - meant, valid) for meant, valid in truths)
+        return _as_many([min(pair) for pair in truths], assertion.low, assertion.high)
 
     def _parts(self, value: Any, where: Where) -> Iterator[tuple[Any, int]]:
         """The items and entries, with whether they are meant."""
@@ -167,12 +167,12 @@ class Judge:
         if isinstance(where, OtherKeys):
             if key in where.names:
                 return NO
-            return YES - _most(self._names(part, key) for part in where.patterns)
+            return YES - _any(self._names(part, key) for part in where.patterns)
         assert not isinstance(where, Span)
         return YES - self._truth(key, Satisfies(where.subschema))
 
     def _matches(self, text: str, source: str, path: str) -> int:
-        """Whether a pattern is found in a text."""
+        """Whether a pattern matches somewhere in a text."""
         written = _between_quotes(text)
         if derivative(self._parser.pattern(source, path, "all"), written).nullable:
             return YES
@@ -185,24 +185,24 @@ class Judge:
         return derivative(content, _between_quotes(value)).nullable
 
 
-def _least(found: Iterable[int]) -> int:
-    """Whether all hold."""
-    least = YES
-    for one in found:
-        least = min(least, one)
-        if least == NO:
+def _all(truths: Iterable[int]) -> int:
+    """Whether all hold: the least of the truth values."""
+    result = YES
+    for truth in truths:
+        result = min(result, truth)
+        if result == NO:
             break
-    return least
+    return result
 
 
-def _most(found: Iterable[int]) -> int:
-    """Whether any holds."""
-    return YES - _least(YES - one for one in found)
+def _any(truths: Iterable[int]) -> int:
+    """Whether any holds: the greatest of the truth values."""
+    return YES - _all(YES - truth for truth in truths)
 
 
-def _counted(found: list[int], low: int, high: int | None) -> int:
-    """Whether as many hold as there must be."""
-    sure, possible = found.count(YES), len(found) - found.count(NO)
+def _as_many(truths: list[int], low: int, high: int | None) -> int:
+    """Whether from `low` to `high` of them hold."""
+    sure, possible = truths.count(YES), len(truths) - truths.count(NO)
     if sure >= low and (high is None or possible <= high):
         return YES
     return NO if possible < low or (high is not None and sure > high) else UNSURE

@@ -8,10 +8,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from langchain_tooldec.automata.expression import Expression, choice, literal, reference, repeat, sequence
+from langchain_tooldec.automata.expression import (
+    Expression,
+    byte_range,
+    choice,
+    complement,
+    intersection,
+    literal,
+    reference,
+    repeat,
+    sequence,
+)
 from langchain_tooldec.automata.reference import BuildLock, Reference
+from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import GrammarError
 
+ANY = byte_range(0, 255)
 SECONDS = 20
 """How long a thread may wait for another before the test fails; none does if all is well."""
 
@@ -174,3 +186,34 @@ def test_a_detour_is_left_recursion_too() -> None:
     second: Expression = reference("second", lambda: sequence(first, literal("b")))
     with pytest.raises(GrammarError, match="refers to itself before it reads a byte"):
         repeat(first).transitions()
+
+
+def test_left_recursion_is_refused_by_one_byte_below_other_expressions() -> None:
+    node: Expression = reference("left", lambda: intersection(choice(node, literal("x")), repeat(ANY)))
+    for around in (repeat(node, 2), choice(literal("a"), complement(sequence(node, literal("z"))))):
+        with pytest.raises(GrammarError, match="'left' refers to itself before it reads a byte"):
+            around.derivative(ord("x"))
+
+
+def test_references_lead_to_references_as_far_as_somebody_writes() -> None:
+    """Far beyond the calls within calls that Python allows."""
+
+    def chain(left: int) -> Expression:
+        return reference(
+            f"{left}", lambda: choice(sequence(chain(left - 1), literal("!")), literal("x")) if left else ANY
+        )
+
+    around = repeat(sequence(chain(3000), literal(".")))
+    assert around.derivative(ord("x")).nullable is False
+    assert around.derivative(ord("y")) is not around.derivative(ord("x"))
+
+
+def test_one_byte_beside_a_reference_costs_what_that_byte_needs() -> None:
+    texts = [sequence(literal(bytes([97 + index])), repeat(ANY, index + 1, 99)) for index in range(26)]
+    counts = []
+    for start in (literal("ref"), reference("ref", lambda: literal("ref"))):
+        node = repeat(choice(sequence(start, literal(" of one byte")), *texts), 1, 5)
+        with work_limit("the test") as work:
+            node.derivative(ord("b"))
+        counts.append(work.expressions)
+    assert counts[1] <= counts[0] + 2  # the reference's own body

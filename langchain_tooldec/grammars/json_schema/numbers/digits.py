@@ -53,9 +53,9 @@ class Suffixes(NamedTuple):
         """Whether any digits may follow."""
         return _is_free(self.values, self.digits + self.places)
 
-    def after(self, digit: int) -> Suffixes:
+    def derivative(self, digit: int) -> Suffixes:
         """The same behind one more digit before the point."""
-        return Suffixes(self.digits - 1, self.places, _behind(digit, self.values, self.digits + self.places))
+        return Suffixes(self.digits - 1, self.places, _values_after(digit, self.values, self.digits + self.places))
 
 
 class Digits(Expression):
@@ -71,9 +71,9 @@ class Digits(Expression):
     def _compute_transitions(self) -> Transitions:
         longer = [one for one in self.suffixes if one.digits]
         if all(one.is_free for one in longer):  # it makes no difference which digit it is
-            steps = [(_ALL_DIGITS, digits([one.after(0) for one in longer]))]
+            steps = [(_ALL_DIGITS, digits([one.derivative(0) for one in longer]))]
         else:
-            steps = [(1 << 0x30 + digit, digits([one.after(digit) for one in longer])) for digit in range(10)]
+            steps = [(1 << 0x30 + digit, digits([one.derivative(digit) for one in longer])) for digit in range(10)]
         here = self.suffixes[0]
         if not here.digits and here.places:
             steps.append((_POINT, decimals(here.values, here.places, started=False)))
@@ -95,7 +95,7 @@ class Decimals(Expression):
     started: bool
 
     def _compute_transitions(self) -> Transitions:
-        rests = (_behind(digit, self.values, self.places) for digit in range(10))
+        rests = (_values_after(digit, self.values, self.places) for digit in range(10))
         return _joined(
             [(1 << 0x30 + digit, decimals(rest, self.places - 1, started=True)) for digit, rest in enumerate(rests)]
         )
@@ -154,7 +154,7 @@ def _is_free(values: Values, width: int) -> bool:
     return not values.avoided and values.progressions == (range(10**width),)
 
 
-def _behind(digit: int, values: Values, width: int) -> Values:
+def _values_after(digit: int, values: Values, width: int) -> Values:
     """What may follow a digit, of values with `width` digits."""
     worth: int = 10 ** (width - 1)
     return values.section(digit * worth, (digit + 1) * worth)

@@ -89,8 +89,8 @@ def number_expression(limits: NumberLimits) -> Expression:
     """
     above, below = _unsigned(limits), _unsigned(limits.mirrored(), negative=True)
     minus = literal("-")
-    found = sequence(optional(minus), above) if above is below else choice(above, sequence(minus, below))
-    return _bounds_alone(limits) if found is EMPTY and not limits.integer else found
+    numbers = sequence(optional(minus), above) if above is below else choice(above, sequence(minus, below))
+    return _bounds_alone(limits) if numbers is EMPTY and not limits.integer else numbers
 
 
 @cache
@@ -120,7 +120,7 @@ def _unsigned(limits: NumberLimits, *, negative: bool = False) -> Expression:
         sign = optional(choice(literal("+"), literal("-")))
         exponent = sequence(_EXPONENT_MARK, sign, repeat(DIGIT, 1, MAX_EXPONENT_DIGITS))
         return sequence(plain, optional(exponent))
-    return choice(plain, _with_exponent(limits))
+    return choice(plain, _exponent_forms(limits))
 
 
 def _is_free(limits: NumberLimits) -> bool:
@@ -132,12 +132,12 @@ def _is_free(limits: NumberLimits) -> bool:
 
 def _suffixes(limits: NumberLimits) -> list[Suffixes]:
     """The values by the count of their digits before the point."""
-    reach = _reach(limits)
+    reach = _largest_written(limits)
     nearest = math.floor(max(limits.minimum or 0, 0))
     suffixes = []
     for count in range(len(str(nearest)), len(str(reach)) + 1):
         end = min(10**count, reach + 1)
-        places = 0 if end > MAX_INTEGER + 1 else _places(limits, count)
+        places = 0 if end > MAX_INTEGER + 1 else _decimal_places(limits, count)
         first = 10 ** (count - 1 + places) if count > 1 else 0
         values = allowed_values(limits, places, first, end * 10**places - 1)
         # A number that must not be a multiple is as far from all of them as it is from other decimals.
@@ -146,7 +146,7 @@ def _suffixes(limits: NumberLimits) -> list[Suffixes]:
     return suffixes
 
 
-def _places(limits: NumberLimits, count: int) -> int:
+def _decimal_places(limits: NumberLimits, count: int) -> int:
     """How many digits may follow the point behind so many digits.
 
     Rounding never takes a number across a bound, but it may take it to an exclusive bound or an excluded value, and
@@ -161,7 +161,7 @@ def _places(limits: NumberLimits, count: int) -> int:
     return DECIMAL_PLACES
 
 
-def _reach(limits: NumberLimits) -> int:
+def _largest_written(limits: NumberLimits) -> int:
     """The largest number that is written."""
     reach, high = MAX_INTEGER, limits.maximum
     widest = MAX_WIDE_INTEGER if limits.integer else MAX_WIDE_NUMBER
@@ -171,7 +171,7 @@ def _reach(limits: NumberLimits) -> int:
     return reach if nearest is None or nearest <= reach else min(10 ** len(str(nearest)) - 1, _LARGEST)
 
 
-def _with_exponent(limits: NumberLimits) -> Expression:
+def _exponent_forms(limits: NumberLimits) -> Expression:
     """The numbers d.ddd * 10^n with each n for which all of them are ten times within the bounds."""
     high = limits.maximum
     is_endless = high is None or high >= 10 ** (_ENDLESS_DIGITS - 1)

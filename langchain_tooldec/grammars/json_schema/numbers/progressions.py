@@ -95,14 +95,14 @@ def allowed_values(limits: NumberLimits, places: int, first: int, last: int) -> 
         raise GrammarTooLargeError(f"numbers must not be multiples of {count} others, the limit is {MAX_AVOIDED}")
     unit: int = 10**places
     if limits.minimum is not None:
-        low = max(limits.minimum, as_read(limits.minimum)) * unit
+        low = max(limits.minimum, as_float(limits.minimum)) * unit
         first = max(first, math.floor(low) + 1 if limits.exclusive_minimum else math.ceil(low))
     if limits.maximum is not None:
-        high = min(limits.maximum, as_read(limits.maximum)) * unit
+        high = min(limits.maximum, as_float(limits.maximum)) * unit
         last = min(last, math.ceil(high) - 1 if limits.exclusive_maximum else math.floor(high))
     divisor = common_multiple(Fraction(1, unit), *limits.multiple_of)
     avoided = {int(common_multiple(divisor, other) * unit) for other in limits.not_multiple_of}
-    excluded = sorted({value * unit for given in limits.excluded for value in (given, as_read(given))})
+    excluded = sorted({value * unit for given in limits.excluded for value in (given, as_float(given))})
     gaps = [int(value) for value in excluded if value.denominator == 1]
     step = int(divisor * unit)
     progression = range(-(-first // step) * step, last + 1, step)
@@ -120,7 +120,7 @@ def _without(values: range, gaps: Iterable[int]) -> Iterator[range]:
         yield values
 
 
-def as_read(value: Fraction) -> Fraction:
+def as_float(value: Fraction) -> Fraction:
     """What a parser of floats makes of a whole number if it was written with an exponent.
 
     A schema's `1e23` is a float to Python, less than the whole number 10^23, with which it is compared exactly.

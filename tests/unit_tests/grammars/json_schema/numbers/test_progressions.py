@@ -12,7 +12,7 @@ from langchain_tooldec.grammars.json_schema.numbers.progressions import (
     MAX_AVOIDED,
     Values,
     allowed_values,
-    as_read,
+    as_float,
     common_multiple,
 )
 
@@ -83,7 +83,7 @@ def test_a_huge_divisor_leaves_one_progression() -> None:
     ],
 )
 def test_a_float_in_a_schema_is_what_python_compares_with(value: Fraction, read: Fraction) -> None:
-    assert as_read(value) == read
+    assert as_float(value) == read
 
 
 def test_the_least_number_that_all_divide() -> None:

@@ -1,7 +1,9 @@
-"""The size of machines that only a search can tell to be empty: those of patterns that must hold together.
+"""The size of product automata: the machines of patterns that must hold together.
 
-An intersection has a state for each combination of states of its parts, and a pattern by itself may have exponentially
-many: `(a|b)*a(a|b){14}` has 32,768. So before anything is searched, it is walked, and refused if it is too large.
+Only a search can tell whether a state of an intersection is a dead end. An intersection has a state for each
+combination of states of its parts, and a pattern by itself may have exponentially many: `(a|b)*a(a|b){14}` has 32,768.
+So each is walked when the schema is compiled, and refused by keyword and path if it is too large. The limits of
+`automata.work` hold for what is built then; these hold for the searches that a mask may need later.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from collections.abc import Sequence
 from langchain_tooldec.automata.expression import Choice, Complement, Concatenation, Expression, Intersection
 from langchain_tooldec.grammars.json_schema.formula import Assertion, Formatted, Length, Matches, leaves
 
-MAX_JOINT_STATES = 5_000
+MAX_PRODUCT_STATES = 5_000
 """States of the machine of schemas that cannot be written as one; it takes half a second to walk them."""
 MAX_UNDECIDED_STATES = 20_000
 """The same where alternatives are left undecided: one machine then stands for up to a thousand."""
@@ -19,7 +21,7 @@ MAX_KEY_STATES = 30_000
 """States of all the machines into which the keys of one object are divided."""
 
 
-class JointWalk:
+class ProductWalk:
     """Walks machines, each state once, and counts what they take together.
 
     Args:
@@ -30,14 +32,14 @@ class JointWalk:
     Example:
         >>> from langchain_tooldec.automata.expression import byte_class, intersection, literal, repeat, sequence
         >>> letters = repeat(byte_class(0b11 << 97))
-        >>> walk = JointWalk(100)
+        >>> walk = ProductWalk(100)
         >>> walk.takes(intersection(sequence(letters, literal("ab")), sequence(letters, literal("b"))))
         True
         >>> walk.states
         4
     """
 
-    def __init__(self, limit: int = MAX_JOINT_STATES, total: int = MAX_KEY_STATES) -> None:
+    def __init__(self, limit: int = MAX_PRODUCT_STATES, total: int = MAX_KEY_STATES) -> None:
         self.limit = limit
         self._total = total
         self._seen: set[Expression] = set()
@@ -85,12 +87,12 @@ def _weight(state: Expression) -> int:
 
 def keywords_of(assertions: Sequence[Assertion]) -> list[str]:
     """The keywords that speak of strings, with what they say, for a message."""
-    found: dict[str, None] = {}
+    keywords: dict[str, None] = {}
     for assertion in leaves(assertions):
         if isinstance(assertion, Matches):
-            found[f"'pattern' {assertion.pattern[:100]!r}"] = None
+            keywords[f"'pattern' {assertion.pattern[:100]!r}"] = None
         elif isinstance(assertion, Formatted):
-            found[f"'format' {assertion.name!r}"] = None
+            keywords[f"'format' {assertion.name!r}"] = None
         elif isinstance(assertion, Length):
-            found["'minLength'" if assertion.high is None else "'maxLength'"] = None
-    return list(found)
+            keywords["'minLength'" if assertion.high is None else "'maxLength'"] = None
+    return list(keywords)

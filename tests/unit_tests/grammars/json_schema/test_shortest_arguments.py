@@ -1,4 +1,4 @@
-"""Arguments of which a glance shows the least text are the same, built late or at once."""
+"""Arguments of plain schemas are the same, built late or at once."""
 
 from typing import Any, Literal
 
@@ -12,7 +12,7 @@ from langchain_tooldec.automata.reference import Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import SchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
-from langchain_tooldec.grammars.json_schema.least import least_arguments
+from langchain_tooldec.grammars.json_schema.shortest_arguments import shortest_arguments
 from tests.unit_tests.support.languages import random_texts
 
 _TYPES = ["string", "integer", "number", "boolean", "null", "array", "object"]
@@ -58,11 +58,11 @@ def plain_schemas(draw: st.DrawFn) -> dict[str, Any]:
 
 @given(plain_schemas())
 def test_a_plain_schema_is_built_when_it_is_reached(schema: dict[str, Any]) -> None:
-    if (least := least_arguments(schema)) is None:  # bounds that contradict each other, or are below zero
+    if (shortest := shortest_arguments(schema)) is None:  # bounds that contradict each other, or are below zero
         return
     late, now = arguments_reference(schema, "t"), arguments_expression(schema, "t")
     assert isinstance(late, Reference)
-    assert shortest_string(late) == shortest_string(now) == least
+    assert shortest_string(late) == shortest_string(now) == shortest
     machines = Automaton(late), Automaton(now)
     for one, other in (machines, machines[::-1]):
         assert all(other.matches(text) for text in random_texts(one, 10))
@@ -107,7 +107,7 @@ def test_a_plain_schema_is_built_when_it_is_reached(schema: dict[str, Any]) -> N
     ],
 )
 def test_any_other_schema_is_compiled_at_once(schema: Any) -> None:
-    assert least_arguments(schema) is None
+    assert shortest_arguments(schema) is None
     try:
         now = arguments_expression(schema, "t")
     except SchemaError as error:
@@ -119,11 +119,11 @@ def test_any_other_schema_is_compiled_at_once(schema: Any) -> None:
         assert shortest_string(found) == shortest_string(now)
 
 
-def test_most_of_what_pydantic_writes_needs_a_glance_alone() -> None:
+def test_most_of_what_pydantic_writes_is_plain() -> None:
     class Filters(BaseModel):
         limit: int = Field(10, ge=1, le=100)
         order: Literal["newest", "oldest"] = "newest"
         author: str | None = None
         tags: list[str] = []
 
-    assert least_arguments(Filters.model_json_schema()) == b"{}"
+    assert shortest_arguments(Filters.model_json_schema()) == b"{}"

@@ -1,7 +1,8 @@
-"""The shortest text of schemas of which a glance shows that nothing in them can be refused.
+"""The shortest arguments of plain schemas, told without compiling them.
 
-A tool with such a schema need not be compiled when it is bound: its machine is built when a call reaches it, which of
-10,000 tools happens to a few.
+A plain schema has nothing in it that could be refused. Its tool is not compiled when it is bound, but when a call first
+reaches it: 10,000 tools are bound in 0.13 s where compiling all of them takes 4 s. Until then, only the shortest
+arguments are needed.
 """
 
 from __future__ import annotations
@@ -11,53 +12,57 @@ from typing import Any, TypeAlias
 
 from langchain_tooldec.grammars.json_schema.plain import ANNOTATIONS
 
-_LEAST = {
+_SHORTEST = {
     "string": '""', "integer": "0", "number": "0", "boolean": "true", "null": "null", "array": "[]", "object": "{}",
 }  # fmt: skip
 _OF_VALUE = ANNOTATIONS | {"type"}
 _OF_OBJECT = ANNOTATIONS | {"type", "properties", "required", "additionalProperties"}
 MAX_LEVELS = 8
 MAX_VALUES = 100
-"""Values of an enum up to which a glance is enough."""
+"""Values of an enum in a plain schema."""
 MAX_LOW = 16
-"""Characters that a string must have, up to which it is."""
+"""The largest `minLength` in a plain schema."""
 MAX_NUMBER = 10**9
 MAX_KEYS = 200
 MAX_TEXT = 200
 """Characters of a key or of a value of an enum."""
-MAX_LEAST = 2_000
-"""Bytes of the least text: a schema that needs more is looked at when it is bound."""
+MAX_BYTES = 2_000
+"""Bytes of the shortest arguments; a schema that needs more is compiled when it is bound."""
 
 
-def least_arguments(schema: Any) -> bytes | None:
-    """The least of the shortest texts of a tool's arguments; None where more than a glance is needed.
+def shortest_arguments(schema: Any) -> bytes | None:
+    """The shortest text of a tool's arguments, the first in byte order; None where the schema is not plain.
 
-    What passes is never refused: an object with keys that need no escapes, each with annotations and a type alone, or
-    with a few more keywords (`_OF_TYPES`).
+    A plain schema is never refused: it is an object with keys that need no escapes, each with annotations and a type
+    alone, or with a few more keywords (`_WITH_TYPE`).
+
+    Example:
+        >>> shortest_arguments({"properties": {"n": {"type": "integer", "minimum": 3}}, "required": ["n"]})
+        b'{"n":3}'
     """
-    found = _object(schema, MAX_LEVELS) if type(schema) is dict else None
-    return None if found is None or len(found) > MAX_LEAST else found.encode()
+    text = _object(schema, MAX_LEVELS) if type(schema) is dict else None
+    return None if text is None or len(text) > MAX_BYTES else text.encode()
 
 
-def least_values(schema: Any) -> list[str] | None:
-    """The least text of each argument, in the order of the schema; None where `least_arguments` has none."""
-    if least_arguments(schema) is None:
+def shortest_values(schema: Any) -> list[str] | None:
+    """The shortest text of each argument, in the order of the schema; None where it is not plain."""
+    if shortest_arguments(schema) is None:
         return None
-    found = (_value(part, MAX_LEVELS) for part in schema.get("properties", {}).values())
-    return [text for text in found if text is not None]
+    texts = (_value(part, MAX_LEVELS) for part in schema.get("properties", {}).values())
+    return [text for text in texts if text is not None]
 
 
 def _value(schema: Any, levels: int) -> str | None:
-    """The least text of a value."""
+    """The shortest text of a value."""
     if type(schema) is not dict or not levels:
         return None
     kind = schema.get("type")
     if type(kind) is str and schema.keys() <= _OF_VALUE:
-        return _LEAST.get(kind)
+        return _SHORTEST.get(kind)
     keywords = schema.keys() - ANNOTATIONS
-    for known, look in _OF_TYPES.get(kind, ()) if type(kind) is str else _OF_ANY:
+    for known, write in _WITH_TYPE.get(kind, ()) if type(kind) is str else _WITHOUT_TYPE:
         if keywords and keywords <= known:
-            return look(schema, levels - 1)
+            return write(schema, levels - 1)
     return None
 
 
@@ -72,11 +77,11 @@ def _object(schema: Mapping[str, Any], levels: int) -> str | None:
     texts = []
     left = len(required)
     for key, part in properties.items():
-        least = _value(part, levels)
-        if least is None or type(key) is not str or not _is_plain(key):
+        value = _value(part, levels)
+        if value is None or type(key) is not str or not _is_plain(key):
             return None
         if key in required:
-            texts.append(f'"{key}":{least}')
+            texts.append(f'"{key}":{value}')
             left -= 1
     return f"{{{','.join(texts)}}}" if left == 0 else None
 
@@ -107,14 +112,14 @@ def _enum(schema: Mapping[str, Any], _: int) -> str | None:
         return None
     if not all(type(value) is str and _is_plain(value) for value in values):
         return None
-    return _least(f'"{value}"' for value in values)
+    return _shortlex_min(f'"{value}"' for value in values)
 
 
 def _types(schema: Mapping[str, Any], _: int) -> str | None:
     kinds = schema["type"]
-    if type(kinds) is not list or not kinds or not all(type(kind) is str and kind in _LEAST for kind in kinds):
+    if type(kinds) is not list or not kinds or not all(type(kind) is str and kind in _SHORTEST for kind in kinds):
         return None
-    return _least(_LEAST[kind] for kind in kinds)
+    return _shortlex_min(_SHORTEST[kind] for kind in kinds)
 
 
 def _any_of(schema: Mapping[str, Any], levels: int) -> str | None:
@@ -122,27 +127,27 @@ def _any_of(schema: Mapping[str, Any], levels: int) -> str | None:
     branches = schema["anyOf"]
     if type(branches) is not list or len(branches) != 2 or {"type": "null"} not in branches:
         return None
-    found = [_value(branch, levels) for branch in branches]
-    return None if None in found else _least(text for text in found if text is not None)
+    texts = [_value(branch, levels) for branch in branches]
+    return None if None in texts else _shortlex_min(text for text in texts if text is not None)
 
 
-_Look: TypeAlias = "Callable[[Mapping[str, Any], int], str | None]"
-_OF_ANY: tuple[tuple[frozenset[str], _Look], ...] = (
+_Writer: TypeAlias = "Callable[[Mapping[str, Any], int], str | None]"
+_WITHOUT_TYPE: tuple[tuple[frozenset[str], _Writer], ...] = (
     (frozenset({"enum"}), _enum),
     (frozenset({"type"}), _types),
     (frozenset({"anyOf"}), _any_of),
 )
-_OF_TYPES: dict[str, tuple[tuple[frozenset[str], _Look], ...]] = {
+_WITH_TYPE: dict[str, tuple[tuple[frozenset[str], _Writer], ...]] = {
     "string": ((frozenset({"type", "minLength", "maxLength"}), _string), (frozenset({"type", "enum"}), _enum)),
     "integer": ((frozenset({"type", "minimum", "maximum"}), _number),),
     "number": ((frozenset({"type", "minimum", "maximum"}), _number),),
     "array": ((frozenset({"type", "items", "minItems", "maxItems"}), _array),),
     "object": ((_OF_OBJECT, _object),),
 }
-"""For schemas without a type and for those with one: keywords, and what to do where there are no others."""
+"""For schemas without a type and with one: the keywords that they may have, and what writes the shortest text."""
 
 
-def _least(texts: Iterable[str]) -> str:
+def _shortlex_min(texts: Iterable[str]) -> str:
     return min(texts, key=lambda text: (len(text), text))
 
 

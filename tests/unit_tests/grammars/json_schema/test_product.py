@@ -9,7 +9,7 @@ import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import SchemaTooLargeError
-from langchain_tooldec.grammars.json_schema import joint, schema_expression
+from langchain_tooldec.grammars.json_schema import product, schema_expression
 
 DOUBLING = "^(a|b)*a(a|b){%d}$"
 """A pattern whose machine has a state for each set of places: 2 to the power of what is counted."""
@@ -45,19 +45,19 @@ def patterns(count: int) -> dict[str, Any]:
 def test_keys_whose_patterns_meet_are_bounded(
     schema: dict[str, Any], path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    walks: list[joint.JointWalk] = []
-    monkeypatch.setattr(joint.JointWalk, "__init__", _recorded(walks))
+    walks: list[product.ProductWalk] = []
+    monkeypatch.setattr(product.ProductWalk, "__init__", _recorded(walks))
     with pytest.raises(SchemaTooLargeError, match=r"Propert|propert") as caught:
         schema_expression({"properties": {"x": schema}}, "tool")
     assert caught.value.path == path.replace("$", "$.properties.x")
     assert "over 5,000 states" in str(caught.value) or "over 30,000 states" in str(caught.value)
-    assert sum(walk.states for walk in walks) <= joint.MAX_KEY_STATES + joint.MAX_JOINT_STATES
+    assert sum(walk.states for walk in walks) <= product.MAX_KEY_STATES + product.MAX_PRODUCT_STATES
 
 
-def _recorded(walks: list[joint.JointWalk]) -> Any:
-    original = joint.JointWalk.__init__
+def _recorded(walks: list[product.ProductWalk]) -> Any:
+    original = product.ProductWalk.__init__
 
-    def record(walk: joint.JointWalk) -> None:
+    def record(walk: product.ProductWalk) -> None:
         original(walk)
         walks.append(walk)
 

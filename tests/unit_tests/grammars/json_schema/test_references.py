@@ -1,0 +1,85 @@
+"""References unfold to a limited depth, and what cannot be finished is left out; valid by jsonschema all the same."""
+
+import json
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from langchain_tooldec.automata.automaton import DEAD, Automaton
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, sequence
+from langchain_tooldec.automata.reference import Reference
+from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.grammars.json_schema import schema_expression
+from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
+from langchain_tooldec.grammars.json_schema.references import ReferenceKey, References, UnknownReferenceError
+
+A, B, C = (ReferenceKey(f"$.$defs.{name}", frozenset([name])) for name in "ABC")
+TREE = {"properties": {"next": {"$ref": "#/$defs/T"}}, "additionalProperties": False, "type": "object"}
+
+
+def nested(depth: int) -> bytes:
+    """A list of lists as `json` writes it."""
+    value: list[Any] = []
+    for _ in range(depth - 1):
+        value = [value]
+    return json.dumps(value).encode()
+
+
+def compiled(references: References) -> Expression:
+    """Lists of lists: A in A, without end."""
+
+    def build(depth: int) -> Expression:
+        return choice(literal("[]"), sequence(literal("["), references.get(A, build, depth + 1), literal("]")))
+
+    return references.get(A, build, 0)
+
+
+def test_a_recursive_reference_is_limited_once_it_is_settled() -> None:
+    references = References()
+    unlimited = Automaton(compiled(references))
+    assert unlimited.matches(nested(MAX_DEPTH + 9))
+    assert references.settle({A: shortest_string(references.unlimited[A])})
+    limited = Automaton(compiled(references))
+    assert limited.matches(nested(MAX_DEPTH))
+    state = limited.run(limited.initial, b"[" * MAX_DEPTH)
+    assert limited.shortest_completion(state) == b"]" * MAX_DEPTH
+    assert limited.run(state, b"[[") == DEAD
+
+
+def test_references_in_a_row_need_not_be_compiled_again() -> None:
+    references = References()
+
+    def build(key: ReferenceKey, following: ReferenceKey | None) -> Expression:
+        if following is None:
+            return literal("1")
+        return references.get(key, lambda _: build(following, C if following is B else None), 0)
+
+    whole = build(A, B)
+    assert isinstance(whole, Reference)
+    whole.transitions()
+    assert not references.settle(dict.fromkeys(references.unlimited, b"1"))
+
+
+def test_a_reference_without_values_is_empty() -> None:
+    references = References()
+    references.get(A, lambda _: EMPTY, 0)
+    assert references.settle({A: None})
+    assert references.get(A, lambda _: EMPTY, 0) is EMPTY
+    with pytest.raises(UnknownReferenceError):
+        references.get(B, lambda _: literal("1"), 0)
+
+
+@pytest.mark.parametrize(
+    ("definition", "values"),
+    [
+        (TREE, [{}, {"next": {}}, {"next": {"next": {}}}, {"next": 1}, {"next": {"other": 1}}, []]),
+        ({"type": "array", "items": {"$ref": "#/$defs/T"}}, [[], [[]], [[], [[]]], [1], {}, [[[1]]]]),
+        ({"anyOf": [{"type": "null"}, TREE]}, [None, {}, {"next": None}, {"next": {"next": None}}, {"next": 1}]),
+        ({"$ref": "#/$defs/U"}, [1, "a", None]),
+    ],
+)
+def test_values_are_valid_as_jsonschema_says(definition: dict[str, Any], values: list[Any]) -> None:
+    schema = {"$ref": "#/$defs/T", "$defs": {"T": definition, "U": {"type": "integer"}}}
+    machine, validator = Automaton(schema_expression(schema)), Draft202012Validator(schema)
+    assert [machine.matches(json.dumps(value).encode()) for value in values] == list(map(validator.is_valid, values))

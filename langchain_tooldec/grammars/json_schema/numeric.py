@@ -33,11 +33,16 @@ def number_of_assertions(assertions: Sequence[Assertion], kinds: int) -> Express
 
     Limits: as for `number_expression`.
     """
+    return number_expression(limits_of(assertions, kinds))
+
+
+def limits_of(assertions: Sequence[Assertion], kinds: int) -> NumberLimits:
+    """The limits that assertions set together."""
     not_whole = frozenset([Fraction(1)]) if kinds & NUMBER == FRACTION else frozenset[Fraction]()
     limits = NumberLimits(integer=kinds & NUMBER == INTEGER, not_multiple_of=not_whole)
     for assertion in assertions:
         limits = limits.merge(_limits(assertion))
-    return number_expression(limits)
+    return limits
 
 
 def _limits(assertion: Assertion) -> NumberLimits:

@@ -163,16 +163,16 @@ class Compiler:
     def _enter_references(self) -> None:
         """Compile the target of every reference; looking into one may meet others."""
         references = self._references.unlimited
-        checked = 0
-        while checked < len(references):
-            key, node = list(references.items())[checked]
-            checked += 1
-            try:
-                node.transitions()
-            except GrammarError as error:
-                if isinstance(error, GrammarTooLargeError):
+        entered = 0
+        while entered < len(references):
+            for key, node in list(references.items())[entered:]:
+                entered += 1
+                try:
+                    node.transitions()
+                except GrammarTooLargeError:
                     raise
-                self.refuse("$ref", key.path, "refers to itself without anything in between")
+                except GrammarError:
+                    self.refuse("$ref", key.path, "refers to itself without anything in between")
 
     def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
         """Raise the error for a keyword that cannot be enforced."""
@@ -379,7 +379,7 @@ class Compiler:
         def inside(subschemas: Subschemas) -> Expression:
             return self.compile(subschemas, depth + 1)
 
-        self._sizes.count_entries(len(found.names) << len(found.some))
+        charge(steps=len(found.names) << len(found.some))
         entries = named_entries(found, self._judge, inside, closed=closed)
         walk = JointWalk()
         partition = KeyPartition(

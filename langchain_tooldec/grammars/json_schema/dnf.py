@@ -20,7 +20,13 @@ from typing import Any, TypeAlias
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.decisions import named_in
-from langchain_tooldec.grammars.json_schema.discriminators import Discriminators, Keys, Known, name_of, neighbours
+from langchain_tooldec.grammars.json_schema.discriminators import (
+    Discriminators,
+    Keys,
+    asks_for_another,
+    name_of,
+    neighbours,
+)
 from langchain_tooldec.grammars.json_schema.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.formats import are_apart
 from langchain_tooldec.grammars.json_schema.formula import (
@@ -95,7 +101,7 @@ class _Open:
     assertions: tuple[Assertion, ...] = ()
     choices: _Choices = ()
     seen: frozenset[Any] = frozenset()
-    keys: Keys = field(default_factory=dict)
+    keys: Keys = field(default_factory=Keys)
     implied: bool = False
 
     @cached_property
@@ -141,6 +147,7 @@ class DisjunctiveNormalForm:
         self._tool_defaults = tool_defaults
         self._discriminators = Discriminators(parser, judge)
         self._apart: dict[frozenset[Any], bool] = {}
+        self._has_values: dict[tuple[int, frozenset[Any]], bool] = {}
         self._near: dict[Any, list[list[int]]] = {}
         self._flattened: dict[Any, Formula | None] = {}
         self._followed: str | None = None
@@ -293,8 +300,15 @@ class DisjunctiveNormalForm:
         return _undecided(disjunct, disjunct.kinds, formulas), [], ()
 
     def _live(self, disjunct: _Open, choice: AnyOf) -> tuple[Formula, ...]:
-        refutes = self._discriminators.refutes
-        return tuple(part for part in choice.parts if not refutes(disjunct.keys, part, disjunct.kinds))
+        """The alternatives that may hold; `ANYTHING` alone if one of them does."""
+        live = []
+        for part in choice.parts:
+            holds = self._discriminators.decides(disjunct.keys, part, disjunct.kinds)
+            if holds:
+                return (ANYTHING,)
+            if holds is None:
+                live.append(part)
+        return tuple(live)
 
     def _flat(self, formula: Formula, disjunct: _Open, trail: frozenset[Any]) -> Formula | None:
         """A formula as far as it speaks of the kind that is left, without subschemas of the same value.
@@ -312,7 +326,7 @@ class DisjunctiveNormalForm:
             if formula.subschema.referred:
                 self._followed = self._followed or formula.subschema.path
                 trail |= {key}
-            known = key, kinds, disjunct.is_simple_object, disjunct.declares, disjunct.is_open
+            known = key, kinds, disjunct.is_simple_object, disjunct.declares, disjunct.is_open, disjunct.keys.allowed
             if known not in self._flattened:
                 self._flattened[known] = self._flat(self._parser.parse(formula.subschema), disjunct, trail)
             return self._flattened[known]
@@ -320,6 +334,7 @@ class DisjunctiveNormalForm:
             return None
         if isinstance(formula, OneOf):
             formula = self._as_choice(formula, kinds)
+        formula = disjunct.keys.named(formula)
         if isinstance(formula, (AllOf, AnyOf)):
             return self._flat_join(formula, disjunct, trail)
         assert isinstance(formula, Assertion)
@@ -379,12 +394,16 @@ class DisjunctiveNormalForm:
             list(disjunct.choices),
             set(disjunct.seen),
         )
-        keys = dict(disjunct.keys)
+        keys = disjunct.keys.copy()
         left = left[::-1]
         unions: list[_Led] = []
         while left or unions:
             if not left:  # alternatives wait until all is known that tells which of them are left
                 formula, trail = unions.pop(0)
+                formula = keys.named(formula)
+                if isinstance(formula, Assertion):
+                    assertions.append(formula)
+                    continue
                 chosen = self._as_choice(formula, kinds)
                 if len(chosen.parts) > 1:
                     choices.append((chosen, trail))
@@ -392,7 +411,7 @@ class DisjunctiveNormalForm:
                     left.append((chosen.parts[0] if chosen.parts else Kinds(0), trail))
                 continue
             formula, trail = left.pop()
-            if isinstance(formula, Assertion):
+            if isinstance(formula, Assertion) and not asks_for_another(formula):
                 kinds &= formula.kinds if isinstance(formula, (Kinds, Constants)) else ANY_KIND
                 if not self._discriminators.learn(keys, formula) and look:
                     kinds &= ~OBJECT
@@ -436,7 +455,7 @@ class DisjunctiveNormalForm:
         if key not in self._near:
             self._near[key] = [[*range(at), *range(at + 1, len(parts))] for at in range(len(parts))]  # if a part asks
             read = [self._read(_Open(), [(Satisfies(part), frozenset())], 0) for part in parts]
-            found = [one.keys if one and OBJECT in (one.kinds, kinds) else {} for one in read]
+            found = [one.keys if one and OBJECT in (one.kinds, kinds) else Keys() for one in read]
             self._near[key] = [
                 [other for other in others if not self._are_apart(parts[index], parts[other])]
                 for index, others in enumerate(neighbours(found))
@@ -478,14 +497,17 @@ class DisjunctiveNormalForm:
             subschemas = subschemas_of(name)
             if any(subschema.schema is False and not subschema.negated for subschema in subschemas):
                 return True
-            if len(subschemas) > 1 and not self._has_value(disjunct.keys.get(name), subschemas, look - 1):
+            if len(subschemas) > 1 and not self._has_value(disjunct.keys.of(name).values, subschemas, look - 1):
                 return True
         return False
 
-    def _has_value(self, known: Known | None, subschemas: Subschemas, look: int) -> bool:
-        if known is None or known.values is None:
-            return bool(self._list(subschemas, look))
-        return self._discriminators.may_be(known.values, subschemas)
+    def _has_value(self, values: Sequence[Any] | None, subschemas: Subschemas, look: int) -> bool:
+        if values is not None:
+            return self._discriminators.may_be(values, subschemas)
+        key = look, frozenset(subschema.key for subschema in subschemas)
+        if key not in self._has_values:
+            self._has_values[key] = bool(self._list(subschemas, look))
+        return self._has_values[key]
 
 
 def _only(parts: Subschemas, index: int, others: list[int]) -> Formula:

@@ -7,7 +7,6 @@ from typing import NoReturn
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.traversal import parts
-from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.formula import Assertion, CountMatching, ForAll, Length, leaves
 from langchain_tooldec.grammars.json_schema.joint import MAX_KEY_STATES, JointWalk
 from langchain_tooldec.grammars.json_schema.key_classes import KeyTexts, dividing_path
@@ -15,8 +14,6 @@ from langchain_tooldec.grammars.json_schema.references import References
 
 MAX_BYTES = 100_000
 """Bytes of the shortest text of any part: more than any model writes, and spelled in tokens within seconds."""
-MAX_ENTRIES = 20_000
-"""Keys that all alternatives of all objects name, each as often as it is named and counted."""
 
 
 class Sizes:
@@ -30,17 +27,9 @@ class Sizes:
     def __init__(self, references: References, too_large: Callable[[str, str], NoReturn]) -> None:
         self._references = references
         self._too_large = too_large
-        self._entries = 0
+        self._walked: set[JointWalk] = set()  # kept until all are done: other objects have the same keys
         self._counted = 1  # the product of all minLength and minItems, up to a million
         self._joint: list[tuple[str, Expression]] = []  # intersections of items, which must be small
-
-    def count_entries(self, entries: int) -> None:
-        """Count the keys that an object names."""
-        self._entries += 0 if self._references.settled else entries
-        if self._entries > MAX_ENTRIES:
-            raise GrammarTooLargeError(
-                f"objects name over {MAX_ENTRIES:,} keys in all of their alternatives, the limit"
-            )
 
     def count(self, assertions: Sequence[Assertion]) -> None:
         """Count what there must be at least."""
@@ -63,6 +52,7 @@ class Sizes:
         character or two.) And where there are counters, every part is asked for its shortest text, also those that can
         be left out.
         """
+        self._walked.clear()
         for path, node in self._joint:
             self.walk(JointWalk(), path, node, 0, "its parts")
         if self._counted > 1000:
@@ -72,7 +62,10 @@ class Sizes:
 
     def walk(self, walk: JointWalk, path: str, node: Expression, low: int, what: str) -> None:
         """Walk an intersection, given without the bounds of its length."""
-        if self._references.settled or walk.takes(node, low):
+        if self._references.settled:
+            return
+        self._walked.add(walk)
+        if walk.takes(node, low):
             return
         reason = f"{what} take over {walk.limit:,} states together, the limit"
         if walk.states > walk.limit:

@@ -188,7 +188,7 @@ class Discriminators:
     def _decides_assertion(self, keys: Keys, assertion: ForAll | CountMatching) -> bool | None:
         name = name_of(assertion)
         if name is None:
-            return None
+            return True if asks_for_another(assertion) and _is_there(keys, assertion) else None
         known, must_be = keys.of(name), isinstance(assertion, CountMatching)
         if known.values is None:
             nothing = _allows_nothing(assertion.subschema)  # the key must not be there
@@ -209,6 +209,13 @@ def _only_names(assertion: Assertion) -> frozenset[str] | None:
 
 def _allows_nothing(subschema: Subschema) -> bool:
     return subschema.schema is subschema.negated
+
+
+def _is_there(keys: Keys, assertion: ForAll | CountMatching) -> bool:
+    """Whether a required key is the one that is asked for."""
+    anything = assertion.subschema.schema is (not assertion.subschema.negated)
+    others = assertion.where.names if isinstance(assertion.where, OtherKeys) else frozenset()
+    return anything and any(known.required and name not in others for name, known in keys.items())
 
 
 def asks_for_another(formula: Formula) -> bool:

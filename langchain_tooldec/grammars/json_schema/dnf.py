@@ -95,7 +95,12 @@ class Disjunct:
 
 @dataclass(frozen=True, eq=False)
 class _Open:
-    """A conjunction that is being read: assertions so far, and alternatives that are still to be chosen among."""
+    """A conjunction that is being read: assertions so far, and alternatives that are still to be chosen among.
+
+    Attributes:
+        implied: Whether keywords imply the type that they speak of.
+        narrow: Whether an alternative is left out that asks for a key without naming it.
+    """
 
     kinds: int = ANY_KIND
     assertions: tuple[Assertion, ...] = ()
@@ -103,6 +108,7 @@ class _Open:
     seen: frozenset[Any] = frozenset()
     keys: Keys = field(default_factory=Keys)
     implied: bool = False
+    narrow: bool = False
 
     @cached_property
     def is_simple_object(self) -> bool:
@@ -164,7 +170,25 @@ class DisjunctiveNormalForm:
             UnsupportedSchemaError: A keyword cannot be enforced.
         """
         self._followed = None
-        return self._list(subschemas, _LOOK, implied=self._tool_defaults), self._followed
+        try:
+            disjuncts = self._list(subschemas, _LOOK, implied=self._tool_defaults)
+        except GrammarTooLargeError:
+            disjuncts = self._narrowed(subschemas)
+        return disjuncts, self._followed
+
+    def _narrowed(self, subschemas: Subschemas) -> list[Disjunct]:
+        """Disjuncts of fewer values: no alternative is chosen that asks for a key without naming it.
+
+        Such an alternative keeps others from being decided key by key. It mostly says that an object is not one of a
+        closed `oneOf` branch since it has a key that this branch does not declare.
+        """
+        charge()  # if it is the work on the whole schema that is too large, this says so
+        formulas: list[_Led] = [(Satisfies(subschema), _NO_TRAIL) for subschema in subschemas]
+        start = _Open(implied=self._tool_defaults, narrow=True)
+        disjuncts = self._within_limit(self._multiplied(formulas, _LOOK, MAX_DISJUNCTS, start, keep=True))
+        what = "an object is never told from another alternative by having some key that this does not declare"
+        self._parser.note(subschemas[0].path, "oneOf", "enforced as a subset", what)
+        return disjuncts
 
     def are_apart(self, subschemas: Subschemas) -> bool:
         """Whether no value is valid for two of the subschemas, as far as that is seen at a glance."""
@@ -186,7 +210,7 @@ class DisjunctiveNormalForm:
                 formulas.append((assertion.formula, _NO_TRAIL))
             else:
                 formulas.append((assertion, _NO_TRAIL))
-        return self._within_limit(self._multiplied(formulas, _LOOK, MAX_DISJUNCTS, keep=False, implied=False))
+        return self._within_limit(self._multiplied(formulas, _LOOK, MAX_DISJUNCTS, _Open(), keep=False))
 
     def is_possible(self, subschemas: Subschemas) -> bool:
         """Whether a value may be valid for all subschemas, as far as values that they give tell."""
@@ -218,9 +242,10 @@ class DisjunctiveNormalForm:
     def _list(self, subschemas: Subschemas, look: int, *, implied: bool = False) -> list[Disjunct]:
         """The disjuncts: multiplied out if they are few, else with what can be left undecided left so."""
         formulas: list[_Led] = [(Satisfies(subschema), _NO_TRAIL) for subschema in subschemas]
-        disjuncts = self._multiplied(formulas, look, MAX_MULTIPLIED, keep=False, implied=implied)
+        start = _Open(implied=implied)
+        disjuncts = self._multiplied(formulas, look, MAX_MULTIPLIED, start, keep=False)
         if disjuncts is None:
-            disjuncts = self._multiplied(formulas, look, MAX_DISJUNCTS, keep=True, implied=implied)
+            disjuncts = self._multiplied(formulas, look, MAX_DISJUNCTS, start, keep=True)
         return self._within_limit(disjuncts)
 
     @staticmethod
@@ -230,29 +255,29 @@ class DisjunctiveNormalForm:
         return _merged(disjuncts)
 
     def _multiplied(
-        self, formulas: list[_Led], look: int, limit: int, *, keep: bool, implied: bool
+        self, formulas: list[_Led], look: int, limit: int, start: _Open, *, keep: bool
     ) -> list[Disjunct] | None:
         """The disjuncts; None if more conjunctions than the limit are looked at."""
         disjuncts: list[Disjunct] = []
-        for step, part in enumerate(self._expand(formulas, look, keep=keep, implied=implied)):
+        for step, part in enumerate(self._expand(formulas, look, start, keep=keep)):
             if step >= limit:
                 return None
             charge(steps=1)
             if part is not None:
-                disjunct = self._settle(_implied(part) if implied else part, look)
+                disjunct = self._settle(_implied(part) if start.implied else part, look)
                 disjuncts += [disjunct] if disjunct is not None else []
         return disjuncts
 
-    def _expand(self, formulas: list[_Led], look: int, *, keep: bool, implied: bool) -> Iterator[_Open | None]:
+    def _expand(self, formulas: list[_Led], look: int, start: _Open, *, keep: bool) -> Iterator[_Open | None]:
         """Every conjunction without alternatives, None for each that turns out to be impossible on the way.
 
         Args:
             formulas: What holds.
             look: Levels of required keys whose values are looked at.
+            start: An empty conjunction, as it is to be read.
             keep: Whether alternatives stay undecided where that is possible.
-            implied: Whether keywords imply the type that they speak of.
         """
-        left: list[_Branch] = [(_Open(implied=implied), formulas)]
+        left: list[_Branch] = [(start, formulas)]
         while left:
             found, branches = self._branch(*left.pop(), look, keep=keep)
             if branches and found is not None and self._settle(found, look) is None:
@@ -326,7 +351,9 @@ class DisjunctiveNormalForm:
             if formula.subschema.referred:
                 self._followed = self._followed or formula.subschema.path
                 trail |= {key}
-            known = key, kinds, disjunct.is_simple_object, disjunct.declares, disjunct.is_open, disjunct.keys.allowed
+            # What `_can_wait` asks of the conjunction, too.
+            about = disjunct.is_simple_object, disjunct.declares, disjunct.is_open, disjunct.narrow
+            known = key, kinds, disjunct.keys.allowed, about
             if known not in self._flattened:
                 self._flattened[known] = self._flat(self._parser.parse(formula.subschema), disjunct, trail)
             return self._flattened[known]
@@ -345,6 +372,8 @@ class DisjunctiveNormalForm:
             return None if kinds & ~formula.kinds else ANYTHING
         if not formula.kinds & kinds:
             return ANYTHING
+        if disjunct.narrow and asks_for_another(formula):
+            return NOTHING
         return formula if self._can_wait(formula, disjunct) else None
 
     def _flat_join(self, formula: AllOf | AnyOf, disjunct: _Open, trail: frozenset[Any]) -> Formula | None:
@@ -402,7 +431,10 @@ class DisjunctiveNormalForm:
                 formula, trail = unions.pop(0)
                 formula = keys.named(formula)
                 if isinstance(formula, Assertion):
-                    assertions.append(formula)
+                    if asks_for_another(formula):
+                        assertions.append(formula)
+                    else:
+                        left.append((formula, trail))
                     continue
                 chosen = self._as_choice(formula, kinds)
                 if len(chosen.parts) > 1:

@@ -8,7 +8,7 @@ from typing import NoReturn
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.grammars.json_schema.formula import Assertion, CountMatching, ForAll, Length, leaves
-from langchain_tooldec.grammars.json_schema.joint import MAX_KEY_STATES, JointWalk
+from langchain_tooldec.grammars.json_schema.joint import MAX_KEY_STATES, MAX_TEXT_STATES, JointWalk
 from langchain_tooldec.grammars.json_schema.key_classes import KeyTexts, dividing_path
 from langchain_tooldec.grammars.json_schema.references import References
 
@@ -67,11 +67,10 @@ class Sizes:
         self._walked.add(walk)
         if walk.takes(node, low):
             return
-        reason = f"{what} take over {walk.limit:,} states together, the limit"
-        if walk.states > walk.limit:
-            reason = f"{what} take over {MAX_KEY_STATES:,} states in all, the limit"
-        elif low > 1:
-            reason = f"{what} take over {10 * walk.limit:,} states for texts of {low:,} characters, the limit"
+        limit = MAX_KEY_STATES if walk.exhausted else walk.limit
+        reason = f"{what} take over {limit:,} states {'in all' if walk.exhausted else 'together'}, the limit"
+        if low > 1:
+            reason = f"{what} take over {MAX_TEXT_STATES:,} states for texts of {low:,} characters, the limit"
         self._too_large(path, reason)
 
     def walk_keys(self, walk: JointWalk, keys: KeyTexts, assertions: Sequence[ForAll | CountMatching]) -> None:

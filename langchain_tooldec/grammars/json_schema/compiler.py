@@ -25,11 +25,12 @@ from langchain_tooldec.errors import (
     UnsupportedSchemaError,
 )
 from langchain_tooldec.grammars.json_schema.arrays import ArrayAssertions, array_expression
-from langchain_tooldec.grammars.json_schema.constants import one_of, spelling
+from langchain_tooldec.grammars.json_schema.bounds import length_of
+from langchain_tooldec.grammars.json_schema.constants import one_of
 from langchain_tooldec.grammars.json_schema.containers import any_value
-from langchain_tooldec.grammars.json_schema.decided_objects import DecidedKey, decided_object
+from langchain_tooldec.grammars.json_schema.decided_objects import decided_keys, decided_object
 from langchain_tooldec.grammars.json_schema.decisions import Decisions, named_in
-from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm, length_of
+from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.faults import with_every_fault
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
@@ -52,7 +53,8 @@ from langchain_tooldec.grammars.json_schema.formula import (
 )
 from langchain_tooldec.grammars.json_schema.joint import MAX_JOINT_STATES, MAX_UNDECIDED_STATES, JointWalk, keywords_of
 from langchain_tooldec.grammars.json_schema.key_classes import KeyPartition, keys_of_disjuncts
-from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, joined
+from langchain_tooldec.grammars.json_schema.keys import joined
+from langchain_tooldec.grammars.json_schema.mandatory import mandatory
 from langchain_tooldec.grammars.json_schema.numeric import number_of_assertions
 from langchain_tooldec.grammars.json_schema.objects import (
     ObjectAssertions,
@@ -406,17 +408,7 @@ class Compiler:
         closed: bool,
     ) -> Expression:
         """An object with alternatives about its keys."""
-        subschemas_of = SubschemasOfKeys(assertions.each, self._judge)
-        keys = [
-            DecidedKey(
-                name,
-                spelling(name),
-                subschemas_of(name),
-                name in assertions.required,
-                not closed or name in assertions.declared or name in assertions.opened,
-            )
-            for name in assertions.names
-        ]
+        keys = decided_keys(assertions, self._judge, closed=closed)
         tail = Tail(others, 0, None, ordered=self._ordered)
         ends = tail.expression(0, 0), tail.expression(1, 0)
         return decided_object(keys, formulas, Decisions(self._dnf.is_possible), inside, ends)
@@ -429,7 +421,8 @@ class Compiler:
         key = frozenset(subschema.key for subschema in subschemas)
         if key in entered:
             return subschemas[0].path, name
-        for called, part in self._dnf.mandatory(subschemas):
+        parts = (part for one in self._dnf.at_a_glance(subschemas) for part in mandatory(one, self._judge))
+        for called, part in parts:
             if impossible := [subschema.path for subschema in part if subschema.schema is subschema.negated]:
                 return impossible[0], called
             if not part:

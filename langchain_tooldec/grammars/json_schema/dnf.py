@@ -301,6 +301,7 @@ class DisjunctiveNormalForm:
                     left.append((chosen.parts[0] if chosen.parts else Kinds(0), trail))
                 continue
             formula, trail = left.pop()
+            charge(steps=1)
             if isinstance(formula, Assertion) and not asks_for_another(formula):
                 kinds &= formula.kinds if isinstance(formula, (Kinds, Constants)) else ANY_KIND
                 if not self._discriminators.learn(keys, formula) and look:
@@ -382,6 +383,7 @@ class DisjunctiveNormalForm:
 
     def _lacks_value(self, disjunct: Conjunction, look: int) -> bool:
         """Whether some required key can have no value, as far as that is seen at a glance."""
+        charge(steps=len(disjunct.assertions))
         subschemas_of = SubschemasOfKeys(disjunct.assertions, self._judge)
         for name in required_keys(disjunct.assertions):
             subschemas = subschemas_of(name)

@@ -74,10 +74,9 @@ class Keys(dict[str, Known]):
             return Known(known.required, ())
         return known
 
-    def allow(self, names: frozenset[str]) -> bool:
-        """There may be no other keys than these; False if one of the others is required."""
+    def allow(self, names: frozenset[str]) -> None:
+        """There may be no other keys than these."""
         self.allowed = names if self.allowed is None else self.allowed & names
-        return all(name in self.allowed for name, known in self.items() if known.required)
 
     def named(self, formula: Formula) -> Formula:
         """The same formula; one that asks for a key that is none of some, by the names of those that there may be."""
@@ -108,10 +107,11 @@ class Discriminators:
         """Add what an assertion says; False if no object is left."""
         name = name_of(assertion)
         if name is None:
-            names = _only_names(assertion)
-            return names is None or keys.allow(names)
+            if (names := _only_names(assertion)) is not None:
+                keys.allow(names)
+            return True
         assert isinstance(assertion, (ForAll, CountMatching))
-        before = keys.of(name)
+        before = keys.get(name, _UNKNOWN)
         required = before.required or isinstance(assertion, CountMatching)
         values = before.values
         new: Subschemas = (assertion.subschema,)

@@ -189,7 +189,10 @@ def test_a_name_is_not_a_keyword(name: str) -> None:
         ({"$ref": "#/$defs/a", "$defs": {"a": {"type": "object", "$ref": "#/$defs/a"}}}, "$ref"),
         ({"$ref": "#/$defs/b", "$defs": {"b": {"type": "boolean", "$ref": "#/$defs/b"}}}, "$ref"),
         (
-            {"properties": {"x": {"$ref": "#/$defs/c"}}, "$defs": {"c": {"anyOf": [True, {"$ref": "#/$defs/c"}]}}},
+            {
+                "properties": {"x": {"$ref": "#/$defs/c"}},
+                "$defs": {"c": {"anyOf": [{"minimum": 1}, {"$ref": "#/$defs/c"}]}},
+            },
             "$ref",
         ),
         ({"enum": ["a"], "$ref": "#/$defs/a", "$defs": {"a": {"$ref": "#/$defs/a"}}}, "$ref"),

@@ -167,7 +167,7 @@ class Intersection(Expression):
                         break
                     if both:
                         refined.append((both, [*afters, after]))
-            charge(steps=len(classes) + len(transitions))
+            charge(steps=len(classes))
             classes = refined
         pairs = ((mask, intersection(*afters)) for mask, afters in classes)
         return tuple((mask, after) for mask, after in pairs if after is not EMPTY)

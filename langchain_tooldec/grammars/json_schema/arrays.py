@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, intersection, literal, repeat, sequence
 from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.bounds import length_of
 from langchain_tooldec.grammars.json_schema.containers import COMMA, array_of
-from langchain_tooldec.grammars.json_schema.dnf import length_of
 from langchain_tooldec.grammars.json_schema.formula import (
     Assertion,
     CountMatching,

@@ -25,9 +25,9 @@ from langchain_tooldec.errors import (
     UnsupportedSchemaError,
 )
 from langchain_tooldec.grammars.json_schema.arrays import ArrayAssertions, array_expression
-from langchain_tooldec.grammars.json_schema.constants import one_of, spelling
+from langchain_tooldec.grammars.json_schema.constants import one_of
 from langchain_tooldec.grammars.json_schema.containers import any_value
-from langchain_tooldec.grammars.json_schema.decided_objects import DecidedKey, decided_object
+from langchain_tooldec.grammars.json_schema.decided_objects import decided_keys, decided_object
 from langchain_tooldec.grammars.json_schema.decisions import Decisions, named_in
 from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.faults import with_every_fault
@@ -50,7 +50,8 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Undecided,
 )
 from langchain_tooldec.grammars.json_schema.key_classes import KeyPartition, keys_of_disjuncts
-from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, joined
+from langchain_tooldec.grammars.json_schema.keys import joined
+from langchain_tooldec.grammars.json_schema.mandatory import mandatory
 from langchain_tooldec.grammars.json_schema.numeric import number_of_assertions
 from langchain_tooldec.grammars.json_schema.objects import (
     ObjectAssertions,
@@ -167,16 +168,16 @@ class Compiler:
     def _enter_references(self) -> None:
         """Compile the target of every reference; looking into one may meet others."""
         references = self._references.unlimited
-        checked = 0
-        while checked < len(references):
-            key, node = list(references.items())[checked]
-            checked += 1
-            try:
-                node.transitions()
-            except GrammarError as error:
-                if isinstance(error, GrammarTooLargeError):
+        entered = 0
+        while entered < len(references):
+            for key, node in list(references.items())[entered:]:
+                entered += 1
+                try:
+                    node.transitions()
+                except GrammarTooLargeError:
                     raise
-                self.refuse("$ref", key.path, "refers to itself without anything in between")
+                except GrammarError:
+                    self.refuse("$ref", key.path, "refers to itself without anything in between")
 
     def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
         """Raise the error for a keyword that cannot be enforced."""
@@ -380,7 +381,7 @@ class Compiler:
         def inside(subschemas: Subschemas) -> Expression:
             return self.compile(subschemas, depth + 1)
 
-        self._sizes.count_entries(len(found.names) << len(found.some))
+        charge(steps=len(found.names) << len(found.some))
         entries = named_entries(found, self._judge, inside, closed=closed)
         walk = ProductWalk()
         partition = KeyPartition(
@@ -407,17 +408,7 @@ class Compiler:
         closed: bool,
     ) -> Expression:
         """An object with alternatives about its keys."""
-        subschemas_of = SubschemasOfKeys(assertions.each, self._judge)
-        keys = [
-            DecidedKey(
-                name,
-                spelling(name),
-                subschemas_of(name),
-                name in assertions.required,
-                not closed or name in assertions.declared or name in assertions.opened,
-            )
-            for name in assertions.names
-        ]
+        keys = decided_keys(assertions, self._judge, closed=closed)
         tail = Tail(others, 0, None, ordered=self._ordered)
         ends = tail.expression(0, 0), tail.expression(1, 0)
         return decided_object(keys, formulas, Decisions(self._dnf.is_possible), inside, ends)
@@ -430,7 +421,8 @@ class Compiler:
         key = frozenset(subschema.key for subschema in subschemas)
         if key in entered:
             return subschemas[0].path, name
-        for called, part in self._dnf.mandatory(subschemas):
+        parts = (part for one in self._dnf.at_a_glance(subschemas) for part in mandatory(one, self._judge))
+        for called, part in parts:
             if impossible := [subschema.path for subschema in part if subschema.schema is subschema.negated]:
                 return impossible[0], called
             if not part:

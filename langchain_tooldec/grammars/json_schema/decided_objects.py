@@ -8,9 +8,13 @@ from typing import TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, optional, sequence
 from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.constants import spelling
 from langchain_tooldec.grammars.json_schema.containers import COLON, COMMA
 from langchain_tooldec.grammars.json_schema.decisions import MAX_STATES, Decisions, State, names_of_state
 from langchain_tooldec.grammars.json_schema.formula import Formula, Subschemas
+from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys
+from langchain_tooldec.grammars.json_schema.objects import ObjectAssertions
+from langchain_tooldec.grammars.json_schema.validation import Judge
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,24 @@ class DecidedKey:
     subschemas: Subschemas
     required: bool
     permitted: bool
+
+
+def decided_keys(assertions: ObjectAssertions, judge: Judge, *, closed: bool) -> list[DecidedKey]:
+    """The keys that assertions name.
+
+    Args:
+        assertions: What holds for the object whatever is decided.
+        judge: Says which keys an assertion means.
+        closed: Whether keys that no schema declares or asks for are left out.
+    """
+    subschemas_of = SubschemasOfKeys(assertions.each, judge)
+    permitted = assertions.declared | assertions.opened
+    return [
+        DecidedKey(
+            name, spelling(name), subschemas_of(name), name in assertions.required, not closed or name in permitted
+        )
+        for name in assertions.names
+    ]
 
 
 _Step: TypeAlias = "tuple[list[tuple[Expression, State]], State]"

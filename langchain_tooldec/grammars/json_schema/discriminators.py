@@ -7,12 +7,14 @@ hundred kinds, or of as many branches of `oneOf`, one is left then; without it, 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any
 
+from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError, SchemaError
 from langchain_tooldec.grammars.json_schema.constants import value_key
 from langchain_tooldec.grammars.json_schema.formula import (
+    ANY_KIND,
     OBJECT,
     AllOf,
     AnyOf,
@@ -23,6 +25,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Formula,
     Kinds,
     NamedKeys,
+    OtherKeys,
     Satisfies,
     Subschema,
     Subschemas,
@@ -46,7 +49,45 @@ class Known:
     subschemas: Subschemas = ()
 
 
-Keys: TypeAlias = "Mapping[str, Known]"
+_UNKNOWN = Known()
+
+
+class Keys(dict[str, Known]):
+    """What is known of the keys of an object, by their names.
+
+    Attributes:
+        allowed: The only keys that there may be, None: any.
+    """
+
+    allowed: frozenset[str] | None = None
+
+    def copy(self) -> Keys:
+        """The same, to be added to."""
+        keys = Keys(self)
+        keys.allowed = self.allowed
+        return keys
+
+    def of(self, name: str) -> Known:
+        """What is known of one key; one that there may not be has no values."""
+        known = self.get(name, _UNKNOWN)
+        if self.allowed is not None and name not in self.allowed:
+            return Known(known.required, ())
+        return known
+
+    def allow(self, names: frozenset[str]) -> None:
+        """There may be no other keys than these."""
+        self.allowed = names if self.allowed is None else self.allowed & names
+
+    def named(self, formula: Formula) -> Formula:
+        """The same formula; one that asks for a key that is none of some, by the names of those that there may be."""
+        if self.allowed is None or not asks_for_another(formula):
+            return formula
+        assert isinstance(formula, CountMatching)
+        assert isinstance(formula.where, OtherKeys)
+        names = sorted(self.allowed - formula.where.names)
+        if not names:
+            return Kinds(ANY_KIND & ~OBJECT)
+        return AnyOf(tuple(replace(formula, where=NamedKeys(frozenset((name,)))) for name in names))
 
 
 class Discriminators:
@@ -62,13 +103,15 @@ class Discriminators:
         self._judge = judge
         self._valid: dict[tuple[int, int, bool], bool] = {}
 
-    def learn(self, keys: dict[str, Known], assertion: Assertion) -> bool:
-        """Add what a assertion says; False if no object is left."""
+    def learn(self, keys: Keys, assertion: Assertion) -> bool:
+        """Add what an assertion says; False if no object is left."""
         name = name_of(assertion)
         if name is None:
+            if (names := _only_names(assertion)) is not None:
+                keys.allow(names)
             return True
         assert isinstance(assertion, (ForAll, CountMatching))
-        before = keys.get(name, Known())
+        before = keys.get(name, _UNKNOWN)
         required = before.required or isinstance(assertion, CountMatching)
         values = before.values
         new: Subschemas = (assertion.subschema,)
@@ -112,37 +155,77 @@ class Discriminators:
         """Whether some value is valid for all subschemas, as far as that is known."""
         return any(all(self._may_be(value, subschema) for subschema in subschemas) for value in values)
 
-    def refutes(self, keys: Keys, formula: Formula, kinds: int, trail: frozenset[Any] = frozenset()) -> bool:
-        """Whether a formula holds for no object of which so much is known; there may be others that it refutes.
+    def decides(self, keys: Keys, formula: Formula, kinds: int, trail: frozenset[Any] = frozenset()) -> bool | None:
+        """Whether a formula holds for every object of which so much is known (True) or for none (False).
 
         Args:
             keys: What is known.
             formula: The formula.
-            kinds: The kinds that the value may have: assertions about objects refute nothing for others.
+            kinds: The kinds that the value may have: assertions about objects decide nothing for others.
             trail: The subschemas that led to the formula.
-        """
-        if isinstance(formula, Kinds):
-            return not formula.kinds & kinds
-        if isinstance(formula, (ForAll, CountMatching)):
-            return kinds == OBJECT and self._refutes_assertion(keys, formula)
-        if isinstance(formula, AllOf):
-            return any(self.refutes(keys, part, kinds, trail) for part in formula.parts)
-        if isinstance(formula, AnyOf):
-            return all(self.refutes(keys, part, kinds, trail) for part in formula.parts)
-        if isinstance(formula, Satisfies) and formula.subschema.key not in trail:
-            return self.refutes(keys, self._parser.parse(formula.subschema), kinds, trail | {formula.subschema.key})
-        return False
 
-    def _refutes_assertion(self, keys: Keys, assertion: ForAll | CountMatching) -> bool:
+        Returns:
+            None where that is not known, also where more of what is known would tell.
+        """
+        charge(steps=1)
+        if isinstance(formula, Kinds):
+            return False if not formula.kinds & kinds else True if not kinds & ~formula.kinds else None
+        if isinstance(formula, (ForAll, CountMatching)):
+            return self._decides_assertion(keys, formula) if kinds == OBJECT else None
+        if isinstance(formula, (AllOf, AnyOf)):
+            final = isinstance(formula, AnyOf)
+            left: bool | None = not final
+            for part in formula.parts:
+                decided = self.decides(keys, part, kinds, trail)
+                if decided is final:
+                    return final
+                left = None if decided is None else left
+            return left
+        if isinstance(formula, Satisfies) and formula.subschema.key not in trail:
+            return self.decides(keys, self._parser.parse(formula.subschema), kinds, trail | {formula.subschema.key})
+        return None
+
+    def _decides_assertion(self, keys: Keys, assertion: ForAll | CountMatching) -> bool | None:
         name = name_of(assertion)
-        known = None if name is None else keys.get(name)
-        if known is None or not (known.required or isinstance(assertion, CountMatching)):
+        if name is None:
+            return True if asks_for_another(assertion) and _is_there(keys, assertion) else None
+        known, must_be = keys.of(name), isinstance(assertion, CountMatching)
+        if known.values is None:
+            nothing = _allows_nothing(assertion.subschema)  # the key must not be there
+            return False if nothing and (known.required or must_be) else None
+        if (known.required or must_be) and not self.may_be(known.values, (assertion.subschema,)):
             return False
-        if (
-            assertion.subschema.schema is assertion.subschema.negated
-        ):  # the key must not be there, or have a value that nothing is
-            return True
-        return known.values is not None and not self.may_be(known.values, (assertion.subschema,))
+        if must_be and not known.required:
+            return None
+        return None if self.may_be(known.values, (assertion.subschema.opposite(),)) else True
+
+
+def _only_names(assertion: Assertion) -> frozenset[str] | None:
+    """The keys that an assertion leaves, if it leaves no others."""
+    if not isinstance(assertion, ForAll) or not isinstance(assertion.where, OtherKeys) or assertion.where.patterns:
+        return None
+    return assertion.where.names if _allows_nothing(assertion.subschema) else None
+
+
+def _allows_nothing(subschema: Subschema) -> bool:
+    return subschema.schema is subschema.negated
+
+
+def _is_there(keys: Keys, assertion: ForAll | CountMatching) -> bool:
+    """Whether a required key is the one that is asked for."""
+    anything = assertion.subschema.schema is (not assertion.subschema.negated)
+    others = assertion.where.names if isinstance(assertion.where, OtherKeys) else frozenset()
+    return anything and any(known.required and name not in others for name, known in keys.items())
+
+
+def asks_for_another(formula: Formula) -> bool:
+    """Whether a formula asks for a key that is none of some."""
+    return (
+        isinstance(formula, CountMatching)
+        and isinstance(formula.where, OtherKeys)
+        and not formula.where.patterns
+        and (formula.low, formula.high) == (1, None)
+    )
 
 
 def neighbours(found: Sequence[Keys]) -> list[list[int]]:

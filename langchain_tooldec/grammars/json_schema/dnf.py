@@ -11,48 +11,46 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from fractions import Fraction
-from functools import cached_property
-from math import ceil, floor
-from typing import Any, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.bounds import possible_kinds
+from langchain_tooldec.grammars.json_schema.conjunction import (
+    KIND_GROUPS,
+    NO_TRAIL,
+    Branch,
+    Choices,
+    Conjunction,
+    Led,
+    fits_one_kind,
+    gives_values,
+    implied,
+    undecided,
+)
 from langchain_tooldec.grammars.json_schema.decisions import named_in
-from langchain_tooldec.grammars.json_schema.discriminators import Discriminators, Keys, Known, name_of, neighbours
+from langchain_tooldec.grammars.json_schema.discriminators import (
+    Discriminators,
+    Keys,
+    asks_for_another,
+    neighbours,
+)
 from langchain_tooldec.grammars.json_schema.evaluation import alternatives
-from langchain_tooldec.grammars.json_schema.formats import are_apart
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
     ANYTHING,
-    ARRAY,
-    FALSE,
-    FRACTION,
-    INTEGER,
     NOTHING,
-    NULL,
-    NUMBER,
     OBJECT,
     STRING,
-    TRUE,
     AllOf,
     AnyOf,
     Assertion,
-    Bound,
     Constants,
-    CountMatching,
-    Declared,
-    ForAll,
-    Formatted,
     Formula,
     Kinds,
-    Length,
-    Matches,
-    NotText,
     OneOf,
     Satisfies,
-    Span,
     Subschema,
     Subschemas,
     Undecided,
@@ -60,14 +58,13 @@ from langchain_tooldec.grammars.json_schema.formula import (
 )
 from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, required_keys
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.postponed import Postponed
 from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
 
 MAX_MULTIPLIED = 300
 """Conjunctions that are looked at before alternatives are left undecided where that is possible."""
 MAX_DISJUNCTS = 1_000
 """Conjunctions that are looked at in all, where the other alternatives are left undecided."""
-MAX_REFERENCES = 50
-"""References that are followed one after the other for one value, where alternatives are left undecided."""
 _LOOK = 2
 """Levels of required keys whose values are looked at to see that a case is impossible."""
 
@@ -87,45 +84,6 @@ class Disjunct:
     values: tuple[Any, ...] | None = None
 
 
-@dataclass(frozen=True, eq=False)
-class _Open:
-    """A conjunction that is being read: assertions so far, and alternatives that are still to be chosen among."""
-
-    kinds: int = ANY_KIND
-    assertions: tuple[Assertion, ...] = ()
-    choices: _Choices = ()
-    seen: frozenset[Any] = frozenset()
-    keys: Keys = field(default_factory=dict)
-    implied: bool = False
-
-    @cached_property
-    def is_simple_object(self) -> bool:
-        """Whether the assertions about objects neither count keys nor ask for keys without naming them."""
-        said = [assertion for assertion in self.assertions if assertion.kinds & OBJECT]
-        return all(
-            not isinstance(assertion, (Length, CountMatching)) or name_of(assertion) is not None for assertion in said
-        )
-
-    @cached_property
-    def declares(self) -> bool:
-        """Whether a schema declares keys."""
-        return any(isinstance(assertion, Declared) for assertion in self.assertions)
-
-    @cached_property
-    def is_open(self) -> bool:
-        """Whether a schema says what keys are that none declares."""
-        return any(isinstance(assertion, Declared) and assertion.open for assertion in self.assertions)
-
-
-_Led: TypeAlias = "tuple[Formula, frozenset[Any]]"
-"""A formula, and the subschemas that led to it for this very value."""
-_Branch: TypeAlias = "tuple[_Open, list[_Led]]"
-_Choices: TypeAlias = "tuple[tuple[AnyOf, frozenset[Any]], ...]"
-_NO_TRAIL: frozenset[Any] = frozenset()
-_KIND_GROUPS = (NULL | TRUE | FALSE, NUMBER, STRING, ARRAY, OBJECT)
-"""Kinds that are written by different modules: of each, only the alternatives that speak of it need be multiplied."""
-
-
 class DisjunctiveNormalForm:
     """The cases of the schemas of one root.
 
@@ -141,9 +99,9 @@ class DisjunctiveNormalForm:
         self._tool_defaults = tool_defaults
         self._discriminators = Discriminators(parser, judge)
         self._apart: dict[frozenset[Any], bool] = {}
+        self._has_values: dict[tuple[int, frozenset[Any]], bool] = {}
         self._near: dict[Any, list[list[int]]] = {}
-        self._flattened: dict[Any, Formula | None] = {}
-        self._followed: str | None = None
+        self._postponed = Postponed(parser, self._as_choice, tool_defaults=tool_defaults)
 
     def of(self, subschemas: Subschemas) -> tuple[list[Disjunct], str | None]:
         """The cases of a value that is valid for all subschemas.
@@ -156,8 +114,26 @@ class DisjunctiveNormalForm:
             GrammarTooLargeError: There are more than `MAX_DISJUNCTS`.
             UnsupportedSchemaError: A keyword cannot be enforced.
         """
-        self._followed = None
-        return self._list(subschemas, _LOOK, implied=self._tool_defaults), self._followed
+        self._postponed.followed = None
+        try:
+            disjuncts = self._list(subschemas, _LOOK, may_imply=self._tool_defaults)
+        except GrammarTooLargeError:
+            disjuncts = self._narrowed(subschemas)
+        return disjuncts, self._postponed.followed
+
+    def _narrowed(self, subschemas: Subschemas) -> list[Disjunct]:
+        """Disjuncts of fewer values: no alternative is chosen that asks for a key without naming it.
+
+        Such an alternative keeps others from being decided key by key. It mostly says that an object is not one of a
+        closed `oneOf` branch since it has a key that this branch does not declare.
+        """
+        charge()  # if it is the work on the whole schema that is too large, this says so
+        formulas: list[Led] = [(Satisfies(subschema), NO_TRAIL) for subschema in subschemas]
+        start = Conjunction(implied=self._tool_defaults, narrow=True)
+        disjuncts = self._within_limit(self._multiplied(formulas, _LOOK, MAX_DISJUNCTS, start, keep=True))
+        what = "an object is never told from another alternative by having some key that this does not declare"
+        self._parser.note(subschemas[0].path, "oneOf", "enforced as a subset", what)
+        return disjuncts
 
     def are_apart(self, subschemas: Subschemas) -> bool:
         """Whether no value is valid for two of the subschemas, as far as that is seen at a glance."""
@@ -173,47 +149,29 @@ class DisjunctiveNormalForm:
         """
         names = [frozenset(named_in((assertion,))) for assertion in disjunct.assertions]
         ((common, _),) = Counter(name for some in names for name in some).most_common(1)
-        formulas: list[_Led] = [(Kinds(disjunct.kinds), _NO_TRAIL)]
+        formulas: list[Led] = [(Kinds(disjunct.kinds), NO_TRAIL)]
         for assertion, some in zip(disjunct.assertions, names, strict=True):
             if isinstance(assertion, Undecided) and common in some:
-                formulas.append((assertion.formula, _NO_TRAIL))
+                formulas.append((assertion.formula, NO_TRAIL))
             else:
-                formulas.append((assertion, _NO_TRAIL))
-        return self._within_limit(self._multiplied(formulas, _LOOK, MAX_DISJUNCTS, keep=False, implied=False))
+                formulas.append((assertion, NO_TRAIL))
+        return self._within_limit(self._multiplied(formulas, _LOOK, MAX_DISJUNCTS, Conjunction(), keep=False))
 
     def is_possible(self, subschemas: Subschemas) -> bool:
         """Whether a value may be valid for all subschemas, as far as values that they give tell."""
         return self._discriminators.is_possible(subschemas)
 
-    def mandatory(self, subschemas: Subschemas) -> Iterator[tuple[str, Subschemas]]:
-        """The parts that every value has, for each case: what it is called, and what it must be valid for."""
-        for disjunct in self._list(subschemas, 0, implied=self._tool_defaults):
-            subschemas_of = SubschemasOfKeys(disjunct.assertions, self._judge)
-            yield from (
-                (f"the required key {name!r}", subschemas_of(name)) for name in required_keys(disjunct.assertions)
-            )
-            items = [
-                (assertion.where, assertion.subschema)
-                for assertion in disjunct.assertions
-                if isinstance(assertion, ForAll)
-            ]
-            low, _ = length_of(
-                [
-                    assertion
-                    for assertion in disjunct.assertions
-                    if isinstance(assertion, Length) and assertion.kinds == ARRAY
-                ]
-            )
-            for where, subschema in items:
-                if isinstance(where, Span) and low > where.start:
-                    yield "an item that there must be", (subschema,)
+    def at_a_glance(self, subschemas: Subschemas) -> list[Disjunct]:
+        """The disjuncts, also those in which a required key can have no value."""
+        return self._list(subschemas, 0, may_imply=self._tool_defaults)
 
-    def _list(self, subschemas: Subschemas, look: int, *, implied: bool = False) -> list[Disjunct]:
+    def _list(self, subschemas: Subschemas, look: int, *, may_imply: bool = False) -> list[Disjunct]:
         """The disjuncts: multiplied out if they are few, else with what can be left undecided left so."""
-        formulas: list[_Led] = [(Satisfies(subschema), _NO_TRAIL) for subschema in subschemas]
-        disjuncts = self._multiplied(formulas, look, MAX_MULTIPLIED, keep=False, implied=implied)
+        formulas: list[Led] = [(Satisfies(subschema), NO_TRAIL) for subschema in subschemas]
+        start = Conjunction(implied=may_imply)
+        disjuncts = self._multiplied(formulas, look, MAX_MULTIPLIED, start, keep=False)
         if disjuncts is None:
-            disjuncts = self._multiplied(formulas, look, MAX_DISJUNCTS, keep=True, implied=implied)
+            disjuncts = self._multiplied(formulas, look, MAX_DISJUNCTS, start, keep=True)
         return self._within_limit(disjuncts)
 
     @staticmethod
@@ -223,29 +181,31 @@ class DisjunctiveNormalForm:
         return _merged(disjuncts)
 
     def _multiplied(
-        self, formulas: list[_Led], look: int, limit: int, *, keep: bool, implied: bool
+        self, formulas: list[Led], look: int, limit: int, start: Conjunction, *, keep: bool
     ) -> list[Disjunct] | None:
         """The disjuncts; None if more conjunctions than the limit are looked at."""
         disjuncts: list[Disjunct] = []
-        for step, part in enumerate(self._expand(formulas, look, keep=keep, implied=implied)):
+        for step, part in enumerate(self._expand(formulas, look, start, keep=keep)):
             if step >= limit:
                 return None
             charge(steps=1)
             if part is not None:
-                disjunct = self._settle(_implied(part) if implied else part, look)
+                disjunct = self._settle(implied(part) if start.implied else part, look)
                 disjuncts += [disjunct] if disjunct is not None else []
         return disjuncts
 
-    def _expand(self, formulas: list[_Led], look: int, *, keep: bool, implied: bool) -> Iterator[_Open | None]:
+    def _expand(
+        self, formulas: list[Led], look: int, start: Conjunction, *, keep: bool
+    ) -> Iterator[Conjunction | None]:
         """Every conjunction without alternatives, None for each that turns out to be impossible on the way.
 
         Args:
             formulas: What holds.
             look: Levels of required keys whose values are looked at.
+            start: An empty conjunction, as it is to be read.
             keep: Whether alternatives stay undecided where that is possible.
-            implied: Whether keywords imply the type that they speak of.
         """
-        left: list[_Branch] = [(_Open(implied=implied), formulas)]
+        left: list[Branch] = [(start, formulas)]
         while left:
             found, branches = self._branch(*left.pop(), look, keep=keep)
             if branches and found is not None and self._settle(found, look) is None:
@@ -255,8 +215,8 @@ class DisjunctiveNormalForm:
                 yield found
 
     def _branch(
-        self, disjunct: _Open, formulas: list[_Led], look: int, *, keep: bool
-    ) -> tuple[_Open | None, list[_Branch]]:
+        self, disjunct: Conjunction, formulas: list[Led], look: int, *, keep: bool
+    ) -> tuple[Conjunction | None, list[Branch]]:
         """A conjunction with more formulas, and its branches if there are alternatives to choose among."""
         found = self._read(disjunct, formulas, look)
         while found is not None and found.choices:
@@ -264,11 +224,11 @@ class DisjunctiveNormalForm:
             if decided:
                 found = self._read(replace(found, choices=others), decided, look)
                 continue
-            if _gives_values(found):  # each value is held against the alternatives, which need no multiplying then
-                return _undecided(found, ANY_KIND, [AnyOf(choice.parts) for choice, _ in found.choices]), []
-            if keep and not _fits_one_kind(found):
+            if gives_values(found):  # each value is held against the alternatives, which need no multiplying then
+                return undecided(found, ANY_KIND, [AnyOf(choice.parts) for choice, _ in found.choices]), []
+            if keep and not fits_one_kind(found):
                 return found, [
-                    (replace(found, kinds=found.kinds & one), []) for one in _KIND_GROUPS if found.kinds & one
+                    (replace(found, kinds=found.kinds & one), []) for one in KIND_GROUPS if found.kinds & one
                 ]
             if keep or (found.kinds == STRING and len(found.choices) > 1):
                 found, parts, others = self._kept(found)
@@ -278,92 +238,34 @@ class DisjunctiveNormalForm:
             return found, [(found, [part]) for part in parts]
         return found, []
 
-    def _kept(self, disjunct: _Open) -> tuple[_Open, list[_Led], _Choices]:
+    def _kept(self, disjunct: Conjunction) -> tuple[Conjunction, list[Led], Choices]:
         """The alternatives as assertions that are decided later; or those parts that must be multiplied out, first."""
         kept: list[Formula] = []
         for at, (choice, trail) in enumerate(disjunct.choices):
             live = self._live(disjunct, choice)
-            formula = self._flat(AnyOf(live), disjunct, trail)
+            formula = self._postponed.formula(AnyOf(live), disjunct, trail)
             if formula is None:
                 return disjunct, [(part, trail) for part in live], disjunct.choices[:at] + disjunct.choices[at + 1 :]
             kept.append(formula)
         if any(formula is NOTHING for formula in kept):
             return replace(disjunct, kinds=0, choices=()), [], ()
         formulas = [formula for formula in kept if formula is not ANYTHING]
-        return _undecided(disjunct, disjunct.kinds, formulas), [], ()
+        return undecided(disjunct, disjunct.kinds, formulas), [], ()
 
-    def _live(self, disjunct: _Open, choice: AnyOf) -> tuple[Formula, ...]:
-        refutes = self._discriminators.refutes
-        return tuple(part for part in choice.parts if not refutes(disjunct.keys, part, disjunct.kinds))
+    def _live(self, disjunct: Conjunction, choice: AnyOf) -> tuple[Formula, ...]:
+        """The alternatives that may hold; `ANYTHING` alone if one of them does."""
+        live = []
+        for part in choice.parts:
+            holds = self._discriminators.decides(disjunct.keys, part, disjunct.kinds)
+            if holds:
+                return (ANYTHING,)
+            if holds is None:
+                live.append(part)
+        return tuple(live)
 
-    def _flat(self, formula: Formula, disjunct: _Open, trail: frozenset[Any]) -> Formula | None:
-        """A formula as far as it speaks of the kind that is left, without subschemas of the same value.
-
-        Returns:
-            The formula, `ANYTHING`, `NOTHING`, or None if it must be multiplied out.
-        """
-        kinds = disjunct.kinds
-        if isinstance(formula, Satisfies):
-            key = formula.subschema.key
-            if key in trail:
-                raise SelfReference(formula.subschema)
-            if len(trail) >= MAX_REFERENCES:
-                raise GrammarTooLargeError(f"over {MAX_REFERENCES} references that follow each other, the limit")
-            if formula.subschema.referred:
-                self._followed = self._followed or formula.subschema.path
-                trail |= {key}
-            known = key, kinds, disjunct.is_simple_object, disjunct.declares, disjunct.is_open
-            if known not in self._flattened:
-                self._flattened[known] = self._flat(self._parser.parse(formula.subschema), disjunct, trail)
-            return self._flattened[known]
-        if isinstance(formula, Unevaluated):
-            return None
-        if isinstance(formula, OneOf):
-            formula = self._as_choice(formula, kinds)
-        if isinstance(formula, (AllOf, AnyOf)):
-            return self._flat_join(formula, disjunct, trail)
-        assert isinstance(formula, Assertion)
-        charge(steps=1)
-        if isinstance(formula, (Kinds, Constants)) and not formula.kinds & kinds:
-            return NOTHING
-        if isinstance(formula, Kinds):
-            return None if kinds & ~formula.kinds else ANYTHING
-        if not formula.kinds & kinds:
-            return ANYTHING
-        return formula if self._can_wait(formula, disjunct) else None
-
-    def _flat_join(self, formula: AllOf | AnyOf, disjunct: _Open, trail: frozenset[Any]) -> Formula | None:
-        neutral, final = (ANYTHING, NOTHING) if isinstance(formula, AllOf) else (NOTHING, ANYTHING)
-        parts = []
-        for part in formula.parts:
-            flat = self._flat(part, disjunct, trail)
-            if flat is final:
-                return final
-            if flat is not neutral:
-                parts.append(flat)
-        kept = tuple(part for part in parts if part is not None)
-        if len(kept) < len(parts):
-            return None
-        if len(kept) < 2:
-            return kept[0] if kept else neutral
-        return AllOf(kept) if isinstance(formula, AllOf) else AnyOf(kept)
-
-    def _can_wait(self, assertion: Assertion, disjunct: _Open) -> bool:
-        """Whether what writes the kind can decide later whether an assertion holds."""
-        if disjunct.kinds == STRING:
-            return isinstance(assertion, (Matches, NotText, Constants)) or (
-                isinstance(assertion, Formatted) and assertion.holds
-            )
-        if disjunct.kinds != OBJECT or not disjunct.is_simple_object:
-            return False
-        if isinstance(assertion, Declared):
-            # Which keys there may be depends on all that are declared, unless it is known already.
-            return not self._tool_defaults or disjunct.is_open or (disjunct.declares and not assertion.open)
-        return name_of(assertion) is not None
-
-    def _decided(self, disjunct: _Open) -> tuple[list[_Led], list[_Led], _Choices]:
+    def _decided(self, disjunct: Conjunction) -> tuple[list[Led], list[Led], Choices]:
         """What is left of the first choices: formulas that must hold, or a first choice's parts; and the others."""
-        decided: list[_Led] = []
+        decided: list[Led] = []
         for at, (choice, trail) in enumerate(disjunct.choices):
             parts = [(part, trail) for part in self._live(disjunct, choice)]
             if len(parts) > 1:
@@ -371,7 +273,7 @@ class DisjunctiveNormalForm:
             decided.append(parts[0] if parts else (Kinds(0), trail))
         return decided, [], ()
 
-    def _read(self, disjunct: _Open, left: list[_Led], look: int) -> _Open | None:
+    def _read(self, disjunct: Conjunction, left: list[Led], look: int) -> Conjunction | None:
         """Take formulas apart until only assertions and alternatives are left."""
         kinds, assertions, choices, seen = (
             disjunct.kinds,
@@ -379,12 +281,19 @@ class DisjunctiveNormalForm:
             list(disjunct.choices),
             set(disjunct.seen),
         )
-        keys = dict(disjunct.keys)
+        keys = disjunct.keys.copy()
         left = left[::-1]
-        unions: list[_Led] = []
+        unions: list[Led] = []
         while left or unions:
             if not left:  # alternatives wait until all is known that tells which of them are left
                 formula, trail = unions.pop(0)
+                formula = keys.named(formula)
+                if isinstance(formula, Assertion):
+                    if asks_for_another(formula):
+                        assertions.append(formula)
+                    else:
+                        left.append((formula, trail))
+                    continue
                 chosen = self._as_choice(formula, kinds)
                 if len(chosen.parts) > 1:
                     choices.append((chosen, trail))
@@ -392,7 +301,8 @@ class DisjunctiveNormalForm:
                     left.append((chosen.parts[0] if chosen.parts else Kinds(0), trail))
                 continue
             formula, trail = left.pop()
-            if isinstance(formula, Assertion):
+            charge(steps=1)
+            if isinstance(formula, Assertion) and not asks_for_another(formula):
                 kinds &= formula.kinds if isinstance(formula, (Kinds, Constants)) else ANY_KIND
                 if not self._discriminators.learn(keys, formula) and look:
                     kinds &= ~OBJECT
@@ -410,8 +320,8 @@ class DisjunctiveNormalForm:
                     return None
                 if key not in seen:
                     seen.add(key)
-                    if formula.subschema.referred and self._followed is None and look == _LOOK:
-                        self._followed = formula.subschema.path
+                    if formula.subschema.referred and self._postponed.followed is None and look == _LOOK:
+                        self._postponed.followed = formula.subschema.path
                     left.append(
                         (self._parser.parse(formula.subschema), trail | {key} if formula.subschema.referred else trail)
                     )
@@ -435,8 +345,8 @@ class DisjunctiveNormalForm:
         key = kinds == OBJECT, *(part.key for part in parts)
         if key not in self._near:
             self._near[key] = [[*range(at), *range(at + 1, len(parts))] for at in range(len(parts))]  # if a part asks
-            read = [self._read(_Open(), [(Satisfies(part), frozenset())], 0) for part in parts]
-            found = [one.keys if one and OBJECT in (one.kinds, kinds) else {} for one in read]
+            read = [self._read(Conjunction(), [(Satisfies(part), frozenset())], 0) for part in parts]
+            found = [one.keys if one and OBJECT in (one.kinds, kinds) else Keys() for one in read]
             self._near[key] = [
                 [other for other in others if not self._are_apart(parts[index], parts[other])]
                 for index, others in enumerate(neighbours(found))
@@ -451,9 +361,9 @@ class DisjunctiveNormalForm:
             self._apart[key] = not self._list((one, other), _LOOK)
         return self._apart[key]
 
-    def _settle(self, disjunct: _Open, look: int) -> Disjunct | None:
+    def _settle(self, disjunct: Conjunction, look: int) -> Disjunct | None:
         """The case without the kinds that its assertions make impossible, None if none is left."""
-        kinds = _possible(disjunct.kinds, disjunct.assertions)
+        kinds = possible_kinds(disjunct.kinds, disjunct.assertions)
         if kinds & OBJECT and look and self._lacks_value(disjunct, look):
             kinds &= ~OBJECT
         if not kinds:
@@ -471,21 +381,25 @@ class DisjunctiveNormalForm:
         )
         return Disjunct(kinds, disjunct.assertions, values) if values else None
 
-    def _lacks_value(self, disjunct: _Open, look: int) -> bool:
+    def _lacks_value(self, disjunct: Conjunction, look: int) -> bool:
         """Whether some required key can have no value, as far as that is seen at a glance."""
+        charge(steps=len(disjunct.assertions))
         subschemas_of = SubschemasOfKeys(disjunct.assertions, self._judge)
         for name in required_keys(disjunct.assertions):
             subschemas = subschemas_of(name)
             if any(subschema.schema is False and not subschema.negated for subschema in subschemas):
                 return True
-            if len(subschemas) > 1 and not self._has_value(disjunct.keys.get(name), subschemas, look - 1):
+            if len(subschemas) > 1 and not self._has_value(disjunct.keys.of(name).values, subschemas, look - 1):
                 return True
         return False
 
-    def _has_value(self, known: Known | None, subschemas: Subschemas, look: int) -> bool:
-        if known is None or known.values is None:
-            return bool(self._list(subschemas, look))
-        return self._discriminators.may_be(known.values, subschemas)
+    def _has_value(self, values: Sequence[Any] | None, subschemas: Subschemas, look: int) -> bool:
+        if values is not None:
+            return self._discriminators.may_be(values, subschemas)
+        key = look, frozenset(subschema.key for subschema in subschemas)
+        if key not in self._has_values:
+            self._has_values[key] = bool(self._list(subschemas, look))
+        return self._has_values[key]
 
 
 def _only(parts: Subschemas, index: int, others: list[int]) -> Formula:
@@ -495,87 +409,6 @@ def _only(parts: Subschemas, index: int, others: list[int]) -> Formula:
 
 def _count_of_values(assertion: Constants) -> int:
     return len(assertion.values)
-
-
-def _implied(disjunct: _Open) -> _Open:
-    """`{"maxLength": 2}` means strings, though JSON Schema lets it say nothing about numbers."""
-    if disjunct.kinds != ANY_KIND or any(isinstance(assertion, Constants) for assertion in disjunct.assertions):
-        return disjunct
-    spoken = 0
-    for assertion in disjunct.assertions:
-        spoken |= assertion.kinds
-    return replace(disjunct, kinds=spoken or ANY_KIND)
-
-
-def _gives_values(disjunct: _Open) -> bool:
-    return any(isinstance(assertion, Constants) for assertion in disjunct.assertions)
-
-
-def _fits_one_kind(disjunct: _Open) -> bool:
-    """Whether only kinds are left that one module writes, or which kinds are left depends on the alternatives."""
-    if disjunct.implied and disjunct.kinds == ANY_KIND:
-        return True
-    return any(not disjunct.kinds & ~kinds for kinds in _KIND_GROUPS)
-
-
-def _undecided(disjunct: _Open, kinds: int, formulas: Sequence[Formula]) -> _Open:
-    assertions = tuple(Undecided(kinds, formula) for formula in formulas)
-    return replace(disjunct, assertions=(*disjunct.assertions, *assertions), choices=())
-
-
-def _possible(kinds: int, assertions: tuple[Assertion, ...]) -> int:
-    """The kinds for which bounds and lengths do not contradict each other."""
-    lengths: dict[int, list[Length]] = {}
-    bounds: list[Bound] = []
-    patterns: dict[str, set[bool]] = {}
-    for assertion in assertions:
-        if isinstance(assertion, Length):
-            lengths.setdefault(assertion.kinds, []).append(assertion)
-        elif isinstance(assertion, Bound):
-            bounds.append(assertion)
-        elif isinstance(assertion, CountMatching):
-            if assertion.high is not None and assertion.low > assertion.high:
-                kinds &= ~assertion.kinds
-        elif isinstance(assertion, Matches):
-            patterns.setdefault(assertion.pattern, set()).add(assertion.holds)
-    for kind, found in lengths.items():
-        low, high = length_of(found)
-        if high is not None and low > high:
-            kinds &= ~kind
-    if bounds and kinds & NUMBER:
-        kinds &= ~_impossible_numbers(bounds)
-    formats = [assertion.name for assertion in assertions if isinstance(assertion, Formatted) and assertion.holds]
-    if any(len(found) > 1 for found in patterns.values()) or (len(formats) > 1 and are_apart(formats)):
-        kinds &= ~STRING
-    return kinds
-
-
-def length_of(assertions: list[Length]) -> tuple[int, int | None]:
-    """The bounds that all of the lengths have in common."""
-    highs = [assertion.high for assertion in assertions if assertion.high is not None]
-    return max((assertion.low for assertion in assertions), default=0), min(highs) if highs else None
-
-
-def tightest(bounds: list[Bound], low: bool) -> tuple[Fraction, bool] | None:
-    """The bound that all lower (or upper) bounds together are, and whether it is exclusive."""
-    found = [(bound.value, bound.exclusive) for bound in bounds if bound.low is low]
-    if not found:
-        return None
-    return max(found) if low else min(found, key=lambda bound: (bound[0], not bound[1]))
-
-
-def _impossible_numbers(bounds: list[Bound]) -> int:
-    """The kinds of numbers that the bounds leave none of."""
-    low, high = tightest(bounds, True), tightest(bounds, False)
-    if low is None or high is None:
-        return 0
-    if low[0] > high[0] or (low[0] == high[0] and (low[1] or high[1])):
-        return NUMBER
-    if low[0] == high[0]:
-        return FRACTION if low[0].denominator == 1 else INTEGER
-    first = floor(low[0]) + 1 if low[1] else ceil(low[0])
-    last = ceil(high[0]) - 1 if high[1] else floor(high[0])
-    return INTEGER if first > last else 0
 
 
 def _merged(disjuncts: list[Disjunct]) -> list[Disjunct]:

@@ -14,9 +14,9 @@ from typing import TypeAlias
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, repeat, sequence
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.bounds import length_of
 from langchain_tooldec.grammars.json_schema.constants import spelling
 from langchain_tooldec.grammars.json_schema.containers import COLON, COMMA
-from langchain_tooldec.grammars.json_schema.dnf import length_of
 from langchain_tooldec.grammars.json_schema.formula import (
     Assertion,
     CountMatching,

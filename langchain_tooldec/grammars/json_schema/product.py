@@ -13,12 +13,14 @@ from collections.abc import Sequence
 from langchain_tooldec.automata.expression import Choice, Complement, Concatenation, Expression, Intersection
 from langchain_tooldec.grammars.json_schema.formula import Assertion, Formatted, Length, Matches, leaves
 
-MAX_PRODUCT_STATES = 5_000
+MAX_PRODUCT_STATES = 12_000
 """States of the machine of schemas that cannot be written as one; it takes half a second to walk them."""
 MAX_UNDECIDED_STATES = 20_000
 """The same where alternatives are left undecided: one machine then stands for up to a thousand."""
-MAX_KEY_STATES = 30_000
+MAX_KEY_STATES = 100_000
 """States of all the machines into which the keys of one object are divided."""
+MAX_TEXT_STATES = 50_000
+"""States times the characters that a text must have: half of what a search may meet."""
 
 
 class ProductWalk:
@@ -28,6 +30,9 @@ class ProductWalk:
         limit: States of one machine, each counted as often as it has alternatives, since it takes that much longer to
             walk.
         total: States of all machines.
+
+    Attributes:
+        exhausted: Whether it is the total that the last walk was bounded by.
 
     Example:
         >>> from langchain_tooldec.automata.expression import byte_class, intersection, literal, repeat, sequence
@@ -44,6 +49,7 @@ class ProductWalk:
         self._total = total
         self._seen: set[Expression] = set()
         self._weight = 0
+        self.exhausted = False
 
     @property
     def states(self) -> int:
@@ -54,7 +60,7 @@ class ProductWalk:
         """Walk an expression; False as soon as a limit is passed.
 
         A search goes on until enough characters have been read, and to the nearest end from there: it meets no more
-        than the states times these characters. Of those, ten times the limit are allowed.
+        than the states times these characters, which have a limit of their own.
 
         Args:
             start: Given without the bounds of its length. What has no intersection is never searched, so that a walk
@@ -62,12 +68,13 @@ class ProductWalk:
             low: Characters that its texts must have.
         """
         most = min(self._weight + self.limit, self._total)
+        self.exhausted = most == self._total
         left = [] if start in self._seen else [start]
         self._seen.add(start)
         while left:
             node = left.pop()
             self._weight += _weight(node)
-            if self._weight > most or self.states * low > 10 * self.limit:
+            if self._weight > most or self.states * low > MAX_TEXT_STATES:
                 return False
             if node.maybe_empty or low:
                 new = {after for _, after in node.transitions()} - self._seen

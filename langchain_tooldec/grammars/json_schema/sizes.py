@@ -11,16 +11,13 @@ from typing import NoReturn
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.traversal import parts
-from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.formula import Assertion, CountMatching, ForAll, Length, leaves
 from langchain_tooldec.grammars.json_schema.key_classes import KeyTexts, dividing_path
-from langchain_tooldec.grammars.json_schema.product import MAX_KEY_STATES, ProductWalk
+from langchain_tooldec.grammars.json_schema.product import MAX_KEY_STATES, MAX_TEXT_STATES, ProductWalk
 from langchain_tooldec.grammars.json_schema.references import References
 
 MAX_BYTES = 100_000
 """Bytes of the shortest text of any part: more than any model writes, and spelled in tokens within seconds."""
-MAX_ENTRIES = 20_000
-"""Keys that all alternatives of all objects name, each as often as it is named and counted."""
 
 
 class Sizes:
@@ -34,17 +31,9 @@ class Sizes:
     def __init__(self, references: References, too_large: Callable[[str, str], NoReturn]) -> None:
         self._references = references
         self._too_large = too_large
-        self._entries = 0
+        self._walked: set[ProductWalk] = set()  # kept until all are done: other objects have the same keys
         self._counted = 1  # the product of all minLength and minItems, up to a million
         self._products: list[tuple[str, Expression]] = []  # intersections of items, which must be small
-
-    def count_entries(self, entries: int) -> None:
-        """Count the keys that an object names."""
-        self._entries += 0 if self._references.settled else entries
-        if self._entries > MAX_ENTRIES:
-            raise GrammarTooLargeError(
-                f"objects name over {MAX_ENTRIES:,} keys in all of their alternatives, the limit"
-            )
 
     def count(self, assertions: Sequence[Assertion]) -> None:
         """Count what there must be at least."""
@@ -67,6 +56,7 @@ class Sizes:
         character or two.) And where there are counters, every part is asked for its shortest text, also those that can
         be left out.
         """
+        self._walked.clear()
         for path, node in self._products:
             self.walk(ProductWalk(), path, node, 0, "its parts")
         if self._counted > 1000:
@@ -76,13 +66,15 @@ class Sizes:
 
     def walk(self, walk: ProductWalk, path: str, node: Expression, low: int, what: str) -> None:
         """Walk an intersection, given without the bounds of its length."""
-        if self._references.settled or walk.takes(node, low):
+        if self._references.settled:
             return
-        reason = f"{what} take over {walk.limit:,} states together, the limit"
-        if walk.states > walk.limit:
-            reason = f"{what} take over {MAX_KEY_STATES:,} states in all, the limit"
-        elif low > 1:
-            reason = f"{what} take over {10 * walk.limit:,} states for texts of {low:,} characters, the limit"
+        self._walked.add(walk)
+        if walk.takes(node, low):
+            return
+        limit = MAX_KEY_STATES if walk.exhausted else walk.limit
+        reason = f"{what} take over {limit:,} states {'in all' if walk.exhausted else 'together'}, the limit"
+        if low > 1:
+            reason = f"{what} take over {MAX_TEXT_STATES:,} states for texts of {low:,} characters, the limit"
         self._too_large(path, reason)
 
     def walk_keys(self, walk: ProductWalk, keys: KeyTexts, assertions: Sequence[ForAll | CountMatching]) -> None:

@@ -18,7 +18,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
 )
 from langchain_tooldec.grammars.json_schema import strings
-from langchain_tooldec.grammars.json_schema.dnf import length_of
+from langchain_tooldec.grammars.json_schema.bounds import length_of
 from langchain_tooldec.grammars.json_schema.formats import are_apart, format_content
 from langchain_tooldec.grammars.json_schema.formula import (
     AllOf,

@@ -102,3 +102,84 @@ def test_alternatives_that_the_value_of_a_key_tells_apart(name: str) -> None:
     accepted = [value for value in values if found.matches(json.dumps(value).encode())]
     assert accepted == [value for value in values if validator.is_valid(value)]
     assert accepted
+
+
+def _closed(*names: str, **more: Any) -> dict[str, Any]:
+    return {"properties": {name: {"type": "integer"} for name in names}, "additionalProperties": False, **more}
+
+
+def _of_version(number: int) -> dict[str, Any]:
+    names = [f"k{at}" for at in range(number)]
+    properties = {"version": {"const": number}, **{name: {"type": "integer", "minimum": number} for name in names}}
+    return {"properties": properties, "additionalProperties": False}
+
+
+@pytest.mark.parametrize(
+    ("schema", "values"),
+    [
+        (
+            {"type": "object", "oneOf": [_closed(f"k{at}") for at in range(30)]},
+            [{}, {"k0": 1}, {"k29": 1}, {"k0": 1, "k1": 1}, {"k0": "x"}, {"x": 1}],
+        ),
+        (
+            {"type": "object", "oneOf": [_of_version(number) for number in range(1, 13)], "required": ["version"]},
+            [{"version": 3, "k0": 3}, {"version": 3, "k0": 2}, {"version": 2, "k2": 9}, {"version": 12}, {"k0": 1}],
+        ),
+        (
+            {"type": "object", "allOf": [_closed("a", "b"), {"not": _closed("a")}]},
+            [{"a": 1}, {"b": 1}, {"a": 1, "b": 1}, {}, {"c": 1}],
+        ),
+        (
+            {
+                "anyOf": [
+                    {"allOf": [_closed("a"), {"not": {**_closed("a"), "properties": {"a": True}}}]},
+                    {"type": "string"},
+                ]
+            },
+            [{}, {"a": 1}, "x", {"b": 1}],
+        ),
+        (
+            {
+                "allOf": [
+                    {"properties": {"a": {}}, "additionalProperties": False},
+                    {"not": {"additionalProperties": False}},
+                ]
+            },
+            [{"a": 1}, {}, 5, {"b": 1}],
+        ),
+        (
+            {
+                "properties": {},
+                "additionalProperties": False,
+                "anyOf": [{"type": "string"}, {"not": {"properties": {"a": False}}}],
+            },
+            [{}, "x", {"a": 1}, 5],
+        ),
+    ],
+)
+def test_what_is_known_of_a_closed_object_decides_alternatives(schema: dict[str, Any], values: list[Any]) -> None:
+    found = Automaton(schema_expression(schema, defaults="standard"))
+    for value in values:
+        assert found.matches(json.dumps(value).encode()) is Draft202012Validator(schema).is_valid(value), value
+
+
+def test_alternatives_that_ask_for_undeclared_keys_may_be_left_out() -> None:
+    """Over a thousand combinations: only keys that are named tell the alternatives apart then."""
+    either = [{"anyOf": [{"required": [f"k{at}"]}, {"not": _closed(f"b{at}")}]} for at in range(12)]
+    schema = {"type": "object", "allOf": either}
+    found = Automaton(schema_expression(schema, defaults="standard"))
+    values: list[dict[str, Any]] = [{f"k{at}": 1 for at in range(12)}, {f"b{at}": "x" for at in range(12)}, {"zz": 1}]
+    values += [{}, {"b0": 1}, {"b0": "x"}, {f"{'kb'[at % 2]}{at}": "x" for at in range(12)}]
+    accepted = [value for value in values if found.matches(json.dumps(value).encode())]
+    assert accepted == [values[0], values[1], values[-1]]
+    assert all(map(Draft202012Validator(schema).is_valid, accepted))
+
+
+def test_a_required_key_tells_an_object_from_closed_alternatives() -> None:
+    branches = [{"required": [f"k{at}"], "properties": {f"k{at}": {"type": "integer"}}} for at in range(20)]
+    schema = {"type": "object", "oneOf": [*branches, _closed("a", "b"), _closed("b", "c", required=["c"])]}
+    found = Automaton(schema_expression(schema, defaults="standard"))
+    values: list[Any] = [{f"k{at}": 1} for at in range(20)]
+    values += [{"k0": 1, "k1": 1}, {"k0": "x"}, {"c": 1}, {}, {"a": 1}, {"a": 1, "b": 2}, {"b": 2}, {"x": 1}]
+    for value in values:
+        assert found.matches(json.dumps(value).encode()) is Draft202012Validator(schema).is_valid(value), value

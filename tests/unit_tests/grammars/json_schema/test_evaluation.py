@@ -1,0 +1,81 @@
+"""What nothing has looked at, beside alternatives: judged as jsonschema does."""
+
+import json
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema import schema_expression
+from langchain_tooldec.grammars.json_schema.evaluation import MAX_ALTERNATIVES, alternatives
+from langchain_tooldec.grammars.json_schema.formula import ForAll, OtherKeys, Subschema, Unevaluated
+from langchain_tooldec.grammars.json_schema.parse import SchemaParser
+
+INTEGER = {"type": "integer"}
+OBJECTS: list[Any] = [
+    {},
+    {"a": 1},
+    {"b": 1},
+    {"a": 1, "b": 1},
+    {"a": 1, "c": 1},
+    {"b": 1, "c": 1},
+    {"a": "x"},
+    {"d": 1},
+]
+LISTS: list[Any] = [[], [1], [1, 2], ["x"], [1, "x"], ["x", 1], [1, "x", 2], [None]]
+
+
+def has(key: str) -> dict[str, Any]:
+    return {"properties": {key: INTEGER}, "required": [key]}
+
+
+def paths(schema: dict[str, Any]) -> list[frozenset[str]]:
+    """The keys that each alternative has looked at."""
+    parser = SchemaParser(schema, None)
+    formula = parser.parse(Subschema(schema, "$"))
+    assert isinstance(formula, Unevaluated)
+    rests = [path[-1] for path in alternatives(formula, parser)]
+    return [rest.where.names for rest in rests if isinstance(rest, ForAll) and isinstance(rest.where, OtherKeys)]
+
+
+@pytest.mark.parametrize(
+    ("schema", "values"),
+    [
+        ({"properties": {"a": INTEGER}, "unevaluatedProperties": False}, OBJECTS),
+        ({"anyOf": [has("a"), has("b")], "unevaluatedProperties": False}, OBJECTS),
+        ({"oneOf": [has("a"), has("b")], "unevaluatedProperties": {"const": 1}}, OBJECTS),
+        ({"if": has("a"), "then": has("c"), "else": has("b"), "unevaluatedProperties": False}, OBJECTS),
+        ({"$ref": "#/$defs/x", "unevaluatedProperties": False, "$defs": {"x": has("a")}}, OBJECTS),
+        ({"allOf": [{"not": {"not": has("a")}}], "unevaluatedProperties": False}, OBJECTS),
+        ({"prefixItems": [INTEGER], "unevaluatedItems": False}, LISTS),
+        ({"contains": {"type": "string"}, "unevaluatedItems": INTEGER}, LISTS),
+        ({"anyOf": [{"prefixItems": [INTEGER]}, {"prefixItems": [True, INTEGER]}], "unevaluatedItems": False}, LISTS),
+    ],
+    ids=str,
+)
+def test_values_are_judged_as_the_standard_does(schema: dict[str, Any], values: list[Any]) -> None:
+    found, valid = Automaton(schema_expression(schema, defaults="standard")), Draft202012Validator(schema).is_valid
+    for value in values:
+        assert found.matches(json.dumps(value).encode()) is valid(value), value
+
+
+def test_each_selection_of_few_branches_is_an_alternative() -> None:
+    schema = {"anyOf": [has("a"), has("b"), has("c")], "unevaluatedProperties": False}
+    expected = ["a", "b", "c", "ab", "ac", "bc", "abc"]
+    assert sorted(map(sorted, paths(schema))) == sorted(sorted(names) for names in expected)
+
+
+def test_branches_that_look_at_nothing_more_stay_alternatives() -> None:
+    parts = [{"anyOf": [{"required": ["a"]}, {"required": ["b"]}]} for _ in range(20)]
+    schema = {"properties": {"a": True, "b": True}, "allOf": parts, "unevaluatedProperties": False}
+    assert paths(schema) == [frozenset("ab")]
+
+
+def test_too_many_alternatives_are_counted_before_they_are_made() -> None:
+    parts = [{"oneOf": [has(f"a{at}"), has(f"b{at}")]} for at in range(40)]
+    with pytest.raises(
+        GrammarTooLargeError, match=f"{2**40:,} alternatives or more.*the limit is {MAX_ALTERNATIVES:,}"
+    ):
+        paths({"allOf": parts, "unevaluatedProperties": False})

@@ -138,7 +138,7 @@ class Bench:
         run.prompt_tokens = lambda job: len(  # type: ignore[attr-defined]
             chat.request(job.messages, tools=_functions(job.tools), tool_docs=job.docs).prompt_ids
         )
-        run.cache_bytes = lambda: chat._engine.batcher._prefixes.size  # type: ignore[attr-defined]
+        run.cache_bytes = lambda: chat._engine.batcher.runner._prefixes.size  # type: ignore[attr-defined]
         return run
 
     def generate(self, engine: str | None) -> Callable[[Job], str]:

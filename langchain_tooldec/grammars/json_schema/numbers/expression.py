@@ -70,8 +70,9 @@ def number_expression(limits: NumberLimits) -> Expression:
           integers and `MAX_WIDE_NUMBER` for others, stands in its place if there is no divisor; and where all valid
           numbers are farther from 0, those with as many digits as the first of them.
         - At most `DECIMAL_PLACES` digits after the point, and `MAX_INTEGER` before it. Where rounding to a float could
-          break a limit (exclusive bounds other than 0, excluded values, divisors), a number with a point has at most
-          `FLOAT_DIGITS` digits. Where none is within the bounds, only the bounds themselves are written.
+          break a limit (excluded values, divisors), a number with a point has at most `FLOAT_DIGITS` digits. None is
+          written between an exclusive bound and the float next to it. Where no number is within the bounds, only the
+          bounds themselves are written.
         - An exponent has at most `MAX_EXPONENT_DIGITS` digits. With bounds it is written only on a side without end (a
           bound of 17 digits counts as none), after one digit and perhaps decimals (`1.5e+16`), and for numbers
           ten times within the bounds and beyond the excluded values; with divisors never.
@@ -87,6 +88,7 @@ def number_expression(limits: NumberLimits) -> Expression:
         >>> [machine.matches(text) for text in (b"0", b"0.25", b"0.50", b"0.51", b"-0.1")]
         [True, True, True, False, False]
     """
+    limits = _with_inclusive_minimum(_with_inclusive_minimum(limits).mirrored()).mirrored()
     above, below = _unsigned(limits), _unsigned(limits.mirrored(), negative=True)
     minus = literal("-")
     numbers = sequence(optional(minus), above) if above is below else choice(above, sequence(minus, below))
@@ -121,6 +123,19 @@ def _unsigned(limits: NumberLimits, *, negative: bool = False) -> Expression:
         exponent = sequence(_EXPONENT_MARK, sign, repeat(DIGIT, 1, MAX_EXPONENT_DIGITS))
         return sequence(plain, optional(exponent))
     return choice(plain, _exponent_forms(limits))
+
+
+def _with_inclusive_minimum(limits: NumberLimits) -> NumberLimits:
+    """The same limits with the first float above an exclusive minimum, where only its rounding takes digits away.
+
+    Rounding is monotone: a number from that float on is never rounded down to the bound, however many digits it has.
+    """
+    low = limits.minimum
+    rounds_alone = not (limits.integer or limits.multiple_of or limits.not_multiple_of or limits.excluded)
+    if not rounds_alone or not limits.exclusive_minimum or not low or abs(low) > MAX_INTEGER:
+        return limits
+    first = exact(math.nextafter(float(low), math.inf))
+    return replace(limits, minimum=first, exclusive_minimum=False) if first > low else limits
 
 
 def _is_free(limits: NumberLimits) -> bool:

@@ -122,17 +122,17 @@ def _names_strings(schema: Schema) -> bool:
 
 
 def _properties(schema: Schema, path: str, reports: Reports) -> Formula:
-    found = mapping_of(schema, "properties")
+    properties = mapping_of(schema, "properties")
     parts = [
         ForAll(OBJECT, NamedKeys(frozenset([key])), Subschema(part, f"{path}.properties{step(key)}"), evaluates=True)
-        for key, part in found.items()
+        for key, part in properties.items()
     ]
-    return AllOf((Declared(OBJECT, tuple(found), "additionalProperties" in schema), *parts))
+    return AllOf((Declared(OBJECT, tuple(properties), "additionalProperties" in schema), *parts))
 
 
 def _matching(schema: Schema, path: str) -> list[tuple[MatchingKeys, Any]]:
-    found = mapping_of(schema, "patternProperties")
-    return [(MatchingKeys(source, f"{path}.patternProperties"), part) for source, part in found.items()]
+    patterns = mapping_of(schema, "patternProperties")
+    return [(MatchingKeys(source, f"{path}.patternProperties"), part) for source, part in patterns.items()]
 
 
 def _pattern_properties(schema: Schema, path: str, reports: Reports) -> Formula:

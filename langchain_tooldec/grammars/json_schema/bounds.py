@@ -38,14 +38,14 @@ def possible_kinds(kinds: int, assertions: tuple[Assertion, ...]) -> int:
                 kinds &= ~assertion.kinds
         elif isinstance(assertion, Matches):
             patterns.setdefault(assertion.pattern, set()).add(assertion.holds)
-    for kind, found in lengths.items():
-        low, high = length_of(found)
+    for kind, of_kind in lengths.items():
+        low, high = length_of(of_kind)
         if high is not None and low > high:
             kinds &= ~kind
     if bounds and kinds & NUMBER:
         kinds &= ~_impossible_numbers(bounds)
     formats = [assertion.name for assertion in assertions if isinstance(assertion, Formatted) and assertion.holds]
-    if any(len(found) > 1 for found in patterns.values()) or (len(formats) > 1 and are_apart(formats)):
+    if any(len(of_kind) > 1 for of_kind in patterns.values()) or (len(formats) > 1 and are_apart(formats)):
         kinds &= ~STRING
     return kinds
 
@@ -58,10 +58,10 @@ def length_of(assertions: list[Length]) -> tuple[int, int | None]:
 
 def tightest(bounds: list[Bound], low: bool) -> tuple[Fraction, bool] | None:
     """The bound that all lower (or upper) bounds together are, and whether it is exclusive."""
-    found = [(bound.value, bound.exclusive) for bound in bounds if bound.low is low]
-    if not found:
+    sides = [(bound.value, bound.exclusive) for bound in bounds if bound.low is low]
+    if not sides:
         return None
-    return max(found) if low else min(found, key=lambda bound: (bound[0], not bound[1]))
+    return max(sides) if low else min(sides, key=lambda bound: (bound[0], not bound[1]))
 
 
 def _impossible_numbers(bounds: list[Bound]) -> int:

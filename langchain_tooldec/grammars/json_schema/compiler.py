@@ -325,16 +325,16 @@ class Compiler:
         return either(*(self._decided_or_multiplied(part, list(part.assertions), depth) for part in parts))
 
     def _string(self, assertions: list[Assertion]) -> Expression:
-        found = string_expression(assertions, self._parser)
+        text = string_expression(assertions, self._parser)
         self._sizes.count(assertions)
-        if found.maybe_empty:  # the bounds of the length are left out of the walk: see `Sizes`
+        if text.maybe_empty:  # the bounds of the length are left out of the walk: see `Sizes`
             unbounded, low = without_length(assertions, self._parser)
             # At once, since whether items can be told apart is asked soon.
             limit = MAX_UNDECIDED_STATES if _is_undecided(assertions) else MAX_PRODUCT_STATES
             self._sizes.walk(
                 ProductWalk(limit), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions))
             )
-        return found
+        return text
 
     def _array(self, assertions: list[Assertion], depth: int) -> Expression:
         def different(places: list[Subschemas], low: int, high: int | None) -> Expression:
@@ -348,19 +348,19 @@ class Compiler:
                     lambda subschemas: self._disjuncts_of(subschemas)[0],
                     lambda subschemas: self.compile(subschemas, depth + 1),
                     self._parser.resolve,
-                    found.unique.path if found.unique else "$",
+                    array.unique.path if array.unique else "$",
                 )
             finally:
                 self._ordered = outer
 
-        found = ArrayAssertions.of(assertions)
+        array = ArrayAssertions.of(assertions)
         self._sizes.count(assertions)
-        if found.unique and not found.unique.holds:
-            self.refuse("uniqueItems", found.unique.path, "cannot be enforced under 'not'")
-        if found.unique and found.some and not self._has_finite_items(found):
-            self.refuse("uniqueItems", found.unique.path, "beside 'contains' takes items out of a finite set")
-        expression = array_expression(found, lambda subschemas: self.compile(subschemas, depth + 1), different)
-        if found.unique and found.some:
+        if array.unique and not array.unique.holds:
+            self.refuse("uniqueItems", array.unique.path, "cannot be enforced under 'not'")
+        if array.unique and array.some and not self._has_finite_items(array):
+            self.refuse("uniqueItems", array.unique.path, "beside 'contains' takes items out of a finite set")
+        expression = array_expression(array, lambda subschemas: self.compile(subschemas, depth + 1), different)
+        if array.unique and array.some:
             self._sizes.note(first_path(assertions), expression)
         return expression
 
@@ -370,33 +370,33 @@ class Compiler:
         )
 
     def _object(self, assertions: list[Assertion], depth: int) -> Expression:
-        found = ObjectAssertions.of(assertions)
-        found = replace(found, names=tuple(dict.fromkeys([*found.names, *named_in(assertions)])))
+        members = ObjectAssertions.of(assertions)
+        members = replace(members, names=tuple(dict.fromkeys([*members.names, *named_in(assertions)])))
         closed = (
             self._closes
-            and (found.closed or (self._arguments and depth == 0 and not found.speaks))
-            and (found.low <= len(found.names) or found.describes)
+            and (members.closed or (self._arguments and depth == 0 and not members.speaks))
+            and (members.low <= len(members.names) or members.describes)
         )
 
         def inside(subschemas: Subschemas) -> Expression:
             return self.compile(subschemas, depth + 1)
 
-        charge(steps=len(found.names) << len(found.some))
-        entries = named_entries(found, self._judge, inside, closed=closed)
+        charge(steps=len(members.names) << len(members.some))
+        entries = named_entries(members, self._judge, inside, closed=closed)
         walk = ProductWalk()
         partition = KeyPartition(
-            found.each,
-            found.some,
-            found.names,
+            members.each,
+            members.some,
+            members.names,
             self._parser,
             lambda subschema: keys_of_disjuncts(self._disjuncts_of((subschema,))[0], self._parser),
-            lambda keys: self._sizes.walk_keys(walk, keys, [*found.each, *found.some]),
+            lambda keys: self._sizes.walk_keys(walk, keys, [*members.each, *members.some]),
         )
-        others = list(other_entries(found, partition, inside, closed=closed))
+        others = list(other_entries(members, partition, inside, closed=closed))
         undecided = [assertion.formula for assertion in assertions if isinstance(assertion, Undecided)]
         if undecided:
-            return self._decided(found, undecided, others, inside, closed=closed)
-        return object_expression(found, entries, others, ordered=self._ordered)
+            return self._decided(members, undecided, others, inside, closed=closed)
+        return object_expression(members, entries, others, ordered=self._ordered)
 
     def _decided(
         self,
@@ -428,10 +428,10 @@ class Compiler:
             if not part:
                 continue
             try:
-                found = self.compile(part)
+                expression = self.compile(part)
             except UnknownReferenceError:  # in what no value of the schema can contain, so nobody has looked at it
                 continue
-            if found is EMPTY or is_empty(found):
+            if expression is EMPTY or is_empty(expression):
                 return self._culprit(part, called, entered | {key})
         return subschemas[0].path, name
 

@@ -207,36 +207,38 @@ class DisjunctiveNormalForm:
         """
         left: list[Branch] = [(start, formulas)]
         while left:
-            found, branches = self._branch(*left.pop(), look, keep=keep)
-            if branches and found is not None and self._settle(found, look) is None:
-                found, branches = None, []
+            conjunction, branches = self._branch(*left.pop(), look, keep=keep)
+            if branches and conjunction is not None and self._settle(conjunction, look) is None:
+                conjunction, branches = None, []
             left += branches[::-1]
             if not branches:
-                yield found
+                yield conjunction
 
     def _branch(
         self, disjunct: Conjunction, formulas: list[Led], look: int, *, keep: bool
     ) -> tuple[Conjunction | None, list[Branch]]:
         """A conjunction with more formulas, and its branches if there are alternatives to choose among."""
-        found = self._read(disjunct, formulas, look)
-        while found is not None and found.choices:
-            decided, parts, others = self._decided(found)
+        conjunction = self._read(disjunct, formulas, look)
+        while conjunction is not None and conjunction.choices:
+            decided, parts, others = self._decided(conjunction)
             if decided:
-                found = self._read(replace(found, choices=others), decided, look)
+                conjunction = self._read(replace(conjunction, choices=others), decided, look)
                 continue
-            if gives_values(found):  # each value is held against the alternatives, which need no multiplying then
-                return undecided(found, ANY_KIND, [AnyOf(choice.parts) for choice, _ in found.choices]), []
-            if keep and not fits_one_kind(found):
-                return found, [
-                    (replace(found, kinds=found.kinds & one), []) for one in KIND_GROUPS if found.kinds & one
+            if gives_values(conjunction):  # each is held against the alternatives
+                return undecided(conjunction, ANY_KIND, [AnyOf(choice.parts) for choice, _ in conjunction.choices]), []
+            if keep and not fits_one_kind(conjunction):
+                return conjunction, [
+                    (replace(conjunction, kinds=conjunction.kinds & one), [])
+                    for one in KIND_GROUPS
+                    if conjunction.kinds & one
                 ]
-            if keep or (found.kinds == STRING and len(found.choices) > 1):
-                found, parts, others = self._kept(found)
+            if keep or (conjunction.kinds == STRING and len(conjunction.choices) > 1):
+                conjunction, parts, others = self._kept(conjunction)
                 if not parts:
-                    return found, []
-            found = replace(found, choices=others)
-            return found, [(found, [part]) for part in parts]
-        return found, []
+                    return conjunction, []
+            conjunction = replace(conjunction, choices=others)
+            return conjunction, [(conjunction, [part]) for part in parts]
+        return conjunction, []
 
     def _kept(self, disjunct: Conjunction) -> tuple[Conjunction, list[Led], Choices]:
         """The alternatives as assertions that are decided later; or those parts that must be multiplied out, first."""
@@ -346,10 +348,10 @@ class DisjunctiveNormalForm:
         if key not in self._near:
             self._near[key] = [[*range(at), *range(at + 1, len(parts))] for at in range(len(parts))]  # if a part asks
             read = [self._read(Conjunction(), [(Satisfies(part), frozenset())], 0) for part in parts]
-            found = [one.keys if one and OBJECT in (one.kinds, kinds) else Keys() for one in read]
+            known_keys = [one.keys if one and OBJECT in (one.kinds, kinds) else Keys() for one in read]
             self._near[key] = [
                 [other for other in others if not self._are_apart(parts[index], parts[other])]
-                for index, others in enumerate(neighbours(found))
+                for index, others in enumerate(neighbours(known_keys))
             ]
         return self._near[key]
 
@@ -415,9 +417,9 @@ def _merged(disjuncts: list[Disjunct]) -> list[Disjunct]:
     """Cases with the same assertions as one."""
     if len(disjuncts) < 2:
         return disjuncts
-    found: dict[Any, Disjunct] = {}
+    merged: dict[Any, Disjunct] = {}
     for disjunct in disjuncts:
         key = (tuple(map(id, disjunct.assertions)), None if disjunct.values is None else id(disjunct))
-        kinds = found[key].kinds if key in found else 0
-        found[key] = Disjunct(disjunct.kinds | kinds, disjunct.assertions, disjunct.values)
-    return list(found.values())
+        kinds = merged[key].kinds if key in merged else 0
+        merged[key] = Disjunct(disjunct.kinds | kinds, disjunct.assertions, disjunct.values)
+    return list(merged.values())

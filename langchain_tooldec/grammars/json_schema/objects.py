@@ -37,7 +37,7 @@ MAX_LAST = 2_000
 """Selections of entries that are looked at where some entries must be there, whatever their keys."""
 MAX_DIFFERENT = 6
 """Different keys that are not named and may be asked for."""
-_MAX_ORDERS = 1_000
+_MAX_ORDERS = 2_000
 """Entries that may be written where some must have different keys: the more keys are told apart, the more there are."""
 MAX_UNORDERED = 4
 """Keys that are required without being declared up to which they may stand in any order, among the other keys."""

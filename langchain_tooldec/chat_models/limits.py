@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal, TypeAlias
 
+from langchain_tooldec.chat_models.relaxation import check_schema
 from langchain_tooldec.errors import Fault, SchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats import Format, ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_notices
@@ -51,11 +53,11 @@ def schema_limits(tools: Sequence[ToolSpec], turn_format: Format, *, relax: bool
     for tool in tools:
         name, schema = tool.name, tool.parameters
         if relax:
-            schema, left_out = relaxed_schema(schema, lambda schema, tool=tool: _check(turn_format, tool, schema))  # type: ignore[misc]
+            schema, left_out = relaxed_schema(schema, partial(check_schema, turn_format, tool))
             for one in left_out:
                 yield SchemaLimit(name, one.path, one.keyword, "judged when a call is read", one.reason)
         try:
-            _check(turn_format, tool, schema)
+            check_schema(turn_format, tool, schema)
             notices = arguments_notices(schema, name)
         except SchemaError as error:
             for fault in _faults_of(error):
@@ -63,10 +65,6 @@ def schema_limits(tools: Sequence[ToolSpec], turn_format: Format, *, relax: bool
         else:
             for notice in notices:
                 yield SchemaLimit(name, notice.path, notice.keyword, notice.treatment, notice.text)
-
-
-def _check(turn_format: Format, tool: ToolSpec, schema: Mapping[str, Any]) -> object:
-    return turn_format.grammar([replace(tool, parameters=schema)])
 
 
 def _faults_of(error: SchemaError) -> Sequence[Fault]:
@@ -88,7 +86,7 @@ def faults_of_all(tools: Sequence[ToolSpec], turn_format: Format) -> Iterator[No
         for tool in tools:
             if tool.name != error.tool:
                 try:
-                    _check(turn_format, tool, tool.parameters)
+                    check_schema(turn_format, tool, tool.parameters)
                 except SchemaError as other:
                     others += (fault._replace(tool=tool.name) for fault in _faults_of(other))
         first = error.faults[0]

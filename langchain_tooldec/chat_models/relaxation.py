@@ -52,7 +52,7 @@ def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> EnforcedTo
     relaxations: dict[str, tuple[Relaxation, ...]] = {}
     enforced = []
     for tool in tools:
-        schema, left_out = relaxed_schema(tool.parameters, partial(_check, turn_format, tool))
+        schema, left_out = relaxed_schema(tool.parameters, partial(check_schema, turn_format, tool))
         enforced.append(tool if not left_out else replace(tool, parameters=schema))
         if left_out:
             judges[tool.name], relaxations[tool.name] = _judge(tool), left_out
@@ -61,7 +61,12 @@ def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> EnforcedTo
     return EnforcedTools(tuple(enforced), judges, relaxations)
 
 
-def _check(turn_format: Format, tool: ToolSpec, schema: Mapping[str, Any]) -> object:
+def check_schema(turn_format: Format, tool: ToolSpec, schema: Mapping[str, Any]) -> object:
+    """See that a format can enforce a schema as that of a tool's arguments.
+
+    Raises:
+        SchemaError: It cannot.
+    """
     return turn_format.grammar([replace(tool, parameters=schema)])
 
 

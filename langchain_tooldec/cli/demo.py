@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import re
 import time
-from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from rich.console import Console
+from rich.table import Table
+
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.cli.agent import Answer, ToolAgent, require_langchain, show_answer
+from langchain_tooldec.cli.agent import Answer, ToolAgent, show_answer
 from langchain_tooldec.cli.demo_tools import QUESTIONS, Question, demo_tools, fill_database
 from langchain_tooldec.cli.loading import load_model
-from langchain_tooldec.cli.malformed import Kind
-from langchain_tooldec.cli.terminal import Terminal
+from langchain_tooldec.cli.options import ModelOptions
+from langchain_tooldec.cli.terminal import screen
 from langchain_tooldec.cli.tool_files import ToolFile, show_tools
+from langchain_tooldec.evaluation import KINDS, Kind
 
-_KINDS: tuple[tuple[Kind, str], ...] = (
-    ("name", "of these: no such tool"),
-    ("argument", "of these: bad arguments"),
-    ("syntax", "of these: no ReAct turn"),
-)
 _NUMBER = re.compile(r"-?\d+(?:[.,]\d+)*")
 
 
@@ -59,48 +57,39 @@ class Tally:
         self.seconds += seconds
 
 
-def run(arguments: Namespace, terminal: Terminal) -> int:
+def run(options: ModelOptions) -> int:
     """Ask every question twice, and show the table."""
-    require_langchain("tooldec demo")
+    console = screen()
     with TemporaryDirectory(prefix="tooldec-demo-") as folder:
         database = Path(folder) / "demo.sqlite"
         fill_database(database)
         tools = tuple(demo_tools(database))
-        show_tools(terminal, ToolFile(tools), "the demo")
-        model = load_model(
-            arguments.model,
-            format=arguments.format,
-            temperature=arguments.temperature,
-            max_tokens=arguments.max_tokens,
-            seed=arguments.seed,
-        )
+        show_tools(console, ToolFile(tools), "the demo")
+        model = load_model(options, max_tokens=256)
         tallies = []
         for machine in ("on", "off"):
             switched: ChatToolDec = model.model_copy(update={"constrained": machine == "on"})
-            agent = ToolAgent(switched, tools)
-            tallies.append(ask_all(terminal, agent, QUESTIONS, machine))
-    show_table(terminal, tallies)
+            tallies.append(ask_all(console, ToolAgent(switched, tools), QUESTIONS, machine))
+    console.print()
+    console.print(_table(tallies))
     return 0
 
 
-def ask_all(terminal: Terminal, agent: ToolAgent, questions: Iterable[Question], machine: str) -> Tally:
-    """Ask the questions one after the other, and count."""
+def ask_all(console: Console, agent: ToolAgent, questions: Iterable[Question], machine: str) -> Tally:
+    """Ask the questions one after the other, each by itself, and count."""
     tally = Tally(machine)
-    terminal.line()
-    terminal.line(f"The machine is {machine}".upper(), "bold")
+    console.print(f"\nTHE MACHINE IS {machine.upper()}", style="bold")
     for number, question in enumerate(questions, 1):
-        terminal.line()
-        terminal.begin(f"{number}. ", indent=0, style="bold")
-        terminal.write(question.text)
-        terminal.end()
+        console.print(f"\n{number}. {question.text}", style="bold")
         started = time.monotonic()
-        answer = show_answer(terminal, agent, question.text)
+        answer = show_answer(console, agent, question.text, indent=3)
+        agent.history.clear()
         right = is_right(answer.text, question.expected)
         tally.add(answer, right, time.monotonic() - started)
         if right:
-            terminal.line("   right", "green")
+            console.print("   right", style="green")
         else:
-            terminal.line(f"   wrong: the answer is {question.expected}", "red")
+            console.print(f"   wrong: the answer is {question.expected}", style="red")
     return tally
 
 
@@ -117,18 +106,16 @@ def is_right(answer: str, expected: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(expected)}(?!\w)", answer, re.IGNORECASE) is not None
 
 
-def show_table(terminal: Terminal, tallies: Sequence[Tally]) -> None:
+def _table(tallies: Sequence[Tally]) -> Table:
     """The tallies side by side."""
-    rows = [
-        ("questions answered right", [f"{tally.right} of {tally.questions}" for tally in tallies]),
-        ("calls written", [f"{tally.calls}" for tally in tallies]),
-        ("malformed", [f"{tally.malformed.total()}" for tally in tallies]),
-        *((f"  {words}", [f"{tally.malformed[kind]}" for tally in tallies]) for kind, words in _KINDS),
-        ("forward passes", [f"{tally.forward_passes}" for tally in tallies]),
-        ("seconds", [f"{tally.seconds:.1f}" for tally in tallies]),
-    ]
-    terminal.line()
-    heads = "".join(f"{f'machine {tally.machine}':>14}" for tally in tallies)
-    terminal.line(f"{'':28}{heads}", "bold")
-    for name, values in rows:
-        terminal.line(f"{name:28}" + "".join(f"{value:>14}" for value in values))
+    table = Table("", *(f"machine {tally.machine}" for tally in tallies), box=None, header_style="bold")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    table.add_row("questions answered right", *(f"{tally.right} of {tally.questions}" for tally in tallies))
+    table.add_row("calls written", *(f"{tally.calls}" for tally in tallies))
+    table.add_row("malformed", *(f"{tally.malformed.total()}" for tally in tallies))
+    for kind, words in KINDS.items():
+        table.add_row(f"  of these: {words}", *(f"{tally.malformed[kind]}" for tally in tallies))
+    table.add_row("forward passes", *(f"{tally.forward_passes}" for tally in tallies))
+    table.add_row("seconds", *(f"{tally.seconds:.1f}" for tally in tallies))
+    return table

@@ -1,0 +1,111 @@
+"""Models as the command line loads them: quietly, and with one sentence where there is none."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.cli.loading import load_model
+from langchain_tooldec.cli.options import ModelOptions
+from langchain_tooldec.errors import MissingExtraError, OptionError
+from tests.tiny_models import tiny_pair
+
+
+@pytest.fixture
+def saved_model(tmp_path: Path) -> str:
+    model, tokenizer = tiny_pair()
+    model.save_pretrained(tmp_path / "model")
+    tokenizer.save_pretrained(tmp_path / "model")
+    return str(tmp_path / "model")
+
+
+def test_loading_is_quiet_and_puts_the_settings_back(saved_model: str, capfd: pytest.CaptureFixture[str]) -> None:
+    from transformers.utils import logging
+
+    logging.enable_progress_bar()
+    level = logging.get_verbosity()
+    capfd.readouterr()
+    assert load_model(ModelOptions(model=saved_model), max_tokens=99).max_tokens == 99
+    assert capfd.readouterr().err == f"Loading {saved_model} ...\n"
+    assert logging.is_progress_bar_enabled()
+    assert logging.get_verbosity() == level
+
+
+def test_options_that_nobody_gave_are_the_model_s() -> None:
+    model = load_model(ModelOptions(top_p=0.5, max_tokens=7, timeout=3.0), max_tokens=99)
+    assert (model.top_p, model.max_tokens, model.timeout) == (0.5, 7, 3.0)
+    assert model.temperature == ChatToolDec.embedded().temperature
+
+
+def test_where_and_how_the_weights_are_put(saved_model: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: dict[str, Any] = {}
+    monkeypatch.setattr(ChatToolDec, "from_model_id", lambda model_id, **options: seen.update(options))
+    monkeypatch.setattr("langchain_tooldec.cli.loading.find_spec", lambda name: True)
+    load_model(ModelOptions(model=saved_model, device="cuda:1", dtype="bfloat16", quantize="4bit"))
+    assert (seen["device"], seen["dtype"]) == ("cuda:1", "bfloat16")
+    assert seen["quantization_config"].load_in_4bit
+    monkeypatch.setattr("langchain_tooldec.cli.loading.find_spec", lambda name: None)
+    with pytest.raises(MissingExtraError, match=r"--quantize needs .*langchain-tooldec\[gpu\]"):
+        load_model(ModelOptions(model=saved_model, quantize="8bit"))
+    with pytest.raises(OptionError, match="--dtype is for a model of your own; name one with --model"):
+        load_model(ModelOptions(dtype="bfloat16"))
+
+
+def test_a_folder_without_a_model_says_so(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match=r"^the folder .* has no model: save one there with save_pretrained$"):
+        load_model(ModelOptions(model=str(tmp_path)))
+
+
+def test_a_folder_without_weights(saved_model: str) -> None:
+    (Path(saved_model) / "model.safetensors").unlink()
+    with pytest.raises(OptionError, match=r"^cannot load .*model\.safetensors"):
+        load_model(ModelOptions(model=saved_model))
+
+
+def online(monkeypatch: pytest.MonkeyPatch, answer: Exception | None) -> list[float]:
+    """Let the hub answer so; how long it may take."""
+    seen: list[float] = []
+
+    def model_info(self: Any, model_id: str, *, timeout: float) -> None:
+        seen.append(timeout)
+        if answer is not None:
+            raise answer
+
+    monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", False)
+    monkeypatch.setattr("huggingface_hub.HfApi.model_info", model_info)
+    return seen
+
+
+def test_a_hub_that_cannot_be_reached_is_one_sentence_after_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = online(monkeypatch, OSError("Connection refused"))
+    with pytest.raises(OptionError, match=r"https://\S+ cannot be reached: Connection refused; check the network, or"):
+        load_model(ModelOptions(model="nobody/nothing"))
+    assert seen
+    assert seen[0] <= 10
+
+
+def test_a_model_that_the_hub_does_not_give(monkeypatch: pytest.MonkeyPatch) -> None:
+    refused = OSError("404 Client Error. Many more words")
+    refused.response = object()  # type: ignore[attr-defined]
+    online(monkeypatch, refused)
+    with pytest.raises(OptionError, match=r"^the hub does not give nobody/nothing: 404 Client Error$"):
+        load_model(ModelOptions(model="nobody/nothing"))
+
+
+def test_what_is_in_the_cache_needs_no_hub(monkeypatch: pytest.MonkeyPatch) -> None:
+    online(monkeypatch, OSError("Connection refused"))
+    monkeypatch.setattr("huggingface_hub.try_to_load_from_cache", lambda *_: "/cache/config.json")
+    seen: dict[str, Any] = {}
+    monkeypatch.setattr(ChatToolDec, "from_model_id", lambda model_id, **options: seen.update(options))
+    load_model(ModelOptions(model="nobody/nothing"))
+    assert seen["model_kwargs"] == seen["tokenizer_kwargs"] == {"local_files_only": True}
+    online(monkeypatch, None)
+    seen.clear()
+    load_model(ModelOptions(model="nobody/nothing"))
+    assert "model_kwargs" not in seen
+
+
+def test_offline_the_hub_is_not_asked() -> None:
+    with pytest.raises(OptionError, match="nobody/nothing is not in the cache, and HF_HUB_OFFLINE forbids to ask"):
+        load_model(ModelOptions(model="nobody/nothing"))

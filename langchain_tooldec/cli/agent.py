@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Literal, cast
 
 from langchain_core.messages import AIMessageChunk, BaseMessage, HumanMessage, ToolCall, message_chunk_to_message
@@ -21,6 +22,7 @@ MAX_TURNS = 8
 """Turns of the model in one question; the free model may go round in circles."""
 
 Part = Literal["Thought", "Action", "Action Input", "Observation", "Final Answer", "Text"]
+_SHOWN = {"type", "name", "content", "additional_kwargs", "tool_calls", "invalid_tool_calls"}
 _STYLES = {"Thought": "dim", "Observation": "cyan", "Final Answer": "bold"}
 
 
@@ -147,41 +149,19 @@ def show_answer(console: Console, agent: ToolAgent, question: str, *, indent: in
 
 
 def write_answer(agent: ToolAgent, question: str) -> Answer:
-    """Answer a question and write each message of it as one object a line, then the outcome.
+    """Answer a question and write each message of it as one object a line, as LangChain has them, then the outcome.
 
     Returns:
         The finished answer.
     """
     answer, written = Answer(), 1
-    for _ in agent.stream(question, answer):
-        written = _write_messages(answer, written)
-    _write_messages(answer, written)
-    write_json(
-        {
-            "type": "answer",
-            "question": question,
-            "answer": answer.text or None,
-            "stopped": answer.stopped or None,
-            "malformed": [vars(wrong) for wrong in answer.malformed],
-            "calls": answer.calls,
-            "forward_passes": answer.forward_passes,
-        }
-    )
+    for _ in chain(agent.stream(question, answer), [None]):
+        for message in answer.messages[written:]:
+            write_json(message.model_dump(include=_SHOWN))
+        written = len(answer.messages)
+    outcome = {name: value for name, value in vars(answer).items() if name != "messages"}
+    write_json({"type": "answer", "question": question, **outcome})
     return answer
-
-
-def _write_messages(answer: Answer, written: int) -> int:
-    for message in answer.messages[written:]:
-        data: dict[str, Any] = {"type": message.type, "text": str(message.text)}
-        if message.type == "tool":
-            data["name"] = message.name
-        elif thought := message.additional_kwargs.get(REASONING):
-            data["thought"] = thought
-        for kind in ("tool_calls", "invalid_tool_calls"):
-            if calls := getattr(message, kind, ()):
-                data[kind] = [{"name": call["name"], "args": call["args"]} for call in calls]
-        write_json(data)
-    return len(answer.messages)
 
 
 def _pieces(chunk: AIMessageChunk, before: AIMessageChunk | None, said: Part) -> Iterator[tuple[Part, str]]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import logging
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -31,7 +28,8 @@ def load_model(options: ModelOptions, **defaults: Any) -> ChatToolDec:
         MissingExtraError: It takes packages that are not installed.
     """
     name, writing = options.model or BUNDLED, options.writing(**defaults)
-    with progress(f"Loading {name}") as told, _quiet():
+    with progress(f"Loading {name}") as told, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
         try:
             if options.model is None:
                 return _bundled(options, writing)
@@ -84,8 +82,9 @@ def _files(model_id: str) -> dict[str, Any]:
         try:
             HfApi().model_info(model_id, timeout=_HUB_SECONDS)
         except Exception as error:
-            if getattr(error, "response", None) is not None:
-                raise OptionError(f"the hub does not give {model_id}: {str(error).split('. ')[0]}") from error
+            if (status := getattr(getattr(error, "response", None), "status_code", None)) is not None:
+                told = f"the hub answers {status} for {model_id}"
+                raise OptionError(f"{told}; check the name, and set HF_TOKEN for what is not public") from error
             if not cached:
                 reason = f"{constants.ENDPOINT} cannot be reached: {error}"
                 raise OptionError(f"{reason}; check the network, or name a folder with a saved model") from error
@@ -94,27 +93,3 @@ def _files(model_id: str) -> dict[str, Any]:
     elif not cached:
         raise OptionError(f"{model_id} is not in the cache, and HF_HUB_OFFLINE forbids to ask the hub; unset it")
     return {"model_kwargs": {"local_files_only": True}, "tokenizer_kwargs": {"local_files_only": True}}
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Silence the progress bars and warnings of transformers and of the hub."""
-    from huggingface_hub.utils.tqdm import are_progress_bars_disabled, disable_progress_bars, enable_progress_bars
-    from transformers.utils.logging import disable_progress_bar, enable_progress_bar, is_progress_bar_enabled
-
-    bars, hub_bars = is_progress_bar_enabled(), not are_progress_bars_disabled()
-    logger = logging.getLogger("transformers")
-    level = logger.level
-    logger.setLevel(logging.ERROR)
-    disable_progress_bar()  # type: ignore[no-untyped-call]
-    disable_progress_bars()
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            yield
-    finally:
-        logger.setLevel(level)
-        if bars:
-            enable_progress_bar()  # type: ignore[no-untyped-call]
-        if hub_bars:
-            enable_progress_bars()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import AbstractContextManager
 from importlib.metadata import PackageNotFoundError, version
@@ -52,6 +53,8 @@ app = typer.Typer(cls=_Commands, context_settings={"help_option_names": ["-h", "
 
 def main() -> None:
     """Run the command of the process's arguments; it ends with an exit code."""
+    os.environ.setdefault("HF_HUB_DISABLE_PROGRESS_BARS", "1")  # only our own progress is shown
+    os.environ.setdefault("TRANSFORMERS_VERBOSITY", "error")
     for stream in (sys.stdout, sys.stderr):  # a terminal without UTF-8 shows what it can
         getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
     app(prog_name="tooldec")

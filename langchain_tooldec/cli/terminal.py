@@ -80,8 +80,13 @@ def progress(text: str) -> Iterator[Callable[[int, int | None], None]]:
 
 
 def write_json(value: Any) -> None:
-    """Write a value as one line; halves of characters, which a model may write, are escaped."""
-    typer.echo(json.dumps(value, default=str))
+    """Write a value as one line of ASCII: dataclasses are objects, bytes are text."""
+    typer.echo(json.dumps(value, default=lambda one: as_text(one) if isinstance(one, bytes) else vars(one)))
+
+
+def as_text(data: bytes) -> str:
+    r"""UTF-8 as text; what is none, such as half a character, as an escape: `\xe6`."""
+    return data.decode("utf-8", "backslashreplace")
 
 
 def visible(text: str) -> str:

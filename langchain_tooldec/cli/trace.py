@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from langchain_core.messages import HumanMessage
 from rich.console import Console
@@ -16,7 +15,7 @@ from langchain_tooldec.cli.ask import read_question
 from langchain_tooldec.cli.demo_tools import demo_tools
 from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions
-from langchain_tooldec.cli.terminal import Writer, screen, visible, write_json
+from langchain_tooldec.cli.terminal import Writer, as_text, screen, visible, write_json
 from langchain_tooldec.cli.tool_files import ToolFile, load_tools, show_tools
 from langchain_tooldec.formats.turns import PartialTurn
 from langchain_tooldec.masking.masks import TokenMasks
@@ -53,13 +52,13 @@ def run(options: ModelOptions, question: str, tools: Path | None, *, as_json: bo
     limit = 2 * (console.width - _INDENT) - 8
     for step in trace(turn.steps(), masks, request.options, likeliest=LIKELIEST, limit=limit):
         if as_json:
-            write_json(_as_data(step))
+            write_json(step)
         else:
             show_step(console, step, steps)
         steps.append(step)
     written = turn.read()
     if as_json:
-        write_json({"calls": [asdict(call) for call in written.calls], "answer": written.answer})
+        write_json({"calls": written.calls, "answer": written.answer})
     else:
         show_end(console, steps, written)
     return 0 if written.calls or written.answer else 1
@@ -115,23 +114,9 @@ def _line(text: str, style: str = "") -> Text:
 
 
 def _shown(candidate: Candidate) -> str:
-    return f"{_token(candidate) or '<end>'} {_probability(candidate.probability)}"
-
-
-def _token(candidate: Candidate) -> str:
-    """A token as text in quotes; empty where it ends the turn."""
-    text = visible(candidate.token_bytes.decode("utf-8", "backslashreplace"))
-    return f'"{text}"' if candidate.token_bytes else ""
+    token = f'"{visible(as_text(candidate.token_bytes))}"' if candidate.token_bytes else "<end>"
+    return f"{token} {_probability(candidate.probability)}"
 
 
 def _probability(value: float) -> str:
     return "<0.01" if value < 0.005 else f"{value:.2f}"
-
-
-def _as_data(step: TraceStep) -> dict[str, Any]:
-    """A step for JSON: tokens as text, an empty one ends the turn."""
-
-    def plain(value: Any) -> Any:
-        return value.decode("utf-8", "backslashreplace") if isinstance(value, bytes) else value
-
-    return asdict(step, dict_factory=lambda items: {key: plain(value) for key, value in items})

@@ -52,7 +52,7 @@ def test_an_interruption_stops_the_answer_and_keeps_the_chat(
     result = chat(tools, "One?\nTwo?\n", "--json")
     assert result.exit_code == 0
     assert "stopped; the question is forgotten" in result.stderr
-    assert [(answer["question"], answer["answer"]) for answer in answers(result)] == [("Two?", "7")]
+    assert [(answer["question"], answer["text"]) for answer in answers(result)] == [("Two?", "7")]
 
 
 def test_a_chat_that_is_too_long_begins_anew(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,7 +60,7 @@ def test_a_chat_that_is_too_long_begins_anew(tools: str, monkeypatch: pytest.Mon
     result = chat(tools, f"One?\n{'long ' * 5000}\nTwo?\n", "--json")
     assert result.exit_code == 0
     assert "the chat begins anew" in result.stderr
-    assert [answer["answer"] for answer in answers(result)] == ["7", "8"]
+    assert [answer["text"] for answer in answers(result)] == ["7", "8"]
 
 
 def test_a_question_without_an_answer_is_forgotten(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,4 +68,4 @@ def test_a_question_without_an_answer_is_forgotten(tools: str, monkeypatch: pyte
     result = chat(tools, "One?\nTwo?\n", "--json", "--max-turns", "1")
     assert result.exit_code == 0
     assert "no answer; the question is forgotten" in result.stderr
-    assert [answer["answer"] for answer in answers(result)] == [None, "7"]
+    assert [answer["text"] for answer in answers(result)] == ["", "7"]

@@ -1,6 +1,9 @@
 """Models as the command line loads them: quietly, and with one sentence where there is none."""
 
+import subprocess
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,16 +23,9 @@ def saved_model(tmp_path: Path) -> str:
     return str(tmp_path / "model")
 
 
-def test_loading_is_quiet_and_puts_the_settings_back(saved_model: str, capfd: pytest.CaptureFixture[str]) -> None:
-    from transformers.utils import logging
-
-    logging.enable_progress_bar()
-    level = logging.get_verbosity()
-    capfd.readouterr()
-    assert load_model(ModelOptions(model=saved_model), max_tokens=99).max_tokens == 99
-    assert capfd.readouterr().err == f"Loading {saved_model} ...\n"
-    assert logging.is_progress_bar_enabled()
-    assert logging.get_verbosity() == level
+def test_a_command_shows_only_its_own_progress(saved_model: str) -> None:
+    command = [sys.executable, "-m", "langchain_tooldec", "trace", "Hi", "--model", saved_model, "--max-tokens", "60"]
+    assert subprocess.run(command, capture_output=True, text=True, check=False).stderr == f"Loading {saved_model} ...\n"
 
 
 def test_options_that_nobody_gave_are_the_model_s() -> None:
@@ -87,9 +83,9 @@ def test_a_hub_that_cannot_be_reached_is_one_sentence_after_seconds(monkeypatch:
 
 def test_a_model_that_the_hub_does_not_give(monkeypatch: pytest.MonkeyPatch) -> None:
     refused = OSError("404 Client Error. Many more words")
-    refused.response = object()  # type: ignore[attr-defined]
+    refused.response = SimpleNamespace(status_code=404)  # type: ignore[attr-defined]
     online(monkeypatch, refused)
-    with pytest.raises(OptionError, match=r"^the hub does not give nobody/nothing: 404 Client Error$"):
+    with pytest.raises(OptionError, match=r"^the hub answers 404 for nobody/nothing; check the name, and set HF_TOKEN"):
         load_model(ModelOptions(model="nobody/nothing"))
 
 

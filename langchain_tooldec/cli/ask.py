@@ -74,7 +74,8 @@ def _chat(console: Console, agent: ToolAgent, as_json: bool) -> None:
         try:
             question = input("\n> " if talking else "").strip()
         except EOFError:
-            console.print(end="\n" if talking else "")
+            if talking:
+                console.print()
             return
         except KeyboardInterrupt:
             continue

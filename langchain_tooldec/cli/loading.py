@@ -71,25 +71,22 @@ def _files(model_id: str) -> dict[str, Any]:
     Raises:
         OptionError: There is no such model, or no saying whether there is.
     """
-    from huggingface_hub import HfApi, constants, try_to_load_from_cache
+    from huggingface_hub import HfApi, try_to_load_from_cache
 
     if Path(model_id).is_dir():
         if not (Path(model_id) / "config.json").is_file():
             raise OptionError(f"the folder {model_id} has no model: save one there with save_pretrained")
         return {}
     cached = isinstance(try_to_load_from_cache(model_id, "config.json"), str)
-    if not constants.HF_HUB_OFFLINE:
-        try:
-            HfApi().model_info(model_id, timeout=_HUB_SECONDS)
-        except Exception as error:
-            if (status := getattr(getattr(error, "response", None), "status_code", None)) is not None:
-                told = f"the hub answers {status} for {model_id}"
-                raise OptionError(f"{told}; check the name, and set HF_TOKEN for what is not public") from error
-            if not cached:
-                reason = f"{constants.ENDPOINT} cannot be reached: {error}"
-                raise OptionError(f"{reason}; check the network, or name a folder with a saved model") from error
-        else:
-            return {}
-    elif not cached:
-        raise OptionError(f"{model_id} is not in the cache, and HF_HUB_OFFLINE forbids to ask the hub; unset it")
-    return {"model_kwargs": {"local_files_only": True}, "tokenizer_kwargs": {"local_files_only": True}}
+    try:
+        HfApi().model_info(model_id, timeout=_HUB_SECONDS)
+    except ValueError:  # no name that a model may have
+        raise
+    except Exception as error:
+        if not cached:
+            status = getattr(getattr(error, "response", None), "status_code", None)
+            told = "check the name, and set HF_TOKEN for what is not public" if status else error
+            reason = f"the hub {f'answers {status}' if status else 'cannot be asked'}: {told}"
+            raise OptionError(f"{model_id} is no folder, not in the cache, and {reason}") from error
+        return {"model_kwargs": {"local_files_only": True}, "tokenizer_kwargs": {"local_files_only": True}}
+    return {}

@@ -18,15 +18,6 @@ from langchain_tooldec.errors import ToolDecError
 ANSWERED, NO_ANSWER, USAGE, INTERRUPTED = 0, 1, 2, 130
 """Exit codes."""
 
-_EXAMPLES = (
-    "Examples:",
-    "  tooldec demo",
-    '  tooldec ask "What is 12 times 7?" --tools my_tools.py',
-    "  tooldec ask --tools my_tools.py --model meta-llama/Llama-3.1-8B-Instruct",
-    '  tooldec trace "What is 12 times 7?"',
-    "  tooldec evaluate",
-    "Defaults of options may stand in the environment: TOOLDEC_MODEL, TOOLDEC_TOP_P, ...",
-)
 _TOOLS = "LangChain tools, or functions with a docstring and type hints."
 _Tools = Annotated[Path, option("tools", _TOOLS, "FILE.py")]
 _ToolsOrDemo = Annotated[Path | None, option("tools", f"{_TOOLS} Else the demo's.", "FILE.py")]
@@ -76,12 +67,22 @@ def _show_version(asked: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True, epilog="\b\n" + "\n".join(_EXAMPLES))
+@app.callback(invoke_without_command=True)
 def _help(
     context: typer.Context,
     _: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show it.")] = False,
 ) -> None:
-    """Tool calls of a local LLaMA that are always well formed, for LangChain."""
+    """Tool calls of a local LLaMA that are always well formed, for LangChain.
+
+    \b
+    tooldec demo
+    tooldec ask "What is 12 times 7?" --tools my_tools.py
+    tooldec ask --tools my_tools.py --model meta-llama/Llama-3.1-8B-Instruct
+    tooldec trace "What is 12 times 7?"
+    tooldec evaluate
+
+    Defaults of options may stand in the environment, as TOOLDEC_MODEL, TOOLDEC_TOP_P, ...
+    """  # noqa: D301 - the backspace keeps the lines
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

@@ -75,6 +75,8 @@ def progress(text: str) -> Iterator[Callable[[int, int | None], None]]:
     console = screen(stderr=True)
     if not console.is_interactive:
         console.print(f"{text} ...", soft_wrap=True)
+        yield lambda done, total: None
+        return
     with console.status(text) as status:
         yield lambda done, total: status.update(f"{text}: {done} of {total}" if total else text)
 

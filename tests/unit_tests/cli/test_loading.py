@@ -68,14 +68,13 @@ def online(monkeypatch: pytest.MonkeyPatch, answer: Exception | None) -> list[fl
         if answer is not None:
             raise answer
 
-    monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", False)
     monkeypatch.setattr("huggingface_hub.HfApi.model_info", model_info)
     return seen
 
 
 def test_a_hub_that_cannot_be_reached_is_one_sentence_after_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = online(monkeypatch, OSError("Connection refused"))
-    with pytest.raises(OptionError, match=r"https://\S+ cannot be reached: Connection refused; check the network, or"):
+    with pytest.raises(OptionError, match=r"^nobody/nothing .* and the hub cannot be asked: Connection refused$"):
         load_model(ModelOptions(model="nobody/nothing"))
     assert seen
     assert seen[0] <= 10
@@ -85,7 +84,9 @@ def test_a_model_that_the_hub_does_not_give(monkeypatch: pytest.MonkeyPatch) -> 
     refused = OSError("404 Client Error. Many more words")
     refused.response = SimpleNamespace(status_code=404)  # type: ignore[attr-defined]
     online(monkeypatch, refused)
-    with pytest.raises(OptionError, match=r"^the hub answers 404 for nobody/nothing; check the name, and set HF_TOKEN"):
+    with pytest.raises(
+        OptionError, match=r"^nobody/nothing .* and the hub answers 404: check the name, and set HF_TOKEN"
+    ):
         load_model(ModelOptions(model="nobody/nothing"))
 
 
@@ -103,5 +104,5 @@ def test_what_is_in_the_cache_needs_no_hub(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_offline_the_hub_is_not_asked() -> None:
-    with pytest.raises(OptionError, match="nobody/nothing is not in the cache, and HF_HUB_OFFLINE forbids to ask"):
+    with pytest.raises(OptionError, match=r"nobody/nothing .* and the hub cannot be asked: .*HF_HUB_OFFLINE"):
         load_model(ModelOptions(model="nobody/nothing"))

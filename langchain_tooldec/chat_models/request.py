@@ -9,8 +9,9 @@ from typing import Any
 from langchain_core.messages import BaseMessage
 
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_specs
+from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
-from langchain_tooldec.chat_models.options import several_calls
+from langchain_tooldec.chat_models.options import RequestOptions, several_calls
 from langchain_tooldec.chat_models.relaxation import Judge
 from langchain_tooldec.chat_models.response_schema import response_schema
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
@@ -59,43 +60,37 @@ class Request:
 
 
 def prepare_request(
-    engine: Engine,
-    messages: Sequence[BaseMessage],
-    settings: Mapping[str, Any],
-    sampling: SamplingOptions,
-    stops: Sequence[str],
-    options: Mapping[str, Any],
+    engine: Engine, messages: Sequence[BaseMessage], options: RequestOptions, given: Mapping[str, Any]
 ) -> Request:
     """The request of a conversation.
 
     Args:
         engine: The model.
         messages: The conversation.
-        settings: The options that the model has a default for.
-        sampling: How tokens are chosen.
-        stops: Texts that end an answer.
-        options: What else was asked for: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
+        options: Its options.
+        given: What else was asked for: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
     """
-    tools = tool_specs(map(function_dict, options.get("tools") or []))
-    schema = response_schema(options.get("response_format"))
-    most, detail = settings["max_calls"], settings["tool_docs"]
+    tools = tool_specs(map(function_dict, given.get("tools") or []))
+    schema = response_schema(given.get("response_format"))
+    most, detail = options.max_calls, options.tool_docs
     left = None if most is None else most - calls_since_question(messages)
     ends = left is not None and left <= 0
-    choice = "none" if ends else options.get("tool_choice")
+    choice = "none" if ends else given.get("tool_choice")
     turns = turns_of(messages)
     if schema is not None and detail != "none" and turns:
         turns.insert(0, SystemTurn(answer_docs(schema)))
     documented = [] if detail == "none" else tools
-    turn_format = engine.request_format(tools, schema, settings["format"])
+    turn_format = engine.request_format(tools, schema, options.format)
     prompt = engine.prompts.write(
-        turn_format, turns, documented, "full" if detail == "none" else detail, settings["chat_template_kwargs"]
+        turn_format, turns, documented, "full" if detail == "none" else detail, options.chat_template_kwargs
     )
     turn_format = turn_format.behind(prompt.end)
-    several = several_calls(options) and (left is None or left > 1)
-    known = engine.enforced_tools(tools, turn_format, settings["on_unsupported"])
+    several = several_calls(given) and (left is None or left > 1)
+    known = engine.enforced_tools(tools, turn_format, options.on_unsupported)
     machine = engine.turn_machine(turn_format, known.tools, choice, schema, several=several)
-    enforced = machine if settings["constrained"] else None
+    enforced = machine if options.constrained else None
     constrained = enforced is not None
+    stops = tuple(options.stop or ())
     if constrained and (schema is not None or not choose_tools(tools, choice)[1]):
         stops = ()  # there is no text that could be cut
     if tools and not constrained:
@@ -104,16 +99,20 @@ def prepare_request(
         prompt.ids,
         Unconstrained(engine.eos_token_ids) if enforced is None else enforced.masks,
         turn_format,
-        sampling,
-        engine.budget(settings["max_tokens"], len(prompt.ids), 1 if enforced is None else enforced.fewest_tokens),
+        sampling_options(options, engine.generation_config),
+        engine.budget(
+            max_tokens(options, engine.generation_config),
+            len(prompt.ids),
+            1 if enforced is None else enforced.fewest_tokens,
+        ),
         stops,
         constrained,
         bool(tools) and not constrained,
-        settings["timeout"],
+        options.timeout,
         [tool.name for tool in choose_tools(tools, choice)[0]],
-        EXACT_PASSES if settings["tool_probabilities"] == "exact" else 0,
+        EXACT_PASSES if options.tool_probabilities == "exact" else 0,
         engine.special_ids(turn_format.name_tokens) if constrained else (),
-        enforced.forced_runs if enforced is not None and settings["forced_runs"] else None,
-        settings["prompt_lookup_num_tokens"],
+        enforced.forced_runs if enforced is not None and options.forced_runs else None,
+        options.prompt_lookup_num_tokens,
         known.judges,
     )

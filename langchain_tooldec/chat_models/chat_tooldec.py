@@ -226,9 +226,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
             OptionError: See `ChatToolDec`.
         """
         if task not in (None, "text-generation") or backend not in {"pipeline", "default"}:
-            raise OptionError(
-                f"ChatToolDec generates text in this process; leave task={task!r}, backend={backend!r} out"
-            )
+            raise OptionError(f"ChatToolDec generates text in this process; leave out {task=} and {backend=}")
         return cls(model=model_id, **{**pipeline_options(pipeline_kwargs or {}), **options})
 
     @classmethod

@@ -58,16 +58,13 @@ def load_pretrained(model_id: str, options: LoadingOptions) -> tuple[Any, Any]:
         MissingExtraError: accelerate or bitsandbytes is needed and not installed. Likewise.
         Exception: What `on_progress` raises ends the loading.
     """
-    shared = {name: value for name in _SHARED if (value := getattr(options, name)) is not None}
-    if isinstance(token := shared.get("token"), SecretStr):
-        shared["token"] = token.get_secret_value()
-    own = {
-        name: value for name in ("device_map", "quantization_config") if (value := getattr(options, name)) is not None
-    }
-    model_kwargs = _once({**shared, **own}, options.model_kwargs, "model_kwargs")
-    if options.dtype is not None or not model_kwargs.keys() & {"dtype", "torch_dtype"}:
-        dtype = {"dtype": "auto" if options.dtype is None else options.dtype}
-        model_kwargs = {**dtype, **_once({} if options.dtype is None else dtype, model_kwargs, "model_kwargs")}
+    given = {name: value for name in (*_SHARED, *_OF_THE_MODEL) if (value := getattr(options, name)) is not None}
+    if isinstance(token := given.get("token"), SecretStr):
+        given["token"] = token.get_secret_value()
+    shared = {name: value for name, value in given.items() if name in _SHARED}
+    model_kwargs = _once(given, options.model_kwargs, "model_kwargs")
+    if not model_kwargs.keys() & {"dtype", "torch_dtype"}:
+        model_kwargs["dtype"] = "auto"
     tokenizer_kwargs = _once(shared, options.tokenizer_kwargs, "tokenizer_kwargs")
     device = _device(options.device, model_kwargs)
     _check_extras(model_kwargs)
@@ -115,9 +112,7 @@ def _device(asked: Any, model_kwargs: Mapping[str, Any]) -> Any:
         torch.empty(0, device=device)
     except Exception as error:  # torch has an error of its own for each way in which there is no such device
         reason = str(error).partition("\n")[0]
-        raise OptionError(
-            f"there is no device {asked!r} here: {reason}; leave device out for the best there is"
-        ) from None
+        raise OptionError(f"there is no device {asked!r}: {reason}; leave device out for the best there is") from None
     return device
 
 

@@ -54,7 +54,8 @@ def _around(llm: Any, outer: Mapping[str, Any]) -> dict[str, Any]:
         "model": model,
         "tokenizer": tokenizer,
         "model_name": getattr(llm, "model_id", None) or "",
-        **pipeline_options(getattr(pipeline, "_forward_params", {})),
+        **pipeline_options(getattr(pipeline, "_forward_params", {})),  # before transformers 5 all of them are here
+        **pipeline_options(getattr(pipeline, "_generate_kwargs", {})),
         **pipeline_options(getattr(llm, "pipeline_kwargs", None) or {}),
         **outer,
     }

@@ -29,9 +29,9 @@ from langchain_tooldec.chat_models.options import (
     own_names,
     several_calls,
 )
-from langchain_tooldec.chat_models.request import Request, prepare_request
+from langchain_tooldec.chat_models.request import Request, count_tokens, prepare_request
 from langchain_tooldec.chat_models.response_schema import response_schema
-from langchain_tooldec.chat_models.run import ByteReader, Run, TokenizerReader, cancelling
+from langchain_tooldec.chat_models.run import PROVIDER, ByteReader, Run, TokenizerReader, cancelling
 from langchain_tooldec.chat_models.structured import structured_output
 from langchain_tooldec.chat_models.wrapping import pipeline_options, unwrapped
 from langchain_tooldec.decoding import BatchedSession, ToolDecLogitsProcessor
@@ -368,6 +368,23 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
             raise NoToolsError("there is no machine without tools; pass at least one")
         return ToolDecLogitsProcessor(machine.masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
 
+    def get_token_ids(self, text: str) -> list[int]:
+        """The ids of a text's tokens, without special ones, as this model's tokenizer has them."""
+        if self.custom_get_token_ids is not None:
+            return self.custom_get_token_ids(text)
+        return self._engine.prompts.go_on(text)
+
+    def get_num_tokens_from_messages(
+        self, messages: Sequence[BaseMessage], tools: Sequence[ToolLike] | None = None
+    ) -> int:
+        """Tokens of the prompt that would be sent, the tools' documentation included.
+
+        Args:
+            messages: A conversation, or any part of one: where the chat template refuses it, its texts are counted.
+            tools: The tools that are bound.
+        """
+        return count_tokens(self._engine, messages, tool_specs(map(function_dict, tools or [])), self)
+
     def request(self, messages: Sequence[BaseMessage], stop: Sequence[str] | None = None, **options: Any) -> Request:
         """Everything that is decided before the first forward pass.
 
@@ -458,6 +475,6 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
 
     def _get_ls_params(self, stop: list[str] | None = None, **kwargs: Any) -> LangSmithParams:
         params = super()._get_ls_params(stop=self.stop if stop is None else stop, **kwargs)
-        params["ls_provider"] = "tooldec"
+        params["ls_provider"] = PROVIDER
         params["ls_model_name"] = kwargs.get("model", self.model_name)
         return params

@@ -25,6 +25,9 @@ from langchain_tooldec.formats import PartialCall, PartialTurn
 from langchain_tooldec.formats.base import parse_arguments
 from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER
 
+PROVIDER = "tooldec"
+"""What traces and messages call this package."""
+
 _FIRST_INDEX = 1  # of the first call's chunks: after the text, which has index 0
 
 
@@ -210,6 +213,7 @@ class Run:
             choices = self.choices.told(turn, self.text, self.session, self.call_id, self._is_not_waited_for)
         metadata: dict[str, Any] = {
             "model_name": model_name,
+            "model_provider": PROVIDER,
             "finish_reason": reason,
             "forward_passes": self.session.forward_passes,
             "format": written,

@@ -132,6 +132,12 @@ class RequestOptions(BaseModel):
         SamplingOptions(**given)
         return self
 
+    @model_validator(mode="after")
+    def _top_of_something(self) -> Self:
+        if self.top_logprobs and not self.logprobs:
+            raise OptionError(f"top_logprobs={self.top_logprobs} needs logprobs=True")
+        return self
+
 
 OPTIONS = tuple(RequestOptions.model_fields)
 """The names of `RequestOptions`."""

@@ -41,6 +41,8 @@ class Request:
         name_tokens: Tokens that each name a tool.
         forced_runs: Writes what must follow; None: the model is asked about each token.
         drafted_tokens: Tokens of a draft, at most.
+        top_logprobs: Of how many likely tokens to tell at each token; None: no log probabilities are asked for.
+        stream_usage: Whether a stream counts tokens.
         judges: What judges the arguments of tools whose schemas are not enforced as a whole, by their names.
     """
 
@@ -58,6 +60,8 @@ class Request:
     name_tokens: Sequence[int] = ()
     forced_runs: ForcedRuns | None = None
     drafted_tokens: int = 0
+    top_logprobs: int | None = None
+    stream_usage: bool = True
     judges: Mapping[str, Judge] = field(default_factory=dict)
 
 
@@ -98,6 +102,8 @@ def prepare_request(
         name_tokens=() if machine is None else engine.special_ids(turn_format.name_tokens),
         forced_runs=machine.forced_runs if machine is not None and options.forced_runs else None,
         drafted_tokens=options.prompt_lookup_num_tokens,
+        top_logprobs=(options.top_logprobs or 0) if options.logprobs else None,
+        stream_usage=options.stream_usage is not False,
         judges=known.judges,
     )
 

@@ -78,9 +78,9 @@ def test_an_agent_clears_old_results_at_the_length_that_it_is_told() -> None:
 def test_an_agent_summarizes_at_a_share_of_the_models_context() -> None:
     model = chat(max_tokens=60, max_calls=0)
     context: Any = model.profile["max_input_tokens"]  # type: ignore[index]
-    middleware = SummarizationMiddleware(
-        model, trigger=("fraction", 0.5), keep=("messages", 2), token_counter=model.get_num_tokens_from_messages
-    )
+    counter: Any = model.get_num_tokens_from_messages
+    limits: Any = {"trigger": ("fraction", 0.5), "keep": ("messages", 2)}
+    middleware = SummarizationMiddleware(model, token_counter=counter, **limits)
     agent: Any = create_agent(model, [add], middleware=[middleware])
     messages: list[Any] = []
     while model.get_num_tokens_from_messages(messages) <= context // 2:

@@ -54,8 +54,10 @@ def main() -> None:
     )
     agents = [create_agent(model, [book, search]) for _ in range(options.calls)]
 
+    question: Any = {"messages": [("user", "A table for two")]}
+
     async def calls() -> None:
-        await asyncio.gather(*(agent.ainvoke({"messages": [("user", "A table for two")]}) for agent in agents))
+        await asyncio.gather(*(agent.ainvoke(question) for agent in agents))
 
     async def others() -> None:
         await asyncio.gather(*(asyncio.to_thread(_busy, 0.5) for _ in range(options.calls)))

@@ -15,7 +15,7 @@ from typing import Any, NoReturn, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.assertions import ASSERTIONS
+from langchain_tooldec.grammars.json_schema.assertions import ASSERTIONS, must_have
 from langchain_tooldec.grammars.json_schema.constants import check_value, kind_of, not_constants, value_key
 from langchain_tooldec.grammars.json_schema.formula import (
     ANYTHING,
@@ -27,7 +27,6 @@ from langchain_tooldec.grammars.json_schema.formula import (
     AllOf,
     AnyOf,
     Constants,
-    CountMatching,
     ForAll,
     Formatted,
     Formula,
@@ -306,11 +305,6 @@ def _dependent(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
         return AllOf(tuple(parts))
 
     return read
-
-
-def must_have(key: str, path: str, *, opens: bool = True) -> Formula:
-    """An object has the key; see `CountMatching.opens`."""
-    return CountMatching(OBJECT, NamedKeys(frozenset([key])), Subschema(True, path), opens=opens)
 
 
 READERS: Mapping[str, Callable[[Schema, str, SchemaParser], Formula]] = {

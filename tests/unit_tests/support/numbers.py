@@ -30,7 +30,7 @@ def limits_of(schema: Schema) -> NumberLimits:
     ]
     divisors, avoided, excluded = parts_of(schema)
     assertions += [Multiple(NUMBER, divisor, "$") for divisor in divisors]
-    assertions += [Multiple(NUMBER, divisor, "$", False) for divisor in avoided]
+    assertions += [Multiple(NUMBER, divisor, "$", holds=False) for divisor in avoided]
     assertions += [NotNumber(NUMBER, value) for value in excluded]
     return limits_of_assertions(assertions, INTEGER if schema.get("type") == "integer" else NUMBER)
 

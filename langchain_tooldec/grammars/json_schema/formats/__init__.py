@@ -22,7 +22,7 @@ from langchain_tooldec.grammars.json_schema.formats.numeric import NUMBER_FORMAT
 from langchain_tooldec.grammars.json_schema.formats.writing import ascii_text, unicode_text
 from langchain_tooldec.grammars.json_schema.numbers import number_expression
 
-__all__ = ["FORMATS", "NUMBER_FORMATS", "Format", "are_apart", "format_content"]
+__all__ = ["FORMATS", "NUMBER_FORMATS", "Format", "are_apart"]
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,14 @@ class Format:
 
     @cached_property
     def content(self) -> Expression:
-        """The content of a string, as it is written between the quotes; built once, when it is needed."""
+        """The content of a string, as it is written between the quotes; built once, when it is needed.
+
+        Example:
+            >>> from langchain_tooldec.automata.automaton import Automaton
+            >>> machine = Automaton(FORMATS["date"].content)
+            >>> machine.matches(b"2024-02-29"), machine.matches(b"2023-02-29")
+            (True, False)
+        """
         if not isinstance(self.of, str):
             return self.of()
         return ascii_text(self.of) if self.ascii else unicode_text(self.of)
@@ -190,15 +197,3 @@ def are_apart(names: Iterable[str]) -> bool:
     """
     said = set(names)
     return len(said & _APART) > 1 or ("uri" in said and bool(said & _NO_URI))
-
-
-def format_content(name: str) -> Expression | None:
-    """The content of a string of a format, as it is written between the quotes; None if the format is not known.
-
-    Example:
-        >>> from langchain_tooldec.automata.automaton import Automaton
-        >>> machine = Automaton(format_content("date"))
-        >>> machine.matches(b"2024-02-29"), machine.matches(b"2023-02-29")
-        (True, False)
-    """
-    return FORMATS[name].content if name in FORMATS else None

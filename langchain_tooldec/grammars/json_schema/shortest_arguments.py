@@ -53,8 +53,7 @@ def shortest_values(schema: Any) -> list[str] | None:
     """The shortest text of each argument, in the order of the schema; None where it is not plain."""
     if shortest_arguments(schema) is None:
         return None
-    texts = (_value(part, MAX_LEVELS) for part in schema.get("properties", {}).values())
-    return [text for text in texts if text is not None]
+    return [text for part in schema.get("properties", {}).values() if (text := _value(part, MAX_LEVELS)) is not None]
 
 
 def _value(schema: Any, levels: int) -> str | None:

@@ -29,7 +29,7 @@ from langchain_tooldec.decoding.session import Progress, Session, crop, describe
 _log = logging.getLogger(__name__)
 
 MOST_MISSED = 4
-"""Passes in a row, of whomever, that a generation may miss before it is taken out."""
+"""Passes in a row, of whomever, that a generation may miss before nobody waits for it and it is taken out."""
 
 
 @dataclass(frozen=True, eq=False)

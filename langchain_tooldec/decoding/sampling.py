@@ -53,11 +53,7 @@ class SamplingOptions:
     def generator(self) -> torch.Generator:
         """A new random number generator, on the CPU, so that a seed means the same on every device."""
         generator = torch.Generator()
-        if self.seed is None:
-            generator.seed()
-        else:
-            generator.manual_seed(self.seed)
-        return generator
+        return generator.manual_seed(generator.seed() if self.seed is None else self.seed)
 
 
 def _is_number(value: object) -> bool:
@@ -80,9 +76,8 @@ def restrict(logits: torch.Tensor, mask: TokenMask | None) -> torch.Tensor:
 
 def _scores(logits: torch.Tensor, refused: torch.Tensor | None) -> torch.Tensor:
     """The logits as finite numbers, or minus infinity where a token is refused or the model gave no number."""
-    return torch.nan_to_num(
-        _masked(logits, refused), nan=-torch.inf, posinf=torch.finfo(torch.float32).max, neginf=-torch.inf
-    )
+    largest = torch.finfo(torch.float32).max
+    return torch.nan_to_num(_masked(logits, refused), nan=-torch.inf, posinf=largest, neginf=-torch.inf)
 
 
 def _masked(logits: torch.Tensor, refused: torch.Tensor | None) -> torch.Tensor:

@@ -91,7 +91,7 @@ def prepare_request(
         prompt_ids=prompt.ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
         format=turn_format,
-        options=sampling_options(options, engine.generation_config),
+        options=sampling_options(options, engine.generation_config, len(prompt.ids), engine.model.device),
         max_tokens=engine.budget(max_tokens(options, engine.generation_config), len(prompt.ids), fewest),
         stop=_stop_texts(options, turn_format, machine, is_text=schema is None and may_answer, has_tools=bool(tools)),
         constrained=machine is not None,

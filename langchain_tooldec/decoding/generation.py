@@ -85,7 +85,7 @@ def generate(
         ModelOutputError: The model gave no finite number for any allowed token.
         SessionError: The session cannot go on.
     """
-    text = _Text(constraint, forced_runs, options, options.generator(), constraint.initial, max_tokens)
+    text = _Text(constraint, forced_runs, options, options.generator(), prompt_ids, constraint.initial, max_tokens)
     unread = list(prompt_ids[session.load_prefix(prompt_ids) :])
     while text.budget > 0:
         allowed = text.allowed()
@@ -129,6 +129,7 @@ class _Text:
     forced_runs: ForcedRuns | None
     options: SamplingOptions
     generator: torch.Generator
+    prompt_ids: Sequence[int]
     state: int
     budget: int
     written: list[int] = field(default_factory=list)
@@ -147,7 +148,9 @@ class _Text:
         """Write the token of a place: what is forced there, or what the model prefers."""
         if place.forced:
             return self.take(place.token_id)
-        return self.take(choose(logits, place.allowed, self.options, self.generator), place.allowed, logits)
+        token_ids = [*self.prompt_ids, *self.written] if self.options.reads_text else ()
+        token_id = choose(logits, place.allowed, self.options, self.generator, token_ids)
+        return self.take(token_id, place.allowed, logits)
 
     def take(self, token_id: int, allowed: TokenSet | None = None, logits: torch.Tensor | None = None) -> Step:
         """Write a token."""

@@ -3,6 +3,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from langchain_tooldec.version import __version__
+
 if TYPE_CHECKING:
     from langchain_tooldec.agents import (
         ReActOutputParser,
@@ -16,6 +18,7 @@ __all__ = [
     "ChatToolDec",
     "ReActOutputParser",
     "StructuredChatOutputParser",
+    "__version__",
     "create_react_agent",
     "create_structured_chat_agent",
 ]

@@ -16,22 +16,25 @@
     │   └── EmptyMaskError           a state of the machine allows no token
     ├── TokenizerError               a tokenizer that cannot be read as byte strings
     ├── BudgetError                  max_tokens is too small for any complete turn
-    ├── ContextLengthError           the prompt does not fit the model's context
-    ├── OptionError                  a generation option out of its range, or unknown
-    ├── GenerationTimeoutError       a request took longer than it may; also a TimeoutError
+    ├── ContextLengthError           the prompt does not fit the model's context; also a ContextOverflowError
+    ├── OptionError                  an option out of its range, or unknown; also a ValueError
+    ├── GenerationTimeoutError       a request took longer than it may; also a ModelTimeoutError and a TimeoutError
     ├── ModelOutputError             the model gave no usable number
     ├── SessionError                 a generation whose KV cache cannot be used any more
     ├── FormatError                  text or messages that a format cannot read or write
     └── MissingExtraError            an optional package is not installed
 
 All but GenerationTimeoutError, ModelOutputError, SessionError, EmptyMaskError and FormatError on foreign text are
-raised before the first forward pass.
+raised before the first forward pass. ContextOverflowError and ModelTimeoutError are langchain-core's: middleware and
+fallbacks wait for those.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
+
+from langchain_core.exceptions import ContextOverflowError, ModelTimeoutError
 
 
 class ToolDecError(Exception):
@@ -198,7 +201,7 @@ class BudgetError(ToolDecError):
         )
 
 
-class ContextLengthError(ToolDecError):
+class ContextLengthError(ToolDecError, ContextOverflowError):
     """The prompt leaves no room for an answer in the model's context.
 
     Attributes:
@@ -217,11 +220,11 @@ class ContextLengthError(ToolDecError):
         )
 
 
-class OptionError(ToolDecError):
-    """A generation option has a value out of its range, or does not exist."""
+class OptionError(ToolDecError, ValueError):
+    """An option has a value out of its range, or does not exist."""
 
 
-class GenerationTimeoutError(ToolDecError, TimeoutError):
+class GenerationTimeoutError(ToolDecError, ModelTimeoutError, TimeoutError):
     """A request took longer than its `timeout`; what was written so far is dropped, since it may be half a call.
 
     Attributes:

@@ -225,7 +225,7 @@ _ENGLISH = re.compile("[a-z]{4,}")
 _OWN = " ".join((*NOUNS, *TITLE_WORDS, *PLAIN, *TOPICS, *PRODUCT_HEADS, *PRODUCT_MARKS, *CITIES, *LAST_NAMES)).lower()
 _CATALOGUE = Counter(
     word
-    for file in sorted((Path(__file__).parent / "catalogue").glob("*.py"))
+    for file in sorted((Path(__file__).parent / "catalogue").glob("*.yaml"))
     for word in _ENGLISH.findall(file.read_text(encoding="utf-8").lower())
 )
 _REAL = tuple(sorted({*_ENGLISH.findall(_OWN), *(word for word, count in _CATALOGUE.items() if count > 2)}))

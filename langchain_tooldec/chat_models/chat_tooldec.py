@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
+import os
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
@@ -13,52 +15,64 @@ from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 from langchain_core.runnables import Runnable, run_in_executor
 from langchain_core.tools import BaseTool
-from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, model_validator
+from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError, model_validator
 from typing_extensions import Self
 
-from langchain_tooldec.chat_models.choice import AUTO, FormatChoice
-from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_profile, tool_specs
+from langchain_tooldec.chat_models.choice import FormatChoice
+from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_profile, shared_engine, tool_specs
+from langchain_tooldec.chat_models.generation_defaults import not_applied
 from langchain_tooldec.chat_models.limits import SchemaLimit, faults_of_all, schema_limits
-from langchain_tooldec.chat_models.loading import OnProgress, load_pretrained
+from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained
 from langchain_tooldec.chat_models.options import (
     OPTIONS,
-    OnUnsupported,
-    ToolDocs,
-    ToolProbabilities,
-    check_names,
-    check_values,
+    RequestOptions,
+    merged_options,
+    option_error,
+    own_names,
     several_calls,
-    stop_texts,
-    with_model,
 )
-from langchain_tooldec.chat_models.request import Request, prepare_request
+from langchain_tooldec.chat_models.request import Request, count_tokens, prepare_request
 from langchain_tooldec.chat_models.response_schema import response_schema
-from langchain_tooldec.chat_models.run import ByteReader, Run, TokenizerReader, cancelling
+from langchain_tooldec.chat_models.run import PROVIDER, ByteReader, Run, TokenizerReader, cancelling
 from langchain_tooldec.chat_models.structured import structured_output
-from langchain_tooldec.decoding import BatchedSession, SamplingOptions, ToolDecLogitsProcessor
+from langchain_tooldec.chat_models.wrapping import pipeline_options, unwrapped
+from langchain_tooldec.decoding import BatchedSession, ToolDecLogitsProcessor
 from langchain_tooldec.errors import NoToolsError, OptionError
-from langchain_tooldec.formats import Format
 from langchain_tooldec.tools import ToolLike, function_dict
+from langchain_tooldec.version import __version__
 
+_log = logging.getLogger(__name__)
 _OF_THE_ENGINE = {"model", "tokenizer", "prefix_cache_bytes", "cuda_graphs"}
 
 
-class ChatToolDec(BaseChatModel):
+class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
     """A chat model on a local causal language model, whose tool calls are always well formed.
 
     Bound tools become a finite-state machine that runs beside the decoder: every call names a bound tool, and its
     arguments are valid for that tool's schema. `max_tokens` never cuts a call in half.
 
     Args:
-        model: A causal language model of transformers.
-        tokenizer: Its fast tokenizer.
-        llm: Instead of both: a `HuggingFacePipeline` of langchain-huggingface.
+        model: A causal language model of transformers; or its name on the Hugging Face hub or the folder it lies in,
+            from where it is loaded.
+        tokenizer: Its fast tokenizer; None: the one that lies with the model.
+        llm: Instead of both what another library has loaded: a `HuggingFacePipeline` or a `ChatHuggingFace` of
+            langchain-huggingface, or a text-generation pipeline of transformers. Their generation settings are kept.
         model_name: Shown in `response_metadata`; by default the name the model was loaded by.
-        max_tokens: The most tokens to generate in one turn.
-        temperature: 0 takes the likeliest token.
+        max_tokens: The most tokens to generate in one turn. None is what the model's `generation_config` says, else
+            1024; likewise for the next seven.
+        temperature: 0 takes the likeliest token. Where neither this nor `generation_config` asks for sampling, the
+            likeliest token is taken; some models (Qwen3's card says so) are not made for that.
+        do_sample: Whether to sample; None: if there is a temperature above 0.
         top_k: Sample among the k likeliest allowed tokens.
         top_p: Sample among the likeliest allowed tokens that together have this probability.
+        min_p: Sample among the tokens that are at least this fraction as likely as the likeliest.
+        repetition_penalty: Divides the scores of tokens that the prompt or the text has; 1 changes nothing.
+        presence_penalty: Taken from the score of each token that the generated text has.
+        frequency_penalty: The same, as often as it has it.
+        logits_processors: Logits processors of transformers, applied to the model's scores as `generate` does; then the
+            machine has its say. One that leaves none of the allowed tokens is passed over for that token.
         seed: Makes sampling repeatable.
+        stop: Texts that end an answer where a request names none; a call is never cut.
         constrained: False switches the machine off, to see what it does: calls may then be malformed.
         format: How calls are written: "react", "structured_chat", "llama", "hermes", "mistral", "special_token", or a
             `formats.Format`; "auto": as the tokenizer's chat template and special tokens tell; `call_format` says which
@@ -66,7 +80,6 @@ class ChatToolDec(BaseChatModel):
         tool_docs: What the prompt says of the bound tools: "full" all of it; "signature" names and the types of
             arguments; "names" names; "none" nothing, so that the messages explain them or the machine alone knows.
         chat_template_kwargs: What the tokenizer's chat template is told besides, such as `{"enable_thinking": False}`.
-        stop: Texts that end an answer where a request names none; a call is never cut.
         timeout: Seconds that a request may take; None is no limit.
         max_calls: Tool calls after which a question is answered, also where `tool_choice` asks for a call: an agent
             that forces calls then comes to an end. None is no limit.
@@ -80,6 +93,9 @@ class ChatToolDec(BaseChatModel):
         on_unsupported: What to do about a tool whose schema cannot be enforced as a whole: "refuse": an error when it
             is bound; "relax": the nearest superset is enforced, the schema itself judges each call when it is read
             (extra `evaluation`), and a call that is not valid is an `invalid_tool_call`, never a `tool_call`.
+        logprobs: Whether `response_metadata["logprobs"]` says how likely each token was among the allowed ones.
+        top_logprobs: Of how many of the likeliest allowed tokens it says so besides, 20 at most.
+        stream_usage: Whether the last chunk of a stream counts tokens in `usage_metadata`.
         prefix_cache_bytes: Bytes of KV caches to keep on the model's device, so that what a prompt begins with like an
             earlier one is not read anew; 0 keeps none, None a tenth of the memory that is free.
         cuda_graphs: Whether the passes of a generation that is alone on a GPU are recorded as CUDA graphs and replayed,
@@ -87,6 +103,24 @@ class ChatToolDec(BaseChatModel):
         streaming: Whether `invoke` streams too, for callbacks that want each token.
         max_retries: Accepted as every chat model does; nothing is sent anywhere, so nothing is tried again.
         api_key: Accepted as every chat model does, and not used.
+        token: For loading: the hub's token; None: the one that you have logged in with.
+        revision: For loading: a branch, tag or commit of the model.
+        trust_remote_code: For loading: whether code that lies with the model may run.
+        device: For loading: "cuda", "cuda:1", "mps", "cpu", or a number as pipelines have it. None: a GPU if there is
+            one.
+        device_map: For loading: "auto" to spread the weights (extra `gpu`), instead of `device`.
+        dtype: For loading: the number type of the weights; None: the saved one.
+        quantization_config: For loading: such as transformers' `BitsAndBytesConfig` (extra `gpu`).
+        model_kwargs: For loading: more arguments of `AutoModelForCausalLM.from_pretrained`.
+        tokenizer_kwargs: For loading: arguments of `AutoTokenizer.from_pretrained`.
+        on_progress: For loading: called with what is done ("Loading weights"), how much of it and of how much. Before
+            transformers 5 it is called at the beginning and at the end.
+
+    Options of ChatHuggingFace, ChatOpenAI and ChatOllama are understood by their names there: `max_new_tokens`,
+    `num_predict`, `stop_sequences`, `repeat_penalty`.
+
+    Raises:
+        OptionError: An option does not exist, is out of its range, or there is no model; before any weight is loaded.
 
     Example:
         >>> from langchain_tooldec import ChatToolDec
@@ -102,48 +136,65 @@ class ChatToolDec(BaseChatModel):
     tokenizer: Any = Field(default=None, exclude=True, repr=False)
     llm: Any = Field(default=None, exclude=True, repr=False)
     model_name: str = ""
-    max_tokens: int = 1024
-    temperature: float = 0.0
-    top_k: int | None = None
-    top_p: float | None = None
-    seed: int | None = None
-    constrained: bool = True
-    format: str | Format = AUTO
-    tool_docs: ToolDocs = "full"
-    chat_template_kwargs: dict[str, Any] | None = None
-    stop: list[str] | None = None
-    timeout: float | None = None
-    max_calls: int | None = None
-    tool_probabilities: ToolProbabilities = "free"
-    forced_runs: bool = True
-    prompt_lookup_num_tokens: int = 7
-    on_unsupported: OnUnsupported = "refuse"
     prefix_cache_bytes: int | None = Field(default=None, ge=0)
     cuda_graphs: bool = False
     streaming: bool = False
     max_retries: int = 0
     api_key: SecretStr | None = Field(default=None, exclude=True)
 
-    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
+    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True, protected_namespaces=())
     _engine: Engine = PrivateAttr()
+
+    if not TYPE_CHECKING:  # type checkers read the fields
+
+        def __init__(self, **options: Any) -> None:
+            """See the class; what is wrong is an OptionError, as it is for a request."""
+            try:
+                super().__init__(**options)
+            except ValidationError as error:
+                raise option_error(error, sorted(type(self).model_fields)) from None
 
     @model_validator(mode="before")
     @classmethod
-    def _from_pipeline(cls, values: dict[str, Any]) -> dict[str, Any]:
-        """Take model and tokenizer out of a `HuggingFacePipeline`."""
-        return with_model(values)
+    def _read_names(cls, values: dict[str, Any]) -> dict[str, Any]:
+        """Options by their names here, a model out of what wraps it."""
+        values = own_names(values)
+        if values.get("llm") is not None:
+            own = {name: value for name, value in values.items() if value is not None}
+            values = {**values, **unwrapped(values["llm"]), **own}
+        return values
 
-    def model_post_init(self, context: Any, /) -> None:
-        """Check the options and set the engine up."""
-        super().model_post_init(context)
-        self._settings({})
+    @model_validator(mode="after")
+    def _open_tooldec(self) -> Self:
+        """Load what is not loaded, and set the engine up; by now the options are checked."""
+        if isinstance(self.model, (str, os.PathLike)):
+            self._load(os.fspath(self.model))
+        elif given := self.given():
+            raise OptionError(f"{given[0]} is for loading a model by its name; this one is loaded already")
+        if self.model is None or self.tokenizer is None:
+            raise OptionError(
+                "ChatToolDec needs a model and its tokenizer: ChatToolDec(model='name on the hub'), "
+                "ChatToolDec(llm=pipeline), from_transformers(model, tokenizer) or embedded()"
+            )
         self.model.eval()
         self._engine = self._open()
         if not self.model_name:
             self.model_name = getattr(self.model.config, "_name_or_path", "") or type(self.model).__name__
+        for name in not_applied(self._engine.generation_config):
+            _log.warning("the model's generation_config says %r, which ChatToolDec does not apply", name)
+        self._add_version("langchain-tooldec", __version__)
+        return self
+
+    def _load(self, model_id: str) -> None:
+        """Load the model; the loading options have done their work then."""
+        self.model, tokenizer = load_pretrained(model_id, self)
+        self.tokenizer = self.tokenizer or tokenizer
+        self.model_name = self.model_name or model_id
+        for name in LOADING:
+            setattr(self, name, None)
 
     def _open(self) -> Engine:
-        return Engine(self.model, self.tokenizer, self.prefix_cache_bytes, cuda_graphs=self.cuda_graphs)
+        return shared_engine(self.model, self.tokenizer, self.prefix_cache_bytes, cuda_graphs=self.cuda_graphs)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """See pydantic; a copy shares masks and caches with this one, unless what they depend on is updated."""
@@ -161,33 +212,27 @@ class ChatToolDec(BaseChatModel):
     def from_model_id(
         cls,
         model_id: str,
+        task: str | None = "text-generation",
+        backend: str = "pipeline",
         *,
-        device_map: Any = None,
-        dtype: Any = "auto",
-        model_kwargs: Mapping[str, Any] | None = None,
-        tokenizer_kwargs: Mapping[str, Any] | None = None,
-        on_progress: OnProgress | None = None,
+        pipeline_kwargs: Mapping[str, Any] | None = None,
         **options: Any,
     ) -> ChatToolDec:
-        """Load a model from the Hugging Face hub or from a folder.
+        """Load a model from the Hugging Face hub or from a folder, as `ChatHuggingFace.from_model_id` does.
 
         Args:
             model_id: Name on the hub, or path of a folder with a saved model and tokenizer.
-            device_map: Where to put the weights, "auto" to spread them (needs accelerate); None: CPU.
-            dtype: Number type of the weights; "auto" takes the saved one.
-            model_kwargs: More arguments of `AutoModelForCausalLM.from_pretrained`.
-            tokenizer_kwargs: Arguments of `AutoTokenizer.from_pretrained`.
-            on_progress: Called while the weights are loaded, with what is done ("Loading weights"), how much of it and
-                of how much. Before transformers 5 it is called at the beginning and at the end.
-            **options: Options of `ChatToolDec`.
+            task: "text-generation".
+            backend: "pipeline": the model runs in this process.
+            pipeline_kwargs: Generation settings as a pipeline has them.
+            **options: Options of `ChatToolDec`, those for loading included.
+
+        Raises:
+            OptionError: See `ChatToolDec`.
         """
-        model, tokenizer = load_pretrained(
-            model_id,
-            {"dtype": dtype, **({} if device_map is None else {"device_map": device_map}), **(model_kwargs or {})},
-            tokenizer_kwargs or {},
-            on_progress,
-        )
-        return cls(**{"model": model, "tokenizer": tokenizer, "model_name": model_id, **options})
+        if task not in (None, "text-generation") or backend not in {"pipeline", "default"}:
+            raise OptionError(f"ChatToolDec generates text in this process; leave out {task=} and {backend=}")
+        return cls(model=model_id, **{**pipeline_options(pipeline_kwargs or {}), **options})
 
     @classmethod
     def embedded(cls, **options: Any) -> ChatToolDec:
@@ -219,11 +264,12 @@ class ChatToolDec(BaseChatModel):
             TokenizerError: The tokenizer cannot be read as byte strings.
         """
         functions = [function_dict(tool) for tool in tools]
-        bound = {"tools": functions, **({} if tool_choice is None else {"tool_choice": tool_choice}), **kwargs}
-        settings = self._settings(bound)
+        chosen = {} if tool_choice is None else {"tool_choice": tool_choice}
+        bound = own_names({"tools": functions, **chosen, **kwargs})
+        options = merged_options(self, bound)
         specs, schema = tool_specs(functions), response_schema(kwargs.get("response_format"))
-        turn_format = self._engine.first_format(specs, schema, settings["format"])
-        specs = self._engine.enforced_tools(specs, turn_format, settings["on_unsupported"]).tools
+        turn_format = self._engine.first_format(specs, schema, options.format)
+        specs = self._engine.enforced_tools(specs, turn_format, options.on_unsupported).tools
         with faults_of_all(specs, turn_format):
             if len(choose_tools(specs, tool_choice)[0]) < len(specs):
                 turn_format.grammar(specs)  # refuses what is wrong with a tool that is not chosen, too
@@ -259,10 +305,10 @@ class ChatToolDec(BaseChatModel):
             OptionError: It is nothing of these.
             SchemaError: The schema cannot be enforced.
         """
-        bound = {"response_format": response_format, **kwargs}
-        self._settings(bound)
+        bound = own_names({"response_format": response_format, **kwargs})
+        options = merged_options(self, bound)
         schema = response_schema(response_format)
-        self._engine.turn_machine(self._engine.first_format([], schema, self.format), [], None, schema)
+        self._engine.turn_machine(self._engine.first_format([], schema, options.format), [], None, schema)
         return self.bind(**bound)
 
     def with_structured_output(
@@ -327,6 +373,23 @@ class ChatToolDec(BaseChatModel):
             raise NoToolsError("there is no machine without tools; pass at least one")
         return ToolDecLogitsProcessor(machine.masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
 
+    def get_token_ids(self, text: str) -> list[int]:
+        """The ids of a text's tokens, without special ones, as this model's tokenizer has them."""
+        if self.custom_get_token_ids is not None:
+            return self.custom_get_token_ids(text)
+        return self._engine.prompts.go_on(text)
+
+    def get_num_tokens_from_messages(
+        self, messages: Sequence[BaseMessage], tools: Sequence[ToolLike] | None = None
+    ) -> int:
+        """Tokens of the prompt that would be sent, the tools' documentation included.
+
+        Args:
+            messages: A conversation, or any part of one: where the chat template refuses it, its texts are counted.
+            tools: The tools that are bound.
+        """
+        return count_tokens(self._engine, messages, tool_specs(map(function_dict, tools or [])), self)
+
     def request(self, messages: Sequence[BaseMessage], stop: Sequence[str] | None = None, **options: Any) -> Request:
         """Everything that is decided before the first forward pass.
 
@@ -335,9 +398,8 @@ class ChatToolDec(BaseChatModel):
             ContextLengthError: The prompt leaves no room in the model's context.
             OptionError: An option does not exist or is out of its range.
         """
-        settings = self._settings(options)
-        stops = stop_texts(self.stop if stop is None else stop)
-        return prepare_request(self._engine, messages, settings, self._sampling(settings), stops, options)
+        given = own_names(options if stop is None else {**options, "stop": stop})
+        return prepare_request(self._engine, messages, merged_options(self, given), given)
 
     def run(self, request: Request) -> Run:
         """A request, ready to be written."""
@@ -397,18 +459,6 @@ class ChatToolDec(BaseChatModel):
         """The format that calls are written in, and why it was chosen: what "auto" stands for with this model."""
         return self._engine.format(self.format)
 
-    def _settings(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of a request; those that it does not name are the model's."""
-        check_names(options)
-        settings = {name: options.get(name, getattr(self, name)) for name in OPTIONS}
-        check_values(settings)
-        self._sampling(settings)
-        return settings
-
-    def _sampling(self, settings: Mapping[str, Any]) -> SamplingOptions:
-        names = ("temperature", "top_k", "top_p", "seed")
-        return SamplingOptions(**{name: settings.get(name, getattr(self, name)) for name in names})
-
     def _resolve_model_profile(self) -> ModelProfile:
         return model_profile(self.model)
 
@@ -418,10 +468,18 @@ class ChatToolDec(BaseChatModel):
 
     @property
     def _identifying_params(self) -> Mapping[str, Any]:
-        return {"model_name": self.model_name, **{name: getattr(self, name) for name in OPTIONS}}
+        return {
+            "model_name": self.model_name,
+            "model_version": self._engine.model_version,
+            **{name: getattr(self, name) for name in OPTIONS},
+        }
+
+    def _get_invocation_params(self, stop: list[str] | None = None, **kwargs: Any) -> dict[str, Any]:
+        params = super()._get_invocation_params(stop=stop, **kwargs)
+        return {**params, "stop": self.stop if stop is None else stop}
 
     def _get_ls_params(self, stop: list[str] | None = None, **kwargs: Any) -> LangSmithParams:
         params = super()._get_ls_params(stop=self.stop if stop is None else stop, **kwargs)
-        params["ls_provider"] = "tooldec"
+        params["ls_provider"] = PROVIDER
         params["ls_model_name"] = kwargs.get("model", self.model_name)
         return params

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, partial
+from threading import Lock
 from typing import Any
+from weakref import WeakValueDictionary
 
 from langchain_core.language_models.model_profile import ModelProfile
 
@@ -86,6 +90,8 @@ class Engine:
         self._machines: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
         self._enforced: ByteBoundedCache[EnforcedTools] = ByteBoundedCache(MACHINES, lambda tools: 1)
         self._masks = MaskCache(MASK_BYTES)
+        with suppress(TokenizerError):  # which is said where there is something to enforce
+            _ = self.vocabulary  # half a second of 128,000 tokens; here, so that no event loop waits for it
 
     def __getstate__(self) -> tuple[Any, Any, int | None, bool]:
         """Copies share nothing but begin with empty caches."""
@@ -94,6 +100,19 @@ class Engine:
     def __setstate__(self, state: tuple[Any, Any, int | None, bool]) -> None:
         *arguments, cuda_graphs = state
         self.__init__(*arguments, cuda_graphs=cuda_graphs)  # type: ignore[misc]
+
+    @property
+    def generation_config(self) -> Any:
+        """What the model's makers say about generating; None: nothing."""
+        return getattr(self.model, "generation_config", None)
+
+    @cached_property
+    def model_version(self) -> str:
+        """Tells apart models of one name: the commit on the hub; for one made in this process, this process's mark."""
+        commit = getattr(self.model.config, "_commit_hash", None)
+        if commit or getattr(self.model.config, "_name_or_path", ""):
+            return str(commit or "")
+        return f"{os.getpid()}-{id(self.model)}"
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -162,7 +181,7 @@ class Engine:
     def eos_token_ids(self) -> frozenset[int]:
         """What ends a generation: by the model's generation config, its config and the tokenizer."""
         token_ids: set[int] = set()
-        for holder in (getattr(self.model, "generation_config", None), self.model.config, self.tokenizer):
+        for holder in (self.generation_config, self.model.config, self.tokenizer):
             value = getattr(holder, "eos_token_id", None)
             token_ids.update(value if isinstance(value, (list, tuple)) else [] if value is None else [value])
         return frozenset(token_ids)
@@ -172,7 +191,7 @@ class Engine:
         """Tokens that the model can attend to, None if it does not say."""
         return context_length(self.model)
 
-    def budget(self, max_tokens: Any, prompt_tokens: int, needed: int) -> int:
+    def budget(self, max_tokens: int, prompt_tokens: int, needed: int) -> int:
         """The tokens that a turn may take.
 
         Args:
@@ -181,12 +200,9 @@ class Engine:
             needed: Tokens of a shortest complete turn.
 
         Raises:
-            OptionError: `max_tokens` is no whole number.
-            BudgetError: It is too small.
+            BudgetError: `max_tokens` is too small.
             ContextLengthError: The prompt leaves no room in the model's context.
         """
-        if isinstance(max_tokens, bool) or not isinstance(max_tokens, int):
-            raise OptionError(f"max_tokens must be a whole number, not {max_tokens!r}")
         if max_tokens < needed:
             raise BudgetError(needed, max_tokens)
         length = self.context_length
@@ -252,6 +268,22 @@ class Engine:
         if len(machine.masks.automaton) > MAX_STATES:
             self._machines.discard(text)
         return machine
+
+
+_ENGINES: WeakValueDictionary[tuple[int, int, int | None, bool], Engine] = WeakValueDictionary()
+_ENGINES_LOCK = Lock()
+
+
+def shared_engine(
+    model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None, *, cuda_graphs: bool = False
+) -> Engine:
+    """The engine of a model and its tokenizer: there is one, whoever asks. See `Engine` for the arguments."""
+    key = (id(model), id(tokenizer), prefix_cache_bytes, cuda_graphs)  # which the engine keeps alive
+    with _ENGINES_LOCK:
+        engine = _ENGINES.get(key)
+        if engine is None:
+            engine = _ENGINES[key] = Engine(model, tokenizer, prefix_cache_bytes, cuda_graphs=cuda_graphs)
+        return engine
 
 
 def _as_json(value: Any) -> Any:

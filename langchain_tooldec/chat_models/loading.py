@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from importlib.util import find_spec
 from threading import RLock, get_ident
 from typing import Any, TypeAlias
+
+from pydantic import BaseModel, Field, SecretStr
+
+from langchain_tooldec.errors import MissingExtraError, OptionError
 
 OnProgress: TypeAlias = Callable[[str, int, int | None], None]
 """Called with what is done, how much of it, and of how much; None where that is not known."""
@@ -13,30 +18,111 @@ OnProgress: TypeAlias = Callable[[str, int, int | None], None]
 _ONE_AT_A_TIME = RLock()  # transformers has one hook for all threads
 
 
-def load_pretrained(
-    model_id: str,
-    model_kwargs: Mapping[str, Any],
-    tokenizer_kwargs: Mapping[str, Any],
-    on_progress: OnProgress | None = None,
-) -> tuple[Any, Any]:
-    """A model and its tokenizer, as transformers loads them.
+class LoadingOptions(BaseModel):
+    """How a model is loaded by its name: `ChatToolDec` documents it. Once a model is loaded they are back at None."""
+
+    token: str | bool | SecretStr | None = Field(default=None, exclude=True, repr=False)
+    revision: str | None = Field(default=None, exclude=True, repr=False)
+    trust_remote_code: bool | None = Field(default=None, exclude=True, repr=False)
+    device: Any = Field(default=None, exclude=True, repr=False)
+    device_map: Any = Field(default=None, exclude=True, repr=False)
+    dtype: Any = Field(default=None, exclude=True, repr=False)
+    quantization_config: Any = Field(default=None, exclude=True, repr=False)
+    model_kwargs: Mapping[str, Any] | None = Field(default=None, exclude=True, repr=False)
+    tokenizer_kwargs: Mapping[str, Any] | None = Field(default=None, exclude=True, repr=False)
+    on_progress: OnProgress | None = Field(default=None, exclude=True, repr=False)
+
+    def given(self) -> list[str]:
+        """The names of those that are set."""
+        return [name for name in LOADING if getattr(self, name) is not None]
+
+
+LOADING = tuple(LoadingOptions.model_fields)
+"""The names of `LoadingOptions`."""
+
+_SHARED = ("token", "revision", "trust_remote_code")
+"""What model and tokenizer are both told."""
+
+_OF_THE_MODEL = ("dtype", "device_map", "quantization_config")
+
+
+def load_pretrained(model_id: str, options: LoadingOptions) -> tuple[Any, Any]:
+    """A model and its tokenizer, as transformers loads them; the model on its device.
 
     Args:
         model_id: Name on the hub, or path of a folder.
-        model_kwargs: Arguments of `AutoModelForCausalLM.from_pretrained`.
-        tokenizer_kwargs: Arguments of `AutoTokenizer.from_pretrained`.
-        on_progress: Is told of progress; an error of its own ends the loading.
+        options: How to load them.
+
+    Raises:
+        OptionError: An option is given twice, or there is no such device. Nothing has been loaded then.
+        MissingExtraError: accelerate or bitsandbytes is needed and not installed. Likewise.
+        Exception: What `on_progress` raises ends the loading.
     """
+    given = {name: value for name in (*_SHARED, *_OF_THE_MODEL) if (value := getattr(options, name)) is not None}
+    if isinstance(token := given.get("token"), SecretStr):
+        given["token"] = token.get_secret_value()
+    shared = {name: value for name, value in given.items() if name in _SHARED}
+    model_kwargs = _once(given, options.model_kwargs, "model_kwargs")
+    if not model_kwargs.keys() & {"dtype", "torch_dtype"}:
+        model_kwargs["dtype"] = "auto"
+    tokenizer_kwargs = _once(shared, options.tokenizer_kwargs, "tokenizer_kwargs")
+    device = _device(options.device, model_kwargs)
+    _check_extras(model_kwargs)
+
     from transformers import AutoModelForCausalLM, AutoTokenizer  # seconds; not for an import
 
+    tell = options.on_progress or (lambda what, done, total: None)
     tokenizer = AutoTokenizer.from_pretrained(model_id, **tokenizer_kwargs)
-    if on_progress is None:
-        return AutoModelForCausalLM.from_pretrained(model_id, **model_kwargs), tokenizer
-    on_progress("Loading weights", 0, None)
-    with _watched(on_progress):
+    tell("Loading weights", 0, None)
+    with _watched(tell) if options.on_progress is not None else nullcontext():
         model = AutoModelForCausalLM.from_pretrained(model_id, **model_kwargs)
-    on_progress("Loading weights", 1, 1)
+    if device is not None:
+        model = model.to(device)
+    tell("Loading weights", 1, 1)
     return model, tokenizer
+
+
+def _once(named: Mapping[str, Any], more: Mapping[str, Any] | None, where: str) -> dict[str, Any]:
+    """Arguments of transformers from two places, none of them in both."""
+    if twice := sorted(named.keys() & (more or {}).keys()):
+        raise OptionError(f"{twice[0]} is given twice, by itself and in {where}; leave one out")
+    return {**named, **(more or {})}
+
+
+def _device(asked: Any, model_kwargs: Mapping[str, Any]) -> Any:
+    """Where to put the model once it is loaded; None: where transformers has put it.
+
+    Asked for nothing, a GPU if there is one (CUDA, then MPS). -1 is the CPU and other numbers are GPUs, as pipelines
+    have it.
+    """
+    import torch
+
+    placed = model_kwargs.keys() & {"device_map", "quantization_config"}
+    if asked is None:
+        if placed:
+            return None
+        mps = torch.backends.mps.is_available()
+        return torch.device("cuda" if torch.cuda.is_available() else "mps" if mps else "cpu")
+    if placed:
+        raise OptionError(f"device={asked!r} and {min(placed)} both say where the model is; leave one out")
+    if isinstance(asked, int) and not isinstance(asked, bool):
+        asked = "cpu" if asked == -1 else f"cuda:{asked}"
+    try:
+        device = torch.device(asked)
+        torch.empty(0, device=device)
+    except Exception as error:  # torch has an error of its own for each way in which there is no such device
+        reason = str(error).partition("\n")[0]
+        raise OptionError(f"there is no device {asked!r}: {reason}; leave device out for the best there is") from None
+    return device
+
+
+def _check_extras(model_kwargs: Mapping[str, Any]) -> None:
+    quantization = model_kwargs.get("quantization_config")
+    small = getattr(quantization, "load_in_4bit", False) or getattr(quantization, "load_in_8bit", False)
+    if small and (find_spec("bitsandbytes") is None or find_spec("accelerate") is None):
+        raise MissingExtraError("quantization with bitsandbytes", "gpu")
+    if model_kwargs.get("device_map") is not None and find_spec("accelerate") is None:
+        raise MissingExtraError("device_map", "gpu")
 
 
 @contextmanager

@@ -39,8 +39,10 @@ WRITTEN_CALLS = "tooldec_calls"
 def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
     """The conversation as a format takes it: the results of a message's calls follow it, in the order of the calls.
 
+    Where a tool or an earlier turn gave an image, audio or a file, the text says that it was left out.
+
     Raises:
-        FormatError: A message has no text form: an image, audio or a file.
+        FormatError: A person's message has such a part, or a role that no model knows.
     """
     turns: list[Turn] = []
     position = 0
@@ -132,10 +134,11 @@ def _observation(message: BaseMessage, name: str = "") -> ObservationTurn:
 def _text(message: BaseMessage) -> str:
     if isinstance(message.content, str):
         return message.content
-    return "".join(map(_block_text, message.content))
+    may_lose = isinstance(message, (AIMessage, ToolMessage))
+    return "".join(_block_text(block, message, may_lose=may_lose) for block in message.content)
 
 
-def _block_text(block: Any) -> str:
+def _block_text(block: Any, message: BaseMessage, *, may_lose: bool) -> str:
     """What a block of a content says; one without a type is data that a tool returned."""
     if isinstance(block, str):
         return block
@@ -146,4 +149,8 @@ def _block_text(block: Any) -> str:
         return json.dumps(block, ensure_ascii=False, default=str)
     if kind in _WITHOUT_TEXT:
         return ""
-    raise FormatError(f"this model reads text only, not a block of type {kind!r}; leave it out")
+    if may_lose:
+        return f"[{kind} left out]"
+    raise FormatError(
+        f"this model reads text only, and a {type(message).__name__} has a part of the type {kind!r}; leave it out"
+    )

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeAlias, get_args
+from difflib import get_close_matches
+from typing import Annotated, Any, Literal, TypeAlias
 
-from langchain_tooldec.chat_models.choice import check_format
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from typing_extensions import Self
+
+from langchain_tooldec.chat_models.choice import AUTO, check_format
+from langchain_tooldec.decoding import SamplingOptions
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.formats import Format
 
 ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
 
@@ -14,43 +20,43 @@ ToolProbabilities: TypeAlias = Literal["free", "exact"]
 
 OnUnsupported: TypeAlias = Literal["refuse", "relax"]
 
-OPTIONS = (
-    "max_tokens",
-    "temperature",
-    "top_k",
-    "top_p",
-    "seed",
-    "constrained",
-    "format",
-    "tool_docs",
-    "timeout",
-    "max_calls",
-    "tool_probabilities",
-    "chat_template_kwargs",
-    "forced_runs",
-    "prompt_lookup_num_tokens",
-    "on_unsupported",
+_Flag: TypeAlias = Annotated[bool, Field(strict=True)]
+_Whole: TypeAlias = Annotated[int, Field(strict=True)]
+_Count: TypeAlias = Annotated[int, Field(strict=True, ge=0)]
+_Number: TypeAlias = Annotated[float, Field(strict=True, allow_inf_nan=False)]
+
+SAMPLING = ("temperature", "top_k", "top_p", "min_p", "seed")
+"""Options that say how the next token is drawn; `decoding.SamplingOptions` has their ranges."""
+
+_OF_A_REQUEST = frozenset(
+    {
+        *("tools", "tool_choice", "response_format", "parallel_tool_calls", "strict", "stream"),
+        "ls_structured_output_format",
+    }
 )
-"""Those that the model has a default for."""
+"""Options that only a request has."""
 
-_ACCEPTED = frozenset(OPTIONS) | {
-    "tools",
-    "tool_choice",
-    "response_format",
-    "parallel_tool_calls",
-    "strict",
-    "stream",
-    "ls_structured_output_format",
-}
-_PIPELINE_NAMES = {
+_ALIASES = {
     "max_new_tokens": "max_tokens",
-    "temperature": "temperature",
-    "top_k": "top_k",
-    "top_p": "top_p",
-    "prompt_lookup_num_tokens": "prompt_lookup_num_tokens",
+    "max_completion_tokens": "max_tokens",
+    "num_predict": "max_tokens",
+    "stop_sequences": "stop",
+    "stop_strings": "stop",
+    "repeat_penalty": "repetition_penalty",
+    "logits_processor": "logits_processors",
 }
-_PIPELINE_IGNORED = {"do_sample", "return_full_text", "pad_token_id", "eos_token_id", "skip_prompt", "use_cache"}
+"""Names that transformers, ChatHuggingFace, ChatOpenAI and ChatOllama have for an option."""
 
+_REFUSED = {
+    "model": "a ChatToolDec has one model; make another one for another model",
+    "model_name": "a ChatToolDec has one model; make another one for another model",
+    "n": "a request has one answer; call batch() with the same messages several times",
+    "logit_bias": "pass a transformers SequenceBiasLogitsProcessor in logits_processors",
+    "num_beams": "a request has one beam; use logits_processor(tools) with model.generate for beams",
+    "functions": "pass them as tools",
+    "function_call": "pass it as tool_choice",
+}
+"""Options of other chat models that cannot be applied, with what to do instead."""
 
 _TEMPLATE_ARGUMENTS = frozenset(
     {
@@ -61,53 +67,135 @@ _TEMPLATE_ARGUMENTS = frozenset(
 )
 
 
-def check_names(options: Mapping[str, Any]) -> None:
-    """See that every option is one of a request.
+class RequestOptions(BaseModel):
+    """The options that a model has a value for and a request may have another: `ChatToolDec` documents them."""
+
+    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
+
+    max_tokens: _Whole | None = None
+    temperature: _Number | None = None
+    do_sample: _Flag | None = None
+    top_k: _Whole | None = None
+    top_p: _Number | None = None
+    min_p: _Number | None = None
+    repetition_penalty: Annotated[_Number, Field(gt=0)] | None = None
+    presence_penalty: _Number | None = None
+    frequency_penalty: _Number | None = None
+    logits_processors: Sequence[Any] = ()
+    seed: _Whole | None = None
+    stop: list[str] | None = None
+    constrained: _Flag = True
+    format: str | Format = AUTO
+    tool_docs: ToolDocs = "full"
+    chat_template_kwargs: dict[str, Any] | None = None
+    timeout: Annotated[_Number, Field(gt=0)] | None = None
+    max_calls: _Count | None = None
+    tool_probabilities: ToolProbabilities = "free"
+    forced_runs: _Flag = True
+    prompt_lookup_num_tokens: _Count = 7
+    on_unsupported: OnUnsupported = "refuse"
+    logprobs: _Flag | None = None
+    top_logprobs: Annotated[_Count, Field(le=20)] | None = None
+    stream_usage: _Flag | None = True
+
+    @field_validator("format", mode="before")
+    @classmethod
+    def _is_a_format(cls, value: Any) -> Any:
+        check_format(value)
+        return value
+
+    @field_validator("stop", mode="before")
+    @classmethod
+    def _stop_texts(cls, value: Any) -> Any:
+        """One text or several; an empty one would stop before the first character."""
+        value = [value] if isinstance(value, str) else value
+        return [text for text in value if text != ""] if isinstance(value, Sequence) else value
+
+    @field_validator("logits_processors", mode="before")
+    @classmethod
+    def _processors(cls, value: Any) -> Any:
+        processors = () if value is None else tuple(value) if isinstance(value, Sequence) else (value,)
+        if wrong := next((one for one in processors if not callable(one)), None):
+            raise OptionError(f"logits_processors must be logits processors of transformers, not {wrong!r}")
+        return processors
+
+    @field_validator("chat_template_kwargs")
+    @classmethod
+    def _template_kwargs(cls, value: dict[str, Any] | None) -> dict[str, Any] | None:
+        if taken := sorted(_TEMPLATE_ARGUMENTS & set(value or ())):
+            raise OptionError(f"chat_template_kwargs has {taken[0]!r}, which ChatToolDec says itself; leave it out")
+        return value
+
+    @model_validator(mode="after")
+    def _sampling_in_range(self) -> Self:
+        given = {name: value for name in SAMPLING if (value := getattr(self, name)) is not None}
+        SamplingOptions(**given)
+        return self
+
+    @model_validator(mode="after")
+    def _top_of_something(self) -> Self:
+        if self.top_logprobs and not self.logprobs:
+            raise OptionError(f"top_logprobs={self.top_logprobs} needs logprobs=True")
+        return self
+
+
+OPTIONS = tuple(RequestOptions.model_fields)
+"""The names of `RequestOptions`."""
+
+
+def merged_options(model: RequestOptions, given: Mapping[str, Any]) -> RequestOptions:
+    """The options of a request; those that it does not name are the model's.
+
+    Args:
+        model: The model's own.
+        given: What the request says, those that only a request has included.
 
     Raises:
-        OptionError: One is not.
+        OptionError: One does not exist or is out of its range.
     """
-    unknown = sorted(options.keys() - _ACCEPTED)
-    if unknown:
-        raise OptionError(f"unknown option {unknown[0]!r}; known: {', '.join(sorted(_ACCEPTED))}")
+    given = own_names(given)
+    own = {name: getattr(model, name) for name in OPTIONS}
+    try:
+        return RequestOptions(**own | {name: given[name] for name in given.keys() - _OF_A_REQUEST})
+    except ValidationError as error:
+        raise option_error(error, OPTIONS) from None
 
 
-def check_values(settings: Mapping[str, Any]) -> None:
-    """See that the options have values of their kind; sampling checks its own.
+def own_names(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Options under the names that they have here.
 
     Raises:
-        OptionError: One has not.
+        OptionError: One is given under two names, or cannot be applied.
     """
-    check_format(settings["format"])
-    names = ("tool_docs", "timeout", "max_calls", "tool_probabilities")
-    tool_docs, timeout, max_calls, probabilities = (settings[name] for name in names)
-    if not isinstance(settings["forced_runs"], bool):
-        raise OptionError(f"forced_runs must be True or False, not {settings['forced_runs']!r}")
-    drafted = settings["prompt_lookup_num_tokens"]
-    if isinstance(drafted, bool) or not isinstance(drafted, int) or drafted < 0:
-        raise OptionError(f"prompt_lookup_num_tokens must be a whole number of 0 or more, not {drafted!r}; 0 is none")
-    told = settings["chat_template_kwargs"]
-    if told is not None and not isinstance(told, Mapping):
-        raise OptionError(f"chat_template_kwargs must be a dict, such as {{'enable_thinking': False}}, not {told!r}")
-    if taken := sorted(_TEMPLATE_ARGUMENTS & set(told or ())):
-        raise OptionError(f"chat_template_kwargs has {taken[0]!r}, which ChatToolDec says itself; leave it out")
-    if probabilities not in get_args(ToolProbabilities):
-        known = ", ".join(map(repr, get_args(ToolProbabilities)))
-        raise OptionError(f"tool_probabilities must be one of {known}, not {probabilities!r}")
-    if settings["on_unsupported"] not in get_args(OnUnsupported):
-        known = ", ".join(map(repr, get_args(OnUnsupported)))
-        raise OptionError(f"on_unsupported must be one of {known}, not {settings['on_unsupported']!r}")
-    if tool_docs not in get_args(ToolDocs):
-        raise OptionError(f"tool_docs must be one of {', '.join(map(repr, get_args(ToolDocs)))}, not {tool_docs!r}")
-    if timeout is not None and (isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not timeout > 0):
-        raise OptionError(f"timeout must be a number of seconds above 0, not {timeout!r}; None is no limit")
-    if max_calls is not None and (isinstance(max_calls, bool) or not isinstance(max_calls, int) or max_calls < 0):
-        raise OptionError(f"max_calls must be a whole number of 0 or more, not {max_calls!r}; None is no limit")
+    named: dict[str, Any] = {name: value for name, value in given.items() if name not in _ALIASES}
+    for alias in given.keys() & _ALIASES.keys():
+        name = _ALIASES[alias]
+        if named.get(name) not in (None, (), given[alias]):
+            raise OptionError(f"{name} is given twice: {named[name]!r}, and {given[alias]!r} as {alias}; leave one out")
+        named[name] = given[alias]
+    return named
 
 
-def stop_texts(stop: Sequence[str] | str | None) -> tuple[str, ...]:
-    """The stop texts; an empty one would stop before the first character."""
-    return tuple(text for text in ([stop] if isinstance(stop, str) else stop or ()) if text)
+def option_error(error: ValidationError, known: Sequence[str]) -> OptionError:
+    """What is wrong with an option, in one sentence.
+
+    Args:
+        error: Of pydantic.
+        known: The names of all options.
+    """
+    first = error.errors()[0]
+    cause = first.get("ctx", {}).get("error")
+    if isinstance(cause, OptionError):
+        return cause
+    name = str(first["loc"][0]) if first["loc"] else ""
+    if first["type"] == "extra_forbidden":
+        if name in _REFUSED:
+            return OptionError(f"{name} is no option: {_REFUSED[name]}")
+        near = get_close_matches(name, known, n=1)
+        meant = f"did you mean {near[0]!r}? " if near else ""
+        return OptionError(f"unknown option {name!r}; {meant}known: {', '.join(sorted(known))}")
+    message = first["msg"].replace("Input should be", f"{name} must be", 1)
+    return OptionError(f"{message if message != first['msg'] else f'{name}: {message}'}, not {first['input']!r}")
 
 
 def several_calls(options: Mapping[str, Any]) -> bool:
@@ -120,41 +208,3 @@ def several_calls(options: Mapping[str, Any]) -> bool:
     if asked not in (None, True, False):
         raise OptionError(f"parallel_tool_calls must be True or False, not {asked!r}")
     return asked is not False
-
-
-def with_model(values: dict[str, Any]) -> dict[str, Any]:
-    """The arguments of a `ChatToolDec` with model and tokenizer, which may stand in a `HuggingFacePipeline`.
-
-    Raises:
-        OptionError: There is no model or no tokenizer.
-    """
-    if values.get("llm") is not None:
-        llm = values["llm"]
-        pipeline = getattr(llm, "pipeline", None)
-        if pipeline is None:
-            raise OptionError(f"llm must be a HuggingFacePipeline, not {type(llm).__name__}")
-        loaded = {"model": pipeline.model, "tokenizer": pipeline.tokenizer, "model_name": llm.model_id or ""}
-        values = {**loaded, **pipeline_options(llm.pipeline_kwargs or {}), **values}
-    if values.get("model") is None or values.get("tokenizer") is None:
-        raise OptionError(
-            "ChatToolDec needs a model and its tokenizer: ChatToolDec(llm=pipeline), from_model_id(id), "
-            "from_transformers(model, tokenizer) or embedded()"
-        )
-    return values
-
-
-def pipeline_options(kwargs: Mapping[str, Any]) -> dict[str, Any]:
-    """The generation options of a `HuggingFacePipeline` under the names they have here.
-
-    Raises:
-        OptionError: It has one that this model does not apply.
-    """
-    unknown = sorted(kwargs.keys() - _PIPELINE_NAMES.keys() - _PIPELINE_IGNORED)
-    if unknown:
-        raise OptionError(f"pipeline_kwargs has {unknown[0]!r}, which ChatToolDec does not apply; remove it")
-    options = {_PIPELINE_NAMES[name]: value for name, value in kwargs.items() if name in _PIPELINE_NAMES}
-    if kwargs.get("do_sample") is False:
-        options["temperature"] = 0.0
-    elif kwargs.get("do_sample"):
-        options.setdefault("temperature", 1.0)
-    return {name: value for name, value in options.items() if value is not None}

@@ -6,16 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from langchain_core.messages import BaseMessage
+from langchain_core.messages import BaseMessage, get_buffer_string
 
-from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_specs
+from langchain_tooldec.chat_models.engine import Engine, Machine, choose_tools, tool_specs
+from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
-from langchain_tooldec.chat_models.options import several_calls
+from langchain_tooldec.chat_models.options import RequestOptions, several_calls
+from langchain_tooldec.chat_models.prompts import Prompt
 from langchain_tooldec.chat_models.relaxation import Judge
 from langchain_tooldec.chat_models.response_schema import response_schema
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.decoding import Constraint, ForcedRuns, SamplingOptions, Unconstrained
-from langchain_tooldec.formats import Format, SystemTurn, answer_docs
+from langchain_tooldec.errors import FormatError
+from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, answer_docs
 from langchain_tooldec.tools import function_dict
 
 
@@ -38,6 +41,8 @@ class Request:
         name_tokens: Tokens that each name a tool.
         forced_runs: Writes what must follow; None: the model is asked about each token.
         drafted_tokens: Tokens of a draft, at most.
+        top_logprobs: Of how many likely tokens to tell at each token; None: no log probabilities are asked for.
+        stream_usage: Whether a stream counts tokens.
         judges: What judges the arguments of tools whose schemas are not enforced as a whole, by their names.
     """
 
@@ -55,65 +60,105 @@ class Request:
     name_tokens: Sequence[int] = ()
     forced_runs: ForcedRuns | None = None
     drafted_tokens: int = 0
+    top_logprobs: int | None = None
+    stream_usage: bool = True
     judges: Mapping[str, Judge] = field(default_factory=dict)
 
 
 def prepare_request(
-    engine: Engine,
-    messages: Sequence[BaseMessage],
-    settings: Mapping[str, Any],
-    sampling: SamplingOptions,
-    stops: Sequence[str],
-    options: Mapping[str, Any],
+    engine: Engine, messages: Sequence[BaseMessage], options: RequestOptions, given: Mapping[str, Any]
 ) -> Request:
     """The request of a conversation.
 
     Args:
         engine: The model.
         messages: The conversation.
-        settings: The options that the model has a default for.
-        sampling: How tokens are chosen.
-        stops: Texts that end an answer.
-        options: What else was asked for: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
+        options: Its options.
+        given: What else was asked for: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
     """
-    tools = tool_specs(map(function_dict, options.get("tools") or []))
-    schema = response_schema(options.get("response_format"))
-    most, detail = settings["max_calls"], settings["tool_docs"]
-    left = None if most is None else most - calls_since_question(messages)
-    ends = left is not None and left <= 0
-    choice = "none" if ends else options.get("tool_choice")
-    turns = turns_of(messages)
-    if schema is not None and detail != "none" and turns:
-        turns.insert(0, SystemTurn(answer_docs(schema)))
-    documented = [] if detail == "none" else tools
-    turn_format = engine.request_format(tools, schema, settings["format"])
-    prompt = engine.prompts.write(
-        turn_format, turns, documented, "full" if detail == "none" else detail, settings["chat_template_kwargs"]
-    )
-    turn_format = turn_format.behind(prompt.end)
-    several = several_calls(options) and (left is None or left > 1)
-    known = engine.enforced_tools(tools, turn_format, settings["on_unsupported"])
+    tools = tool_specs(map(function_dict, given.get("tools") or []))
+    schema = response_schema(given.get("response_format"))
+    turn_format, prompt = write_prompt(engine, messages, tools, options, schema)
+    left = None if options.max_calls is None else options.max_calls - calls_since_question(messages)
+    choice = "none" if left is not None and left <= 0 else given.get("tool_choice")
+    several = several_calls(given) and (left is None or left > 1)
+    known = engine.enforced_tools(tools, turn_format, options.on_unsupported)
     machine = engine.turn_machine(turn_format, known.tools, choice, schema, several=several)
-    enforced = machine if settings["constrained"] else None
-    constrained = enforced is not None
-    if constrained and (schema is not None or not choose_tools(tools, choice)[1]):
-        stops = ()  # there is no text that could be cut
-    if tools and not constrained:
-        stops = (*stops, *turn_format.stops)
+    machine = machine if options.constrained else None
+    allowed, may_answer = choose_tools(tools, choice)
+    fewest = 1 if machine is None else machine.fewest_tokens
     return Request(
-        prompt.ids,
-        Unconstrained(engine.eos_token_ids) if enforced is None else enforced.masks,
-        turn_format,
-        sampling,
-        engine.budget(settings["max_tokens"], len(prompt.ids), 1 if enforced is None else enforced.fewest_tokens),
-        stops,
-        constrained,
-        bool(tools) and not constrained,
-        settings["timeout"],
-        [tool.name for tool in choose_tools(tools, choice)[0]],
-        EXACT_PASSES if settings["tool_probabilities"] == "exact" else 0,
-        engine.special_ids(turn_format.name_tokens) if constrained else (),
-        enforced.forced_runs if enforced is not None and settings["forced_runs"] else None,
-        settings["prompt_lookup_num_tokens"],
-        known.judges,
+        prompt_ids=prompt.ids,
+        constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
+        format=turn_format,
+        options=sampling_options(options, engine.generation_config, len(prompt.ids), engine.model.device),
+        max_tokens=engine.budget(max_tokens(options, engine.generation_config), len(prompt.ids), fewest),
+        stop=_stop_texts(options, turn_format, machine, is_text=schema is None and may_answer, has_tools=bool(tools)),
+        constrained=machine is not None,
+        stop_anywhere=bool(tools) and machine is None,
+        timeout=options.timeout,
+        names=[tool.name for tool in allowed],
+        naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,
+        name_tokens=() if machine is None else engine.special_ids(turn_format.name_tokens),
+        forced_runs=machine.forced_runs if machine is not None and options.forced_runs else None,
+        drafted_tokens=options.prompt_lookup_num_tokens,
+        top_logprobs=(options.top_logprobs or 0) if options.logprobs else None,
+        stream_usage=options.stream_usage is not False,
+        judges=known.judges,
     )
+
+
+def _stop_texts(
+    options: RequestOptions, turn_format: Format, machine: Machine | None, *, is_text: bool, has_tools: bool
+) -> Sequence[str]:
+    """What ends the turn: nothing where the machine writes no text; without it what ends a turn of the format."""
+    stops = options.stop or []
+    if machine is None:
+        return [*stops, *turn_format.stops] if has_tools else stops
+    return stops if is_text else ()
+
+
+def write_prompt(
+    engine: Engine,
+    messages: Sequence[BaseMessage],
+    tools: Sequence[ToolSpec],
+    options: RequestOptions,
+    schema: Mapping[str, Any] | None = None,
+) -> tuple[Format, Prompt]:
+    """What the model reads, and how it goes on.
+
+    Args:
+        engine: The model.
+        messages: The conversation.
+        tools: The bound tools.
+        options: Of the request.
+        schema: JSON Schema of the answer, None if it is text.
+
+    Raises:
+        FormatError: The messages cannot be told to this model.
+    """
+    turns = turns_of(messages)
+    detail: Detail = "full" if options.tool_docs == "none" else options.tool_docs
+    told = [] if options.tool_docs == "none" else tools
+    if schema is not None and options.tool_docs != "none" and turns:
+        turns.insert(0, SystemTurn(answer_docs(schema)))
+    turn_format = engine.request_format(tools, schema, options.format)
+    prompt = engine.prompts.write(turn_format, turns, told, detail, options.chat_template_kwargs)
+    return turn_format.behind(prompt.end), prompt
+
+
+def count_tokens(
+    engine: Engine, messages: Sequence[BaseMessage], tools: Sequence[ToolSpec], options: RequestOptions
+) -> int:
+    """Tokens of the prompt that messages make; of their texts alone where the chat template refuses them.
+
+    Args:
+        engine: The model.
+        messages: A conversation, or any part of one.
+        tools: The bound tools.
+        options: Of the request.
+    """
+    try:
+        return len(write_prompt(engine, messages, tools, options)[1].ids)
+    except FormatError:
+        return len(engine.prompts.go_on(get_buffer_string(messages)))

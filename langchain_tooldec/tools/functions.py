@@ -47,7 +47,10 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
     if is_typeddict(tool):  # its annotations carry defaults and descriptions, which langchain-core knows to read
         return convert_to_openai_tool(tool)
     if hasattr(tool, "__name__"):
-        return function_dict(as_tool(tool))
+        try:
+            return function_dict(as_tool(tool))
+        except ValueError as error:  # langchain-core's, of a function without a docstring
+            raise ToolError(f"cannot use the function {tool.__name__!r} as a tool: {error}") from error
     raise ToolError(f"cannot use {tool!r} as a tool; pass a BaseTool, a pydantic class, a function or a dict schema")
 
 

@@ -53,7 +53,7 @@ def test_a_timeout_is_an_error_that_says_how_far_it_came() -> None:
 
 @pytest.mark.parametrize("timeout", [0, -1, True, "5"])
 def test_a_timeout_is_a_number_of_seconds(timeout: Any) -> None:
-    with pytest.raises(OptionError, match="timeout must be a number of seconds above 0"):
+    with pytest.raises(OptionError, match=rf"timeout must be .*, not {timeout!r}"):
         chat().invoke("hi", timeout=timeout)
 
 
@@ -137,5 +137,5 @@ def test_calls_that_are_forced_come_to_an_end() -> None:
 
 @pytest.mark.parametrize("most", [-1, True, 2.0, "3"])
 def test_a_number_of_calls_is_a_whole_number(most: Any) -> None:
-    with pytest.raises(OptionError, match="max_calls must be a whole number"):
+    with pytest.raises(OptionError, match=rf"max_calls must be .*, not {most!r}"):
         chat().bind_tools([note]).invoke("hi", max_calls=most)

@@ -17,7 +17,7 @@ from langchain_tooldec.chat_models import engine as engine_module
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
 from langchain_tooldec.decoding import Session
-from tests.unit_tests.support.chats import MODEL, chat
+from tests.unit_tests.support.chats import MODEL, chat, lone_chat
 
 CALLS, THREADS, ROUNDS = 32, 8, 4
 MADE_FOR_EACH_CALL = (Request, Run, Session, Cache)
@@ -72,7 +72,7 @@ async def test_many_at_once_keep_few_machines_and_masks(monkeypatch: pytest.Monk
     """Eight sets of tools, where three machines may be kept, and masks for less than one of them."""
     monkeypatch.setattr(engine_module, "MACHINES", 3)
     monkeypatch.setattr(engine_module, "MASK_BYTES", 20_000)
-    model, before = chat(max_tokens=32), living(Automaton)
+    model, before = lone_chat(max_tokens=32), living(Automaton)
     bound = [model.bind_tools([tool(number)], tool_choice="any") for number in range(8)]
     for first in (0, CALLS):
         seeds = range(first, first + CALLS)
@@ -84,7 +84,7 @@ async def test_many_at_once_keep_few_machines_and_masks(monkeypatch: pytest.Monk
 
 def test_a_machine_of_many_states_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine_module, "MAX_STATES", 10)
-    model = chat(max_tokens=32)
+    model = lone_chat(max_tokens=32)
     options: dict[str, Any] = {"tools": [tool(0)], "tool_choice": "any"}
 
     def machine() -> Any:

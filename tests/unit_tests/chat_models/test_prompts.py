@@ -185,7 +185,7 @@ def test_a_prompt_says_as_much_of_the_tools_as_it_is_told() -> None:
     told = [usage["input_tokens"] for usage in lengths if usage is not None]
     assert told == sorted(told, reverse=True)
     assert len(set(told)) == 4
-    with pytest.raises(OptionError, match="tool_docs must be one of 'full', 'signature', 'names', 'none', not 'some'"):
+    with pytest.raises(OptionError, match="tool_docs must be 'full', 'signature', 'names' or 'none', not 'some'"):
         chat().request([HumanMessage("?")], tool_docs="some")
 
 

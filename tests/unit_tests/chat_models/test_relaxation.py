@@ -107,5 +107,5 @@ def test_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_another_word_is_no_option() -> None:
-    with pytest.raises(OptionError, match="on_unsupported must be one of 'refuse', 'relax', not 'ignore'"):
+    with pytest.raises(OptionError, match="on_unsupported must be 'refuse' or 'relax', not 'ignore'"):
         scripted_chat([]).bind_tools([WAIT], on_unsupported="ignore")

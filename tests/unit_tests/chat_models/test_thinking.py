@@ -143,7 +143,7 @@ def test_what_the_template_is_told() -> None:
     for wrong in ("tools", "add_generation_prompt"):
         with pytest.raises(OptionError, match=f"has '{wrong}', which ChatToolDec says itself; leave it out"):
             scripted_chat([], chat_template_kwargs={wrong: False})
-    with pytest.raises(OptionError, match="chat_template_kwargs must be a dict, such as"):
+    with pytest.raises(OptionError, match="chat_template_kwargs must be a valid dictionary, not 'no'"):
         scripted_chat([turn]).invoke("?", chat_template_kwargs="no")
 
 

@@ -187,7 +187,7 @@ def test_a_cache_that_cannot_go_back_leaves_the_rest_unresolved(monkeypatch: Any
 
 
 def test_what_it_can_be() -> None:
-    with pytest.raises(OptionError, match="tool_probabilities must be one of 'free', 'exact', not 'all'"):
+    with pytest.raises(OptionError, match="tool_probabilities must be 'free' or 'exact', not 'all'"):
         chat().invoke("?", tool_probabilities="all")
 
 

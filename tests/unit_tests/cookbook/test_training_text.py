@@ -5,7 +5,6 @@ import random
 import re
 import sys
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -22,21 +21,6 @@ from langchain_tooldec.formats.tool_docs import tool_docs
 from tests.tiny_models import tiny_llama
 
 FOLDER = Path(__file__).parents[3] / "cookbook" / "train_bundled_model"
-
-
-@pytest.fixture(scope="module")
-def scripts() -> Iterator[Any]:
-    """The scripts, which import one another by their bare names."""
-    before = set(sys.modules)
-    sys.path.insert(0, str(FOLDER))
-    try:
-        yield import_module
-    finally:
-        sys.path.remove(str(FOLDER))
-        own = {path.stem for path in FOLDER.glob("*.py")}
-        for name in set(sys.modules) - before:
-            if name in own:
-                del sys.modules[name]
 
 
 @pytest.fixture(scope="module")
@@ -71,31 +55,6 @@ def forms_of(scripts: Any, value: Any, schema: Any) -> tuple[str, ...]:
         if re.fullmatch(r"\d\d:\d\d", value):
             return (value, *spoken.hour_forms(value))
     return (value,)
-
-
-def test_the_catalogue_has_no_mistakes(scripts: Any) -> None:
-    families = scripts("families").load_families(FOLDER / "catalogue")
-    assert len(families) > 500
-    assert [text for family in families for text in family.mistakes()] == []
-
-
-def test_a_family_that_is_wrong_is_told(scripts: Any) -> None:
-    made = scripts("families")
-    wrong = made.Family(
-        names="getWeather | weather",
-        says="The weather.",
-        args=(made.Arg("city | city", "town"),),
-        asks="What is it like? | How is {city}{city}?",
-        orders="look at {place}.",
-        gives="<planet>",
-    )
-    found = "\n".join(wrong.mistakes())
-    wanted = (
-        "name 'getWeather'; too few; no kind of values: 'town'; a slot twice; unknown slot ['place']; a key twice; "
-        "outside of brackets [], required ['city']; no kind of values: 'planet'; an end in"
-    )
-    for part in wanted.split("; "):
-        assert part in found
 
 
 def test_training_never_sees_the_families_that_are_held_out(scripts: Any) -> None:

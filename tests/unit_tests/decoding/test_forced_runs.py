@@ -248,5 +248,5 @@ def test_probabilities_of_tools_are_told_with_runs_too(name: str) -> None:
 def test_it_can_be_switched_off() -> None:
     request = chat(forced_runs=False).request([HumanMessage("?")], tools=[function_dict(add)])
     assert request.forced_runs is None
-    with pytest.raises(OptionError, match="forced_runs must be True or False, not 'no'"):
+    with pytest.raises(OptionError, match="forced_runs must be a valid boolean, not 'no'"):
         chat().bind_tools([add], forced_runs="no")

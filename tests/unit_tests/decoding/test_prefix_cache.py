@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 import torch
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
-from pydantic import ValidationError
 from transformers import DynamicCache, Qwen2Config, Qwen2ForCausalLM
 
 from langchain_tooldec import ChatToolDec
@@ -22,6 +21,7 @@ from langchain_tooldec.decoding import (
     generate,
 )
 from langchain_tooldec.decoding.prefix_cache import FEWEST
+from langchain_tooldec.errors import OptionError
 from tests.tiny_models import byte_tokenizer, tiny_llama, tiny_mistral
 from tests.unit_tests.support.chats import add, search
 
@@ -273,7 +273,7 @@ def test_probabilities_are_not_disturbed() -> None:
 def test_how_much_may_be_kept() -> None:
     assert chat(prefix_cache_bytes=12345)._engine.batcher.runner._prefixes.limit == 12345
     assert chat()._engine.batcher.runner._prefixes.limit > 1 << 20
-    with pytest.raises(ValidationError, match="prefix_cache_bytes"):
+    with pytest.raises(OptionError, match="prefix_cache_bytes"):
         chat(prefix_cache_bytes=-1)
 
 

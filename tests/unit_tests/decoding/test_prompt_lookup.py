@@ -234,5 +234,5 @@ def test_drafts_grow_while_they_are_right_and_shrink_while_they_are_wrong() -> N
 
 @pytest.mark.parametrize("wrong", [-1, True, 2.5, "7"])
 def test_it_is_a_number_of_tokens(wrong: Any) -> None:
-    with pytest.raises(OptionError, match="prompt_lookup_num_tokens must be a whole number of 0 or more"):
+    with pytest.raises(OptionError, match="prompt_lookup_num_tokens must be"):
         chat().invoke("hi", prompt_lookup_num_tokens=wrong)

@@ -1,5 +1,6 @@
 """A LLaMA of random weights behind the byte-level tokenizer, as a chat model, and tools for it."""
 
+from copy import deepcopy
 from typing import Any
 
 from langchain_core.tools import tool
@@ -35,6 +36,11 @@ def chat(**options: Any) -> ChatToolDec:
     """Random weights, each request by itself."""
     settings = {"max_tokens": 120, "temperature": 1.0, "prefix_cache_bytes": 0, **options}
     return ChatToolDec.from_transformers(MODEL, TOKENIZER, **settings)
+
+
+def lone_chat(**options: Any) -> ChatToolDec:
+    """The same, but nobody else shares its engine."""
+    return chat().model_copy(update={"model": deepcopy(MODEL), **options})
 
 
 class Bundled:

@@ -1,0 +1,249 @@
+"""How a chat model is made: by a model's name, from what others have loaded, under the names of other libraries."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from langchain_core.runnables import ConfigurableField
+from langchain_huggingface import ChatHuggingFace, HuggingFacePipeline
+from pydantic import SecretStr
+from transformers import AutoModelForCausalLM, AutoTokenizer, BitsAndBytesConfig, GenerationConfig, pipeline
+
+import langchain_tooldec
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.chat_models import loading
+from langchain_tooldec.errors import MissingExtraError, OptionError
+from tests.unit_tests.support.chats import MODEL, TOKENIZER, add, chat
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> str:
+    folder = tmp_path_factory.mktemp("model")
+    MODEL.save_pretrained(folder)
+    TOKENIZER.save_pretrained(folder)
+    return str(folder)
+
+
+@pytest.fixture
+def nothing_loads(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*args: Any, **kwargs: Any) -> Any:
+        raise AssertionError("weights were loaded")
+
+    monkeypatch.setattr(AutoModelForCausalLM, "from_pretrained", fail)
+    monkeypatch.setattr(AutoTokenizer, "from_pretrained", fail)
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, dict[str, Any]]:
+    """What transformers is told, where nothing is loaded."""
+    told: dict[str, dict[str, Any]] = {}
+
+    def model(model_id: str, **kwargs: Any) -> Any:
+        told["model"] = kwargs
+        return MODEL
+
+    def tokenizer(model_id: str, **kwargs: Any) -> Any:
+        told["tokenizer"] = kwargs
+        return TOKENIZER
+
+    monkeypatch.setattr(AutoModelForCausalLM, "from_pretrained", model)
+    monkeypatch.setattr(AutoTokenizer, "from_pretrained", tokenizer)
+    return told
+
+
+# By a model's name.
+
+
+def test_a_name_loads_as_from_model_id_does(saved: str) -> None:
+    models = [ChatToolDec(model=saved), ChatToolDec(model=Path(saved)), ChatToolDec.from_model_id(saved)]
+    for model in models:
+        assert model.model_name == saved
+        assert model.bind_tools([add], tool_choice="any").invoke("hi", max_tokens=60).tool_calls
+    by_id = ChatToolDec.from_model_id(saved, "text-generation", "pipeline", pipeline_kwargs={"max_new_tokens": 9})
+    assert by_id.max_tokens == 9
+
+
+def test_each_part_is_told_what_concerns_it(told: dict[str, dict[str, Any]]) -> None:
+    model = ChatToolDec(
+        model="some/model",
+        token=SecretStr("hf_secret"),
+        revision="v2",
+        trust_remote_code=True,
+        dtype=torch.float16,
+        model_kwargs={"attn_implementation": "eager"},
+        tokenizer_kwargs={"use_fast": True},
+    )
+    shared = {"token": "hf_secret", "revision": "v2", "trust_remote_code": True}
+    assert told["model"] == {**shared, "dtype": torch.float16, "attn_implementation": "eager"}
+    assert told["tokenizer"] == {**shared, "use_fast": True}
+    assert "hf_secret" not in repr(model)
+    assert model.token is None  # it is not kept
+
+
+def test_the_saved_number_type_is_the_default(told: dict[str, dict[str, Any]]) -> None:
+    ChatToolDec(model="some/model")
+    assert told["model"] == {"dtype": "auto"}
+    ChatToolDec(model="some/model", model_kwargs={"dtype": torch.float16})
+    assert told["model"] == {"dtype": torch.float16}
+
+
+@pytest.mark.parametrize(
+    ("cuda", "mps", "expected"), [(True, True, "cuda"), (False, True, "mps"), (False, False, "cpu")]
+)
+def test_the_best_device_is_the_default(monkeypatch: pytest.MonkeyPatch, cuda: bool, mps: bool, expected: str) -> None:
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: cuda)
+    monkeypatch.setattr(torch.backends.mps, "is_available", lambda: mps)
+    assert loading._device(None, {}) == torch.device(expected)
+    assert loading._device(None, {"device_map": "auto"}) is None
+
+
+def test_a_device_by_its_name_or_as_pipelines_number_it(saved: str) -> None:
+    for device in ("cpu", -1, torch.device("cpu")):
+        assert ChatToolDec(model=saved, device=device).model.device == torch.device("cpu")
+
+
+@pytest.mark.usefixtures("nothing_loads")
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"temprature": 1}, "unknown option 'temprature'; did you mean 'temperature'"),
+        ({"temperature": -1}, "temperature must be a number of 0 or more, not -1"),
+        ({"max_tokens": "many"}, "max_tokens must be a valid integer, not 'many'"),
+        ({"tool_docs": "some"}, "tool_docs must be 'full', 'signature', 'names' or 'none', not 'some'"),
+        ({"format": "xml"}, "format must be one of 'auto'"),
+        ({"max_tokens": 3, "max_new_tokens": 4}, "max_tokens is given twice: 3, and 4 as max_new_tokens"),
+        ({"dtype": "auto", "model_kwargs": {"dtype": "auto"}}, "dtype is given twice, by itself and in model_kwargs"),
+        ({"token": "a", "tokenizer_kwargs": {"token": "b"}}, "token is given twice"),
+        ({"device": "cpu", "device_map": "auto"}, "device='cpu' and device_map both say where the model is"),
+        ({"device": "abacus"}, "there is no device 'abacus': .*; leave device out"),
+        ({"device": 71}, "there is no device 'cuda:71'"),
+        ({"n": 2}, "n is no option: a request has one answer"),
+        ({"logits_processors": [3]}, "logits_processors must be logits processors of transformers, not 3"),
+    ],
+)
+def test_what_is_wrong_is_told_before_a_weight_is_loaded(options: dict[str, Any], message: str) -> None:
+    for make in (lambda **given: ChatToolDec(model="some/model", **given), ChatToolDec.from_model_id):
+        arguments: dict[str, Any] = {"model_id": "some/model"} if make == ChatToolDec.from_model_id else {}
+        with pytest.raises(OptionError, match=message):
+            make(**arguments, **options)
+
+
+@pytest.mark.usefixtures("nothing_loads")
+@pytest.mark.parametrize(
+    "options", [{"device_map": "auto"}, {"quantization_config": BitsAndBytesConfig(load_in_8bit=True)}]
+)
+def test_what_needs_the_extra_gpu_says_so(monkeypatch: pytest.MonkeyPatch, options: dict[str, Any]) -> None:
+    monkeypatch.setattr(loading, "find_spec", lambda name: None)
+    with pytest.raises(MissingExtraError, match=r"langchain-tooldec\[gpu\]"):
+        ChatToolDec(model="some/model", **options)
+
+
+def test_a_loaded_model_is_not_loaded_otherwise() -> None:
+    with pytest.raises(OptionError, match="dtype is for loading a model by its name; this one is loaded already"):
+        chat(dtype="auto")
+    with pytest.raises(OptionError, match="needs a model and its tokenizer"):
+        ChatToolDec(model=MODEL)
+    with pytest.raises(OptionError, match="leave out task='summarization'"):
+        ChatToolDec.from_model_id("some/model", "summarization")
+
+
+# Out of what others have loaded.
+
+
+def wrappers(options: dict[str, Any]) -> list[Callable[[], Any]]:
+    """A pipeline with settings of its own, and what can be put around it; settings in each place."""
+
+    def raw(**settings: Any) -> Any:
+        return pipeline("text-generation", model=MODEL, tokenizer=TOKENIZER, **settings)
+
+    return [
+        lambda: raw(**options),
+        lambda: HuggingFacePipeline(pipeline=raw(**options)),
+        lambda: HuggingFacePipeline(pipeline=raw(), pipeline_kwargs=options),
+        lambda: HuggingFacePipeline(pipeline=raw(max_new_tokens=5), pipeline_kwargs=options),
+        lambda: ChatHuggingFace(llm=HuggingFacePipeline(pipeline=raw(), pipeline_kwargs=options), tokenizer=TOKENIZER),
+    ]
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_a_wrapper_keeps_its_settings(place: int) -> None:
+    options = {"max_new_tokens": 33, "do_sample": True, "temperature": 0.7, "repetition_penalty": 1.2}
+    model = ChatToolDec(llm=wrappers(options)[place]())
+    assert (model.max_tokens, model.do_sample, model.temperature, model.repetition_penalty) == (33, True, 0.7, 1.2)
+    assert model.model is MODEL
+    own = ChatToolDec(llm=wrappers(options)[place](), max_tokens=60, temperature=0.1)
+    assert (own.max_tokens, own.temperature, own.repetition_penalty) == (60, 0.1, 1.2)
+    assert own.bind_tools([add], tool_choice="any").invoke("hi").tool_calls
+
+
+def test_the_outermost_setting_wins() -> None:
+    inner = HuggingFacePipeline(
+        pipeline=pipeline("text-generation", model=MODEL, tokenizer=TOKENIZER),
+        pipeline_kwargs={"max_new_tokens": 5, "temperature": 0.9},
+    )
+    outer = ChatHuggingFace(llm=inner, tokenizer=TOKENIZER, max_tokens=50, stop_sequences=["END"])
+    model = ChatToolDec(llm=outer)
+    assert (model.max_tokens, model.temperature, model.stop) == (50, 0.9, ["END"])
+
+
+def test_what_a_generation_config_of_a_pipeline_states() -> None:
+    config = GenerationConfig(max_new_tokens=12, do_sample=True, top_k=4)
+    made = pipeline("text-generation", model=MODEL, tokenizer=TOKENIZER, generation_config=config)
+    model = ChatToolDec(llm=made)
+    assert (model.max_tokens, model.do_sample, model.top_k, model.temperature) == (12, True, 4, None)
+
+
+# Names of other libraries.
+
+
+@pytest.mark.parametrize("name", ["max_new_tokens", "max_completion_tokens", "num_predict"])
+def test_tokens_by_their_other_names(name: str) -> None:
+    model = chat(max_tokens=None, **{name: 7})
+    assert model.max_tokens == 7
+    usage: Any = model.bind(**{name: 5}).invoke("hi").usage_metadata
+    assert usage["output_tokens"] <= 5
+
+
+@pytest.mark.parametrize(
+    "options", [{"stop": "a"}, {"stop": ["a"]}, {"stop_sequences": ["a"]}, {"stop_sequences": "a"}]
+)
+def test_stop_texts_by_their_other_names(options: dict[str, Any]) -> None:
+    whole = chat().invoke("hi", seed=3).text
+    assert "a" in whole
+    cut = whole[: whole.index("a")]
+    assert chat(**options).invoke("hi", seed=3).text == cut
+    bound: Any = chat().bind(**options)
+    assert bound.invoke("hi", seed=3).text == cut
+
+
+@pytest.mark.parametrize("name", ["model", "n", "logit_bias"])
+def test_options_of_others_that_cannot_be_applied_say_what_to_do(name: str) -> None:
+    with pytest.raises(OptionError, match=f"{name} is no option: .+"):
+        chat().bind(**{name: "x"}).invoke("hi")
+
+
+# Copies and configurations.
+
+
+def test_there_is_one_engine_for_a_model_and_its_tokenizer() -> None:
+    model = chat()
+    others = [chat(), chat(temperature=0.2), model.model_copy(update={"seed": 1}), ChatToolDec(**dict(model))]
+    assert all(other._engine is model._engine for other in others)
+    assert chat(prefix_cache_bytes=1 << 20)._engine is not model._engine
+
+
+def test_configurable_fields_share_the_engine() -> None:
+    model = chat(temperature=0.0)
+    fields = {name: ConfigurableField(id=name) for name in ("temperature", "seed", "max_tokens")}
+    configured: Any = model.configurable_fields(**fields)
+    config: Any = {"configurable": {"temperature": 1.0, "seed": 4, "max_tokens": 90}}
+    assert configured.invoke("hi", config).text == chat(max_tokens=90).invoke("hi", seed=4).text
+    prepared, _ = configured.prepare(config)
+    assert prepared._engine is model._engine
+
+
+def test_the_version_is_told() -> None:
+    metadata: Any = chat().metadata
+    assert metadata["lc_versions"]["langchain-tooldec"] == langchain_tooldec.__version__

@@ -97,7 +97,7 @@ def _title(name: str, machine: bool) -> str:
     return f"{Path(name).stem}, machine {'on' if machine else 'off'}"
 
 
-def _way(temperature: float, tool_docs: str) -> str:
+def _way(temperature: float | None, tool_docs: str) -> str:
     return f"{f'temperature {temperature:g}' if temperature else 'greedy'}, tool docs {tool_docs}"
 
 

@@ -43,12 +43,9 @@ def load_model(options: ModelOptions, **defaults: Any) -> ChatToolDec:
 
 
 def _bundled(options: ModelOptions, writing: dict[str, Any]) -> ChatToolDec:
-    import torch
-
     for name in ("device", "dtype", "quantize"):
         if getattr(options, name) is not None:
             raise OptionError(f"--{name} is for a model of your own; name one with --model")
-    torch.set_num_threads(1)  # its matrices are too small to share: one thread alone is two to four times as fast
     return ChatToolDec.embedded(**writing)
 
 
@@ -57,7 +54,7 @@ def _placing(options: ModelOptions) -> dict[str, Any]:
     given = {name: value for name in ("device", "dtype") if (value := getattr(options, name)) is not None}
     if options.quantize is None:
         return given
-    if find_spec("bitsandbytes") is None or find_spec("accelerate") is None:
+    if find_spec("bitsandbytes") is None:
         raise MissingExtraError("--quantize", "gpu")
     from transformers import BitsAndBytesConfig
 

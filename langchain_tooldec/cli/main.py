@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import AbstractContextManager
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from langchain_tooldec.cli.options import ModelOptions, option, with_model_options
-from langchain_tooldec.errors import ToolDecError
+from langchain_tooldec.version import __version__
 
 ANSWERED, NO_ANSWER, USAGE, INTERRUPTED = 0, 1, 2, 130
 """Exit codes."""
@@ -30,7 +29,10 @@ class _Commands(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         try:
             code = super().invoke(ctx)
-        except ToolDecError as error:
+        except Exception as error:
+            errors = sys.modules.get("langchain_tooldec.errors")  # its import takes a while: langchain_core's
+            if errors is None or not isinstance(error, errors.ToolDecError):
+                raise
             typer.echo(f"tooldec {ctx.invoked_subcommand}: {' '.join(str(error).split())}", err=True)
             code = USAGE
         except KeyboardInterrupt:
@@ -60,10 +62,7 @@ def _starting() -> AbstractContextManager[object]:
 
 def _show_version(asked: bool) -> None:
     if asked:
-        try:
-            typer.echo(f"tooldec {version('langchain-tooldec')}")
-        except PackageNotFoundError:  # run from a checkout that is not installed
-            typer.echo("tooldec unknown")
+        typer.echo(f"tooldec {__version__}")
         raise typer.Exit
 
 

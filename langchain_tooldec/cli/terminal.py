@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -16,7 +17,10 @@ _ESCAPES = {"\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
 def screen(*, stderr: bool = False) -> Console:
     """Standard output or standard error; text is shown as it is, without rich's markup."""
-    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+    drawn = (sys.stderr if stderr else sys.stdout).isatty()  # FORCE_COLOR asks for colours, not for a spinner in a file
+    return Console(
+        stderr=stderr, force_interactive=None if drawn else False, highlight=False, markup=False, emoji=False
+    )
 
 
 class Writer:

@@ -87,6 +87,10 @@ def test_a_pipe_has_colours_where_they_are_forced(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("FORCE_COLOR", "1")
     screen().print("x", style="red")
     assert screen().file.getvalue() == "x\n\x1b[31mx\x1b[0m\n"  # type: ignore[attr-defined]
+    monkeypatch.setattr("sys.stderr", io.StringIO())
+    with progress("Loading x"):
+        pass
+    assert screen(stderr=True).file.getvalue() == "Loading x ...\n"  # type: ignore[attr-defined]
 
 
 def test_progress_is_one_line_where_there_is_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:

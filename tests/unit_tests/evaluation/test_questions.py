@@ -1,6 +1,7 @@
 """Files of questions: those in the package, and a user's own."""
 
 import json
+import re
 from pathlib import Path
 
 import jsonschema
@@ -55,6 +56,14 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
     (group,) = load_groups(file)
     assert group.questions == (Question("How late is it?", (Call("now", {}, "12"),)),)
     assert group.tools == (tool,)
+
+
+def test_the_file_in_the_readme(tmp_path: Path) -> None:
+    readme = Path(__file__).parents[3] / "README.md"
+    form = re.search(r"```json\n(.*?)```", readme.read_text(encoding="utf-8"), re.DOTALL)
+    assert form is not None
+    (tmp_path / "sums.json").write_text(form[1])
+    assert load_groups(tmp_path / "sums.json")[0].questions[0].results == ("7",)
 
 
 def test_questions_alone_where_the_tools_come_from_elsewhere(tmp_path: Path) -> None:

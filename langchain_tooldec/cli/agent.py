@@ -80,13 +80,14 @@ class ToolAgent:
             answer: Filled on the way.
 
         Yields:
-            What part of a turn is being written, and the next piece of it.
+            What part of a turn is being written, and the next piece of it; an empty one before each observation.
         """
         answer.messages.append(HumanMessage(question))
         try:
             for _ in range(self._max_turns):
                 calls = yield from self._turn(answer)
                 for call in calls:
+                    yield "Observation", ""  # a tool may take long: all before it is shown
                     result = self._tools[call["name"]].invoke(call)
                     answer.messages.append(result)
                     yield "Observation", str(result.text)
@@ -96,7 +97,8 @@ class ToolAgent:
         except GenerationTimeoutError as error:
             answer.stopped = str(error)
         else:
-            answer.stopped = f"no answer after {self._max_turns} turns; --max-turns allows more"
+            turns = f"{self._max_turns} turn{'s' if self._max_turns > 1 else ''}"
+            answer.stopped = f"no answer after {turns}; --max-turns allows more"
 
     def _turn(self, answer: Answer) -> Generator[tuple[Part, str], None, list[ToolCall]]:
         """One turn of the model; its calls, none if the question ends with it."""
@@ -129,7 +131,7 @@ def show_answer(console: Console, agent: ToolAgent, question: str, *, indent: in
     writer, current = Writer(console, indent), None
     try:
         for part, piece in agent.stream(question, answer):
-            if part != current or part in ("Action", "Observation"):
+            if part != current or part == "Action" or not piece:
                 if current is not None:
                     writer.end()
                 writer.begin(f"{part}: ", _STYLES.get(part, ""))

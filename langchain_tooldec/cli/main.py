@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -57,7 +57,8 @@ def _starting() -> AbstractContextManager[object]:
     """A sign of life while torch and transformers are imported, which takes seconds."""
     from langchain_tooldec.cli.terminal import screen
 
-    return screen(stderr=True).status("Starting")
+    console = screen(stderr=True)
+    return console.status("Starting") if console.is_interactive else nullcontext()
 
 
 def _show_version(asked: bool) -> None:

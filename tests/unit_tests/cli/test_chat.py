@@ -1,6 +1,11 @@
 """A chat: questions of standard input, one after the other, and what does not end it."""
 
 import json
+import os
+import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -69,3 +74,63 @@ def test_a_question_without_an_answer_is_forgotten(tools: str, monkeypatch: pyte
     assert result.exit_code == 0
     assert "no answer; the question is forgotten" in result.stderr
     assert [answer["text"] for answer in answers(result)] == ["", "7"]
+
+
+class Terminal:
+    """A process on a terminal of 40 columns."""
+
+    def __init__(self, *arguments: str) -> None:
+        pty = pytest.importorskip("pty")
+        self._master, slave = pty.openpty()
+        self.shown, self._seen = "", 0
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "langchain_tooldec", *arguments],
+            **dict.fromkeys(("stdin", "stdout", "stderr"), slave),
+            env={**os.environ, "TERM": "xterm", "COLUMNS": "40"},
+            start_new_session=True,
+        )
+        os.close(slave)
+
+    def wait_for(self, text: str) -> None:
+        """Read on until a text is shown."""
+        while (place := self.shown.find(text, self._seen)) < 0:
+            self.shown += os.read(self._master, 4096).decode("utf-8", "replace")
+        self._seen = place + len(text)
+
+    def write(self, text: str) -> None:
+        os.write(self._master, text.encode())
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self._master)
+
+
+def test_on_a_real_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "tools.py"
+    path.write_text(TOOLS.replace("return", "import time\n    time.sleep(600 * (b == 4))\n    return"))
+    with Terminal("ask", "--tools", str(path)) as terminal:
+        terminal.wait_for("> ")
+        terminal.write("What is 3 plus 4?\n")
+        terminal.wait_for("Observation: ")
+        terminal.process.send_signal(signal.SIGINT)
+        terminal.wait_for("forgotten")
+        terminal.wait_for("> ")
+        terminal.write("What is 3 plus 5?\n")
+        terminal.wait_for("Final Answer: ")
+        terminal.wait_for("> ")
+        terminal.write("\x04")
+        assert terminal.process.wait() == 0
+    lines = re.sub(r"\x1b\[[?0-9;]*[a-zA-Z]", "", terminal.shown).split("\r\n")
+    answer = lines[lines.index("> What is 3 plus 5?") :]
+    assert answer[1:7] == [
+        "Thought: Next step: Add two numbers.",
+        "Action: add",
+        'Action Input: {"a": 3, "b": 5}',
+        "Observation: 8",
+        "Thought: I now know the final answer",
+        "Final Answer: 8",
+    ]

@@ -83,7 +83,7 @@ def _first(groups: Sequence[Group], limit: int | None) -> list[Group]:
 def _measure(model: ChatToolDec, name: str, groups: Sequence[Group], at_once: int) -> Score:
     total, done = sum(len(group.questions) for group in groups), count(1)
     with progress(f"{_title(name, model.constrained)}, {_way(model.temperature, model.tool_docs)}") as told:
-        return measure(model, groups, at_once=at_once, asked=lambda: told(next(done), total))
+        return measure(model, groups, at_once=at_once, asked=lambda: told("", next(done), total))
 
 
 def _record(name: str, model: ChatToolDec, score: Score) -> dict[str, Any]:

@@ -34,11 +34,10 @@ def load_model(options: ModelOptions, **defaults: Any) -> ChatToolDec:
             if options.model is None:
                 return _bundled(options, writing)
             placing = {**_placing(options), **_files(options.model)}
-            told_of = lambda what, done, total: told(done, total)  # noqa: E731
-            return ChatToolDec.from_model_id(options.model, on_progress=told_of, **placing, **writing)
+            return ChatToolDec.from_model_id(options.model, on_progress=told, **placing, **writing)
         except ToolDecError:
             raise
-        except (OSError, ValueError, ImportError) as error:
+        except (OSError, ValueError, ImportError, RuntimeError) as error:
             raise OptionError(f"cannot load {name}: {error}") from error
 
 

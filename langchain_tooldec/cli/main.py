@@ -14,9 +14,6 @@ from typer.core import TyperGroup
 from langchain_tooldec.cli.options import ModelOptions, option, with_model_options
 from langchain_tooldec.version import __version__
 
-ANSWERED, NO_ANSWER, USAGE, INTERRUPTED = 0, 1, 2, 130
-"""Exit codes."""
-
 _TOOLS = "LangChain tools, or functions with a docstring and type hints."
 _Tools = Annotated[Path, option("tools", _TOOLS, "FILE.py")]
 _ToolsOrDemo = Annotated[Path | None, option("tools", f"{_TOOLS} Else the demo's.", "FILE.py")]
@@ -24,7 +21,10 @@ _Json = Annotated[bool, typer.Option("--json", help="Write one JSON object a lin
 
 
 class _Commands(TyperGroup):
-    """The commands: what they return is the exit code, and an error of this package is one line of standard error."""
+    """The commands: what they return is the exit code, and an error of this package is one line of standard error.
+
+    Exit codes: 0; 1, there is no answer; 2, an argument is wrong or cannot be followed; 130, interrupted.
+    """
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -34,11 +34,11 @@ class _Commands(TyperGroup):
             if errors is None or not isinstance(error, errors.ToolDecError):
                 raise
             typer.echo(f"tooldec {ctx.invoked_subcommand}: {' '.join(str(error).split())}", err=True)
-            code = USAGE
+            code = 2
         except KeyboardInterrupt:
             typer.echo("\ninterrupted", err=True)
-            code = INTERRUPTED
-        raise typer.Exit(code or ANSWERED)
+            code = 130
+        raise typer.Exit(code or 0)
 
 
 app = typer.Typer(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})

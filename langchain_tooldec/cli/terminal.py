@@ -70,19 +70,19 @@ class Writer:
 
 
 @contextmanager
-def progress(text: str) -> Iterator[Callable[[int, int | None], None]]:
+def progress(text: str) -> Iterator[Callable[[str, int, int | None], None]]:
     """Show a text while the body runs: on a terminal behind a spinner, else as one line of standard error.
 
     Yields:
-        To be told how much is done, of how much if that is known.
+        To be told what is done, how much of it, and of how much if that is known.
     """
     console = screen(stderr=True)
     if not console.is_interactive:
         console.print(f"{text} ...", soft_wrap=True)
-        yield lambda done, total: None
+        yield lambda what, done, total: None
         return
     with console.status(text) as status:
-        yield lambda done, total: status.update(f"{text}: {done} of {total}" if total else text)
+        yield lambda what, done, total: status.update(f"{text}: {done} of {total}" if total else text)
 
 
 def write_json(value: Any) -> None:

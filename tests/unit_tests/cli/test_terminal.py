@@ -74,7 +74,7 @@ def test_colours_and_progress_by_the_terminal(
     monkeypatch.setattr("sys.stderr", err)
     screen().print("x", style="red")
     with progress("Loading x") as told:
-        told(1, 2)
+        told("", 1, 2)
     assert ("\x1b[31m" in out.getvalue()) is coloured
     assert ("\x1b[2K" in err.getvalue()) is drawn  # the line is drawn again, and erased at the end
     assert drawn or err.getvalue() == "Loading x ...\n"
@@ -95,7 +95,7 @@ def test_a_pipe_has_colours_where_they_are_forced(monkeypatch: pytest.MonkeyPatc
 
 def test_progress_is_one_line_where_there_is_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     with progress("Loading x") as told:
-        told(1, None)
+        told("", 1, None)
     assert capsys.readouterr().err == "Loading x ...\n"
 
 

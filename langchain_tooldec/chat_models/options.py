@@ -90,6 +90,7 @@ class RequestOptions(BaseModel):
     chat_template_kwargs: dict[str, Any] | None = None
     timeout: Annotated[_Number, Field(gt=0)] | None = None
     max_calls: _Count | None = None
+    max_thought_tokens: _Count | None = None
     tool_probabilities: ToolProbabilities = "free"
     forced_runs: _Flag = True
     prompt_lookup_num_tokens: _Count = 7

@@ -83,6 +83,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         timeout: Seconds that a request may take; None is no limit.
         max_calls: Tool calls after which a question is answered, also where `tool_choice` asks for a call: an agent
             that forces calls then comes to an end. None is no limit.
+        max_thought_tokens: Tokens that a turn may have while it thinks; then the thought is ended, and what follows is
+            the model's choice still. None is no limit but `max_tokens`.
         tool_probabilities: How `response_metadata["tool_choices"]` says how likely each tool was, of the others the 20
             likeliest: "free": what is known anyway; "exact": the model is asked about the rest, which takes up to 64
             more forward passes a call, but none beyond `timeout`.

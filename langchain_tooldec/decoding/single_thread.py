@@ -1,4 +1,4 @@
-"""Passes of small models on the CPU: on a thread of their own, which uses one core.
+"""The tensor work of small models on the CPU: on a thread of their own, which uses one core.
 
 Two threads share so little work there that they mostly wait for each other, and where other programs have the cores too
 they wait long. torch has one setting for the whole process, which is left alone here: each thread takes it over when it
@@ -23,33 +23,37 @@ _THREADS: WeakKeyDictionary[Any, ThreadPoolExecutor] = WeakKeyDictionary()
 _LOCK = threading.Lock()
 
 
-def forward(model: Any) -> Callable[..., Any]:
-    """What runs a model's passes: the model itself, or, where it is small and on the CPU, its thread.
+def worker_of(model: Any) -> Callable[..., Any]:
+    """What does the tensor work of a model: who asks, or, where the model is small and on the CPU, its thread.
 
     Args:
         model: A causal language model of transformers.
 
     Returns:
-        Takes what the model takes. Safe for threads as far as the model is. An error of the pass is raised; where the
-        wait for it is interrupted, the pass has ended by then.
+        Takes a function and its arguments, calls it in inference mode and gives its result. Its errors are raised;
+        where the wait for it is interrupted, it has ended by then.
     """
-    if model.device.type != "cpu" or sum(weights.numel() for weights in model.parameters()) > SMALL:
-        return model  # type: ignore[no-any-return]
+    if model.device.type != "cpu" or not _is_small(model):
+        return torch.inference_mode()(_call)
 
-    def run(**inputs: Any) -> Any:
-        passed: Future[Any] = _thread(model).submit(_pass, model, inputs)
+    def run(function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        result: Future[Any] = _thread(model).submit(torch.inference_mode()(function), *args, **kwargs)
         try:
-            return passed.result()
+            return result.result()
         except BaseException:
-            wait([passed])
+            wait([result])
             raise
 
     return run
 
 
-@torch.inference_mode()
-def _pass(model: Any, inputs: dict[str, Any]) -> Any:
-    return model(**inputs)
+def _is_small(model: Any) -> bool:
+    """Whether the model has few parameters, as far as it says."""
+    return isinstance(model, torch.nn.Module) and sum(weights.numel() for weights in model.parameters()) <= SMALL
+
+
+def _call(function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    return function(*args, **kwargs)
 
 
 def _use_one_core() -> None:
@@ -63,7 +67,7 @@ def _thread(model: Any) -> ThreadPoolExecutor:
         thread = _THREADS.get(model)
         if thread is None:
             threads = torch.get_num_threads()
-            thread = _THREADS[model] = ThreadPoolExecutor(1, thread_name_prefix="tooldec-pass")
+            thread = _THREADS[model] = ThreadPoolExecutor(1, thread_name_prefix="tooldec")
             try:
                 thread.submit(_use_one_core).result()
             finally:

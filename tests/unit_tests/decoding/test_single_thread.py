@@ -12,7 +12,7 @@ import pytest
 import torch
 
 from langchain_tooldec.decoding import Session, single_thread
-from langchain_tooldec.decoding.single_thread import forward
+from langchain_tooldec.decoding.single_thread import worker_of
 from tests.unit_tests.support.chats import MODEL, chat
 
 
@@ -39,8 +39,9 @@ class Watching(torch.nn.Module):
 
 
 def test_a_small_model_has_a_thread_with_one_core() -> None:
-    name, threads, inference = forward(Watching())()
-    assert name.startswith("tooldec-pass")
+    model = Watching()
+    name, threads, inference = worker_of(model)(model)
+    assert name.startswith("tooldec_")
     assert (threads, inference) == (1, True)
     assert torch.get_num_threads() == 2
     with ThreadPoolExecutor(1) as others:  # begun later
@@ -49,13 +50,14 @@ def test_a_small_model_has_a_thread_with_one_core() -> None:
 
 @pytest.mark.parametrize("model", [Watching(single_thread.SMALL + 1), Watching(kind="cuda")])
 def test_other_models_run_where_they_are_called(model: Watching) -> None:
-    name, threads, _ = forward(model)()
+    name, threads, _ = worker_of(model)(model)
     assert (name, threads) == (threading.current_thread().name, 2)
 
 
-def test_an_error_of_a_pass_is_raised() -> None:
+def test_an_error_is_raised() -> None:
+    model = Watching()
     with pytest.raises(ValueError, match="failed"):
-        forward(Watching())(fail=True)
+        worker_of(model)(model, fail=True)
 
 
 def test_a_pass_that_is_interrupted_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,18 +88,18 @@ def test_a_pass_that_is_interrupted_has_ended(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(thread, "submit", submit)
     with pytest.raises(KeyboardInterrupt):
-        forward(model)()
+        worker_of(model)(model)
     assert ended == [True]
 
 
 def test_the_thread_ends_with_its_model() -> None:
     def passes() -> int:
-        return sum(thread.name.startswith("tooldec-pass") for thread in threading.enumerate())
+        return sum(thread.name.startswith("tooldec_") for thread in threading.enumerate())
 
     gc.collect()
     before = passes()
     model = Watching()
-    forward(model)()
+    worker_of(model)(model)
     thread = next(iter(single_thread._thread(model)._threads))
     assert passes() == before + 1
     del model

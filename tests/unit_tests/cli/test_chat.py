@@ -11,16 +11,9 @@ from typing import Any
 
 import pytest
 
-from tests.unit_tests.cli.test_commands import ADD, TOOLS, invoke, use
+from tests.unit_tests.cli.test_commands import ADD, invoke, use
 
 SEVEN = "Thought: I know.\nFinal Answer: 7"
-
-
-@pytest.fixture
-def tools(tmp_path: Path) -> str:
-    path = tmp_path / "tools.py"
-    path.write_text(TOOLS)
-    return str(path)
 
 
 def chat(tools: str, text: str, *arguments: str) -> Any:
@@ -49,11 +42,11 @@ def answers(result: Any) -> list[dict[str, Any]]:
     return [data for line in result.stdout.splitlines() if (data := json.loads(line))["type"] == "answer"]
 
 
-def test_an_interruption_stops_the_answer_and_keeps_the_chat(
-    tools: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_an_interruption_stops_the_answer_and_keeps_the_chat(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, 'Thought: I add.\nAction: add\nAction Input: {"a": 3, "b": 666}', SEVEN)
-    Path(tools).write_text(TOOLS.replace("return", "if b == 666:\n        raise KeyboardInterrupt\n    return"))
+    Path(tools).write_text(
+        Path(tools).read_text().replace("return", "if b == 666:\n        raise KeyboardInterrupt\n    return")
+    )
     result = chat(tools, "One?\nTwo?\n", "--json")
     assert result.exit_code == 0
     assert "stopped; the question is forgotten" in result.stderr
@@ -109,10 +102,10 @@ class Terminal:
         os.close(self._master)
 
 
-def test_on_a_real_terminal(tmp_path: Path) -> None:
-    path = tmp_path / "tools.py"
-    path.write_text(TOOLS.replace("return", "import time\n    time.sleep(600 * (b == 4))\n    return"))
-    with Terminal("ask", "--tools", str(path)) as terminal:
+def test_on_a_real_terminal(tools: str) -> None:
+    slow = "import time\n    time.sleep(600 * (b == 4))\n    return"
+    Path(tools).write_text(Path(tools).read_text().replace("return", slow))
+    with Terminal("ask", "--tools", tools) as terminal:
         terminal.wait_for("> ")
         terminal.write("What is 3 plus 4?\n")
         terminal.wait_for("Observation: ")

@@ -19,29 +19,8 @@ from langchain_tooldec.cli.options import FormatName, ModelOptions
 from langchain_tooldec.formats import FORMATS
 from langchain_tooldec.version import __version__
 from tests.scripted_model import scripted_chat
-from tests.tiny_models import tiny_pair
 
-TOOLS = '''
-def add(a: int, b: int) -> int:
-    """Add two numbers."""
-    return a + b
-'''
 ADD = 'Thought: I add.\nAction: add\nAction Input: {"a": 3, "b": 4}'
-
-
-@pytest.fixture
-def tools(tmp_path: Path) -> str:
-    path = tmp_path / "tools.py"
-    path.write_text(TOOLS)
-    return str(path)
-
-
-@pytest.fixture
-def saved_model(tmp_path: Path) -> str:
-    model, tokenizer = tiny_pair()
-    model.save_pretrained(tmp_path / "model")
-    tokenizer.save_pretrained(tmp_path / "model")
-    return str(tmp_path / "model")
 
 
 def invoke(*arguments: str, **more: Any) -> Result:

@@ -12,15 +12,6 @@ from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions
 from langchain_tooldec.errors import MissingExtraError, OptionError
-from tests.tiny_models import tiny_pair
-
-
-@pytest.fixture
-def saved_model(tmp_path: Path) -> str:
-    model, tokenizer = tiny_pair()
-    model.save_pretrained(tmp_path / "model")
-    tokenizer.save_pretrained(tmp_path / "model")
-    return str(tmp_path / "model")
 
 
 def test_a_command_shows_only_its_own_progress(saved_model: str) -> None:

@@ -101,7 +101,7 @@ def test_a_plain_schema_is_built_when_it_is_reached(schema: dict[str, Any]) -> N
         {"properties": {"a": {"type": "null"}}, "required": ["a", "a"]},
         {"properties": {}, "additionalProperties": True},
         {"type": "string"},
-        {"type": "object", "$id": "x"},
+        {"type": "object", "extends": {}},
         True,
         None,
     ],

@@ -22,14 +22,12 @@ _BOUNDS = {
     "array": ("minItems", "maxItems", 0),
 }
 """The keywords of bounds, and the largest lower one in a plain schema."""
-_BESIDE_BOUNDS = {kind: RESTRICTING - {"type", "items", *of_kind} for kind, of_kind in _BOUNDS.items()}
-"""What a schema of a type with bounds must not have."""
-_BESIDE_TYPE, _BESIDE_ENUM, _BESIDE_ANY_OF = (
-    RESTRICTING - {"type"},
-    RESTRICTING - {"enum", "type"},
-    RESTRICTING - {"anyOf"},
-)
-_BESIDE_PROPERTIES = RESTRICTING - {"type", "properties", "required", "additionalProperties"}
+_BESIDE_TYPE, _BESIDE_ANY_OF = RESTRICTING - {"type"}, RESTRICTING - {"anyOf"}
+_BESIDE_ENUM = _BESIDE_TYPE - {"enum"}
+_BESIDE_BOUNDS = {kind: _BESIDE_TYPE - {*of_kind} for kind, of_kind in _BOUNDS.items()}
+_BESIDE_BOUNDS["array"] -= {"items"}
+_BESIDE_PROPERTIES = _BESIDE_TYPE - {"properties", "required", "additionalProperties"}
+"""What a plain schema must not have beside those keywords."""
 MAX_LEVELS = 8
 MAX_VALUES = 100
 """Values of an enum in a plain schema."""

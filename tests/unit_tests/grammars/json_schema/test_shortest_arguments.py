@@ -86,6 +86,7 @@ def test_a_plain_schema_is_built_when_it_is_reached(schema: dict[str, Any]) -> N
         {"properties": {"a": {"enum": [1]}}},
         {"properties": {"a": {"type": "array", "items": {"pattern": "a"}}}},
         {"properties": {"a": {"type": "array", "minItems": 1}}},
+        {"properties": {"a": {"type": "string", "minLength": 1, "items": {"extends": {}}}}},
         {"properties": {"a": {"anyOf": [{"type": "null"}]}}},
         {"properties": {"a": {"anyOf": [{"type": "null"}, {"const": 1}]}}},
         {"properties": {"a": True}},

@@ -77,9 +77,7 @@ _ANY_TEXT = r"[\s\S]*"
 
 FORMATS: dict[str, Format] = {
     "date": Format(patterns.DATE, "RFC 3339, full-date", "the years 0001 to 9999, which Python's `datetime` has"),
-    "time": Format(
-        patterns.TIME, "RFC 3339, full-time", "no leap second, 18 digits of a second at most, no lower case"
-    ),
+    "time": Format(patterns.TIME, "RFC 3339, full-time", "no leap second, 18 decimals at most, no lower case"),
     "date-time": Format(patterns.DATE_TIME, "RFC 3339, date-time", "those of `date` and `time`"),
     "duration": Format(
         patterns.DURATION,

@@ -42,12 +42,13 @@ from langchain_tooldec.grammars.json_schema.formula import (
 )
 from langchain_tooldec.grammars.json_schema.keywords import (
     ENFORCED,
+    REFERENCES,
     REFUSED,
     draft_of,
     not_in_draft,
     ref_stands_alone,
 )
-from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError, path_of_pointer, step
+from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError, step
 from langchain_tooldec.grammars.json_schema.reports import Reports
 from langchain_tooldec.grammars.json_schema.strings import character_in
 from langchain_tooldec.grammars.json_schema.syntax import Malformed, list_of, list_of_names, mapping_of, shown
@@ -127,9 +128,9 @@ class SchemaParser(Reports):
             beside = " beside '$ref'" if "$ref" in schema and self._ref_stands_alone else ""
             self.note(path, keyword, "annotation", f"{self._draft} has no such keyword{beside}")
         seen = {key: value for key, value in schema.items() if key not in ignored} if ignored else schema
-        # Whether a `$ref` stands in a schema with an `$id` is told by the identity of the schema itself.
+        # Which resource a reference stands in is told by the identity of the schema itself.
         return [
-            partial(self._keyword, schema if keyword == "$ref" else seen, keyword, path)
+            partial(self._keyword, schema if keyword in REFERENCES else seen, keyword, path)
             for keyword in seen
             if keyword in READERS or keyword in REFUSED
         ]
@@ -169,13 +170,21 @@ class SchemaParser(Reports):
                 inside = Unevaluated(kind, inside, Subschema(schema[keyword], f"{path}.{keyword}"))
         return inside
 
-    def resolve(self, schema: Schema, path: str) -> Subschema:
-        """The subschema that the `$ref` of a schema points to."""
+    def resolve(self, schema: Schema, path: str, keyword: str = "$ref") -> Subschema:
+        """The subschema that a reference of a schema points to.
+
+        Args:
+            schema: The schema, as it stands in the document.
+            path: Where it stands.
+            keyword: `$ref`, `$dynamicRef` or `$recursiveRef`.
+        """
+        if keyword == "$recursiveRef" and self._draft is None:
+            self.refuse(keyword, path, "is of draft 2019-09, which '$schema' must name")
+        find = self._pointers.resolve if keyword == "$ref" else self._pointers.resolve_dynamic
         try:
-            target = self._pointers.resolve(schema["$ref"], schema)
-            return Subschema(target, path_of_pointer(schema["$ref"]), referred=True)
+            return Subschema(*find(schema[keyword], schema), referred=True)
         except UnresolvedError as error:
-            self.refuse(error.keyword, path, str(error))
+            self.refuse(keyword, path, str(error))
 
     def pattern(self, source: str, path: str, dialects: Dialects) -> Expression:
         """What is between the quotes of the strings in which a pattern is found.
@@ -247,8 +256,8 @@ def _is_deeper(value: Any, levels: int) -> bool:
     return True
 
 
-def _ref(schema: Schema, path: str, parser: SchemaParser) -> Formula:
-    return Satisfies(parser.resolve(schema, path))
+def _reference(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
+    return lambda schema, path, parser: Satisfies(parser.resolve(schema, path, keyword))
 
 
 def _all_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
@@ -317,7 +326,7 @@ READERS: Mapping[str, Callable[[Schema, str, SchemaParser], Formula]] = {
     "type": _type,
     "enum": _constants("enum"),
     "const": _constants("const"),
-    "$ref": _ref,
+    **{keyword: _reference(keyword) for keyword in REFERENCES},
     "allOf": _all_of,
     "anyOf": _any_of,
     "oneOf": _one_of,

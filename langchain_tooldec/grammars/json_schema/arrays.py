@@ -6,7 +6,7 @@ Source: JSON Schema core, section 10.3.1; validation, section 6.4, draft 2020-12
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import TypeAlias
 
@@ -15,6 +15,7 @@ from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.bounds import length_of
 from langchain_tooldec.grammars.json_schema.containers import COMMA, array_of
 from langchain_tooldec.grammars.json_schema.formula import (
+    ARRAY,
     Assertion,
     CountMatching,
     ForAll,
@@ -43,7 +44,7 @@ class ArrayAssertions:
         high: The most items, None: any number.
         each: What items there must all be.
         some: What some items must be, with how many.
-        unique: The assertion that items are different, if they must be.
+        unique: The assertion that items are different or that they are not, if there is one.
     """
 
     low: int
@@ -78,6 +79,24 @@ class ArrayAssertions:
         """Whether it takes more than nothing to have items that are all different."""
         return self.unique is not None and (self.high is None or self.high > 1)
 
+    def with_counted_first(self) -> ArrayAssertions:
+        """A subset of these arrays: the fewest items that each of `some` asks for come first.
+
+        No other one matches if it has an upper bound.
+        """
+        low, each, after = self.low, [*self.each], 0
+        for one in self.some:
+            assert isinstance(one.where, Span)
+            first = max(one.where.start, after) if one.where.stop is None else one.where.start
+            after = max(first + one.low, after)
+            fits = one.where.stop is None or first + one.low <= one.where.stop
+            each.append(ForAll(ARRAY, Span(first, first + one.low), one.subschema if fits else Subschema(False, "$")))
+            if one.high is not None:
+                others = Span(one.where.start, first), Span(first + one.low, one.where.stop)
+                each += [ForAll(ARRAY, span, one.subschema.opposite()) for span in others]
+            low = max(low, first + one.low if one.low else 0)
+        return replace(self, low=low, each=tuple(each), some=())
+
     def subschemas(self, place: int) -> Subschemas:
         """What the item at a place must be valid for."""
         return joined([assertion.subschema for assertion in self.each if _covers(assertion, place)])
@@ -95,7 +114,8 @@ def array_expression(assertions: ArrayAssertions, compile_subschemas: Compile) -
         assertions: What the array is.
         compile_subschemas: Gives the values of an item, in canonical form if items must be different.
 
-    Limits: as for `unique.different_items` where items must be different.
+    Limits: as for `unique.different_items` where items must be different. There, the items that `contains` asks for
+    come first, and no other one matches if it has an upper bound; but if items have few values, in any order.
     """
     low, high = assertions.low, assertions.high
     if high is not None and low > high:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal, NoReturn, TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
@@ -56,6 +57,7 @@ from langchain_tooldec.grammars.json_schema.keys import joined
 from langchain_tooldec.grammars.json_schema.mandatory import mandatory
 from langchain_tooldec.grammars.json_schema.numeric import number_of_assertions
 from langchain_tooldec.grammars.json_schema.objects import (
+    CompileValue,
     ObjectAssertions,
     Others,
     Tail,
@@ -73,11 +75,11 @@ from langchain_tooldec.grammars.json_schema.product import (
     keywords_of,
 )
 from langchain_tooldec.grammars.json_schema.references import ReferenceKey, References, UnknownReferenceError
-from langchain_tooldec.grammars.json_schema.reports import Notice
+from langchain_tooldec.grammars.json_schema.reports import TURNED_ROUND, Notice
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
 from langchain_tooldec.grammars.json_schema.stack import with_own_stack
 from langchain_tooldec.grammars.json_schema.texts import string_expression, without_length
-from langchain_tooldec.grammars.json_schema.unique import is_finite
+from langchain_tooldec.grammars.json_schema.unique import are_few
 from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
 
 MAX_SCHEMA_DEPTH = 100
@@ -153,6 +155,8 @@ class Compiler:
             self._compiled.clear()
             expression = self.compile(subschemas)
         if self._shortest(expression, "$") is None:
+            if self._parser.left_out is not None:
+                self.refuse(*self._parser.left_out, TURNED_ROUND)
             path, part = self._culprit(subschemas)
             what = f"no value is valid for {part}" if part else "no value is valid"
             raise UnsatisfiableSchemaError(what, path=path, tool=self._tool)
@@ -227,13 +231,17 @@ class Compiler:
 
         return self._references.get(ReferenceKey(name, key, place), build, depth)
 
-    def _compile_at(self, place: Place | None, subschemas: Subschemas, depth: int) -> Expression:
-        """The same for a value at another place."""
-        outer, self._place = self._place, place
-        try:
-            return self.compile(subschemas, depth)
-        finally:
-            self._place = outer
+    def _inside(self, place_of: Callable[[str | None], Place | None], depth: int) -> CompileValue:
+        """Compiles what is inside of a value, by its key: at its place."""
+
+        def compile_value(name: str | None, subschemas: Subschemas) -> Expression:
+            outer, self._place = self._place, place_of(name)
+            try:
+                return self.compile(subschemas, depth + 1)
+            finally:
+                self._place = outer
+
+        return compile_value
 
     def _simple(self, subschema: Subschema, depth: int) -> Expression | None:
         """A schema of one keyword, as the expression of its parts: what is shared stays shared."""
@@ -349,26 +357,26 @@ class Compiler:
         array = ArrayAssertions.of(assertions)
         self._sizes.count(assertions)
         if array.unique and not array.unique.holds:
-            self.refuse("uniqueItems", array.unique.path, "cannot be enforced under 'not'")
-        if array.unique and array.some and not self._has_finite_items(array):
-            self.refuse("uniqueItems", array.unique.path, "beside 'contains' takes items out of a finite set")
+            self._parser.leave_out("uniqueItems", array.unique.path)
+            return EMPTY
+        if array.is_unique and array.some and not self._has_few_items(array):
+            array = array.with_counted_first()
         place = self._place and self._place.items
         if place is None and array.is_unique:
             every: list[ForAll | CountMatching] = [*array.each, *array.some]
             place = self._places.of(one.subschema for one in every)
-        expression = array_expression(array, lambda subschemas: self._compile_at(place, subschemas, depth + 1))
+        expression = array_expression(array, partial(self._inside(lambda _: place, depth), None))
         if array.unique and array.some:
             self._sizes.note(first_path(assertions), expression)
         return expression
 
-    def _has_finite_items(self, assertions: ArrayAssertions) -> bool:
-        return all(
-            is_finite(self._disjuncts_of(assertions.subschemas(place))[0]) for place in range(assertions.places + 1)
-        )
+    def _has_few_items(self, assertions: ArrayAssertions) -> bool:
+        return all(are_few(self._disjuncts_of(assertions.subschemas(at))[0]) for at in range(assertions.places + 1))
 
     def _object(self, assertions: list[Assertion], depth: int) -> Expression:
         members = ObjectAssertions.of(assertions)
-        names = self._place.names if self._place else tuple(dict.fromkeys([*members.names, *named_in(assertions)]))
+        place = self._place
+        names = place.names if place else tuple(dict.fromkeys([*members.names, *named_in(assertions)]))
         members = replace(members, names=names)
         closed = (
             self._closes
@@ -376,9 +384,7 @@ class Compiler:
             and (members.low <= len(members.names) or members.describes)
         )
 
-        def inside(name: str | None, subschemas: Subschemas) -> Expression:
-            return self._compile_at(self._place and self._place.value(name), subschemas, depth + 1)
-
+        inside = self._inside(lambda name: place and place.value(name), depth)
         charge(steps=len(members.names) << len(members.some))
         entries = named_entries(members, self._judge, inside, closed=closed)
         walk = ProductWalk()
@@ -391,7 +397,7 @@ class Compiler:
             lambda keys: self._sizes.walk_keys(walk, keys, [*members.each, *members.some]),
         )
         others = list(other_entries(members, partition, inside, closed=closed))
-        if self._place:
+        if place:
             others = [replace(other, keys=canonical(other.keys)) for other in others]
         undecided = [assertion.formula for assertion in assertions if isinstance(assertion, Undecided)]
         if undecided:
@@ -403,7 +409,7 @@ class Compiler:
         assertions: ObjectAssertions,
         formulas: list[Formula],
         others: list[Others],
-        inside: Callable[[str | None, Subschemas], Expression],
+        inside: CompileValue,
         *,
         closed: bool,
     ) -> Expression:

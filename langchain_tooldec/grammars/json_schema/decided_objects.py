@@ -13,7 +13,7 @@ from langchain_tooldec.grammars.json_schema.containers import COLON, COMMA
 from langchain_tooldec.grammars.json_schema.decisions import MAX_STATES, Decisions, State, names_of_state
 from langchain_tooldec.grammars.json_schema.formula import Formula, Subschemas
 from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys
-from langchain_tooldec.grammars.json_schema.objects import Compile, ObjectAssertions
+from langchain_tooldec.grammars.json_schema.objects import CompileValue, ObjectAssertions
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
 
@@ -62,7 +62,7 @@ def decided_object(
     keys: Sequence[DecidedKey],
     formulas: Sequence[Formula],
     decisions: Decisions,
-    compile_value: Compile,
+    compile_value: CompileValue,
     ends: tuple[Expression, Expression],
 ) -> Expression:
     """The objects that have some of the keys, in their order, as all of the formulas allow.
@@ -101,7 +101,7 @@ def _later(entries: list[tuple[Expression, State]], absent: State, later: dict[S
 
 
 def _levels(
-    keys: Sequence[DecidedKey], start: State, decisions: Decisions, compile_value: Compile
+    keys: Sequence[DecidedKey], start: State, decisions: Decisions, compile_value: CompileValue
 ) -> list[dict[State, _Step]]:
     """For each key the states in which it can be reached, with what follows each."""
     levels: list[dict[State, _Step]] = []
@@ -118,7 +118,7 @@ def _levels(
     return levels
 
 
-def _step(key: DecidedKey, state: State, decisions: Decisions, compile_value: Compile) -> _Step:
+def _step(key: DecidedKey, state: State, decisions: Decisions, compile_value: CompileValue) -> _Step:
     entries = []
     undecided = key.name in names_of_state(state)
     for way in decisions.present(state, key.name, key.subschemas):

@@ -45,7 +45,7 @@ MAX_UNORDERED = 4
 _MANY = 8
 """Keys that may come next from which a trie is made of them."""
 
-Compile: TypeAlias = "Callable[[str | None, Subschemas], Expression]"
+CompileValue: TypeAlias = "Callable[[str | None, Subschemas], Expression]"
 """The values of a key (None: of one that is not named) that are valid for some subschemas."""
 Values: TypeAlias = "dict[int, Expression]"
 """What the value of a key may be where it is one that some of `ObjectAssertions.some` ask for, by which of them (as
@@ -139,7 +139,9 @@ class Others:
     values: Values = field(hash=False)
 
 
-def named_entries(assertions: ObjectAssertions, judge: Judge, compile_value: Compile, *, closed: bool) -> list[Entry]:
+def named_entries(
+    assertions: ObjectAssertions, judge: Judge, compile_value: CompileValue, *, closed: bool
+) -> list[Entry]:
     """The keys that are named, with their values.
 
     Args:
@@ -162,7 +164,7 @@ def named_entries(assertions: ObjectAssertions, judge: Judge, compile_value: Com
 
 
 def other_entries(
-    assertions: ObjectAssertions, partition: KeyPartition, compile_value: Compile, *, closed: bool
+    assertions: ObjectAssertions, partition: KeyPartition, compile_value: CompileValue, *, closed: bool
 ) -> Iterator[Others]:
     """The keys that are not named, with their values.
 

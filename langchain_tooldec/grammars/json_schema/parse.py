@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
@@ -29,7 +29,6 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Constants,
     CountMatching,
     ForAll,
-    Formatted,
     Formula,
     Kinds,
     NamedKeys,
@@ -49,7 +48,7 @@ from langchain_tooldec.grammars.json_schema.keywords import (
     ref_stands_alone,
 )
 from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError, step
-from langchain_tooldec.grammars.json_schema.reports import Reports
+from langchain_tooldec.grammars.json_schema.reports import TURNED_ROUND, Reports
 from langchain_tooldec.grammars.json_schema.strings import character_in
 from langchain_tooldec.grammars.json_schema.syntax import Malformed, list_of, list_of_names, mapping_of, shown
 from langchain_tooldec.grammars.regex import pattern
@@ -99,9 +98,7 @@ class SchemaParser(Reports):
             return known[1]
         if isinstance(known[1], Unevaluated):
             keyword = "unevaluatedItems" if known[1].kind == ARRAY else "unevaluatedProperties"
-            self.refuse(
-                keyword, subschema.path, "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
-            )
+            self.refuse(keyword, subschema.path, TURNED_ROUND)
         if id(subschema.schema) not in self._opposites:
             self._opposites[id(subschema.schema)] = opposite(known[1])
         return self._opposites[id(subschema.schema)]
@@ -205,11 +202,6 @@ class SchemaParser(Reports):
         if key not in self._either:
             self._either[key] = {"anyOf": [subschema.schema for subschema in subschemas]}
         return Subschema(self._either[key], subschemas[0].path)
-
-    def refuse_format(self, assertion: Formatted) -> NoReturn:
-        """Raise the error for a format that must not hold."""
-        reason = "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
-        self.refuse("format", assertion.path, reason)
 
 
 @lru_cache(maxsize=1024)

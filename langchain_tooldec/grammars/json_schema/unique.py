@@ -9,9 +9,7 @@ Source: JSON Schema validation, section 6.4.3, draft 2020-12.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
-from math import ceil, floor
-from typing import Any
+from math import ceil, floor, inf
 
 from langchain_tooldec.automata.distinct import Rule, distinct_list
 from langchain_tooldec.automata.expression import Expression
@@ -23,8 +21,8 @@ from langchain_tooldec.grammars.json_schema.numeric import limits_of
 
 MAX_DIFFERENT = 1_000
 """Items that `minItems` may ask for; each step looks for the rest of the list, which takes as long as it is."""
-MAX_INTEGERS = 200
-"""Integers of a range that are listed one by one."""
+MAX_VALUES = 6
+"""Values up to which different items are counted by `contains` in any order: each set of them is a state."""
 
 
 def different_items(places: Sequence[Expression], low: int, high: int | None) -> Expression:
@@ -47,23 +45,19 @@ def different_items(places: Sequence[Expression], low: int, high: int | None) ->
     return distinct_list(Rule(tuple(places), low, high, SPACE))
 
 
-def is_finite(disjuncts: Sequence[Disjunct]) -> bool:
-    """Whether the values of the disjuncts can be listed: constants, or at most `MAX_INTEGERS` integers of a range."""
-    return all(_values(disjunct) is not None for disjunct in disjuncts)
+def are_few(disjuncts: Sequence[Disjunct]) -> bool:
+    """Whether the disjuncts have at most `MAX_VALUES` values: constants, or the integers of a range."""
+    return sum(map(_count, disjuncts)) <= MAX_VALUES
 
 
-def _values(disjunct: Disjunct) -> Sequence[Any] | None:
-    """All values of a disjunct, None if there are too many."""
+def _count(disjunct: Disjunct) -> float:
+    """The values of a disjunct, infinity where they are not listed."""
     if disjunct.values is not None:
-        return disjunct.values
-    values = [value for kind, value in ((NULL, None), (TRUE, True), (FALSE, False)) if disjunct.kinds & kind]
-    others = disjunct.kinds & ~(NULL | TRUE | FALSE)
+        return len(disjunct.values)
+    count, others = (disjunct.kinds & (NULL | TRUE | FALSE)).bit_count(), disjunct.kinds & ~(NULL | TRUE | FALSE)
     if not others:
-        return values
+        return count
     limits = limits_of([one for one in disjunct.assertions if one.kinds & INTEGER], INTEGER)
     if others != INTEGER or limits.minimum is None or limits.maximum is None:
-        return None
-    integers = range(ceil(limits.minimum), floor(limits.maximum) + 1)
-    if limits.maximum - limits.minimum >= MAX_INTEGERS:
-        return None
-    return [*values, *(value for value in integers if limits.allows(Fraction(value)))]
+        return inf
+    return count + floor(limits.maximum) - ceil(limits.minimum) + 1

@@ -218,8 +218,8 @@ def are_apart(names: Iterable[str]) -> bool:
     return len(said & _APART) > 1 or ("uri" in said and bool(said & _NO_URI))
 
 
-def format_content(name: str) -> Expression | None:
-    """The content of a string of a format, as it is written between the quotes; None if the format is not known.
+def format_content(name: str) -> Expression:
+    """The content of a string of one of the `FORMATS`, as it is written between the quotes.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -227,7 +227,7 @@ def format_content(name: str) -> Expression | None:
         >>> machine.matches(b"2024-02-29"), machine.matches(b"2023-02-29")
         (True, False)
     """
-    return FORMATS[name].content if name in FORMATS else None
+    return FORMATS[name].content
 
 
 def is_known_format(name: str) -> bool:

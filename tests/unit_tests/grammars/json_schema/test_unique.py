@@ -391,8 +391,47 @@ def test_contains_beside_unique_items() -> None:
     for values in (["b"], ["a", "b"], ["a", "c", "b"], ["a"], ["b", "b"], []):
         valid = jsonschema.Draft202012Validator(schema).is_valid(values)
         assert _matches(schema, json.dumps(values)) is valid
-    with pytest.raises(UnsupportedSchemaError, match="contains"):
-        schema_expression(_unique(_STRING, contains={"const": "b"}))
+
+
+@pytest.mark.parametrize(
+    ("more", "written"),
+    [
+        ({"contains": {"const": 3}}, [[3], [3, 1], [3, 9, 1]]),
+        ({"contains": {"maximum": 3}, "minContains": 2}, [[3, 1], [0, 3, 9]]),
+        ({"contains": {"maximum": 3}, "minContains": 2, "maxContains": 3}, [[3, 1], [0, 3, 9]]),
+        ({"contains": {"maximum": 3}, "minContains": 0, "maxContains": 0}, [[], [9], [9, 8]]),
+        ({"allOf": [{"contains": {"const": 1}}, {"contains": {"const": 9}, "maxContains": 1}]}, [[1, 9], [1, 9, 3]]),
+        ({"prefixItems": [{"const": 9}], "contains": {"const": 1}, "minItems": 2}, []),
+        ({"not": {"items": {"maximum": 3}}}, [[9], [8, 9], [9, 1]]),
+        ({"not": {"prefixItems": [True, {"maximum": 3}]}}, [[9, 8], [1, 9]]),
+    ],
+)
+def test_of_many_different_items_those_that_are_counted_come_first(more: dict[str, Any], written: list[Any]) -> None:
+    schema = _unique({"type": "integer", "minimum": 0, "maximum": 9}, **more)
+    judge = jsonschema.Draft202012Validator(schema)
+    try:
+        machine = Automaton(schema_expression(schema))
+    except UnsatisfiableSchemaError:
+        assert written == []
+        return
+    for size in range(4):
+        for value in product((0, 1, 3, 8, 9), repeat=size):
+            matches = machine.matches(json.dumps(value).encode())
+            assert matches <= judge.is_valid([*value])
+            assert matches or [*value] not in written
+
+
+def test_arrays_with_equal_items_are_not_written() -> None:
+    items = {"type": "array", "items": {"enum": [1, 2]}}
+    schema: dict[str, Any] = {
+        "oneOf": [items, {"uniqueItems": True, "type": ["array", "null"], "contains": {"const": 1}}]
+    }
+    machine, judge = Automaton(schema_expression(schema)), jsonschema.Draft202012Validator(schema)
+    for value in (None, [], [1], [2], [1, 2], [2, 2], [1, 1], [3]):
+        assert machine.matches(json.dumps(value).encode()) is (judge.is_valid(value) and value != [1, 1]), value
+    with pytest.raises(UnsupportedSchemaError, match="under 'not'") as caught:
+        schema_expression({"properties": {"x": {"not": {"uniqueItems": True}}}, "required": ["x"]})
+    assert (caught.value.keyword, caught.value.path) == ("uniqueItems", "$.properties.x.not")
 
 
 def test_one_object_in_two_orders_of_its_keys_is_one_item() -> None:

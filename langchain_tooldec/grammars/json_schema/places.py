@@ -7,8 +7,10 @@ the same keys, in one order.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from langchain_tooldec.automata.expression import EPSILON, Expression
@@ -30,6 +32,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Satisfies,
     Subschema,
     Unevaluated,
+    leaves,
 )
 from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
@@ -59,24 +62,31 @@ class Places:
         return self._known[key]
 
     def _said(self, subschemas: Iterable[Subschema]) -> Iterator[Formula]:
-        """What the subschemas, and those for the same value in them, say of arrays and objects."""
-        left: list[Formula] = [Satisfies(subschema) for subschema in subschemas]
-        left.reverse()
-        seen: set[int] = set()
+        """What the subschemas, and then those that they apply to the same value, say of arrays and objects."""
+        left, seen = list(subschemas)[::-1], set()
         while left:
-            formula = left.pop()
-            if isinstance(formula, (AllOf, AnyOf)):
-                left += formula.parts[::-1]
-            elif isinstance(formula, OneOf):
-                left += map(Satisfies, formula.parts[::-1])
-            elif isinstance(formula, Satisfies):
-                schema = formula.subschema.schema
-                if id(schema) not in seen:
-                    seen.add(id(schema))
-                    left.append(self._parser.parse(Subschema(schema, formula.subschema.path)))
-            elif isinstance(formula, (Declared, ForAll, CountMatching, Constants, Unevaluated)):
+            subschema = left.pop()
+            if id(subschema.schema) in seen:
+                continue
+            seen.add(id(subschema.schema))
+            formula = self._parser.parse(replace(subschema, negated=False))
+            while isinstance(formula, Unevaluated):
                 yield formula
-                left += [formula.inside] if isinstance(formula, Unevaluated) else []
+                formula = formula.inside
+            said = leaves((formula,))
+            yield from (one for one in said if isinstance(one, (Declared, ForAll, CountMatching, Constants)))
+            left += [*_applied(formula)][::-1]
+
+
+def _applied(formula: Formula) -> Iterator[Subschema]:
+    """The subschemas of the same value that a formula speaks of."""
+    if isinstance(formula, (AllOf, AnyOf)):
+        for part in formula.parts:
+            yield from _applied(part)
+    elif isinstance(formula, OneOf):
+        yield from formula.parts
+    elif isinstance(formula, Satisfies):
+        yield formula.subschema
 
 
 class Place:
@@ -98,18 +108,11 @@ class Place:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Every key that is named, in one order: that of each schema, as far as they agree."""
-        order: list[str] = []
+        """Every key that is named, in the order in which schemas first declare them, then name them."""
+        declared = [one.names for one in self._declared]
         named = [one.where.names for one in self._inside if isinstance(one.where, NamedKeys)]
         given = [value for value in self._given if isinstance(value, Mapping)]
-        for names in (*(one.names for one in self._declared), *named, *given):
-            place = len(order)
-            for name in reversed(list(dict.fromkeys(names))):
-                if name not in order:
-                    order.insert(place, name)
-                else:
-                    place = min(place, order.index(name))
-        return tuple(order)
+        return tuple(dict.fromkeys(chain(*declared, *named, *given)))
 
     def value(self, name: str | None) -> Place:
         """The place of the value of a key; None: of all keys that are not named."""

@@ -25,11 +25,11 @@ def place_of(schema: Any) -> Place:
     ("schema", "names"),
     [
         (keys("ba"), "ba"),
-        ({"anyOf": [keys("abd"), keys("cbe")]}, "acbde"),
+        ({"anyOf": [keys("abd"), keys("cbe")]}, "abdce"),
         ({"oneOf": [keys("ab"), keys("ba")]}, "ab"),
         ({"allOf": [keys("ab"), {"not": keys("c")}], "required": ["z", "a"]}, "abcz"),
-        ({"if": keys("a"), "then": keys("b"), "else": {"$ref": "#/$defs/X"}, "$defs": {"X": keys("cb")}}, "acb"),
-        ({"enum": [{"b": 1, "a": 1}, {"c": 1, "a": 1}, 1]}, "bca"),
+        ({"if": keys("a"), "then": keys("b"), "else": {"$ref": "#/$defs/X"}, "$defs": {"X": keys("cb")}}, "abc"),
+        ({"enum": [{"b": 1, "a": 1}, {"c": 1, "a": 1}, 1]}, "bac"),
         ({"anyOf": [keys("a"), {"$ref": "#"}]}, "a"),
     ],
 )

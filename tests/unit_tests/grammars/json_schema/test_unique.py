@@ -442,16 +442,3 @@ def test_one_object_in_two_orders_of_its_keys_is_one_item() -> None:
     schema = _unique({"anyOf": [there, back]})
     assert _matches(schema, '[{"a":1,"b":2},{"a":2,"b":1}]')
     assert not _matches(schema, '[{"a":1,"b":2},{"b":2,"a":1}]')
-
-
-def test_alternatives_keep_their_order_as_far_as_they_agree() -> None:
-    one, other, third = (
-        {"type": "object", "properties": dict.fromkeys(order, _INTEGER), "required": [*order]}
-        for order in ("abd", "cbe", "da")
-    )
-    schema = _unique({"anyOf": [one, {"$ref": "#/$defs/other"}, {"properties": {"z": third}}]}) | {
-        "$defs": {"other": other}
-    }
-    machine = Automaton(schema_expression(schema, defaults="standard"))
-    for text in ('{"a":1,"b":1,"d":1}', '{"c":1,"b":1,"e":1}', '{"z":{"d":1,"a":1}}'):
-        assert machine.matches(f"[{text}]".encode()), text

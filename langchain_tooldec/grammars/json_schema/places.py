@@ -117,14 +117,8 @@ class Place:
     def value(self, name: str | None) -> Place:
         """The place of the value of a key; None: of all keys that are not named."""
         if name not in self._at:
-            if name is None:
-                inside: Iterable[Subschema] = [
-                    one.subschema
-                    for one in self._inside
-                    if one.kinds == OBJECT and not isinstance(one.where, NamedKeys)
-                ]
-            else:
-                inside = self._subschemas_of(name)
+            others = (one for one in self._inside if one.kinds == OBJECT and not isinstance(one.where, NamedKeys))
+            inside = [one.subschema for one in others] if name is None else self._subschemas_of(name)
             given = [value[name] for value in self._given if isinstance(value, Mapping) and name in value]
             self._at[name] = self._places.of(inside, given)
         return self._at[name]

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
-from urllib.parse import unquote, urldefrag, urljoin
+from urllib.parse import unquote, urljoin
 
 from langchain_tooldec.grammars.json_schema.keywords import draft_of, ref_stands_alone
 
@@ -71,10 +71,10 @@ class Pointers:
         """
         if not isinstance(reference, str):
             raise UnresolvedError(f"must be text, not {reference!r}")
-        uri, fragment = urldefrag(reference)
+        uri, _, fragment = reference.partition("#")
         resources = self._resources
         own = self._belongs_to.get(id(schema), self._root)
-        meant = resources.get(urljoin(own.uri, uri), []) if uri else [own]
+        meant = resources.get(_joined(own.uri, uri), []) if uri else [own]
         if not meant:
             raise UnresolvedError(f"must point into the same schema ('#/...'), not to {reference!r}")
         name = unquote(fragment)
@@ -95,7 +95,7 @@ class Pointers:
             UnresolvedError: As `resolve`; or the way to the reference decides which part is meant.
         """
         target, path = self.resolve(reference, schema)
-        name = unquote(urldefrag(reference)[1])
+        name = unquote(reference.partition("#")[2])
         parts = self._dynamic.get(name, {})
         if all(part is not target for part, _ in parts.values()):
             return target, path
@@ -135,7 +135,7 @@ class Pointers:
         own = schema.get(self._id_keyword) if isinstance(schema, Mapping) else None
         if not isinstance(own, str) or own.startswith("#") or (self._ref_stands_alone and "$ref" in schema):
             return None
-        return urldefrag(urljoin(base, own))[0]
+        return _joined(base, own)
 
     def _note_anchors(self, schema: Mapping[str, Any], path: str, resource: _Resource) -> None:
         """The names of a part: `$anchor`, `$dynamicAnchor`, and in older drafts an `$id` that is a fragment."""
@@ -148,6 +148,14 @@ class Pointers:
             name = ""  # which no other is called
         if isinstance(name, str):
             self._dynamic.setdefault(name, {})[resource] = schema, path
+
+
+def _joined(base: str, reference: str) -> str:
+    """The URI that a reference means beside a base, without its fragment; itself if it is none."""
+    try:
+        return urljoin(base, reference).partition("#")[0]
+    except ValueError:
+        return reference
 
 
 def _keys(pointer: str) -> list[str]:

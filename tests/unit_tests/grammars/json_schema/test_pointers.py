@@ -102,6 +102,7 @@ VALUES: list[Any] = [None, 1, "a", [], [None], [1]]
         ({"$defs": {"A": {"$id": "other", "$defs": {"B": {"$anchor": "here"}}}}}, "#here"),
         ({"$defs": {"A": {"$id": "other"}, "B": {"$id": "other"}}}, "other"),
         ({"$defs": {"A": {"enum": [{"$id": "other"}]}}}, "other"),
+        ({"$id": "http://[", "$defs": {"A": {"$id": "//["}}}, "http://[#x"),
     ],
 )
 def test_what_no_part_or_several_are_called_is_refused(root: Any, reference: str) -> None:

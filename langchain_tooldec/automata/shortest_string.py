@@ -25,6 +25,7 @@ from langchain_tooldec.automata.expression import (
     Reference,
     Repeat,
     Unit,
+    intersection,
 )
 from langchain_tooldec.automata.trie import Trie
 from langchain_tooldec.automata.work import charge
@@ -193,8 +194,12 @@ class _Solver:
         """Breadth first over derivatives, least byte first: for intersections and complements.
 
         A state with a result is not looked into again, so that the searches from all states of a machine together
-        visit each state about once.
+        visit each state about once. What is empty without the bounds of its length is not searched through all of them.
         """
+        parts = start.children() if isinstance(start, Intersection) else ()
+        unbounded = [part for part in parts if part.counter() is None]
+        if 0 < len(unbounded) < len(parts) and self.solve(intersection(*unbounded)) is None:
+            return None
         queue = deque([(start, 0)])
         came: _Origins = {start: None}
         best: bytes | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -13,7 +13,7 @@ from langchain_tooldec.grammars.json_schema.containers import COLON, COMMA
 from langchain_tooldec.grammars.json_schema.decisions import MAX_STATES, Decisions, State, names_of_state
 from langchain_tooldec.grammars.json_schema.formula import Formula, Subschemas
 from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys
-from langchain_tooldec.grammars.json_schema.objects import ObjectAssertions
+from langchain_tooldec.grammars.json_schema.objects import CompileValue, ObjectAssertions
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
 
@@ -62,7 +62,7 @@ def decided_object(
     keys: Sequence[DecidedKey],
     formulas: Sequence[Formula],
     decisions: Decisions,
-    compile_value: Callable[[Subschemas], Expression],
+    compile_value: CompileValue,
     ends: tuple[Expression, Expression],
 ) -> Expression:
     """The objects that have some of the keys, in their order, as all of the formulas allow.
@@ -71,7 +71,7 @@ def decided_object(
         keys: Every key that the formulas speak of, and others.
         formulas: What is to be decided: of `AllOf`, `AnyOf` and assertions about one key each.
         decisions: Decides it.
-        compile_value: Gives the values that are valid for some subschemas.
+        compile_value: Gives the values of a key that are valid for some subschemas.
         ends: What follows the named keys: where there are none, and where there are some.
 
     Raises:
@@ -101,7 +101,7 @@ def _later(entries: list[tuple[Expression, State]], absent: State, later: dict[S
 
 
 def _levels(
-    keys: Sequence[DecidedKey], start: State, decisions: Decisions, compile_value: Callable[[Subschemas], Expression]
+    keys: Sequence[DecidedKey], start: State, decisions: Decisions, compile_value: CompileValue
 ) -> list[dict[State, _Step]]:
     """For each key the states in which it can be reached, with what follows each."""
     levels: list[dict[State, _Step]] = []
@@ -118,16 +118,14 @@ def _levels(
     return levels
 
 
-def _step(
-    key: DecidedKey, state: State, decisions: Decisions, compile_value: Callable[[Subschemas], Expression]
-) -> _Step:
+def _step(key: DecidedKey, state: State, decisions: Decisions, compile_value: CompileValue) -> _Step:
     entries = []
     undecided = key.name in names_of_state(state)
     for way in decisions.present(state, key.name, key.subschemas):
         if key.permitted or way.permitted:
             known = {subschema.key for subschema in key.subschemas}
             more = tuple(subschema for subschema in way.subschemas if subschema.key not in known)
-            value = compile_value((*key.subschemas, *more))
+            value = compile_value(key.name, (*key.subschemas, *more))
             if value is not EMPTY:
                 entries.append((sequence(literal(key.text), COLON, value), way.state))
     if key.required:

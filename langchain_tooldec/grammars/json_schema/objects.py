@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
 from math import comb
 from typing import TypeAlias
@@ -44,7 +45,8 @@ MAX_UNORDERED = 4
 _MANY = 8
 """Keys that may come next from which a trie is made of them."""
 
-Compile: TypeAlias = "Callable[[Subschemas], Expression]"
+CompileValue: TypeAlias = "Callable[[str | None, Subschemas], Expression]"
+"""The values of a key (None: of one that is not named) that are valid for some subschemas."""
 Values: TypeAlias = "dict[int, Expression]"
 """What the value of a key may be where it is one that some of `ObjectAssertions.some` ask for, by which of them (as
 bits); at 0, any."""
@@ -138,14 +140,14 @@ class Others:
 
 
 def named_entries(
-    assertions: ObjectAssertions, judge: Judge, compile_subschemas: Compile, *, closed: bool
+    assertions: ObjectAssertions, judge: Judge, compile_value: CompileValue, *, closed: bool
 ) -> list[Entry]:
     """The keys that are named, with their values.
 
     Args:
         assertions: What the object is.
         judge: Says which keys an assertion means.
-        compile_subschemas: Gives the expression of a value.
+        compile_value: Gives the expression of a value.
         closed: Whether keys that no schema declares are left out, unless they are required.
     """
     entries = []
@@ -154,7 +156,7 @@ def named_entries(
         declared, required = name in assertions.declared, name in assertions.required
         if not closed or required or declared:
             meant = [judge.names(one.where, name, surely=True) for one in assertions.some]
-            values = _values(assertions, subschemas_of(name), meant, compile_subschemas)
+            values = _values(assertions, subschemas_of(name), meant, partial(compile_value, name))
             if closed and not declared and name not in assertions.opened:
                 values[0] = EMPTY
             entries.append(Entry(spelling(name), values, required, declared))
@@ -162,25 +164,28 @@ def named_entries(
 
 
 def other_entries(
-    assertions: ObjectAssertions, partition: KeyPartition, compile_subschemas: Compile, *, closed: bool
+    assertions: ObjectAssertions, partition: KeyPartition, compile_value: CompileValue, *, closed: bool
 ) -> Iterator[Others]:
     """The keys that are not named, with their values.
 
     Args:
         assertions: What the object is.
         partition: The keys.
-        compile_subschemas: Gives the expression of a value.
+        compile_value: Gives the expression of a value.
         closed: Whether only keys are meant that a pattern speaks of.
     """
     for part in partition.classes(matched=closed):
         meant = [part.means(one) for one in assertions.some]
-        values = _values(assertions, part.subschemas, meant, compile_subschemas)
+        values = _values(assertions, part.subschemas, meant, partial(compile_value, None))
         if values[0] is not EMPTY:
             yield Others(part.keys.quoted(), values)
 
 
 def _values(
-    assertions: ObjectAssertions, subschemas: Subschemas, meant: Sequence[bool], compile_subschemas: Compile
+    assertions: ObjectAssertions,
+    subschemas: Subschemas,
+    meant: Sequence[bool],
+    compile_subschemas: Callable[[Subschemas], Expression],
 ) -> Values:
     """The values of a key: any; those that one of `some` asks for; and those that all ask for that mean the key."""
     asked = [(1 << index, one.subschema) for index, one in enumerate(assertions.some) if meant[index]]

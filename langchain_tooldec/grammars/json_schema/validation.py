@@ -47,7 +47,8 @@ from langchain_tooldec.grammars.json_schema.numbers import exact
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 
 NO, UNSURE, YES = 0, 1, 2
-"""Whether something holds: in no dialect of patterns, in some, or in all of them."""
+"""Whether something holds for no validator, for some, or for all: dialects of patterns differ, and whether a format is
+more than an annotation."""
 
 
 class SelfReference(GrammarError):
@@ -113,6 +114,9 @@ class Judge:
         if isinstance(assertion, Matches):
             matches = self._matches(value, assertion.pattern, assertion.path)
             return matches if assertion.holds else YES - matches
+        if isinstance(assertion, Formatted):
+            has_format = derivative(FORMATS[assertion.name].content, _between_quotes(value)).nullable
+            return (YES if assertion.holds else NO) if has_format else (NO if assertion.holds else UNSURE)
         if isinstance(assertion, (ForAll, CountMatching)):
             return self._holds_inside(value, assertion)
         return YES if self._is_so(value, assertion) else NO
@@ -127,10 +131,6 @@ class Judge:
             return (exact(value) % assertion.of == 0) is assertion.holds
         if isinstance(assertion, Length):
             return assertion.low <= len(value) and (assertion.high is None or len(value) <= assertion.high)
-        if isinstance(assertion, Formatted):
-            if not assertion.holds:
-                self._parser.refuse_format(assertion)
-            return derivative(FORMATS[assertion.name].content, _between_quotes(value)).nullable
         if isinstance(assertion, NotNumber):
             return exact(value) != assertion.value
         if isinstance(assertion, NotText):

@@ -20,7 +20,7 @@ from langchain_tooldec.masking.submachine import Submachine
 from langchain_tooldec.masking.submachine_walk import walk_submachine
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 from langchain_tooldec.masking.walk import Walker
-from langchain_tooldec.masking.walk_result import NodeSet, SubmachineWalk, WalkResult
+from langchain_tooldec.masking.walk_result import Edges, NodeSet, SubmachineWalk, WalkResult
 from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
@@ -308,6 +308,11 @@ class _Shared:
             return walk if len(walk.token_ids) < WIDE else walk.with_table(self._vocabulary.logits_size)
 
         return self._cache.of_submachine((machine.expression, machine.counted, _key(nodes)), make)
+
+    def edges(self, walk: SubmachineWalk, machine: Submachine, mask: int) -> Edges:
+        low, high = walk.bounds(machine)
+        edges: Edges = self._cache.of_state((walk.exits, mask, low, high), lambda: walk.exits.by(mask, low, high))
+        return edges
 
     def continuation(self, expression: Expression, nodes: NodeSet, make: Callable[[], WalkResult]) -> WalkResult:
         result: WalkResult = self._cache.of_state(("continuation", expression, _key(nodes)), make)

@@ -7,7 +7,7 @@ Here is told what is walked as one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from langchain_tooldec.automata.expression import (
@@ -34,8 +34,7 @@ _items: WeakKeyDictionary[Expression, tuple[bool, bool]] = WeakKeyDictionary()
 """Of a repeated item: whether it is small, and whether it is prefix-free."""
 
 
-@dataclass(frozen=True)
-class Submachine:
+class Submachine(NamedTuple):
     """A sub-machine, as it is walked: a counted repeat is walked without its bounds, and they are compared afterwards.
 
     Attributes:
@@ -86,8 +85,6 @@ def submachine(head: Expression, tail: Expression, longest: int) -> tuple[Submac
         return _repeat(head, longest), tail
     assert isinstance(head, Repeat)
     both = sequence(repeat(item), last)
-    if head.low == 0 and head.high is None:
-        return Submachine(both), rest
     strings = shortest_string(item) or b"", shortest_string(last) or b""
     return Submachine(both, head.low + 1, head.high and head.high + 1, True, True, *strings), rest
 
@@ -104,8 +101,6 @@ def _repeat(node: Expression, longest: int) -> Submachine:
         longest: Bytes of the longest token.
     """
     if not isinstance(node, Repeat) or node.item.nullable:
-        return Submachine(node)
-    if node.low == 0 and node.high is None:
         return Submachine(node)
     if _item(node.item)[1]:
         item = shortest_string(node.item) or b""

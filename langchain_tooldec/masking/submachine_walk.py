@@ -76,11 +76,15 @@ def _one_by_one(states: StateTable, tree: PrefixTree, machine: Submachine, nodes
                     in_state[1].extend([completed] * len(ids))
     exits.sort()
     leaving = few_or_many(np.array([node for node, _ in exits], np.int32))
-    leave = Exits(tree, leaving, [count for _, count in exits] if machine.counted else None)
+    leave = Exits(tree, leaving, _as_counts(machine, [count for _, count in exits]))
     by_state = [np.full(len(ids), state, np.int32) for state, (ids, _) in tokens.items()] or [np.zeros(0, np.int32)]
     token_ids = np.array([token_id for ids, _ in tokens.values() for token_id in ids], np.int32)
-    counts = np.array([count for _, counts in tokens.values() for count in counts], np.int16)
-    return _collect(states, token_ids, np.concatenate(by_state), counts if machine.counted else None, leave)
+    counts = _as_counts(machine, [count for _, counts in tokens.values() for count in counts])
+    return _collect(states, token_ids, np.concatenate(by_state), counts, leave)
+
+
+def _as_counts(machine: Submachine, counts: list[int]) -> Counts:
+    return np.array(counts if machine.counted else [], np.int16)
 
 
 def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nodes) -> SubmachineWalk:
@@ -143,32 +147,33 @@ class _Counts:
         if len(self._counts):
             self._counts[first:last] = self._counts.take(self._tree.parent[first:last]) + (states == start)
 
-    def table(self) -> Counts | None:
-        """Shape (nodes,), int16: the items at each node; None where nothing is counted."""
-        if not self._machine.counted:
-            return None
+    def table(self) -> Counts:
+        """Shape (nodes,), int16: the items at each node; empty where nothing is counted."""
         return self._tree.depth - self._start if self._machine.bytewise else self._counts
 
-    def at(self, nodes: npt.NDArray[np.integer]) -> Counts | None:
-        """Shape (n,), int16: the items at some nodes; None where nothing is counted."""
+    def at(self, nodes: npt.NDArray[np.integer]) -> Counts:
+        """Shape (n,), int16: the items at some nodes; empty where nothing is counted."""
         if not self._machine.counted:
-            return None
+            return self._counts
         return self._tree.depth.take(nodes) - self._start if self._machine.bytewise else self._counts.take(nodes)
 
 
 def _collect(
-    states: StateTable, token_ids: npt.NDArray[np.int32], at: States, counts: Counts | None, exits: Exits | WideExits
+    states: StateTable, token_ids: npt.NDArray[np.int32], at: States, counts: Counts, exits: Exits | WideExits
 ) -> SubmachineWalk:
-    """The walk of tokens that end in some states."""
+    """The walk of tokens that end in some states, with some items complete."""
     ends = np.flatnonzero(np.bincount(at))
     completions = [shortest_string(states.expression(state)) or b"" for state in ends.tolist()]
     rests = sorted(set(completions))
-    if len(rests) < 2:
-        return SubmachineWalk(token_ids, tuple(rests), (0, len(token_ids))[: len(rests) + 1], counts, exits)
-    which = np.zeros(ends[-1] + 1, np.int32)
-    which[ends] = [rests.index(completion) for completion in completions]
-    of_tokens = which[at]
-    order = np.argsort(of_tokens, kind="stable")
-    starts = np.searchsorted(of_tokens[order], np.arange(len(rests) + 1))
-    counts = None if counts is None else counts[order]
-    return SubmachineWalk(token_ids[order], tuple(rests), tuple(starts.tolist()), counts, exits)
+    starts = (0, len(token_ids))[: len(rests) + 1]
+    cut = np.array([rest != b"" for rest in rests], np.int16)
+    if len(rests) > 1:
+        which = np.zeros(ends[-1] + 1, np.int32)
+        which[ends] = [rests.index(completion) for completion in completions]
+        of_tokens = which[at]
+        order = np.argsort(of_tokens, kind="stable")
+        starts = tuple(np.searchsorted(of_tokens[order], np.arange(len(rests) + 1)).tolist())
+        token_ids, counts = token_ids[order], counts[order] if len(counts) else counts
+    begun = counts + np.repeat(cut, np.diff(starts)) if len(counts) else counts
+    most = int(max(begun.max(initial=0), exits.counts.max(initial=0)))
+    return SubmachineWalk(token_ids, tuple(rests), starts, begun, exits, most)

@@ -41,13 +41,13 @@ MACHINES = {
 
 def content(walk: SubmachineWalk) -> Any:
     """All that a walk says, in an order that does not depend on how it was made."""
-    counts = np.zeros(len(walk.token_ids)) if walk.counts is None else walk.counts
+    counts = walk.begun if len(walk.begun) else np.zeros(len(walk.token_ids))
     rests = [rest for i, rest in enumerate(walk.rests) for _ in range(walk.starts[i + 1] - walk.starts[i])]
     tokens = sorted(zip(walk.token_ids.tolist(), rests, counts.tolist(), strict=True))
     exits = [
         tuple(sorted(map(int, part)) for part in walk.exits.by(mask, low, high))
         for mask in (1 << 0x22, 1 << 0x61 | 1 << 0x2D, (1 << 256) - 1)
-        for low, high in ((0, None), (2, None), (1, 3))
+        for low, high in ((0, None), (2, None), (1, 3))[: 3 if walk.most else 1]
     ]
     return tokens, exits
 

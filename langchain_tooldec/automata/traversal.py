@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from langchain_tooldec.automata.expression import EMPTY, EPSILON, Concatenation, Expression, Literal, literal, sequence
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    EPSILON,
+    Concatenation,
+    Expression,
+    Literal,
+    Repeat,
+    literal,
+    repeat,
+    sequence,
+)
 from langchain_tooldec.automata.work import charge
 
 
@@ -21,12 +31,28 @@ def derivative(node: Expression, data: bytes) -> Expression:
             node = sequence(literal(head.data[length:]), tail)
             position += length
             continue
+        if isinstance(head, Repeat) and (count := _items_at(head, tail, data, position)):
+            high = None if head.high is None else head.high - count
+            node = sequence(repeat(head.item, max(head.low - count, 0), high), tail)
+            position += count
+            continue
         byte = data[position]
         # Text and strings stay in one state for most bytes.
         if head.derivative(byte) is not head or (head.nullable and tail.derivative(byte) is not EMPTY):
             node = node.derivative(byte)
         position += 1
     return node
+
+
+def _items_at(head: Repeat, tail: Expression, data: bytes, position: int) -> int:
+    """How many bytes, each an item of a repeat, stand at a position before what follows the repeat can begin."""
+    single = sum(mask for mask, after in head.item.transitions() if after is EPSILON)
+    end = len(data) if head.high is None else min(len(data), position + head.high)
+    needed = position + (0 if head.item.nullable else head.low)
+    at = position
+    while at < end and single >> data[at] & 1 and (at < needed or tail.derivative(data[at]) is EMPTY):
+        at += 1
+    return at - position
 
 
 def derivatives(start: Expression, limit: int) -> Iterator[Expression]:

@@ -66,7 +66,9 @@ class Digits(Expression):
     """
 
     __slots__ = ("suffixes",)
-    suffixes: tuple[Suffixes, ...]
+
+    def __init__(self, suffixes: tuple[Suffixes, ...]) -> None:
+        self.suffixes = suffixes
 
     def _compute_transitions(self) -> Transitions:
         longer = [one for one in self.suffixes if one.digits]
@@ -90,9 +92,11 @@ class Decimals(Expression):
     """
 
     __slots__ = ("places", "started", "values")
-    values: Values
-    places: int
-    started: bool
+
+    def __init__(self, values: Values, places: int, *, started: bool) -> None:
+        self.values = values
+        self.places = places
+        self.started = started
 
     def _compute_transitions(self) -> Transitions:
         rests = (_values_after(digit, self.values, self.places) for digit in range(10))
@@ -121,7 +125,7 @@ def digits(suffixes: Sequence[Suffixes]) -> Expression:
         whole = repeat(DIGIT, low, high)
         return sequence(whole, optional(sequence(literal("."), repeat(DIGIT, 1, places)))) if places else whole
     nullable = not low and left[0].values.has(0)
-    node = intern((Digits, left), nullable, False, suffixes=left)
+    node = intern((Digits, left), Digits(left), nullable, False)
     if node._shortest_string is UNSET:
         node._shortest_string = b"" if nullable else _shortest_digits(left)
     return node
@@ -138,7 +142,7 @@ def decimals(values: Values, places: int, *, started: bool) -> Expression:
         return repeat(literal("0"), low, places)
     nullable = started and values.has(0)
     key = (Decimals, values, places, started)
-    node = intern(key, nullable, False, values=values, places=places, started=started)
+    node = intern(key, Decimals(values, places, started=started), nullable, False)
     if node._shortest_string is UNSET:
         node._shortest_string = b"" if nullable else _shortest_decimals(values, places)
     return node

@@ -133,7 +133,7 @@ def with_units(content: Expression) -> Expression:
     Taken apart, they are dozens of places for each mask, whatever follows them.
     """
     links = _links(content) if isinstance(content, Concatenation) else [content]
-    return sequence(*(unit(link) if (_max_length(link) or SHORT + 1) <= SHORT else link for link in links))
+    return sequence(*(unit(link) if 1 < (_max_length(link) or 0) <= SHORT else link for link in links))
 
 
 def _share_bound(content: Expression, high: int) -> Expression | None:

@@ -79,3 +79,13 @@ def test_a_narrow_sweep_holds_little() -> None:
     with patch.object(submachine_walk, "ONE_BY_ONE", 0):
         walk = walk_submachine(StateTable(), tree, machine, [tree.child(0, ord("q"))])
     assert 0 < walk.nbytes < 4096 + 32 * int(tree.size[tree.child(0, ord("q"))]) < len(tree.node_byte)
+
+
+def test_what_few_tokens_begin_is_followed_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the root too: which tokens there are besides makes no difference."""
+    monkeypatch.setattr(submachine_walk, "_sweep", None)
+    vocabulary = vocabulary_of(sentencepiece_tokenizer())
+    machine, _ = submachine(repeat(byte_range(0x30, 0x39), 1, 15), EPSILON, vocabulary.longest)
+    walk = walk_submachine(StateTable(), vocabulary.tree, machine, [0])
+    digits = [i for i, data in enumerate(vocabulary.token_bytes) if data.isdigit()]
+    assert sorted(walk.token_ids.tolist()) == digits

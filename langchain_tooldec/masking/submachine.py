@@ -118,15 +118,21 @@ def is_submachine(head: Expression) -> bool:
     return not isinstance(head, _TAKEN_APART) and head is not EPSILON
 
 
+def _is_run(node: Expression) -> bool:
+    """Whether an expression is a repeat of bytes."""
+    return isinstance(node, Repeat) and isinstance(node.item, ByteClass)
+
+
 def _item(item: Expression) -> tuple[bool, bool]:
     """Whether a repeated item is small, and whether it is prefix-free.
 
-    A small one is walked together with its repetition. Of a prefix-free one no string begins another one: it never
+    A small one is walked together with its repetition; one with text in it is not, since the text is a sub-machine of
+    its own. Of a prefix-free one no string begins another one: it never
     ends where it could go on.
     """
     known = _items.get(item)
     if known is None:
-        if any(isinstance(part, Reference) for part in parts([item])):
+        if any(isinstance(part, (Reference, Repeat)) and not _is_run(part) for part in parts([item])):
             known = False, False
         else:
             states = list(derivatives(item, MAX_ITEM_STATES + 1))

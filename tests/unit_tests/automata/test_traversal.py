@@ -81,6 +81,21 @@ def test_a_counter_is_not_made_for_every_byte() -> None:
     assert work.expressions == 2
 
 
+@given(st.lists(st.sampled_from(WORDS[1:]), min_size=2, max_size=5), MEANINGS, st.sampled_from(WORDS))
+def test_alternatives_of_texts_are_read_together(texts: list[bytes], meaning: Meaning, data: bytes) -> None:
+    node = stepwise = sequence(choice(*(sequence(literal(text), meaning[0]) for text in texts)), literal("!"))
+    for byte in data:
+        stepwise = stepwise.derivative(byte)
+    assert derivative(node, data) is stepwise
+
+
+def test_an_alternative_that_is_not_read_is_not_made() -> None:
+    keys = choice(*(sequence(literal(f'"key {number}": '), byte_range(0x30, 0x39)) for number in range(50)))
+    with work_limit("reading", expressions=10) as work:
+        derivative(keys, b'"key 17": 4')
+    assert work.expressions <= 3
+
+
 def test_nothing_follows_what_is_no_prefix() -> None:
     assert derivative(literal("abc"), b"ax") is EMPTY
     assert derivative(literal("abc"), b"abcd") is EMPTY

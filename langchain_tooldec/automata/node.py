@@ -210,7 +210,7 @@ def intern(key: Key, node: Expression, nullable: bool, maybe_empty: bool) -> Exp
         if (work := current_work()) is not None:
             work.charge(1)
         node.nullable, node.maybe_empty = nullable, maybe_empty
-        node._transitions, node._shortest_string = None, UNSET
+        node._transitions, node._shortest_string = None, b"" if nullable else UNSET
         entry = _interned[key] = _Entry(node, _forget)
         entry.key = key
     return node

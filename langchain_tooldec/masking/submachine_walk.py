@@ -83,19 +83,28 @@ def _one_by_one(states: StateTable, tree: PrefixTree, machine: Submachine, nodes
                     in_state = tokens.setdefault(after, ([], []))
                     in_state[0].extend(ids)
                     in_state[1].extend([completed] * len(ids))
-    exits.sort()
     by_rest: dict[bytes, tuple[list[int], list[int]]] = {}
     for state, (ids, counts) in tokens.items():
         rest = shortest_string(states.expression(state)) or b""
         alike = by_rest.setdefault(rest, ([], []))
         alike[0].extend(ids)
         alike[1].extend([count + 1 for count in counts] if rest else counts)
-    rests = sorted(by_rest)
-    token_ids = np.array([token_id for rest in rests for token_id in by_rest[rest][0]], np.int32)
-    begun = _as_counts(machine, [count for rest in rests for count in by_rest[rest][1]])
-    starts = tuple(accumulate((len(by_rest[rest][0]) for rest in rests), initial=0))
+    return _of_few(tree, machine, dict(sorted(by_rest.items())), sorted(exits))
+
+
+def _of_few(
+    tree: PrefixTree,
+    machine: Submachine,
+    by_rest: dict[bytes, tuple[list[int], list[int]]],
+    exits: list[tuple[int, int]],
+) -> SubmachineWalk:
+    """The walk of some tokens, with the items that each has begun, and of some exits, with the items complete."""
+    token_ids = np.array([token_id for ids, _ in by_rest.values() for token_id in ids], np.int32)
+    begun = _as_counts(machine, [count for _, counts in by_rest.values() for count in counts])
+    starts = tuple(accumulate((len(ids) for ids, _ in by_rest.values()), initial=0))
     leaving = few_or_many(np.array([node for node, _ in exits], np.int32))
-    return _walk(token_ids, rests, starts, begun, Exits(tree, leaving, _as_counts(machine, [at for _, at in exits])))
+    counts = _as_counts(machine, [count for _, count in exits])
+    return _walk(token_ids, list(by_rest), starts, begun, Exits(tree, leaving, counts))
 
 
 def _as_counts(machine: Submachine, counts: list[int]) -> Counts:

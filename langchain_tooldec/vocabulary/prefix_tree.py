@@ -200,11 +200,6 @@ class PrefixTree:
         children = self._children
         return [node for node in nodes if children[node] < children[node + 1]]
 
-    def edges(self, node: int) -> Iterator[tuple[int, int]]:
-        """The children of a node, each with its byte."""
-        first, last = self._children[node], self._children[node + 1]
-        return zip(range(first, last), self._bytes[first:last], strict=True)
-
     def tokens(self, node: int) -> Sequence[int]:
         """The ids of the tokens that end at a node."""
         return self._order[self._tokens[node] : self._tokens[node + 1]]

@@ -128,10 +128,12 @@ class Distinct(Expression):
     """
 
     __slots__ = ("rest", "rule", "seen", "text")
-    rest: Expression
-    text: bytes
-    seen: Seen
-    rule: Rule
+
+    def __init__(self, rest: Expression, text: bytes, seen: Seen, rule: Rule) -> None:
+        self.rest = rest
+        self.text = text
+        self.seen = seen
+        self.rule = rule
 
     def _compute_transitions(self) -> Transitions:
         going_on = sum(mask for mask, _ in self.rest.transitions())
@@ -191,7 +193,7 @@ def distinct(rest: Expression, text: bytes, seen: Seen, rule: Rule) -> Expressio
     """See `Distinct`."""
     if rest is EMPTY:
         return EMPTY
-    return intern((Distinct, id(rest), text, seen, rule), False, True, rest=rest, text=text, seen=seen, rule=rule)
+    return intern((Distinct, id(rest), text, seen, rule), Distinct(rest, text, seen, rule), False, True)
 
 
 def distinct_list(rule: Rule) -> Expression:

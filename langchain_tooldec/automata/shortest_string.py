@@ -28,7 +28,7 @@ from langchain_tooldec.automata.expression import (
     intersection,
 )
 from langchain_tooldec.automata.trie import Trie
-from langchain_tooldec.automata.work import charge
+from langchain_tooldec.automata.work import charge, current_work
 from langchain_tooldec.errors import GrammarTooLargeError
 
 SEARCH_LIMIT = 100_000
@@ -119,7 +119,8 @@ class _Solver:
         return kept
 
     def _note(self, node: Expression, text: bytes | None) -> None:
-        charge(steps=1, size=len(text or b""))
+        if (work := current_work()) is not None:
+            work.charge(0, 1, len(text or b""))
         self._memo[node] = text
         if self._keep and (text is None or len(text) <= _KEPT):
             node._shortest_string = text

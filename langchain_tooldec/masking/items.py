@@ -7,7 +7,6 @@ the end of the item, may be unlike the others: those are looked at one by one, b
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from math import inf
 from typing import Protocol
 
@@ -99,7 +98,7 @@ class DistinctWalk:
             if self._rest is None:
                 break
             if len(_without(inside.walk.token_ids, exact)) == len(inside.walk.token_ids):
-                self._result.stay(replace(inside, tail=inside.tail[:-2] + self._rest + self._after))
+                self._result.stay(inside._replace(tail=inside.tail[:-2] + self._rest + self._after))
                 continue
             for ids, beginning, end in inside.completions():
                 self._result.add(_without(ids, exact), (beginning + end)[:-2] + self._rest + self._after)

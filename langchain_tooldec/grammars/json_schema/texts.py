@@ -44,7 +44,7 @@ def string_expression(assertions: Sequence[Assertion], parser: SchemaParser) -> 
     if all(isinstance(assertion, Length) for assertion in assertions):
         low, high = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
         return strings.string(low, high)
-    return strings.quoted(content(assertions, parser))
+    return strings.quoted(strings.with_units(content(assertions, parser)))
 
 
 def content(assertions: Sequence[Assertion], parser: SchemaParser) -> Expression:

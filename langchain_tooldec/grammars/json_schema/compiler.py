@@ -315,7 +315,7 @@ class Compiler:
     def _decided_or_multiplied(self, disjunct: Disjunct, assertions: list[Assertion], depth: int) -> Expression:
         """Objects. Where a late key decides about many early ones, there may be fewer alternatives than states."""
         try:
-            return self._object(assertions, depth)
+            return self._object(assertions, depth, disjunct.order)
         except SchemaTooLargeError:
             raise
         except GrammarTooLargeError:
@@ -369,9 +369,10 @@ class Compiler:
             is_finite(self._disjuncts_of(assertions.subschemas(place))[0]) for place in range(assertions.places + 1)
         )
 
-    def _object(self, assertions: list[Assertion], depth: int) -> Expression:
+    def _object(self, assertions: list[Assertion], depth: int, order: Mapping[str, int]) -> Expression:
         members = ObjectAssertions.of(assertions)
-        members = replace(members, names=tuple(dict.fromkeys([*members.names, *named_in(assertions)])))
+        names = dict.fromkeys([*members.names, *named_in(assertions)])
+        members = replace(members, names=tuple(sorted(names, key=lambda name: order.get(name, len(order)))))
         closed = (
             self._closes
             and (members.closed or (self._arguments and depth == 0 and not members.speaks))

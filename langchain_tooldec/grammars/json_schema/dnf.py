@@ -10,8 +10,8 @@ stays a subschema and is looked into when it is reached.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from langchain_tooldec.automata.work import charge
@@ -56,7 +56,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Undecided,
     Unevaluated,
 )
-from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, required_keys
+from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, order_of_keys, required_keys
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.postponed import Postponed
 from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
@@ -77,11 +77,13 @@ class Disjunct:
         kinds: The kinds that are left.
         assertions: What holds for them.
         values: Where only given values are left: these, with every assertion already held against them.
+        order: The places of keys, whichever alternative it is: see `order_of_keys`.
     """
 
     kinds: int
     assertions: tuple[Assertion, ...]
     values: tuple[Any, ...] | None = None
+    order: Mapping[str, int] = field(default_factory=dict)
 
 
 class DisjunctiveNormalForm:
@@ -119,7 +121,8 @@ class DisjunctiveNormalForm:
             disjuncts = self._list(subschemas, _LOOK, may_imply=self._tool_defaults)
         except GrammarTooLargeError:
             disjuncts = self._narrowed(subschemas)
-        return disjuncts, self._postponed.followed
+        order = order_of_keys(subschemas, self._parser)
+        return [replace(disjunct, order=order) for disjunct in disjuncts], self._postponed.followed
 
     def _narrowed(self, subschemas: Subschemas) -> list[Disjunct]:
         """Disjuncts of fewer values: no alternative is chosen that asks for a key without naming it.
@@ -155,7 +158,8 @@ class DisjunctiveNormalForm:
                 formulas.append((assertion.formula, NO_TRAIL))
             else:
                 formulas.append((assertion, NO_TRAIL))
-        return self._within_limit(self._multiplied(formulas, _LOOK, MAX_DISJUNCTS, Conjunction(), keep=False))
+        parts = self._within_limit(self._multiplied(formulas, _LOOK, MAX_DISJUNCTS, Conjunction(), keep=False))
+        return [replace(part, order=disjunct.order) for part in parts]
 
     def is_possible(self, subschemas: Subschemas) -> bool:
         """Whether a value may be valid for all subschemas, as far as values that they give tell."""

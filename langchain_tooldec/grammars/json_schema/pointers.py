@@ -6,7 +6,7 @@ Source: RFC 6901, section 6; JSON Schema core, sections 8.2 and 9.4.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 from urllib.parse import unquote
 
@@ -36,6 +36,7 @@ class Pointers:
 
     def __init__(self, root: Any) -> None:
         self._root = root
+        self._walked: dict[str, Any] = {}
         self._id_keywords = ("$id",) if draft_of(root) not in {None, "draft-04"} else ("$id", "id")
 
     def resolve(self, pointer: Any, schema: Any) -> Any:
@@ -62,6 +63,8 @@ class Pointers:
         return self._anchored(unquote(fragment[1:]))
 
     def _walk(self, pointer: str) -> Any:
+        if pointer in self._walked:
+            return self._walked[pointer]
         target = self._root
         for raw in pointer.split("/")[1:]:
             if target is not self._root and isinstance(target, Mapping) and (keyword := self._own_id(target)):
@@ -71,6 +74,7 @@ class Pointers:
                 target = target[int(key)] if isinstance(target, Sequence) else target[key]
             except (KeyError, IndexError, ValueError, TypeError):
                 raise UnresolvedError("$ref", f"points to {pointer!r}, which does not exist") from None
+        self._walked[pointer] = target
         return target
 
     def _anchored(self, name: str) -> Any:
@@ -129,6 +133,7 @@ def _mappings(part: Any, leave_out: frozenset[str] = frozenset()) -> Iterator[Ma
                 left += node
 
 
+@lru_cache(maxsize=1024)
 def path_of_pointer(pointer: str) -> str:
     """A JSON pointer (`#/$defs/City`) as a path (`$.$defs.City`), an anchor as it is written (`#City`)."""
     fragment = pointer[pointer.index("#") + 1 :] if "#" in pointer else ""

@@ -8,7 +8,7 @@ Source: JSON Schema core and validation, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal, NoReturn, TypeAlias
 
@@ -27,8 +27,8 @@ from langchain_tooldec.errors import (
 from langchain_tooldec.grammars.json_schema.arrays import ArrayAssertions, array_expression
 from langchain_tooldec.grammars.json_schema.constants import one_of
 from langchain_tooldec.grammars.json_schema.containers import any_value
-from langchain_tooldec.grammars.json_schema.decided_objects import decided_keys, decided_object
-from langchain_tooldec.grammars.json_schema.decisions import Decisions, named_in
+from langchain_tooldec.grammars.json_schema.decided_objects import decided_ends, decided_keys, decided_object
+from langchain_tooldec.grammars.json_schema.decisions import Decisions, Key, named_in
 from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.faults import with_every_fault
 from langchain_tooldec.grammars.json_schema.formula import (
@@ -42,33 +42,30 @@ from langchain_tooldec.grammars.json_schema.formula import (
     TRUE,
     AnyOf,
     Assertion,
+    CountMatching,
+    ForAll,
     Formula,
+    MatchingKeys,
     OneOf,
     Satisfies,
     Subschema,
     Subschemas,
     Undecided,
+    leaves,
 )
-from langchain_tooldec.grammars.json_schema.key_classes import KeyPartition, keys_of_disjuncts
+from langchain_tooldec.grammars.json_schema.key_classes import KeyClass, KeyPartition, keys_of_disjuncts
 from langchain_tooldec.grammars.json_schema.keys import joined
 from langchain_tooldec.grammars.json_schema.mandatory import mandatory
 from langchain_tooldec.grammars.json_schema.numeric import number_of_assertions
 from langchain_tooldec.grammars.json_schema.objects import (
     ObjectAssertions,
-    Others,
-    Tail,
     named_entries,
     object_expression,
     other_entries,
 )
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.plain import only, plain_value
-from langchain_tooldec.grammars.json_schema.product import (
-    MAX_PRODUCT_STATES,
-    MAX_UNDECIDED_STATES,
-    ProductWalk,
-    keywords_of,
-)
+from langchain_tooldec.grammars.json_schema.product import ProductWalk, keywords_of
 from langchain_tooldec.grammars.json_schema.references import ReferenceKey, References, UnknownReferenceError
 from langchain_tooldec.grammars.json_schema.reports import Notice
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
@@ -330,9 +327,8 @@ class Compiler:
         if text.maybe_empty:  # the bounds of the length are left out of the walk: see `Sizes`
             unbounded, low = without_length(assertions, self._parser)
             # At once, since whether items can be told apart is asked soon.
-            limit = MAX_UNDECIDED_STATES if _is_undecided(assertions) else MAX_PRODUCT_STATES
             self._sizes.walk(
-                ProductWalk(limit), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions))
+                ProductWalk(), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions))
             )
         return text
 
@@ -382,37 +378,51 @@ class Compiler:
         def inside(subschemas: Subschemas) -> Expression:
             return self.compile(subschemas, depth + 1)
 
-        charge(steps=len(members.names) << len(members.some))
-        entries = named_entries(members, self._judge, inside, closed=closed)
-        walk = ProductWalk()
-        partition = KeyPartition(
-            members.each,
-            members.some,
-            members.names,
-            self._parser,
-            lambda subschema: keys_of_disjuncts(self._disjuncts_of((subschema,))[0], self._parser),
-            lambda keys: self._sizes.walk_keys(walk, keys, [*members.each, *members.some]),
-        )
-        others = list(other_entries(members, partition, inside, closed=closed))
         undecided = [assertion.formula for assertion in assertions if isinstance(assertion, Undecided)]
         if undecided:
-            return self._decided(members, undecided, others, inside, closed=closed)
+            return self._decided(members, [*undecided, *members.some], inside, closed=closed)
+        charge(steps=len(members.names) << len(members.some))
+        entries = named_entries(members, self._judge, inside, closed=closed)
+        others = list(other_entries(members, self._partition(members, members.some), inside, closed=closed))
         return object_expression(members, entries, others, ordered=self._ordered)
+
+    def _partition(self, assertions: ObjectAssertions, others: Sequence[ForAll | CountMatching]) -> KeyPartition:
+        """The keys that an object does not name, divided by what is said of each of them, and by other assertions."""
+        walk = ProductWalk()
+        return KeyPartition(
+            assertions.each,
+            others,
+            assertions.names,
+            self._parser,
+            lambda subschema: keys_of_disjuncts(self._disjuncts_of((subschema,))[0], self._parser),
+            lambda keys: self._sizes.walk_keys(walk, keys, [*assertions.each, *others]),
+        )
 
     def _decided(
         self,
         assertions: ObjectAssertions,
         formulas: list[Formula],
-        others: list[Others],
         inside: Callable[[Subschemas], Expression],
         *,
         closed: bool,
     ) -> Expression:
         """An object with alternatives about its keys."""
+        spoken = [one for one in leaves(formulas) if isinstance(one, (ForAll, CountMatching))]
+        classes = list(self._partition(assertions, spoken).classes(matched=closed))
+        matching = [one for one in assertions.each if isinstance(one.where, MatchingKeys)]
+
+        def permitted(part: KeyClass) -> bool:
+            return not closed or any(map(part.means, matching))
+
+        def keys_of(assertion: ForAll | CountMatching) -> list[Key]:
+            surely = isinstance(assertion, CountMatching)
+            named = [name for name in assertions.names if self._judge.names(assertion.where, name, surely=surely)]
+            return [*named, *(at for at, part in enumerate(classes) if part.means(assertion))]
+
         keys = decided_keys(assertions, self._judge, closed=closed)
-        tail = Tail(others, 0, None, ordered=self._ordered)
-        ends = tail.expression(0, 0), tail.expression(1, 0)
-        return decided_object(keys, formulas, Decisions(self._dnf.is_possible), inside, ends)
+        decisions = Decisions(self._dnf.is_possible, keys_of)
+        ends = decided_ends(classes, permitted, decisions, inside, ordered=self._ordered)
+        return decided_object(keys, formulas, decisions, inside, ends)
 
     def _culprit(
         self, subschemas: Subschemas, name: str = "", entered: frozenset[Any] = frozenset()

@@ -67,6 +67,11 @@ class Keys(dict[str, Known]):
         keys.allowed = self.allowed
         return keys
 
+    def required_values(self) -> dict[str | None, frozenset[Hashable]]:
+        """The values of the keys that must be there, where they are known, by `value_key`."""
+        given = {name: known.values for name, known in self.items() if known.required and known.values}
+        return {name: frozenset(map(value_key, values)) for name, values in given.items()}
+
     def of(self, name: str) -> Known:
         """What is known of one key; one that there may not be has no values."""
         known = self.get(name, _UNKNOWN)
@@ -228,25 +233,25 @@ def asks_for_another(formula: Formula) -> bool:
     )
 
 
-def neighbours(found: Sequence[Keys]) -> list[list[int]]:
-    """For each of some objects, those others that are not told apart from it by the values of a key."""
-    given = [
-        {name: set(map(value_key, known.values)) for name, known in keys.items() if known.required and known.values}
-        for keys in found
-    ]
-    everything = set(range(len(given)))
-    having: dict[str, set[int]] = {}
-    by_value: dict[tuple[str, Hashable], set[int]] = {}
-    for at, keys in enumerate(given):
-        for name, values in keys.items():
+def neighbours(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) -> list[list[int]]:
+    """For each of some schemas, those others that no value tells apart from it.
+
+    Args:
+        known: For each schema, by `value_key`: the values of keys that must be there, and of the whole (None).
+    """
+    everything = set(range(len(known)))
+    having: dict[str | None, set[int]] = {}
+    by_value: dict[tuple[str | None, Hashable], set[int]] = {}
+    for at, given in enumerate(known):
+        for name, values in given.items():
             having.setdefault(name, set()).add(at)
             for value in values:
                 by_value.setdefault((name, value), set()).add(at)
     without = {name: everything - some for name, some in having.items()}
     near = []
-    for at, keys in enumerate(given):
+    for at, given in enumerate(known):
         left = everything - {at}
-        for name, values in keys.items():
+        for name, values in given.items():
             left &= without[name].union(*(by_value[name, value] for value in values))
         near.append(sorted(left))
     return near

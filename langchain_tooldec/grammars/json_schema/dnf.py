@@ -10,7 +10,7 @@ stays a subschema and is looked into when it is reached.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -30,12 +30,7 @@ from langchain_tooldec.grammars.json_schema.conjunction import (
     undecided,
 )
 from langchain_tooldec.grammars.json_schema.decisions import named_in
-from langchain_tooldec.grammars.json_schema.discriminators import (
-    Discriminators,
-    Keys,
-    asks_for_another,
-    neighbours,
-)
+from langchain_tooldec.grammars.json_schema.discriminators import Discriminators, asks_for_another, neighbours
 from langchain_tooldec.grammars.json_schema.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
@@ -117,26 +112,11 @@ class DisjunctiveNormalForm:
             UnsupportedSchemaError: A keyword cannot be enforced.
         """
         self._postponed.followed = None
-        try:
-            disjuncts = self._list(subschemas, _LOOK, may_imply=self._tool_defaults)
-        except GrammarTooLargeError:
-            disjuncts = self._narrowed(subschemas)
-        order = order_of_keys(subschemas, self._parser)
-        return [replace(disjunct, order=order) for disjunct in disjuncts], self._postponed.followed
-
-    def _narrowed(self, subschemas: Subschemas) -> list[Disjunct]:
-        """Disjuncts of fewer values: no alternative is chosen that asks for a key without naming it.
-
-        Such an alternative keeps others from being decided key by key. It mostly says that an object is not one of a
-        closed `oneOf` branch since it has a key that this branch does not declare.
-        """
-        charge()  # if it is the work on the whole schema that is too large, this says so
-        formulas: list[Led] = [(Satisfies(subschema), NO_TRAIL) for subschema in subschemas]
-        start = Conjunction(implied=self._tool_defaults, narrow=True)
-        disjuncts = self._within_limit(self._multiplied(formulas, _LOOK, MAX_DISJUNCTS, start, keep=True))
-        what = "an object is never told from another alternative by having some key that this does not declare"
-        self._parser.note(subschemas[0].path, "oneOf", "enforced as a subset", what)
-        return disjuncts
+        disjuncts = self._list(subschemas, _LOOK, may_imply=self._tool_defaults)
+        if any(disjunct.kinds & OBJECT and disjunct.values is None for disjunct in disjuncts):
+            order = order_of_keys(subschemas, self._parser)
+            disjuncts = [replace(disjunct, order=order) for disjunct in disjuncts]
+        return disjuncts, self._postponed.followed
 
     def are_apart(self, subschemas: Subschemas) -> bool:
         """Whether no value is valid for two of the subschemas, as far as that is seen at a glance."""
@@ -352,10 +332,9 @@ class DisjunctiveNormalForm:
         if key not in self._near:
             self._near[key] = [[*range(at), *range(at + 1, len(parts))] for at in range(len(parts))]  # if a part asks
             read = [self._read(Conjunction(), [(Satisfies(part), frozenset())], 0) for part in parts]
-            known_keys = [one.keys if one and OBJECT in (one.kinds, kinds) else Keys() for one in read]
             self._near[key] = [
                 [other for other in others if not self._are_apart(parts[index], parts[other])]
-                for index, others in enumerate(neighbours(known_keys))
+                for index, others in enumerate(neighbours([_known_values(one, kinds) for one in read]))
             ]
         return self._near[key]
 
@@ -411,6 +390,15 @@ class DisjunctiveNormalForm:
 def _only(parts: Subschemas, index: int, others: list[int]) -> Formula:
     """One part and none of those that it shares values with."""
     return AllOf((Satisfies(parts[index]), *(Satisfies(parts[other].opposite()) for other in others)))
+
+
+def _known_values(conjunction: Conjunction | None, kinds: int) -> Mapping[str | None, frozenset[Hashable]]:
+    """The values that tell a part of `oneOf` from others: see `neighbours`."""
+    if conjunction is None:
+        return {}
+    given = [one.keys for one in conjunction.assertions if isinstance(one, Constants)]
+    keys = conjunction.keys.required_values() if OBJECT in (conjunction.kinds, kinds) else {}
+    return keys | {None: min(given, key=len)} if given else keys
 
 
 def _count_of_values(assertion: Constants) -> int:

@@ -30,7 +30,7 @@ from langchain_tooldec.grammars.json_schema.conjunction import (
     undecided,
 )
 from langchain_tooldec.grammars.json_schema.decisions import named_in
-from langchain_tooldec.grammars.json_schema.discriminators import Discriminators, asks_for_another, neighbours
+from langchain_tooldec.grammars.json_schema.discriminators import Discriminators, neighbours
 from langchain_tooldec.grammars.json_schema.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
@@ -273,13 +273,6 @@ class DisjunctiveNormalForm:
         while left or unions:
             if not left:  # alternatives wait until all is known that tells which of them are left
                 formula, trail = unions.pop(0)
-                formula = keys.named(formula)
-                if isinstance(formula, Assertion):
-                    if asks_for_another(formula):
-                        assertions.append(formula)
-                    else:
-                        left.append((formula, trail))
-                    continue
                 chosen = self._as_choice(formula, kinds)
                 if len(chosen.parts) > 1:
                     choices.append((chosen, trail))
@@ -288,7 +281,7 @@ class DisjunctiveNormalForm:
                 continue
             formula, trail = left.pop()
             charge(steps=1)
-            if isinstance(formula, Assertion) and not asks_for_another(formula):
+            if isinstance(formula, Assertion):
                 kinds &= formula.kinds if isinstance(formula, (Kinds, Constants)) else ANY_KIND
                 if not self._discriminators.learn(keys, formula) and look:
                     kinds &= ~OBJECT

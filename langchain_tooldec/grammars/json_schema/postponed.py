@@ -79,7 +79,7 @@ class Postponed:
                 trail |= {key}
             # What `_can_wait` asks of the conjunction, too.
             about = disjunct.is_simple_object, disjunct.declares, disjunct.is_open
-            known = key, kinds, disjunct.keys.allowed, about
+            known = key, kinds, about
             if known not in self._flattened:
                 self._flattened[known] = self.formula(self._parser.parse(formula.subschema), disjunct, trail)
             return self._flattened[known]
@@ -87,7 +87,6 @@ class Postponed:
             return None
         if isinstance(formula, OneOf):
             formula = self._as_choice(formula, kinds)
-        formula = disjunct.keys.named(formula)
         if isinstance(formula, (AllOf, AnyOf)):
             return self._join(formula, disjunct, trail)
         assert isinstance(formula, Assertion)

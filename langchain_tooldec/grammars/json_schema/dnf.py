@@ -42,6 +42,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
     AnyOf,
     Assertion,
     Constants,
+    Declared,
     Formula,
     Kinds,
     OneOf,
@@ -113,7 +114,7 @@ class DisjunctiveNormalForm:
         """
         self._postponed.followed = None
         disjuncts = self._list(subschemas, _LOOK, may_imply=self._tool_defaults)
-        if any(disjunct.kinds & OBJECT and disjunct.values is None for disjunct in disjuncts):
+        if any(map(_needs_order, disjuncts)):
             order = order_of_keys(subschemas, self._parser)
             disjuncts = [replace(disjunct, order=order) for disjunct in disjuncts]
         return disjuncts, self._postponed.followed
@@ -392,6 +393,14 @@ def _known_values(conjunction: Conjunction | None, kinds: int) -> Mapping[str | 
     given = [one.keys for one in conjunction.assertions if isinstance(one, Constants)]
     keys = conjunction.keys.required_values() if OBJECT in (conjunction.kinds, kinds) else {}
     return keys | {None: min(given, key=len)} if given else keys
+
+
+def _needs_order(disjunct: Disjunct) -> bool:
+    """Whether several schemas may say which keys there are."""
+    if not disjunct.kinds & OBJECT or disjunct.values is not None:
+        return False
+    declared = sum(isinstance(one, Declared) and bool(one.names) for one in disjunct.assertions)
+    return declared > 1 or any(isinstance(one, Undecided) for one in disjunct.assertions)
 
 
 def _count_of_values(assertion: Constants) -> int:

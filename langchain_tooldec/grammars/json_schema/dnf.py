@@ -114,7 +114,7 @@ class DisjunctiveNormalForm:
         """
         self._postponed.followed = None
         disjuncts = self._list(subschemas, _LOOK, may_imply=self._tool_defaults)
-        if any(map(_needs_order, disjuncts)):
+        if _need_order(disjuncts):
             order = order_of_keys(subschemas, self._parser)
             disjuncts = [replace(disjunct, order=order) for disjunct in disjuncts]
         return disjuncts, self._postponed.followed
@@ -395,12 +395,12 @@ def _known_values(conjunction: Conjunction | None, kinds: int) -> Mapping[str | 
     return keys | {None: min(given, key=len)} if given else keys
 
 
-def _needs_order(disjunct: Disjunct) -> bool:
-    """Whether several schemas may say which keys there are."""
-    if not disjunct.kinds & OBJECT or disjunct.values is not None:
-        return False
-    declared = sum(isinstance(one, Declared) and bool(one.names) for one in disjunct.assertions)
-    return declared > 1 or any(isinstance(one, Undecided) for one in disjunct.assertions)
+def _need_order(disjuncts: Sequence[Disjunct]) -> bool:
+    """Whether several schemas may say which keys an object has."""
+    objects = [one for one in disjuncts if one.kinds & OBJECT and one.values is None]
+    said = [assertion for disjunct in objects for assertion in disjunct.assertions]
+    declared = {id(one) for one in said if isinstance(one, Declared) and one.names}
+    return len(declared) > 1 or any(isinstance(one, Undecided) for one in said)
 
 
 def _count_of_values(assertion: Constants) -> int:

@@ -95,6 +95,13 @@ def test_a_valid_object_is_written_in_the_order_of_its_keys(schema: dict[str, An
     assert written == [keys]
 
 
+def test_alternatives_with_keys_of_their_own_have_one_order() -> None:
+    branches = [_declares("ab", required=["a"]), _declares("cba", required=["c"])]
+    machine = Automaton(schema_expression({"type": "object", "anyOf": branches}, defaults="standard"))
+    assert machine.matches(b'{"a": 1, "b": 1, "c": 1}')
+    assert not machine.matches(b'{"c": 1, "b": 1, "a": 1}')
+
+
 def test_a_schema_that_cannot_be_read_declares_nothing() -> None:
     schema = {"anyOf": [{"properties": 5}, _declares("a")]}
     assert order_of_keys((Subschema(schema, "$"),), SchemaParser(schema, None)) == {"a": 0}

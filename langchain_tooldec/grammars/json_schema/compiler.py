@@ -8,7 +8,7 @@ Source: JSON Schema core and validation, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, NoReturn, TypeAlias
@@ -28,8 +28,8 @@ from langchain_tooldec.grammars.json_schema.arrays import ArrayAssertions, array
 from langchain_tooldec.grammars.json_schema.canonical import canonical
 from langchain_tooldec.grammars.json_schema.constants import one_of
 from langchain_tooldec.grammars.json_schema.containers import any_value
-from langchain_tooldec.grammars.json_schema.decided_objects import decided_keys, decided_object
-from langchain_tooldec.grammars.json_schema.decisions import Decisions, named_in
+from langchain_tooldec.grammars.json_schema.decided_objects import decided_ends, decided_keys, decided_object
+from langchain_tooldec.grammars.json_schema.decisions import Decisions, Key, named_in
 from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.faults import with_every_fault
 from langchain_tooldec.grammars.json_schema.formula import (
@@ -46,21 +46,21 @@ from langchain_tooldec.grammars.json_schema.formula import (
     CountMatching,
     ForAll,
     Formula,
+    MatchingKeys,
     OneOf,
     Satisfies,
     Subschema,
     Subschemas,
     Undecided,
+    leaves,
 )
-from langchain_tooldec.grammars.json_schema.key_classes import KeyPartition, keys_of_disjuncts
+from langchain_tooldec.grammars.json_schema.key_classes import KeyClass, KeyPartition, keys_of_disjuncts
 from langchain_tooldec.grammars.json_schema.keys import joined
 from langchain_tooldec.grammars.json_schema.mandatory import mandatory
 from langchain_tooldec.grammars.json_schema.numeric import number_of_assertions
 from langchain_tooldec.grammars.json_schema.objects import (
     CompileValue,
     ObjectAssertions,
-    Others,
-    Tail,
     named_entries,
     object_expression,
     other_entries,
@@ -68,12 +68,7 @@ from langchain_tooldec.grammars.json_schema.objects import (
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.places import Place, Places
 from langchain_tooldec.grammars.json_schema.plain import only, plain_value
-from langchain_tooldec.grammars.json_schema.product import (
-    MAX_PRODUCT_STATES,
-    MAX_UNDECIDED_STATES,
-    ProductWalk,
-    keywords_of,
-)
+from langchain_tooldec.grammars.json_schema.product import ProductWalk, keywords_of
 from langchain_tooldec.grammars.json_schema.references import ReferenceKey, References, UnknownReferenceError
 from langchain_tooldec.grammars.json_schema.reports import TURNED_ROUND, Notice
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
@@ -332,7 +327,7 @@ class Compiler:
     def _decided_or_multiplied(self, disjunct: Disjunct, assertions: list[Assertion], depth: int) -> Expression:
         """Objects. Where a late key decides about many early ones, there may be fewer alternatives than states."""
         try:
-            return self._object(assertions, depth)
+            return self._object(assertions, depth, disjunct.order)
         except SchemaTooLargeError:
             raise
         except GrammarTooLargeError:
@@ -347,9 +342,8 @@ class Compiler:
         if text.maybe_empty:  # the bounds of the length are left out of the walk: see `Sizes`
             unbounded, low = without_length(assertions, self._parser)
             # At once, since whether items can be told apart is asked soon.
-            limit = MAX_UNDECIDED_STATES if _is_undecided(assertions) else MAX_PRODUCT_STATES
             self._sizes.walk(
-                ProductWalk(limit), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions))
+                ProductWalk(), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions))
             )
         return text
 
@@ -373,10 +367,14 @@ class Compiler:
     def _has_few_items(self, assertions: ArrayAssertions) -> bool:
         return all(are_few(self._disjuncts_of(assertions.subschemas(at))[0]) for at in range(assertions.places + 1))
 
-    def _object(self, assertions: list[Assertion], depth: int) -> Expression:
+    def _object(self, assertions: list[Assertion], depth: int, order: Mapping[str, int]) -> Expression:
         members = ObjectAssertions.of(assertions)
         place = self._place
-        names = place.names if place else tuple(dict.fromkeys([*members.names, *named_in(assertions)]))
+        if place:
+            names = place.names
+        else:
+            named = dict.fromkeys([*members.names, *named_in(assertions)])
+            names = tuple(sorted(named, key=lambda name: order.get(name, len(order))))
         members = replace(members, names=names)
         closed = (
             self._closes
@@ -385,39 +383,53 @@ class Compiler:
         )
 
         inside = self._inside(lambda name: place and place.value(name), depth)
-        charge(steps=len(members.names) << len(members.some))
-        entries = named_entries(members, self._judge, inside, closed=closed)
-        walk = ProductWalk()
-        partition = KeyPartition(
-            members.each,
-            members.some,
-            members.names,
-            self._parser,
-            lambda subschema: keys_of_disjuncts(self._disjuncts_of((subschema,))[0], self._parser),
-            lambda keys: self._sizes.walk_keys(walk, keys, [*members.each, *members.some]),
-        )
-        others = list(other_entries(members, partition, inside, closed=closed))
-        if place:
-            others = [replace(other, keys=canonical(other.keys)) for other in others]
         undecided = [assertion.formula for assertion in assertions if isinstance(assertion, Undecided)]
         if undecided:
-            return self._decided(members, undecided, others, inside, closed=closed)
-        return object_expression(members, entries, others, ordered=self._place is not None)
+            return self._decided(members, [*undecided, *members.some], inside, closed=closed)
+        charge(steps=len(members.names) << len(members.some))
+        entries = named_entries(members, self._judge, inside, closed=closed)
+        others = list(other_entries(members, self._partition(members, members.some), inside, closed=closed))
+        if place:
+            others = [replace(other, keys=canonical(other.keys)) for other in others]
+        return object_expression(members, entries, others, ordered=place is not None)
+
+    def _partition(self, assertions: ObjectAssertions, others: Sequence[ForAll | CountMatching]) -> KeyPartition:
+        """The keys that an object does not name, divided by what is said of each of them, and by other assertions."""
+        walk = ProductWalk()
+        return KeyPartition(
+            assertions.each,
+            others,
+            assertions.names,
+            self._parser,
+            lambda subschema: keys_of_disjuncts(self._disjuncts_of((subschema,))[0], self._parser),
+            lambda keys: self._sizes.walk_keys(walk, keys, [*assertions.each, *others]),
+        )
 
     def _decided(
         self,
         assertions: ObjectAssertions,
         formulas: list[Formula],
-        others: list[Others],
         inside: CompileValue,
         *,
         closed: bool,
     ) -> Expression:
         """An object with alternatives about its keys."""
+        spoken = [one for one in leaves(formulas) if isinstance(one, (ForAll, CountMatching))]
+        classes = list(self._partition(assertions, spoken).classes(matched=closed))
+        matching = [one for one in assertions.each if isinstance(one.where, MatchingKeys)]
+
+        def permitted(part: KeyClass) -> bool:
+            return not closed or any(map(part.means, matching))
+
+        def keys_of(assertion: ForAll | CountMatching) -> list[Key]:
+            surely = isinstance(assertion, CountMatching)
+            named = [name for name in assertions.names if self._judge.names(assertion.where, name, surely=surely)]
+            return [*named, *(at for at, part in enumerate(classes) if part.means(assertion))]
+
         keys = decided_keys(assertions, self._judge, closed=closed)
-        tail = Tail(others, 0, None, ordered=self._place is not None)
-        ends = tail.expression(0, 0), tail.expression(1, 0)
-        return decided_object(keys, formulas, Decisions(self._dnf.is_possible), inside, ends)
+        decisions = Decisions(self._dnf.is_possible, keys_of)
+        ends = decided_ends(classes, permitted, decisions, inside, ordered=self._place is not None)
+        return decided_object(keys, formulas, decisions, inside, ends)
 
     def _culprit(
         self, subschemas: Subschemas, name: str = "", entered: frozenset[Any] = frozenset()

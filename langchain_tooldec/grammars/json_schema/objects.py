@@ -26,6 +26,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Length,
     MatchingKeys,
     NamedKeys,
+    OtherKeys,
     Subschemas,
 )
 from langchain_tooldec.grammars.json_schema.key_classes import KeyPartition, by_first_byte
@@ -95,7 +96,8 @@ class ObjectAssertions:
         each += [ForAll(one.kinds, one.where, one.subschema) for one, _ in asked]
         declared = [name for assertion in said for name in assertion.names]
         required = [name for _, names in asked for name in names]
-        spoken = [name for one in each if isinstance(one.where, NamedKeys) for name in one.where.names]
+        wheres = [one.where for one in each] + [one.where for one in some]
+        spoken = [name for where in wheres if isinstance(where, (NamedKeys, OtherKeys)) for name in sorted(where.names)]
         return cls(
             *length_of([assertion for assertion in assertions if isinstance(assertion, Length)]),
             each=tuple(each),
@@ -345,22 +347,32 @@ class Tail:
     def _unordered(self, size: int) -> Expression:
         """Keys that no schema declares, in any order among the others: the required ones once each."""
         entries = [(sequence(literal(entry.text), COLON, entry.values[0]), entry.required) for entry in self._loose]
-        needed = [entry for entry, required in entries if required]
         free = choice(self._free(), *(entry for entry, required in entries if not required))
-        every = (1 << len(needed)) - 1
-        rests: dict[int, Expression] = {}
+        return in_any_order(free, [entry for entry, required in entries if required], size)
 
-        def step(left: int) -> Expression:
-            """One of the needed entries and what follows it."""
-            left_over = [(entry, left & ~(1 << at)) for at, entry in enumerate(needed) if left >> at & 1]
-            return choice(*(sequence(entry, rests[others]) for entry, others in left_over))
 
-        for left in range(every + 1):
-            on = sequence(COMMA, step(left)) if left else literal("}")
-            rests[left] = sequence(repeat(sequence(COMMA, free)), on)
-        if size:
-            return rests[every]
-        return choice(sequence(free, rests[every]), step(every) if every else literal("}"))
+def in_any_order(free: Expression, needed: Sequence[Expression], size: int) -> Expression:
+    """Entries and the closing bracket: each of those that are needed at one place, and others anywhere.
+
+    Args:
+        free: Any entry that may be there.
+        needed: Entries that there must be.
+        size: Entries before these.
+    """
+    every = (1 << len(needed)) - 1
+    rests: dict[int, Expression] = {}
+
+    def step(left: int) -> Expression:
+        """One of the needed entries and what follows it."""
+        left_over = [(entry, left & ~(1 << at)) for at, entry in enumerate(needed) if left >> at & 1]
+        return choice(*(sequence(entry, rests[others]) for entry, others in left_over))
+
+    for left in range(every + 1):
+        on = sequence(COMMA, step(left)) if left else literal("}")
+        rests[left] = sequence(repeat(sequence(COMMA, free)), on)
+    if size:
+        return rests[every]
+    return choice(sequence(free, rests[every]), step(every) if every else literal("}"))
 
 
 def _divided(others: Sequence[Others], size: int) -> list[Others]:

@@ -9,8 +9,9 @@ Source: JSON Schema core and validation, draft 2020-12; draft 4 to 7 where a key
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from functools import lru_cache, partial
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial, reduce
+from operator import or_
 from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression
@@ -218,10 +219,13 @@ def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
             except ValueError as error:
                 parser.refuse(keyword, path, f"has a value that cannot be written: {error}")
             kinds |= kind_of(value)
-        keys = frozenset(map(value_key, values))
-        return Constants(kinds, tuple(values), keys, lambda: not_constants(values, path))
+        return _one_of_values(kinds, values, path)
 
     return read
+
+
+def _one_of_values(kinds: int, values: Sequence[Any], path: str) -> Constants:
+    return Constants(kinds, tuple(values), frozenset(map(value_key, values)), lambda: not_constants(values, path))
 
 
 def _is_deeper(value: Any, levels: int) -> bool:
@@ -243,7 +247,18 @@ def _all_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
 
 
 def _any_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
-    return AnyOf(tuple(map(Satisfies, _branches(schema, path, "anyOf"))))
+    """Branches of which each gives values alone are one list of them."""
+    branches = _branches(schema, path, "anyOf")
+    if len(branches) > 1 and all(_gives_values(branch.schema) for branch in branches):
+        given = [formula for formula in map(parser.parse, branches) if isinstance(formula, Constants)]
+        if len(given) == len(branches):
+            kinds = reduce(or_, (one.kinds for one in given))
+            return _one_of_values(kinds, [value for one in given for value in one.values], path)
+    return AnyOf(tuple(map(Satisfies, branches)))
+
+
+def _gives_values(schema: Any) -> bool:
+    return isinstance(schema, Mapping) and schema.keys() & (ENFORCED | REFUSED) in ({"enum"}, {"const"})
 
 
 def _one_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:

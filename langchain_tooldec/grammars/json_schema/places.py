@@ -19,22 +19,18 @@ from langchain_tooldec.grammars.json_schema.constants import spelling
 from langchain_tooldec.grammars.json_schema.formula import (
     ARRAY,
     OBJECT,
-    AllOf,
-    AnyOf,
     Constants,
     CountMatching,
     Declared,
     ForAll,
     Formula,
     NamedKeys,
-    OneOf,
     OtherKeys,
-    Satisfies,
     Subschema,
     Unevaluated,
     leaves,
 )
-from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys
+from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, in_place
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
@@ -75,18 +71,7 @@ class Places:
                 formula = formula.inside
             said = leaves((formula,))
             yield from (one for one in said if isinstance(one, (Declared, ForAll, CountMatching, Constants)))
-            left += [*_applied(formula)][::-1]
-
-
-def _applied(formula: Formula) -> Iterator[Subschema]:
-    """The subschemas of the same value that a formula speaks of."""
-    if isinstance(formula, (AllOf, AnyOf)):
-        for part in formula.parts:
-            yield from _applied(part)
-    elif isinstance(formula, OneOf):
-        yield from formula.parts
-    elif isinstance(formula, Satisfies):
-        yield formula.subschema
+            left += [*in_place(formula)][::-1]
 
 
 class Place:

@@ -57,6 +57,7 @@ class Pointers:
         self._ref_stands_alone = ref_stands_alone(draft)
         self._root = _Resource(self._own_uri(root, "") or "", root, "$")
         self._belongs_to: dict[int, _Resource] = {}  # by the identity of a part
+        self._known: dict[tuple[_Resource, str], tuple[Any, str]] = {}  # what references name, by where they stand
         self._dynamic: dict[str, dict[_Resource, tuple[Any, str]]] = {}  # as `_Resource.anchors`
 
     def resolve(self, reference: Any, schema: Any) -> tuple[Any, str]:
@@ -71,9 +72,14 @@ class Pointers:
         """
         if not isinstance(reference, str):
             raise UnresolvedError(f"must be text, not {reference!r}")
-        uri, _, fragment = reference.partition("#")
         resources = self._resources
         own = self._belongs_to.get(id(schema), self._root)
+        if (own, reference) not in self._known:
+            self._known[own, reference] = self._find(reference, own, resources)
+        return self._known[own, reference]
+
+    def _find(self, reference: str, own: _Resource, resources: Mapping[str, list[_Resource]]) -> tuple[Any, str]:
+        uri, _, fragment = reference.partition("#")
         meant = resources.get(_joined(own.uri, uri), []) if uri else [own]
         if not meant:
             raise UnresolvedError(f"must point into the same schema ('#/...'), not to {reference!r}")

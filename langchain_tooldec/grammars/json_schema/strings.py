@@ -97,6 +97,7 @@ def character_in(ranges: Iterable[tuple[int, int]]) -> Expression:
     return _character_in(normalized(ranges))
 
 
+@lru_cache(maxsize=1024)
 def content_of(text: str) -> Expression:
     """One exact text between the quotes, each character in all spellings of `character_in`.
 

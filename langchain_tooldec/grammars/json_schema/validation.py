@@ -70,6 +70,7 @@ class Judge:
 
     def __init__(self, parser: SchemaParser) -> None:
         self._parser = parser
+        self._matched: dict[tuple[str, str], int] = {}
 
     def is_valid(self, value: Any, subschema: Subschema) -> bool:
         """Whether a value is valid for a subschema; errors as for `fits`."""
@@ -171,10 +172,15 @@ class Judge:
 
     def _matches(self, text: str, source: str, path: str) -> int:
         """Whether a pattern matches somewhere in a text."""
-        written = _between_quotes(text)
-        if derivative(self._parser.pattern(source, path, "all"), written).nullable:
-            return YES
-        return UNSURE if derivative(self._parser.pattern(source, path, "any"), written).nullable else NO
+        if (text, source) not in self._matched:
+            written = _between_quotes(text)
+            found = NO
+            if derivative(self._parser.pattern(source, path, "all"), written).nullable:
+                found = YES
+            elif derivative(self._parser.pattern(source, path, "any"), written).nullable:
+                found = UNSURE
+            self._matched[text, source] = found
+        return self._matched[text, source]
 
 
 def _all(truths: Iterable[int]) -> int:

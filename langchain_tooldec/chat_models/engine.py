@@ -6,6 +6,7 @@ import json
 import logging
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, partial
 from threading import Lock
@@ -89,6 +90,8 @@ class Engine:
         self._machines: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
         self._enforced: ByteBoundedCache[EnforcedTools] = ByteBoundedCache(MACHINES, lambda tools: 1)
         self._masks = MaskCache(MASK_BYTES)
+        with suppress(TokenizerError):  # which is said where there is something to enforce
+            _ = self.vocabulary  # half a second of 128,000 tokens; here, so that no event loop waits for it
 
     def __getstate__(self) -> tuple[Any, Any, int | None, bool]:
         """Copies share nothing but begin with empty caches."""

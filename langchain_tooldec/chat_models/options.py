@@ -89,6 +89,7 @@ class RequestOptions(BaseModel):
     chat_template_kwargs: dict[str, Any] | None = None
     timeout: Annotated[_Number, Field(gt=0)] | None = None
     max_calls: _Count | None = None
+    max_thought_tokens: _Count | None = None
     tool_probabilities: ToolProbabilities = "free"
     forced_runs: _Flag = True
     prompt_lookup_num_tokens: _Count = 7
@@ -129,6 +130,12 @@ class RequestOptions(BaseModel):
     def _sampling_in_range(self) -> Self:
         given = {name: value for name in SAMPLING if (value := getattr(self, name)) is not None}
         SamplingOptions(**given)
+        return self
+
+    @model_validator(mode="after")
+    def _top_of_something(self) -> Self:
+        if self.top_logprobs and not self.logprobs:
+            raise OptionError(f"top_logprobs={self.top_logprobs} needs logprobs=True")
         return self
 
 

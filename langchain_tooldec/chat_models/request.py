@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from langchain_core.messages import BaseMessage, get_buffer_string
@@ -15,6 +16,7 @@ from langchain_tooldec.chat_models.options import RequestOptions, several_calls
 from langchain_tooldec.chat_models.prompts import Prompt
 from langchain_tooldec.chat_models.relaxation import Judge
 from langchain_tooldec.chat_models.response_schema import response_schema
+from langchain_tooldec.chat_models.thought_limit import ThoughtLimit
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.decoding import Constraint, ForcedRuns, SamplingOptions, Unconstrained
 from langchain_tooldec.errors import FormatError
@@ -41,6 +43,8 @@ class Request:
         name_tokens: Tokens that each name a tool.
         forced_runs: Writes what must follow; None: the model is asked about each token.
         drafted_tokens: Tokens of a draft, at most.
+        top_logprobs: Of how many likely tokens to tell at each token; None: no log probabilities are asked for.
+        stream_usage: Whether a stream counts tokens.
         judges: What judges the arguments of tools whose schemas are not enforced as a whole, by their names.
     """
 
@@ -58,6 +62,8 @@ class Request:
     name_tokens: Sequence[int] = ()
     forced_runs: ForcedRuns | None = None
     drafted_tokens: int = 0
+    top_logprobs: int | None = None
+    stream_usage: bool = True
     judges: Mapping[str, Judge] = field(default_factory=dict)
 
 
@@ -82,12 +88,13 @@ def prepare_request(
     machine = engine.turn_machine(turn_format, known.tools, choice, schema, several=several)
     machine = machine if options.constrained else None
     allowed, may_answer = choose_tools(tools, choice)
+    ends = partial(turn_format.thought_ends, calls=bool(allowed), answer=may_answer)
     fewest = 1 if machine is None else machine.fewest_tokens
     return Request(
         prompt_ids=prompt.ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
         format=turn_format,
-        options=sampling_options(options, engine.generation_config),
+        options=_sampling(engine, options, ends, len(prompt.ids)),
         max_tokens=engine.budget(max_tokens(options, engine.generation_config), len(prompt.ids), fewest),
         stop=_stop_texts(options, turn_format, machine, is_text=schema is None and may_answer, has_tools=bool(tools)),
         constrained=machine is not None,
@@ -98,8 +105,21 @@ def prepare_request(
         name_tokens=() if machine is None else engine.special_ids(turn_format.name_tokens),
         forced_runs=machine.forced_runs if machine is not None and options.forced_runs else None,
         drafted_tokens=options.prompt_lookup_num_tokens,
+        top_logprobs=(options.top_logprobs or 0) if options.logprobs else None,
+        stream_usage=options.stream_usage is not False,
         judges=known.judges,
     )
+
+
+def _sampling(
+    engine: Engine, options: RequestOptions, thought_ends: Callable[[str], Sequence[str]], prompt_length: int
+) -> SamplingOptions:
+    """How tokens are drawn."""
+    sampling = sampling_options(options, engine.generation_config, prompt_length, engine.model.device)
+    if options.max_thought_tokens is None:
+        return sampling
+    limit = ThoughtLimit(thought_ends, engine.vocabulary, prompt_length, options.max_thought_tokens)
+    return replace(sampling, processors=[*sampling.processors, limit])
 
 
 def _stop_texts(

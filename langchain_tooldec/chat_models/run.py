@@ -16,6 +16,7 @@ from langchain_core.messages.ai import InputTokenDetails, UsageMetadata
 from langchain_core.messages.tool import ToolCall as LangChainCall
 from langchain_core.messages.tool import ToolCallChunk, invalid_tool_call, tool_call, tool_call_chunk
 
+from langchain_tooldec.chat_models.logprobs import Logprobs
 from langchain_tooldec.chat_models.messages import REASONING
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.tool_choices import ToolChoices
@@ -50,6 +51,7 @@ class Run:
     output_tokens: int = 0
     call_ids: list[str] = field(default_factory=list)
     choices: ToolChoices = field(init=False)
+    logprobs: Logprobs | None = field(init=False)
     _cut: PartialTurn | None = None
     _begun: float = 0.0
     cancelled: Event = field(default_factory=Event)
@@ -57,6 +59,8 @@ class Run:
     def __post_init__(self) -> None:
         """Be ready to watch how tools are chosen."""
         request = self.request
+        top = request.top_logprobs
+        self.logprobs = None if top is None else Logprobs(self.reader.spelled, top)
         self.choices = ToolChoices(
             request.names,
             request.format,
@@ -86,6 +90,8 @@ class Run:
         try:
             for step in steps:
                 self.choices.remember(step)
+                if self.logprobs is not None:
+                    self.logprobs.remember(step)
                 self.output_tokens += 1
                 if not request.constraint.is_end(step.token_id):
                     self.text += self.reader.push(step.token_id)
@@ -218,6 +224,8 @@ class Run:
             "forward_passes": self.session.forward_passes,
             "format": written,
         }
+        if self.logprobs is not None:
+            metadata["logprobs"] = self.logprobs.told()
         if choices is not None:
             metadata["tool_choices"] = choices
         if not turn.calls and turn.answer is None:
@@ -238,7 +246,7 @@ class Run:
         yield AIMessageChunk(
             content="" if in_format else self.text,
             response_metadata=self.metadata(model_name),
-            usage_metadata=self.usage(),
+            usage_metadata=self.usage() if self.request.stream_usage else None,
             chunk_position="last",
         )
 
@@ -310,8 +318,15 @@ class ByteReader:
         return self._decoder.decode(b"", final=True)
 
 
+_MOST_PENDING = 8
+"""Tokens that may wait for the rest of a character, which has four bytes at most."""
+
+
 class TokenizerReader:
     """Text as the tokenizer decodes it, special tokens left out: what any other program would show.
+
+    A token's text depends on those before it (spaces, halves of characters), so the last ones that gave text are
+    decoded once more with it. tokenizers' `DecodeStream` does the same, for fast tokenizers alone.
 
     Args:
         tokenizer: A tokenizer of transformers.
@@ -321,30 +336,32 @@ class TokenizerReader:
     def __init__(self, tokenizer: Any, kept: Collection[str] = ()) -> None:
         self._tokenizer = tokenizer
         self._kept = {int(tokenizer.convert_tokens_to_ids(text)): text for text in kept}
-        self._ids: list[int] = []
-        self._shown = 0
+        self._shown: list[int] = []  # the last tokens that gave text
+        self._pending: list[int] = []  # those behind them, which have not given any
 
     def push(self, token_id: int) -> str:
         """The text that a token adds; an end that may be half a character is held back."""
         if token_id in self._kept:
             new = self.finish() + self._kept[token_id]
-            self._ids, self._shown = [], 0
+            self._shown, self._pending = [], []
             return new
-        self._ids.append(token_id)
-        return self._take(self._decode().rstrip("\ufffd"))
+        self._pending.append(token_id)
+        text = self._new_text()
+        if not text or (text.endswith("\ufffd") and len(self._pending) < _MOST_PENDING):
+            return ""
+        self._shown, self._pending = self._pending, []
+        return text
 
     def finish(self) -> str:
         """What was held back."""
-        return self._take(self._decode())
+        return self._new_text()
 
     def spelled(self, token_id: int) -> bytes:
         """The bytes of a token's text, by itself."""
         return str(self._tokenizer.decode([token_id])).encode()
 
-    def _decode(self) -> str:
-        return str(self._tokenizer.decode(self._ids, skip_special_tokens=True, clean_up_tokenization_spaces=False))
+    def _new_text(self) -> str:
+        return self._decode(self._shown + self._pending)[len(self._decode(self._shown)) :]
 
-    def _take(self, text: str) -> str:
-        new = text[self._shown :]
-        self._shown = max(self._shown, len(text))
-        return new
+    def _decode(self, token_ids: list[int]) -> str:
+        return str(self._tokenizer.decode(token_ids, skip_special_tokens=True, clean_up_tokenization_spaces=False))

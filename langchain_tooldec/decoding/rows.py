@@ -25,11 +25,12 @@ from typing import Any
 import torch
 
 from langchain_tooldec.decoding.session import Progress, Session, crop, described, has_shared_frequencies, is_plain
+from langchain_tooldec.decoding.single_thread import worker_of
 
 _log = logging.getLogger(__name__)
 
 MOST_MISSED = 4
-"""Passes in a row, of whomever, that a generation may miss before it is taken out."""
+"""Passes in a row, of whomever, that a generation may miss before nobody waits for it and it is taken out."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,6 +74,7 @@ class Rows:
 
     def __init__(self, model: Any) -> None:
         self._model = model
+        self._run = worker_of(model)
         self._possible = takes_positions(model) and not has_shared_frequencies(model)
         self._table = _Table()
         self._passes = 0
@@ -122,7 +124,8 @@ class Rows:
             session.note(own)
         seen = torch.cat([table.seen, present.to(device)], dim=1)
         crop(table.cache, table.seen.shape[1])
-        output = self._model(
+        output = self._run(
+            self._model,
             input_ids=ids.to(device),
             attention_mask=seen.long(),
             position_ids=positions.to(device),

@@ -8,6 +8,7 @@ from typing import Any
 
 import torch
 
+from langchain_tooldec.decoding.single_thread import worker_of
 from langchain_tooldec.errors import SessionError
 
 _SHARED_FREQUENCIES = frozenset({"longrope", "dynamic"})
@@ -63,6 +64,7 @@ class Session:
 
     def __init__(self, model: Any) -> None:
         self._model = model
+        self._run = worker_of(model)
         self.cache: Any = None
         self.prefix_length = 0
         self.broken = False
@@ -194,7 +196,8 @@ class Session:
         device = self._model.device
         read = [*token_ids, *draft]
         self._unsettled = True
-        output = self._model(
+        output = self._run(
+            self._model,
             input_ids=torch.tensor([read], device=device),
             attention_mask=torch.ones(1, self.length + len(read), dtype=torch.long, device=device),
             past_key_values=self.cache,

@@ -214,13 +214,14 @@ def test_stop_texts_by_their_other_names(options: dict[str, Any]) -> None:
     assert "a" in whole
     cut = whole[: whole.index("a")]
     assert chat(**options).invoke("hi", seed=3).text == cut
-    assert chat().bind(**options).invoke("hi", seed=3).text == cut
+    bound: Any = chat().bind(**options)
+    assert bound.invoke("hi", seed=3).text == cut
 
 
 @pytest.mark.parametrize("name", ["model", "n", "logit_bias"])
 def test_options_of_others_that_cannot_be_applied_say_what_to_do(name: str) -> None:
     with pytest.raises(OptionError, match=f"{name} is no option: .+"):
-        chat().invoke("hi", **{name: "x"})
+        chat().bind(**{name: "x"}).invoke("hi")
 
 
 # Copies and configurations.

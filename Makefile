@@ -16,8 +16,8 @@ BENCHMARKS = $(filter-out tests/benchmarks/_% %/conftest.py,$(wildcard tests/ben
 
 # The oldest torch that is supported. Builds of that age come with 3 GB of CUDA, so LOWEST_TORCH may name another.
 LOWEST_TORCH ?= 2.4.0
-# What touches another package; the machine itself needs numpy alone.
-LOWEST_TESTS := $(addprefix tests/unit_tests/,chat_models cli decoding embedded evaluation formats tools visualization vocabulary \
+# What touches another package; the machine itself needs numpy alone, and formats are driven through chat_models.
+LOWEST_TESTS := $(addprefix tests/unit_tests/,chat_models cli decoding embedded evaluation tools visualization vocabulary \
 	test_agents.py test_errors.py test_package.py test_packaging.py)
 
 .DEFAULT_GOAL := help

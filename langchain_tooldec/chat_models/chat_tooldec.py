@@ -114,8 +114,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         quantization_config: For loading: such as transformers' `BitsAndBytesConfig` (extra `gpu`).
         model_kwargs: For loading: more arguments of `AutoModelForCausalLM.from_pretrained`.
         tokenizer_kwargs: For loading: arguments of `AutoTokenizer.from_pretrained`.
-        on_progress: For loading: called with what is done ("Loading weights"), how much of it and of how much. Before
-            transformers 5 it is called at the beginning and at the end.
+        on_progress: For loading: called with what is done ("Loading weights"), how much of it and of how much.
 
     Options of ChatHuggingFace, ChatOpenAI and ChatOllama are understood by their names there: `max_new_tokens`,
     `num_predict`, `stop_sequences`, `repeat_penalty`.

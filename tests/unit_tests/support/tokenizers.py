@@ -47,8 +47,5 @@ def llama3_tokenizer() -> Any:
     from transformers.convert_slow_tokenizer import TikTokenConverter
 
     file = _package_folder("llama_models") / "llama3" / "tokenizer.model"
-    special = dict.fromkeys(
-        ("extra_special_tokens", "additional_special_tokens"), LLAMA3_SPECIAL_TOKENS
-    )  # since 5, before
-    backend = TikTokenConverter(vocab_file=str(file), **special).converted()
+    backend = TikTokenConverter(vocab_file=str(file), extra_special_tokens=LLAMA3_SPECIAL_TOKENS).converted()
     return PreTrainedTokenizerFast(tokenizer_object=backend, bos_token="<|begin_of_text|>", eos_token="<|eot_id|>")

@@ -49,7 +49,7 @@ help:
 
 .venv/installed-package: PACKAGE :=
 .venv/installed-demo: pyproject.toml .venv/pip
-	.venv/$(PIP_INSTALL) -c constraints.txt --editable '.[agents]'
+	.venv/$(PIP_INSTALL) -c constraints.txt --editable '.[agents,evaluation]'
 	@touch $@
 
 venv: .venv/installed-lint

@@ -24,7 +24,7 @@ def requirements(texts: Iterable[str]) -> dict[str, Requirement]:
 NEEDED = requirements(PROJECT["dependencies"])
 OF_EXTRAS = requirements(text for texts in PROJECT["optional-dependencies"].values() for text in texts)
 NOT_ON_A_CPU = {"torch", "bitsandbytes", "accelerate"}
-"""Whose lowest versions `make test-lowest` installs on request, or not at all."""
+"""torch's lowest version stands in the Makefile; those of the extra `gpu` are not installed by any check."""
 
 
 def code() -> Iterator[ast.AST]:

@@ -89,15 +89,9 @@ class Batcher:
         return self.runner.passes
 
     def verify(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
-        """Run the model over more tokens of a generation, together with what others want.
+        """Do what `Session.verify` does, together with what others want.
 
         Called by the generation's own thread, which waits and may run passes of others.
-
-        Returns:
-            See `Session.verify`.
-
-        Raises:
-            SessionError: See `Session.verify`.
         """
         request = self.runner.request(session, token_ids, draft)
         try:

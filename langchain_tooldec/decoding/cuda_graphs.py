@@ -28,7 +28,7 @@ import torch
 from transformers.cache_utils import Cache, CacheLayerMixin
 
 from langchain_tooldec.decoding.rows import takes_positions
-from langchain_tooldec.decoding.session import Progress, Session, described, has_shared_frequencies, is_plain
+from langchain_tooldec.decoding.session import Progress, Session, cache_of, described, has_shared_frequencies, is_plain
 from langchain_tooldec.errors import SessionError
 
 _log = logging.getLogger(__name__)
@@ -211,13 +211,8 @@ class CudaGraphs:
         """Give a generation that is here a cache of its own, unless it needs none."""
         if session not in self or self._buffers is None:
             return
-        own = None
-        if not forget:
-            own = self._buffers.kind()
-            for place, layer in enumerate(self._buffers.layers):
-                keys, values = (part[:, :, : session.length] for part in layer.parts)
-                own.update(keys, values, place)  # which copies them
-        session.attach(own, session.progress)
+        layers = ((part[:, :, : session.length] for part in layer.parts) for layer in self._buffers.layers)
+        session.attach(None if forget else cache_of(self._buffers.kind, layers), session.progress)
         self._owner = None
         if not self._possible:
             self._free()

@@ -33,7 +33,7 @@ def worker_of(model: Any) -> Callable[..., Any]:
         Takes a function and its arguments, calls it in inference mode and gives its result. Its errors are raised;
         where the wait for it is interrupted, it has ended by then.
     """
-    if model.device.type != "cpu" or not _is_small(model):
+    if not _is_small(model):
         return torch.inference_mode()(_call)
 
     def run(function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
@@ -48,8 +48,10 @@ def worker_of(model: Any) -> Callable[..., Any]:
 
 
 def _is_small(model: Any) -> bool:
-    """Whether the model has few parameters, as far as it says."""
-    return isinstance(model, torch.nn.Module) and sum(weights.numel() for weights in model.parameters()) <= SMALL
+    """Whether the model is on the CPU and has few parameters, as far as it says."""
+    if not isinstance(model, torch.nn.Module) or str(model.device) != "cpu":
+        return False
+    return sum(weights.numel() for weights in model.parameters()) <= SMALL
 
 
 def _call(function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from langchain_tooldec.grammars.json_schema.plain import ANNOTATIONS
+from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
 
 _SHORTEST = {
     "string": '""', "integer": "0", "number": "0", "boolean": "true", "null": "null", "array": "[]", "object": "{}",
@@ -22,8 +22,12 @@ _BOUNDS = {
     "array": ("minItems", "maxItems", 0),
 }
 """The keywords of bounds, and the largest lower one in a plain schema."""
-_OF_VALUE = ANNOTATIONS | {"type"}
-_OF_OBJECT = ANNOTATIONS | {"type", "properties", "required", "additionalProperties"}
+_BESIDE_TYPE, _BESIDE_ANY_OF = RESTRICTING - {"type"}, RESTRICTING - {"anyOf"}
+_BESIDE_ENUM = _BESIDE_TYPE - {"enum"}
+_BESIDE_BOUNDS = {kind: _BESIDE_TYPE - {*of_kind} for kind, of_kind in _BOUNDS.items()}
+_BESIDE_BOUNDS["array"] -= {"items"}
+_BESIDE_PROPERTIES = _BESIDE_TYPE - {"properties", "required", "additionalProperties"}
+"""What a plain schema must not have beside those keywords."""
 MAX_LEVELS = 8
 MAX_VALUES = 100
 """Values of an enum in a plain schema."""
@@ -61,27 +65,27 @@ def _value(schema: Any, levels: int) -> str | None:
     if type(schema) is not dict or not levels:
         return None
     kind = schema.get("type")
-    if type(kind) is str and schema.keys() <= _OF_VALUE:
-        return _SHORTEST.get(kind)
-    keywords = schema.keys() - ANNOTATIONS
-    if keywords in ({"enum"}, {"enum", "type"}):
-        return _enum(schema["enum"]) if schema.get("type", "string") == "string" else None
-    if keywords == {"type"}:
-        return _types(kind)
-    if keywords == {"anyOf"}:  # a value or null, as an optional argument has it
+    if kind is not None and _BESIDE_TYPE.isdisjoint(schema):
+        return _SHORTEST.get(kind) if type(kind) is str else _types(kind)
+    if "enum" in schema:
+        is_plain = _BESIDE_ENUM.isdisjoint(schema) and schema.get("type", "string") == "string"
+        return _enum(schema["enum"]) if is_plain else None
+    if "anyOf" in schema:  # a value or null, as an optional argument has it
         branches = schema["anyOf"]
-        is_optional = type(branches) is list and len(branches) == 2 and {"type": "null"} in branches
-        return _shortlex_min([_value(branch, levels - 1) for branch in branches]) if is_optional else None
+        is_plain = _BESIDE_ANY_OF.isdisjoint(schema) and type(branches) is list
+        if not is_plain or len(branches) != 2 or {"type": "null"} not in branches:
+            return None
+        return _shortlex_min([_value(branch, levels - 1) for branch in branches])
     if kind == "object":
         return _object(schema, levels - 1)
-    return _bounded(schema, keywords, kind, levels - 1) if type(kind) is str and kind in _BOUNDS else None
+    return _bounded(schema, kind, levels - 1) if type(kind) is str and kind in _BOUNDS else None
 
 
-def _bounded(schema: Mapping[str, Any], keywords: set[str], kind: str, levels: int) -> str | None:
+def _bounded(schema: Mapping[str, Any], kind: str, levels: int) -> str | None:
     """A text, a number or an array."""
     low_keyword, high_keyword, largest = _BOUNDS[kind]
     low, high = schema.get(low_keyword, 0), schema.get(high_keyword, MAX_BOUND)
-    if not keywords <= {"type", low_keyword, high_keyword, "items" if kind == "array" else "type"}:
+    if not _BESIDE_BOUNDS[kind].isdisjoint(schema):
         return None
     if type(low) is not int or type(high) is not int or not 0 <= high <= MAX_BOUND or low > min(high, largest):
         return None
@@ -93,7 +97,7 @@ def _bounded(schema: Mapping[str, Any], keywords: set[str], kind: str, levels: i
 
 
 def _object(schema: Mapping[str, Any], levels: int) -> str | None:
-    if not schema.keys() <= _OF_OBJECT or schema.get("type", "object") != "object":
+    if not _BESIDE_PROPERTIES.isdisjoint(schema) or schema.get("type", "object") != "object":
         return None
     properties, required = schema.get("properties", {}), schema.get("required", ())
     if type(properties) is not dict or len(properties) > MAX_KEYS or type(required) not in {list, tuple}:

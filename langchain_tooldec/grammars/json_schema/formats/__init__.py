@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.grammars.json_schema.formats import addresses, dates, names, texts, uris
+from langchain_tooldec.grammars.json_schema.formats import names, patterns, uris
 from langchain_tooldec.grammars.json_schema.formats.numeric import NUMBER_FORMATS
 from langchain_tooldec.grammars.json_schema.formats.writing import ascii_text, unicode_text
 from langchain_tooldec.grammars.json_schema.numbers import number_expression
@@ -76,29 +76,29 @@ _MAIL = (
 _ANY_TEXT = r"[\s\S]*"
 
 FORMATS: dict[str, Format] = {
-    "date": Format(dates.DATE, "RFC 3339, full-date", "the years 0001 to 9999, which Python's `datetime` has"),
-    "time": Format(dates.TIME, "RFC 3339, full-time", "no leap second, at most 18 digits of a second, no lower case"),
-    "date-time": Format(dates.DATE_TIME, "RFC 3339, date-time", "those of `date` and `time`"),
+    "date": Format(patterns.DATE, "RFC 3339, full-date", "the years 0001 to 9999, which Python's `datetime` has"),
+    "time": Format(patterns.TIME, "RFC 3339, full-time", "no leap second, 18 decimals at most, no lower case"),
+    "date-time": Format(patterns.DATE_TIME, "RFC 3339, date-time", "those of `date` and `time`"),
     "duration": Format(
-        dates.DURATION,
+        patterns.DURATION,
         "RFC 3339, appendix A: units follow one another without gaps, and weeks stand alone",
         "numbers of at most six digits, so that each fits Python's `timedelta`",
     ),
-    "uuid": Format(addresses.uuid(), "RFC 9562, section 4"),
+    "uuid": Format(patterns.uuid(), "RFC 9562, section 4"),
     **{
-        f"uuid{version}": Format(addresses.uuid(version), f"RFC 9562, sections 4.1 (variant), 4.2 and 5.{version}")
+        f"uuid{version}": Format(patterns.uuid(version), f"RFC 9562, sections 4.1 (variant), 4.2 and 5.{version}")
         for version in (1, 3, 4, 5, 6, 7, 8)
     },
-    "ipv4": Format(addresses.IPV4, "RFC 2673, section 3.2; a number has no leading zero, which some read as octal"),
-    "ipv6": Format(addresses.IPV6, "RFC 4291, section 2.2; no zone"),
-    "ipvanyaddress": Format(f"{addresses.IPV4}|{addresses.IPV6}", _IPADDRESS),
-    "ipv4interface": Format(addresses.IPV4_INTERFACE, _IPADDRESS, _MASKS),
-    "ipv6interface": Format(addresses.IPV6_INTERFACE, _IPADDRESS),
-    "ipvanyinterface": Format(f"{addresses.IPV4_INTERFACE}|{addresses.IPV6_INTERFACE}", _IPADDRESS, _MASKS),
-    "ipv4network": Format(addresses.IPV4_NETWORK, _IPADDRESS, _MASKS),
-    "ipv6network": Format(addresses.IPV6_NETWORK, _IPADDRESS, _LONG_PREFIX),
+    "ipv4": Format(patterns.IPV4, "RFC 2673, section 3.2; a number has no leading zero, which some read as octal"),
+    "ipv6": Format(patterns.IPV6, "RFC 4291, section 2.2; no zone"),
+    "ipvanyaddress": Format(f"{patterns.IPV4}|{patterns.IPV6}", _IPADDRESS),
+    "ipv4interface": Format(patterns.IPV4_INTERFACE, _IPADDRESS, _MASKS),
+    "ipv6interface": Format(patterns.IPV6_INTERFACE, _IPADDRESS),
+    "ipvanyinterface": Format(f"{patterns.IPV4_INTERFACE}|{patterns.IPV6_INTERFACE}", _IPADDRESS, _MASKS),
+    "ipv4network": Format(patterns.IPV4_NETWORK, _IPADDRESS, _MASKS),
+    "ipv6network": Format(patterns.IPV6_NETWORK, _IPADDRESS, _LONG_PREFIX),
     "ipvanynetwork": Format(
-        f"{addresses.IPV4_NETWORK}|{addresses.IPV6_NETWORK}", _IPADDRESS, f"{_MASKS}; {_LONG_PREFIX}"
+        f"{patterns.IPV4_NETWORK}|{patterns.IPV6_NETWORK}", _IPADDRESS, f"{_MASKS}; {_LONG_PREFIX}"
     ),
     "hostname": Format(names.HOSTNAME, "RFC 1123, section 2.1: labels of at most 63 characters, 253 in all", _HOST),
     "idn-hostname": Format(
@@ -140,14 +140,14 @@ FORMATS: dict[str, Format] = {
         ascii=False,
     ),
     "regex": Format(
-        texts.regular_expression(),
+        patterns.regular_expression(),
         "ECMA-262, section 22.2.1, in its intersection with Python's `re` and Rust's `regex`",
         "literals of ASCII, the usual escapes, classes of characters and whole ranges (`A-Z`, `a-z`, `0-9`), groups "
         "within at most two groups, `*`, `+`, `?` and `{n}` with one digit; anchors stand around the whole",
         ascii=False,
     ),
     "json-string": Format(
-        texts.json_text(),
+        patterns.json_text(),
         f"RFC 8259; {_PYDANTIC_1}",
         "two levels of arrays and objects; no escapes in strings; numbers of at most 15 digits on either side of the "
         "point, without exponent; spaces only after a colon or a comma",
@@ -158,8 +158,8 @@ FORMATS: dict[str, Format] = {
         "OpenAPI's format registry",
         "at most 20 digits before the point and 20 behind it, no exponent",
     ),
-    "base64": Format(texts.base64(), "RFC 4648, sections 4 and 3.5: bits that are left over are zero", _NOT_UTF8),
-    "base64url": Format(texts.base64("_-"), "RFC 4648, section 5", f"the padding is written; {_NOT_UTF8}"),
+    "base64": Format(patterns.base64(), "RFC 4648, sections 4 and 3.5: bits that are left over are zero", _NOT_UTF8),
+    "base64url": Format(patterns.base64("_-"), "RFC 4648, section 5", f"the padding is written; {_NOT_UTF8}"),
     "binary": Format(_ANY_TEXT, f"{_PYDANTIC}, which reads bytes from any text", ascii=False),
     "password": Format(_ANY_TEXT, f"OpenAPI 3.0.3, Data Types; {_PYDANTIC}", ascii=False),
     "path": Format(_ANY_TEXT, _PYDANTIC, ascii=False),

@@ -1,10 +1,12 @@
-# Every target makes the virtual environment .venv and installs what it needs into it; the second time that is instant.
+# Every target makes the virtual environment that it needs and installs into it; the second time that is instant.
 # The versions tested with are pinned in constraints.txt; another interpreter: `make test PYTHON=python3.12`.
 
-PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.10 python3; do \
+PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3; do \
 	$$p -c '' >/dev/null 2>&1 && echo $$p && break; done)
 BIN := .venv/bin
-PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+PIP_INSTALL := bin/python -m pip install --quiet --disable-pip-version-check
+# The package with what its tests need: all extras but gpu.
+PACKAGE := --editable '.[agents,evaluation,huggingface,mcp,openapi]'
 # Nothing is fetched from the Hugging Face hub, and the tokenizers start no threads beside torch's.
 OFFLINE := HF_HUB_OFFLINE=1 TOKENIZERS_PARALLELISM=false
 
@@ -12,29 +14,49 @@ SOURCES = $(wildcard langchain_tooldec tests integrations cookbook/execute.py)
 # Each script in tests/benchmarks is a benchmark, but for conftest.py and helpers, which begin with an underscore.
 BENCHMARKS = $(filter-out tests/benchmarks/_% %/conftest.py,$(wildcard tests/benchmarks/*.py))
 
+# The oldest torch that is supported. Builds of that age come with 3 GB of CUDA, so LOWEST_TORCH may name another.
+LOWEST_TORCH ?= 2.4.0
+# What meets another package, a few minutes of it; the machine itself needs numpy alone.
+LOWEST_TESTS := $(addprefix tests/unit_tests/, \
+	$(patsubst %,chat_models/test_%.py,construction counting ending generation_defaults loading logprobs messages standard structured) \
+	$(patsubst %,decoding/test_%.py,cuda_graphs generation logits_processor model_runner prefix_cache sampling session) \
+	$(patsubst %,test_%.py,agents errors package packaging) cli embedded evaluation tools visualization vocabulary)
+
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test test-slow lint format bench bench-peers cookbook clean
+.PHONY: help venv demo test test-slow test-lowest package lint format bench bench-peers cookbook clean
 
 help:
-	@echo "make demo      a tool-calling agent on the bundled model, offline"
-	@echo "make test      the tests, without the slow ones (test-slow runs those)"
-	@echo "make lint      ruff, mypy and the import rule (format mends the layout)"
-	@echo "make bench     the benchmarks (bench-peers compares with other engines; it installs 1 GB)"
-	@echo "make cookbook  run every notebook from top to bottom, in place"
-	@echo "make venv      only make .venv, with everything in it"
-	@echo "make clean     remove .venv, caches and builds"
+	@echo "make demo         a tool-calling agent on the bundled model, offline"
+	@echo "make test         the tests, without the slow ones (test-slow runs those)"
+	@echo "make test-lowest  the tests of what meets other packages, with the lowest versions of those"
+	@echo "make lint         ruff, mypy and the import rule (format mends the layout)"
+	@echo "make package      build sdist and wheel in dist/, and try the wheel in an empty environment"
+	@echo "make bench        the benchmarks (bench-peers compares with other engines; it installs 1 GB)"
+	@echo "make cookbook     run every notebook from top to bottom, in place"
+	@echo "make venv         only make .venv, with everything in it"
+	@echo "make clean        remove environments, caches and builds"
 
 .venv/pyvenv.cfg:
 	$(PYTHON) -m venv .venv
 
-# A stamp an extra of pyproject.toml: .venv/installed-test stands for `pip install -e .[test]`.
-.venv/installed-%: pyproject.toml constraints.txt | .venv/pyvenv.cfg
-	$(PIP_INSTALL) --editable '.[$*]'
+# The versions of build tools, too: pip reads dependency groups since 25.1.
+.venv/pip: constraints.txt | .venv/pyvenv.cfg
+	.venv/$(PIP_INSTALL) -c constraints.txt pip
+	@touch $@
+
+# A stamp a dependency group of pyproject.toml: .venv/installed-test stands for the package and the group `test`.
+.venv/installed-%: pyproject.toml .venv/pip
+	.venv/$(PIP_INSTALL) -c constraints.txt $(PACKAGE) --group $*
+	@touch $@
+
+.venv/installed-package: PACKAGE :=
+.venv/installed-demo: pyproject.toml .venv/pip
+	.venv/$(PIP_INSTALL) -c constraints.txt --editable '.[agents,evaluation]'
 	@touch $@
 
 venv: .venv/installed-lint
 
-demo: .venv/installed-evaluation
+demo: .venv/installed-demo
 	@$(OFFLINE) $(BIN)/tooldec demo
 
 test: .venv/installed-test
@@ -42,6 +64,26 @@ test: .venv/installed-test
 
 test-slow: .venv/installed-test
 	$(OFFLINE) $(BIN)/python -m pytest -m slow
+
+.venv-lowest/installed-$(LOWEST_TORCH): pyproject.toml constraints-lowest.txt
+	$(PYTHON) -m venv --clear .venv-lowest
+	.venv-lowest/$(PIP_INSTALL) -c constraints-lowest.txt pip
+	.venv-lowest/$(PIP_INSTALL) -c constraints-lowest.txt torch==$(LOWEST_TORCH) $(PACKAGE) --group test
+	@touch $@
+
+test-lowest: .venv-lowest/installed-$(LOWEST_TORCH)
+	$(OFFLINE) .venv-lowest/bin/python -m pytest -m "not slow" $(LOWEST_TESTS)
+
+# The sdist, the wheel made from it, and the same wheel made from the tree. Then the wheel alone, in an empty environment.
+package: .venv/installed-package
+	rm -rf build dist
+	$(BIN)/pyproject-build
+	$(BIN)/pyproject-build --wheel --outdir build
+	cmp build/*.whl dist/*.whl
+	$(BIN)/twine check --strict dist/*
+	$(PYTHON) -m venv build/venv
+	build/venv/$(PIP_INSTALL) -c constraints.txt dist/*.whl
+	cd build && $(OFFLINE) venv/bin/python ../tests/smoke.py
 
 lint: .venv/installed-lint
 	$(BIN)/ruff check
@@ -69,5 +111,5 @@ cookbook: .venv/installed-docs
 	$(OFFLINE) $(BIN)/python cookbook/execute.py
 
 clean:
-	rm -rf .venv .pytest_cache .ruff_cache .mypy_cache .hypothesis .import_linter_cache .benchmarks build dist
+	rm -rf .venv .venv-lowest .pytest_cache .ruff_cache .mypy_cache .hypothesis .import_linter_cache .benchmarks build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -15,13 +15,12 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 import yaml
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, model_validator
 from pydantic_core import ErrorDetails
 from skills import Ask, Skill, Templates, schema
-from typing_extensions import Self
 from values import Kind, kind_of, said
 
 from langchain_tooldec.formats.turns import ToolSpec

@@ -300,7 +300,7 @@ def plot_losses(folder: Path) -> None:
     try:
         from matplotlib import pyplot
     except ImportError:
-        log.info("no loss.png: pip install 'langchain-tooldec[train]' for the plot")
+        log.info("no loss.png: pip install --group train for the plot")
         return
     if not (folder / "loss.csv").exists():
         return

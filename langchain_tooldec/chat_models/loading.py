@@ -145,10 +145,6 @@ def _watched(on_progress: OnProgress) -> Iterator[None]:
     """Hear of the progress bars of transformers, whether they are shown or not."""
     from transformers.utils import logging
 
-    set_hook = getattr(logging, "set_tqdm_hook", None)
-    if set_hook is None:  # before transformers 5
-        yield
-        return
     with _ONE_AT_A_TIME:
         before: Any = None
         loading = get_ident()
@@ -159,11 +155,11 @@ def _watched(on_progress: OnProgress) -> Iterator[None]:
                 return bar
             return _Bar(bar, args[0] if args else kwargs.get("iterable"), kwargs, on_progress)
 
-        before = set_hook(hook)
+        before = logging.set_tqdm_hook(hook)
         try:
             yield
         finally:
-            set_hook(before)
+            logging.set_tqdm_hook(before)
 
 
 class _Bar:

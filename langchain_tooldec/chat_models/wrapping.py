@@ -50,12 +50,15 @@ def _around(llm: Any, outer: Mapping[str, Any]) -> dict[str, Any]:
             "llm must be a HuggingFacePipeline, a ChatHuggingFace around one, or a text-generation pipeline of "
             f"transformers, not {type(llm).__name__}"
         )
+    settings = getattr(pipeline, "_generate_kwargs", None)
+    if settings is None:  # before transformers 5.20 they are one with a pipeline's defaults
+        settings = {"generation_config": getattr(pipeline, "generation_config", None)}
     return {
         "model": model,
         "tokenizer": tokenizer,
         "model_name": getattr(llm, "model_id", None) or "",
-        **pipeline_options(getattr(pipeline, "_forward_params", {})),  # before transformers 5 all of them are here
-        **pipeline_options(getattr(pipeline, "_generate_kwargs", {})),
+        **pipeline_options(getattr(pipeline, "_forward_params", {})),  # what is no generation setting
+        **pipeline_options(settings),
         **pipeline_options(getattr(llm, "pipeline_kwargs", None) or {}),
         **outer,
     }

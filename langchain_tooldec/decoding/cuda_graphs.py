@@ -81,7 +81,7 @@ class _Layer(CacheLayerMixin):  # type: ignore[no-untyped-call]
         """The width."""
         return self.parts[0].shape[2]
 
-    get_max_cache_shape = get_max_length  # its name before transformers 5
+    get_max_cache_shape = get_max_length  # its name before transformers 5.14
 
 
 @dataclass

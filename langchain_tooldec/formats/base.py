@@ -8,9 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
-from typing import Any, NoReturn
-
-from typing_extensions import Self
+from typing import Any, NoReturn, Self
 
 from langchain_tooldec.automata.expression import Expression, literal
 from langchain_tooldec.errors import DuplicateToolError, FormatError, ToolNameError

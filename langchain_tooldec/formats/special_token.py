@@ -23,9 +23,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import copy
-from typing import Any
-
-from typing_extensions import Self
+from typing import Any, Self
 
 from langchain_tooldec.automata.expression import (
     EVERYTHING,

@@ -19,9 +19,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import Any
-
-from typing_extensions import Self
+from typing import Any, Self
 
 from langchain_tooldec.automata.expression import Expression, literal, optional, sequence
 from langchain_tooldec.formats.base import Format, without_partial

@@ -10,7 +10,7 @@ from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.unit_tests.support.tokenizers import llama3_tokenizer, sentencepiece_tokenizer
 
 BUILT_IN = {"sentencepiece-32k": sentencepiece_tokenizer, "llama3-128k": llama3_tokenizer}
-"""Those of the test extra's packages: LLaMA's kind with 32,000 tokens, and Llama 3's with 128,000."""
+"""Those of the test group's packages: LLaMA's kind with 32,000 tokens, and Llama 3's with 128,000."""
 
 
 def tokenizer_names(folders: Sequence[str] | None) -> list[str]:

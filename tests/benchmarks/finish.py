@@ -31,7 +31,7 @@ def main() -> None:
     """Sample, judge, print a table a tokenizer; status 1 if one of our calls did not finish or is not valid."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--tokenizer", action="append", metavar="DIR", help="a saved tokenizer; may be repeated")
-    parser.add_argument("--peers", action="store_true", help="compare with the engines of the extra `bench`")
+    parser.add_argument("--peers", action="store_true", help="compare with the engines of the group `bench`")
     parser.add_argument("--engine", action="append", choices=PEERS, help="only this peer; may be repeated")
     parser.add_argument("--calls", type=int, default=20, help="for each tool")
     parser.add_argument("--tokens", type=int, default=256)
@@ -41,7 +41,7 @@ def main() -> None:
     options = parser.parse_args()
     wanted = tuple(options.engine or (PEERS if options.peers else ()))
     for name in set(wanted) - set(installed(wanted)):
-        print(f"{name}: not installed (pip install 'langchain-tooldec[bench]')")
+        print(f"{name}: not installed (pip install --group bench)")
     report: dict[str, Any] = {}
     for tokenizer in tokenizer_names(options.tokenizer):
         print(f"\n{short_name(tokenizer)}: calls of at most {options.tokens} tokens")

@@ -47,7 +47,7 @@ def main() -> None:
     """Measure, print a table a tokenizer, and write JSON if asked."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--tokenizer", action="append", metavar="DIR", help="a saved tokenizer; may be repeated")
-    parser.add_argument("--peers", action="store_true", help="compare with the engines of the extra `bench`")
+    parser.add_argument("--peers", action="store_true", help="compare with the engines of the group `bench`")
     parser.add_argument("--engine", action="append", choices=PEERS, help="only this peer; may be repeated")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--tools", default="10,100,1000,10000", help="sizes of the ReAct workloads")
@@ -69,7 +69,7 @@ def _peers(options: argparse.Namespace) -> list[str]:
     wanted = tuple(options.engine or (PEERS if options.peers else ()))
     found = installed(wanted)
     for name in set(wanted) - set(found):
-        print(f"{name}: not installed (pip install 'langchain-tooldec[bench]')")
+        print(f"{name}: not installed (pip install --group bench)")
     return found
 
 

@@ -38,7 +38,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--data", type=Path, metavar="FILE", help="schemas, a JSON object a line")
     parser.add_argument("--tokenizer", metavar="DIR", help="a saved tokenizer; None: LLaMA's kind with 32,000 tokens")
-    parser.add_argument("--peers", action="store_true", help="compare with the engines of the extra `bench`")
+    parser.add_argument("--peers", action="store_true", help="compare with the engines of the group `bench`")
     parser.add_argument("--engine", action="append", choices=PEERS, help="only this peer; may be repeated")
     parser.add_argument("--limit", type=int, metavar="N", help="only the first N lines")
     parser.add_argument("--seconds", type=float, default=30, help="limit of a schema, for each engine")
@@ -47,7 +47,7 @@ def main() -> None:
     options = parser.parse_args()
     wanted = tuple(options.engine or (PEERS if options.peers else ()))
     for name in set(wanted) - set(installed(wanted)):
-        print(f"{name}: not installed (pip install 'langchain-tooldec[bench]')")
+        print(f"{name}: not installed (pip install --group bench)")
     tokenizer = tokenizer_names([options.tokenizer] if options.tokenizer else None)[0]
     files = [options.data] if options.data else sorted((data_folder(None) / "schemas").glob("*.jsonl*"))
     if not files:

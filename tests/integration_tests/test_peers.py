@@ -157,7 +157,7 @@ def differences(schema: Any, instances: list[Any], walks: int, misses: int) -> t
 
 @pytest.fixture(autouse=True)
 def _peer() -> None:
-    pytest.importorskip("llguidance", reason="needs llguidance: pip install 'langchain-tooldec[bench]'")
+    pytest.importorskip("llguidance", reason="needs llguidance: pip install --group bench")
 
 
 def check(schemas: dict[str, Any], instances: dict[str, list[Any]], walks: int, misses: int) -> int:

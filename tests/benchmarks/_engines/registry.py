@@ -28,7 +28,7 @@ def open_engine(name: str, tokenizer: Any) -> Engine:
     try:
         engine: Engine = getattr(import_module(f"tests.benchmarks._engines.{module}"), class_name)(tokenizer)
     except ModuleNotFoundError as error:
-        raise NotInstalledError(f"{name} is not installed: pip install 'langchain-tooldec[bench]'") from error
+        raise NotInstalledError(f"{name} is not installed: pip install --group bench") from error
     return engine
 
 

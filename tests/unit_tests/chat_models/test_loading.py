@@ -9,8 +9,6 @@ from transformers.utils import logging
 from langchain_tooldec import ChatToolDec
 from tests.tiny_models import tiny_pair
 
-HAS_HOOK = hasattr(logging, "set_tqdm_hook")
-
 
 @pytest.fixture
 def saved(tmp_path: Path) -> str:
@@ -25,14 +23,11 @@ def test_progress_is_told(saved: str) -> None:
     tensors = len(model.model.state_dict()) - 1  # the tied one is saved once
     assert told[0] == ("Loading weights", 0, None)
     assert told[-1] == ("Loading weights", 1, 1)
-    if HAS_HOOK:
-        assert told[1:-1] == [("Loading weights", done, len(told) - 2) for done in range(1, len(told) - 1)]
-        assert len(told) - 2 in (tensors, tensors + 1)
+    assert told[1:-1] == [("Loading weights", done, len(told) - 2) for done in range(1, len(told) - 1)]
+    assert len(told) - 2 in (tensors, tensors + 1)
 
 
 def test_what_others_watch_is_left_to_them(saved: str) -> None:
-    if not HAS_HOOK:
-        pytest.skip("transformers before 5 has no hook")
     seen: list[Any] = []
 
     def hook(factory: Any, args: Any, kwargs: Any) -> Any:
@@ -50,7 +45,7 @@ def test_what_others_watch_is_left_to_them(saved: str) -> None:
 
 def test_an_error_of_the_callback_ends_the_loading(saved: str) -> None:
     def interrupt(what: str, done: int, total: int | None) -> None:
-        if done == 3 or not HAS_HOOK:
+        if done == 3:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

@@ -1,4 +1,4 @@
-"""Tokenizers of real models, out of the packages of the test extra."""
+"""Tokenizers of real models, out of the packages of the group `test`."""
 
 import importlib.util
 import json
@@ -24,7 +24,7 @@ def _package_folder(name: str) -> Path:
     """Where a package lies, without importing it."""
     spec = importlib.util.find_spec(name)
     if spec is None or not spec.submodule_search_locations:
-        pytest.skip(f"needs the package {name}: pip install 'langchain-tooldec[test]'")
+        pytest.skip(f"needs the package {name}: pip install --group test")
     return Path(spec.submodule_search_locations[0])
 
 

@@ -174,9 +174,9 @@ INSTANCES: dict[type[BaseModel], st.SearchStrategy[BaseModel]] = {
         shape=st.builds(Circle, kind=st.just("circle"), radius=st.floats(0.001, 1e9))
         | st.builds(Square, kind=st.just("square"), side=st.integers(1, 20).map(lambda n: 5 * n)),
         code=st.from_regex(r"[A-Z]{2}-[0-9]{1,5}", fullmatch=True),
-        when=st.datetimes(timezones=st.just(datetime.timezone.utc)),
+        when=st.datetimes(timezones=st.just(datetime.UTC)),
         day=st.dates(),
-        clock=st.times(timezones=st.just(datetime.timezone.utc)),  # as RFC 3339 has it
+        clock=st.times(timezones=st.just(datetime.UTC)),  # as RFC 3339 has it
         took=st.integers(0, 999).map(lambda hours: datetime.timedelta(hours=hours)),
         ident=st.uuids(),
         blob=st.text(max_size=3).map(str.encode),

@@ -1,0 +1,101 @@
+"""What pyproject.toml says of the package, against the package."""
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator
+from importlib.metadata import packages_distributions
+from pathlib import Path
+from typing import Any
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).resolve().parents[2]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PROJECT = PYPROJECT["project"]
+
+
+def requirements(texts: Iterable[str]) -> dict[str, Requirement]:
+    return {canonicalize_name(Requirement(text).name): Requirement(text) for text in texts}
+
+
+NEEDED = requirements(PROJECT["dependencies"])
+OF_EXTRAS = requirements(text for texts in PROJECT["optional-dependencies"].values() for text in texts)
+NOT_ON_A_CPU = {"torch", "bitsandbytes", "accelerate"}
+"""torch's lowest version stands in the Makefile; those of the extra `gpu` are not installed by any check."""
+
+
+def code() -> Iterator[ast.AST]:
+    """Every node of every module of the package."""
+    for path in sorted((ROOT / "langchain_tooldec").rglob("*.py")):
+        yield from ast.walk(ast.parse(path.read_text("utf-8")))
+
+
+def imported() -> list[set[str]]:
+    """For each module that the package imports, the distributions that have it: one, or all of a namespace."""
+    modules: set[str] = set()
+    for node in code():
+        if isinstance(node, ast.Import):
+            modules |= {name.name.split(".")[0] for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            modules.add(node.module.split(".")[0])
+    modules -= {*sys.stdlib_module_names, "langchain_tooldec"}
+    providers = packages_distributions()
+    return [{canonicalize_name(name) for name in providers[module]} for module in modules]
+
+
+def test_what_is_imported_is_declared_and_what_is_needed_is_imported() -> None:
+    assert [names for names in imported() if not names & (NEEDED | OF_EXTRAS).keys()] == []
+    assert NEEDED.keys() <= set().union(*imported())
+
+
+def test_an_error_that_asks_for_an_extra_names_one() -> None:
+    extras = [
+        node.args[1].value
+        for node in code()
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "MissingExtraError"
+        if isinstance(node.args[1], ast.Constant)
+    ]
+    assert set(extras) <= PROJECT["optional-dependencies"].keys()
+    assert extras
+
+
+def pins(name: str) -> dict[str, str]:
+    lines = [line for line in (ROOT / name).read_text("utf-8").splitlines() if "==" in line]
+    return {canonicalize_name(name): version for name, version in (line.split("==") for line in lines)}
+
+
+def test_every_floor_is_tested() -> None:
+    lowest = pins("constraints-lowest.txt")
+    for name, requirement in (NEEDED | OF_EXTRAS).items():
+        if name not in NOT_ON_A_CPU:
+            (floor,) = [bound.version for bound in requirement.specifier if bound.operator == ">="]
+            assert lowest[name] == floor or re.fullmatch(rf"{re.escape(floor)}(\.0)+", lowest[name]), name
+    (torch,) = re.findall(r"^LOWEST_TORCH \?= (.+)$", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert torch in NEEDED["torch"].specifier
+
+
+def test_no_link_of_the_readme_is_broken_on_a_package_index() -> None:
+    hook: dict[str, Any] = PYPROJECT["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]
+    readme = shown = (ROOT / "README.md").read_text("utf-8")
+    for substitution in hook["substitutions"]:
+        shown = re.sub(substitution["pattern"], substitution["replacement"], shown)
+    link = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
+    assert [target for _, target in link.findall(shown) if not target.startswith("https://")] == []
+    assert "![" not in shown
+    kept = [text for text, target in link.findall(readme.replace("![", "[picture:"))]
+    assert [text for text in kept if not text.startswith("picture:") and text not in shown] == []
+    assert len(shown) > 0.9 * len(readme)
+
+
+def test_the_oldest_python_is_said_in_one_way() -> None:
+    (oldest,) = re.findall(r">=3\.(\d+)", PROJECT["requires-python"])
+    minors = [
+        int(minor)
+        for line in PROJECT["classifiers"]
+        for minor in re.findall(r"^Programming Language :: Python :: 3\.(\d+)$", line)
+    ]
+    assert minors[0] == int(oldest)
+    assert minors == list(range(minors[0], minors[-1] + 1))

@@ -28,10 +28,13 @@ _Number: TypeAlias = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 SAMPLING = ("temperature", "top_k", "top_p", "min_p", "seed")
 """Options that say how the next token is drawn; `decoding.SamplingOptions` has their ranges."""
 
+ANSWER_TOOL = "answer_tool"
+"""The option that names the tool whose call an answer of `response_format` becomes."""
+
 _OF_A_REQUEST = frozenset(
     {
         *("tools", "tool_choice", "response_format", "parallel_tool_calls", "strict", "stream"),
-        "ls_structured_output_format",
+        *("ls_structured_output_format", ANSWER_TOOL),
     }
 )
 """Options that only a request has."""
@@ -53,7 +56,7 @@ _REFUSED = {
     "n": "a request has one answer; call batch() with the same messages several times",
     "logit_bias": "pass a transformers SequenceBiasLogitsProcessor in logits_processors",
     "num_beams": "a request has one beam; use logits_processor(tools) with model.generate for beams",
-    "functions": "pass them as tools",
+    "functions": "pass them as tools, as create_tool_calling_agent does",
     "function_call": "pass it as tool_choice",
 }
 """Options of other chat models that cannot be applied, with what to do instead."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from langchain_core.tools import BaseTool, Tool
+from langchain_core.tools import BaseTool, StructuredTool, Tool
 from langchain_core.tools import tool as as_tool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 from pydantic import BaseModel
@@ -52,6 +52,16 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
         except ValueError as error:  # langchain-core's, of a function without a docstring
             raise ToolError(f"cannot use the function {tool.__name__!r} as a tool: {error}") from error
     raise ToolError(f"cannot use {tool!r} as a tool; pass a BaseTool, a pydantic class, a function or a dict schema")
+
+
+def answer_function(tools: Sequence[ToolLike]) -> Mapping[str, Any] | None:
+    """The name and the parameters of the one tool among others that has no body; None if there is not one.
+
+    LangChain makes such a tool of the schema that an agent shall answer in.
+    """
+    bodiless = [tool for tool in tools if isinstance(tool, StructuredTool) and not (tool.func or tool.coroutine)]
+    function: Mapping[str, Any] = function_dict(bodiless[0])["function"] if bodiless else {}
+    return function if len(bodiless) == 1 < len(tools) else None
 
 
 def _function(name: str, description: str | None, parameters: Mapping[str, Any] | None) -> dict[str, Any]:

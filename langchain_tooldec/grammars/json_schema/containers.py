@@ -51,21 +51,23 @@ def array_of(
     return sequence(literal("["), tail, literal("]")) if max_items is None or min_items <= max_items else EMPTY
 
 
-def any_value(depth: int = MAX_DEPTH, *, ordered: bool = False) -> Expression:
+def any_value(depth: int = MAX_DEPTH, *, ordered: bool = False, text: Expression | None = None) -> Expression:
     """Any JSON value, nested at most `depth` levels.
 
     Args:
         depth: Levels.
         ordered: Whether a value must have one order of keys: then an object has one key at most.
+        text: The strings; None: any.
     """
-    scalars: Iterable[Expression] = (string(), number(), boolean(), null())
-    return choice(*scalars, _any_container(depth, ordered)) if depth else choice(*scalars)
+    text = string() if text is None else text
+    scalars: Iterable[Expression] = (text, number(), boolean(), null())
+    return choice(*scalars, _any_container(depth, ordered, text)) if depth else choice(*scalars)
 
 
 @cache
-def _any_container(depth: int, ordered: bool) -> Expression:
+def _any_container(depth: int, ordered: bool, text: Expression) -> Expression:
     def build() -> Expression:
-        inner = any_value(depth - 1, ordered=ordered)
+        inner = any_value(depth - 1, ordered=ordered, text=text)
         entry = sequence(string(), COLON, inner)
         entries = entry if ordered else sequence(entry, repeat(sequence(COMMA, entry)))
         return choice(array_of(inner), sequence(literal("{"), optional(entries), literal("}")))

@@ -13,6 +13,7 @@ from pydantic import BaseModel
 from typing_extensions import is_typeddict
 
 from langchain_tooldec.errors import ToolError
+from langchain_tooldec.tools.pydantic_schema import ValidatedSchema
 
 ToolLike: TypeAlias = BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[str, Any]
 """What `bind_tools` takes."""
@@ -72,8 +73,9 @@ def _function(name: str, description: str | None, parameters: Mapping[str, Any] 
 def _schema(schema: Any) -> Mapping[str, Any]:
     if isinstance(schema, Mapping):
         return schema
-    read = getattr(schema, "model_json_schema", None) or schema.schema  # pydantic 2, or its version 1 API
-    read_schema: Mapping[str, Any] = read()
+    if hasattr(schema, "model_json_schema"):
+        return schema.model_json_schema(schema_generator=ValidatedSchema)  # type: ignore[no-any-return]
+    read_schema: Mapping[str, Any] = schema.schema()  # pydantic's version 1 API
     return read_schema
 
 

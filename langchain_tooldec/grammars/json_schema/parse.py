@@ -43,6 +43,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
 from langchain_tooldec.grammars.json_schema.keywords import (
     ENFORCED,
     REFUSED,
+    VALIDATORS,
     draft_of,
     not_in_draft,
     ref_stands_alone,
@@ -126,6 +127,11 @@ class SchemaParser(Reports):
         for keyword in sorted(ignored):
             beside = " beside '$ref'" if "$ref" in schema and self._ref_stands_alone else ""
             self.note(path, keyword, "annotation", f"{self._draft} has no such keyword{beside}")
+        if VALIDATORS in schema:
+            named = ", ".join(map(str, schema[VALIDATORS]))
+            self.note(
+                path, VALIDATORS, "annotation", f"{named}: looked at by the class alone, which may refuse a value"
+            )
         seen = {key: value for key, value in schema.items() if key not in ignored} if ignored else schema
         # Whether a `$ref` stands in a schema with an `$id` is told by the identity of the schema itself.
         return [

@@ -34,7 +34,7 @@ help:
 
 venv: .venv/installed-lint
 
-demo: .venv/installed-agents
+demo: .venv/installed-evaluation
 	@$(OFFLINE) $(BIN)/tooldec demo
 
 test: .venv/installed-test

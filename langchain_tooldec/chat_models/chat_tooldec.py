@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
@@ -19,6 +20,7 @@ from typing_extensions import Self
 
 from langchain_tooldec.chat_models.choice import FormatChoice
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_profile, shared_engine, tool_specs
+from langchain_tooldec.chat_models.generation_defaults import not_applied
 from langchain_tooldec.chat_models.limits import SchemaLimit, faults_of_all, schema_limits, warn_of_many_tools
 from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained
 from langchain_tooldec.chat_models.options import (
@@ -40,6 +42,7 @@ from langchain_tooldec.errors import NoToolsError, OptionError
 from langchain_tooldec.tools import ToolLike, answer_function, function_dict
 from langchain_tooldec.version import __version__
 
+_log = logging.getLogger(__name__)
 _OF_THE_ENGINE = {"model", "tokenizer", "prefix_cache_bytes", "cuda_graphs"}
 
 
@@ -81,6 +84,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         timeout: Seconds that a request may take; None is no limit.
         max_calls: Tool calls after which a question is answered, also where `tool_choice` asks for a call: an agent
             that forces calls then comes to an end. None is no limit.
+        max_thought_tokens: Tokens that a turn may have while it thinks; then the thought is ended, and what follows is
+            the model's choice still. None is no limit but `max_tokens`.
         tool_probabilities: How `response_metadata["tool_choices"]` says how likely each tool was, of the others the 20
             likeliest: "free": what is known anyway; "exact": the model is asked about the rest, which takes up to 64
             more forward passes a call, but none beyond `timeout`.
@@ -178,6 +183,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         self._engine = self._open()
         if not self.model_name:
             self.model_name = getattr(self.model.config, "_name_or_path", "") or type(self.model).__name__
+        for name in not_applied(self._engine.generation_config):
+            _log.warning("the model's generation_config says %r, which ChatToolDec does not apply", name)
         self._add_version("langchain-tooldec", __version__)
         return self
 

@@ -90,7 +90,8 @@ def check_format(asked: object) -> None:
     """
     if not isinstance(asked, Format) and asked != AUTO and asked not in FORMATS:
         known = ", ".join(map(repr, [AUTO, *FORMATS]))
-        raise OptionError(f"format must be one of {known}, or a Format, not {asked!r}")
+        json = "; for answers in JSON use response_format" if asked == "json" or isinstance(asked, dict) else ""
+        raise OptionError(f"format must be one of {known}, or a Format, not {asked!r}{json}")
 
 
 def _writes(text: str, turn_format: Format) -> bool:

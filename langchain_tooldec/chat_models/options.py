@@ -56,6 +56,10 @@ _REFUSED = {
     "n": "a request has one answer; call batch() with the same messages several times",
     "logit_bias": "pass a transformers SequenceBiasLogitsProcessor in logits_processors",
     "num_beams": "a request has one beam; use logits_processor(tools) with model.generate for beams",
+    "base_url": "the model runs in this process; give its name on the hub or its folder as model",
+    "keep_alive": "the model stays as long as its ChatToolDec",
+    "num_ctx": "the model's whole context is used; max_tokens bounds an answer",
+    "reasoning": "thoughts are reasoning blocks; chat_template_kwargs={'enable_thinking': False} switches them off",
     "functions": "pass them as tools, as create_tool_calling_agent does",
     "function_call": "pass it as tool_choice",
 }
@@ -93,6 +97,7 @@ class RequestOptions(BaseModel):
     chat_template_kwargs: dict[str, Any] | None = None
     timeout: Annotated[_Number, Field(gt=0)] | None = None
     max_calls: _Count | None = None
+    max_thought_tokens: _Count | None = None
     tool_probabilities: ToolProbabilities = "free"
     forced_runs: _Flag = True
     prompt_lookup_num_tokens: _Count = 7

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from langchain_core.messages import BaseMessage, get_buffer_string
@@ -15,6 +16,7 @@ from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions, s
 from langchain_tooldec.chat_models.prompts import Prompt
 from langchain_tooldec.chat_models.relaxation import Judge
 from langchain_tooldec.chat_models.response_schema import response_schema
+from langchain_tooldec.chat_models.thought_limit import ThoughtLimit
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.decoding import Constraint, ForcedRuns, SamplingOptions, Unconstrained
 from langchain_tooldec.errors import FormatError
@@ -88,6 +90,7 @@ def prepare_request(
     machine = engine.turn_machine(turn_format, known.tools, choice, schema, several=several)
     machine = machine if options.constrained else None
     allowed, may_answer = choose_tools(tools, choice)
+    ends = partial(turn_format.thought_ends, calls=bool(allowed), answer=may_answer)
     fewest = 1 if machine is None else machine.fewest_tokens
     if machine is not None and allowed and may_answer:  # a budget without room for any call would switch the tools off
         calls = engine.turn_machine(turn_format, known.tools, "any", schema, several=several)
@@ -96,7 +99,7 @@ def prepare_request(
         prompt_ids=prompt.ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
         format=turn_format,
-        options=sampling_options(options, engine.generation_config),
+        options=_sampling(engine, options, ends, len(prompt.ids)),
         max_tokens=engine.budget(max_tokens(options, engine.generation_config), len(prompt.ids), fewest),
         stop=_stop_texts(options, turn_format, machine, is_text=schema is None and may_answer, has_tools=bool(tools)),
         constrained=machine is not None,
@@ -112,6 +115,17 @@ def prepare_request(
         answer_tool=given.get(ANSWER_TOOL, ""),
         judges=known.judges,
     )
+
+
+def _sampling(
+    engine: Engine, options: RequestOptions, thought_ends: Callable[[str], Sequence[str]], prompt_length: int
+) -> SamplingOptions:
+    """How tokens are drawn."""
+    sampling = sampling_options(options, engine.generation_config, prompt_length, engine.model.device)
+    if options.max_thought_tokens is None:
+        return sampling
+    limit = ThoughtLimit(thought_ends, engine.vocabulary, prompt_length, options.max_thought_tokens)
+    return replace(sampling, processors=[*sampling.processors, limit])
 
 
 def _stop_texts(

@@ -1,10 +1,10 @@
 """The command line: `tooldec demo`, `ask`, `trace` and `evaluate`.
 
-Reading order: `main` (the commands), `terminal` and `progress` (what is shown), `tool_files` and `loading` (a user's
-tools and model), `agent` (a LangChain agent as a stream of events), `malformed` (what is wrong with a call), then the
-commands: `ask`, `demo` with `demo_tools`, `trace`, `evaluate`.
+Reading order: `main` (the commands) with `options` (those that they share), `terminal` (what is shown), `tool_files`
+and `loading` (a user's tools and model), `agent` (a model and its tools in turn), then the commands: `ask`, `demo` with
+`demo_tools`, `trace`, `evaluate`.
 """
 
-from langchain_tooldec.cli.main import main
+from langchain_tooldec.cli.main import app, main
 
-__all__ = ["main"]
+__all__ = ["app", "main"]

@@ -1,154 +1,169 @@
-"""A LangChain agent at work: what it writes as it writes it, and what is wrong with it."""
+"""A model and its tools in turn: what it writes as it writes it, and what is wrong with it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from itertools import chain
+from typing import Any, Literal, cast
 
-from langchain_core.messages import AIMessageChunk, ToolMessage
+from langchain_core.messages import AIMessageChunk, BaseMessage, HumanMessage, ToolCall, message_chunk_to_message
 from langchain_core.tools import BaseTool
+from rich.console import Console
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.chat_models.messages import REASONING
-from langchain_tooldec.cli.malformed import Malformed, malformed_calls
-from langchain_tooldec.cli.terminal import Terminal
-from langchain_tooldec.errors import MissingExtraError
-from langchain_tooldec.tools import report_errors
+from langchain_tooldec.cli.terminal import Writer, write_json
+from langchain_tooldec.errors import GenerationTimeoutError
+from langchain_tooldec.evaluation import Judge, Mistake
+from langchain_tooldec.tools import function_dict, report_errors
 
 MAX_TURNS = 8
 """Turns of the model in one question; the free model may go round in circles."""
 
 Part = Literal["Thought", "Action", "Action Input", "Observation", "Final Answer", "Text"]
+_SHOWN = {"type", "name", "content", "additional_kwargs", "tool_calls", "invalid_tool_calls"}
 _STYLES = {"Thought": "dim", "Observation": "cyan", "Final Answer": "bold"}
 
 
 @dataclass
 class Answer:
-    """A question as it is answered; iterate `answer` to answer it.
+    """A question as it is answered.
 
     Attributes:
         text: The final answer, empty if there is none.
+        stopped: Why the answer is not there, or not whole, if it is nothing malformed.
         calls: How many calls the model has written, malformed ones too.
         malformed: What was wrong with them; the question ends with the first.
         forward_passes: How often the model was run.
-        stopped: Why there is no answer, if it is nothing malformed.
+        messages: The question and what followed it.
     """
 
     text: str = ""
-    calls: int = 0
-    malformed: list[Malformed] = field(default_factory=list)
-    forward_passes: int = 0
     stopped: str = ""
-
-
-def require_langchain(feature: str) -> None:
-    """Check that the package of `create_agent` is installed.
-
-    Raises:
-        MissingExtraError: It is not; the message names the feature, such as "tooldec ask", and the extra.
-    """
-    try:
-        import langchain.agents  # noqa: F401
-    except ImportError as error:
-        raise MissingExtraError(feature, "agents") from error
+    calls: int = 0
+    malformed: list[Mistake] = field(default_factory=list)
+    forward_passes: int = 0
+    messages: list[BaseMessage] = field(default_factory=list)
 
 
 class ToolAgent:
-    """`langchain.agents.create_agent` on a model and tools.
+    """A model that calls tools until it answers.
+
+    Attributes:
+        history: The messages of earlier questions that were answered; they stand before the next one.
 
     Args:
-        model: With its machine on or off.
+        model: With its machine on or off; without it each turn is judged.
         tools: The tools; one that raises gives an observation.
+        max_turns: Turns of the model in one question.
 
     Raises:
         ToolDecError: As `ChatToolDec.bind_tools`.
+        MissingExtraError: There is nothing to judge with.
     """
 
-    def __init__(self, model: ChatToolDec, tools: Sequence[BaseTool]) -> None:
-        from langchain.agents import create_agent
-
-        model.bind_tools(list(tools))  # what is wrong with the tools is said before anything else
-        self.tools = tuple(tools)
+    def __init__(self, model: ChatToolDec, tools: Sequence[BaseTool], max_turns: int = MAX_TURNS) -> None:
+        self.history: list[BaseMessage] = []
+        self._model = model.bind_tools(list(tools))
+        self._tools = {tool.name: tool for tool in report_errors(tools)}
+        self._max_turns = max_turns
+        self._judge = None if model.constrained else Judge(function_dict(tool)["function"] for tool in tools)
         # Where text may stand before a call, it is the final answer only if none follows.
         self._said: Part = "Text" if model.call_format.format.native else "Final Answer"
-        self._agent: Any = create_agent(model, report_errors(tools))
 
     def stream(self, question: str, answer: Answer) -> Iterator[tuple[Part, str]]:
-        """Answer a question.
+        """Answer a question; with an answer it becomes history.
 
         Args:
             question: What is asked.
             answer: Filled on the way.
 
         Yields:
-            What part of a turn is being written, and the next piece of it.
+            What part of a turn is being written, and the next piece of it; an empty one before each observation.
         """
-        from langgraph.errors import GraphRecursionError
-
-        turn: AIMessageChunk | None = None
+        answer.messages.append(HumanMessage(question))
         try:
-            for mode, data in self._events(question):
-                if mode == "messages" and isinstance(data[0], AIMessageChunk):
-                    yield from _pieces(data[0], turn, self._said)
-                    turn = data[0] if turn is None else turn + data[0]
-                elif mode == "updates" and "model" in data and turn is not None:
-                    self._finish_turn(turn, answer)
-                    turn = None
-                    if answer.malformed:
-                        return
-                elif mode == "updates" and "tools" in data:
-                    yield from _observations(data["tools"])
-        except GraphRecursionError:
-            answer.stopped = f"no answer after {MAX_TURNS} turns"
+            for _ in range(self._max_turns):
+                calls = yield from self._turn(answer)
+                for call in calls:
+                    yield "Observation", ""  # a tool may take long: all before it is shown
+                    result = self._tools[call["name"]].invoke(call)
+                    answer.messages.append(result)
+                    yield "Observation", str(result.text)
+                if not calls:
+                    self.history += answer.messages if answer.text else []
+                    return
+        except GenerationTimeoutError as error:
+            answer.stopped = str(error)
+        else:
+            turns = f"{self._max_turns} turn{'s' if self._max_turns > 1 else ''}"
+            answer.stopped = f"no answer after {turns}; --max-turns allows more"
 
-    def _events(self, question: str) -> Iterator[tuple[str, Any]]:
-        # A turn is two steps of the graph, the model's and the tools'.
-        events: Iterator[tuple[str, Any]] = self._agent.stream(
-            {"messages": [("user", question)]},
-            {"recursion_limit": 2 * MAX_TURNS},
-            stream_mode=["messages", "updates"],
-        )
-        return events
-
-    def _finish_turn(self, turn: AIMessageChunk, answer: Answer) -> None:
-        answer.forward_passes += turn.response_metadata.get("forward_passes", 0)
+    def _turn(self, answer: Answer) -> Generator[tuple[Part, str], None, list[ToolCall]]:
+        """One turn of the model; its calls, none if the question ends with it."""
+        turn: Any = None
+        for chunk in cast(Iterator[AIMessageChunk], self._model.stream([*self.history, *answer.messages])):
+            yield from _pieces(chunk, turn, self._said)
+            turn = chunk if turn is None else turn + chunk
+        answer.forward_passes += turn.response_metadata["forward_passes"]
         answer.calls += len(turn.tool_call_chunks)
-        answer.malformed += malformed_calls(turn, self.tools)
-        if not turn.tool_call_chunks and not answer.malformed:
+        answer.malformed += self._judge.mistakes(turn) if self._judge is not None else []
+        answer.messages.append(message_chunk_to_message(turn))
+        if answer.malformed:
+            return []
+        calls: list[ToolCall] = turn.tool_calls
+        if not calls:
             answer.text = str(turn.text)
+            if turn.response_metadata["finish_reason"] == "length":
+                what = "the answer was cut" if answer.text else "no answer"
+                answer.stopped = f"{what} after the most tokens of a turn; --max-tokens allows more"
+        return calls
 
 
-def show_answer(terminal: Terminal, agent: ToolAgent, question: str, *, indent: int = 3) -> Answer:
+def show_answer(console: Console, agent: ToolAgent, question: str, *, indent: int = 0) -> Answer:
     """Answer a question and show each part of it as it is written.
 
     Returns:
         The finished answer.
     """
     answer = Answer()
-    current: Part | None = None
-    for part, piece in agent.stream(question, answer):
-        if part != current or part in ("Action", "Observation"):
-            if current is not None:
-                terminal.end()
-            terminal.begin(f"{part}: ", indent=indent, style=_STYLES.get(part, ""), label_style="dim")
-            current = part
-        terminal.write(piece)
-    if current is not None:
-        terminal.end()
-    _show_outcome(terminal, answer, indent)
+    writer, current = Writer(console, indent), None
+    try:
+        for part, piece in agent.stream(question, answer):
+            if part != current or part == "Action" or not piece:
+                if current is not None:
+                    writer.end()
+                writer.begin(f"{part}: ", _STYLES.get(part, ""))
+                current = part
+            writer.write(piece)
+    finally:
+        if current is not None:
+            writer.end()
+    margin = " " * indent
+    for wrong in answer.malformed:
+        console.print(f"{margin}Malformed ({wrong.kind}): {wrong.reason}", style="red", soft_wrap=True)
+    if answer.stopped:
+        console.print(f"{margin}Stopped: {answer.stopped}", style="yellow", soft_wrap=True)
+    elif not answer.text and not answer.malformed:
+        console.print(f"{margin}Final Answer: (empty)", style="dim")
     return answer
 
 
-def _show_outcome(terminal: Terminal, answer: Answer, indent: int) -> None:
-    for wrong in answer.malformed:
-        terminal.begin(f"Malformed ({wrong.kind}): ", indent=indent, label_style="red")
-        terminal.write(wrong.reason)
-        terminal.end()
-    if answer.stopped:
-        terminal.line(f"{' ' * indent}Stopped: {answer.stopped}", "yellow")
-    elif not answer.text and not answer.malformed:
-        terminal.line(f"{' ' * indent}Final Answer: (empty)", "dim")
+def write_answer(agent: ToolAgent, question: str) -> Answer:
+    """Answer a question and write each message of it as one object a line, as LangChain has them, then the outcome.
+
+    Returns:
+        The finished answer.
+    """
+    answer, written = Answer(), 1
+    for _ in chain(agent.stream(question, answer), [None]):
+        for message in answer.messages[written:]:
+            write_json(message.model_dump(include=_SHOWN))
+        written = len(answer.messages)
+    outcome = {name: value for name, value in vars(answer).items() if name != "messages"}
+    write_json({"type": "answer", "question": question, **outcome})
+    return answer
 
 
 def _pieces(chunk: AIMessageChunk, before: AIMessageChunk | None, said: Part) -> Iterator[tuple[Part, str]]:
@@ -166,9 +181,3 @@ def _pieces(chunk: AIMessageChunk, before: AIMessageChunk | None, said: Part) ->
             yield "Text", rest
     elif text:
         yield said, text
-
-
-def _observations(update: Any) -> Iterator[tuple[Part, str]]:
-    for message in (update or {}).get("messages", ()):
-        if isinstance(message, ToolMessage):
-            yield "Observation", str(message.text)

@@ -1,37 +1,101 @@
-"""`tooldec ask`: an agent with a user's own tools answers one question."""
+"""`tooldec ask`: an agent with a user's own tools answers one question, or chats."""
 
 from __future__ import annotations
 
-from argparse import Namespace
+import sys
+from contextlib import suppress
+from pathlib import Path
 
-from langchain_tooldec.cli.agent import ToolAgent, require_langchain, show_answer
+from rich.console import Console
+
+from langchain_tooldec.cli.agent import Answer, ToolAgent, show_answer, write_answer
 from langchain_tooldec.cli.loading import load_model
-from langchain_tooldec.cli.terminal import Terminal
+from langchain_tooldec.cli.options import ModelOptions
+from langchain_tooldec.cli.terminal import screen
 from langchain_tooldec.cli.tool_files import load_tools, show_tools
+from langchain_tooldec.errors import ContextLengthError, OptionError
+
+_LEAVE = {"exit", "quit"}
 
 
-def run(arguments: Namespace, terminal: Terminal) -> int:
-    """Answer the question of the command line."""
-    require_langchain("tooldec ask")
-    tool_file = load_tools(arguments.tools)
-    show_tools(terminal, tool_file, str(arguments.tools))
-    model = load_model(
-        arguments.model,
-        format=arguments.format,
-        temperature=arguments.temperature,
-        max_tokens=arguments.max_tokens,
-        seed=arguments.seed,
-        constrained=not arguments.no_machine,
-    )
-    terminal.line(f"calls are written as {model.call_format}", "dim")
-    agent = ToolAgent(model, tool_file.tools)
-    terminal.line()
-    terminal.begin("Question: ", indent=0, style="bold", label_style="dim")
-    terminal.write(arguments.question)
-    terminal.end()
-    answer = show_answer(terminal, agent, arguments.question, indent=0)
-    terminal.line()
-    state = "off" if arguments.no_machine else "on"
+def run(
+    options: ModelOptions, question: str | None, tools: Path, *, machine: bool, max_turns: int, as_json: bool
+) -> int:
+    """Answer the question of the command line, or those of a chat; 1 if a question has no answer."""
+    console = screen()
+    question = read_question(question)
+    tool_file = load_tools(tools)
+    if not as_json:
+        show_tools(console, tool_file, str(tools))
+    model = load_model(options, constrained=machine)
+    agent = ToolAgent(model, tool_file.tools, max_turns)
+    if not as_json:
+        console.print(f"calls are written as {model.call_format}", style="dim")
+    if question is None:
+        _chat(console, agent, as_json)
+        return 0
+    if not as_json:
+        console.print()
+        console.print(f"Question: {question}", style="bold", soft_wrap=True)
+    return 0 if _answer(console, agent, question, as_json).text else 1
+
+
+def read_question(question: str | None) -> str | None:
+    """The question of a command line; that of standard input where it is "-".
+
+    Raises:
+        OptionError: It is empty.
+    """
+    if question == "-":
+        question = sys.stdin.read().strip()
+    if question is not None and not question.strip():
+        raise OptionError("the question is empty")
+    return question
+
+
+def _answer(console: Console, agent: ToolAgent, question: str, as_json: bool) -> Answer:
+    if as_json:
+        return write_answer(agent, question)
+    answer = show_answer(console, agent, question)
     calls = f"{answer.calls} call{'s' if answer.calls != 1 else ''}"
-    terminal.line(f"machine {state}, {calls}, {answer.forward_passes} forward passes", "dim")
-    return 0
+    console.print(f"{calls}, {answer.forward_passes} forward passes", style="dim")
+    return answer
+
+
+def _chat(console: Console, agent: ToolAgent, as_json: bool) -> None:
+    """Ask and answer until the end of the input."""
+    with suppress(ImportError):
+        import readline  # noqa: F401 - a line can be edited, and earlier ones come back
+
+    talking = sys.stdin.isatty()
+    if talking and not as_json:
+        console.print("Ctrl-C stops an answer; Ctrl-D or exit leaves.", style="dim")
+    while True:
+        try:
+            question = input("\n> " if talking else "").strip()
+        except EOFError:
+            if talking:
+                console.print()
+            return
+        except KeyboardInterrupt:
+            continue
+        if question in _LEAVE:
+            return
+        if not (talking or as_json):
+            console.print(f"\n> {question}", style="bold", soft_wrap=True)
+        if question:
+            _answer_in_chat(console, agent, question, as_json)
+
+
+def _answer_in_chat(console: Console, agent: ToolAgent, question: str, as_json: bool) -> None:
+    errors = screen(stderr=True)
+    try:
+        answer = _answer(console, agent, question, as_json)
+    except KeyboardInterrupt:
+        errors.print("stopped; the question is forgotten", style="yellow")
+    except ContextLengthError as error:
+        agent.history.clear()
+        errors.print(f"{error}; the chat begins anew", style="yellow", soft_wrap=True)
+    else:
+        if not answer.text:
+            errors.print("no answer; the question is forgotten", style="yellow")

@@ -4,104 +4,68 @@ from __future__ import annotations
 
 import re
 import time
-from argparse import Namespace
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from langchain_tooldec import ChatToolDec
-from langchain_tooldec.cli.agent import Answer, ToolAgent, require_langchain, show_answer
-from langchain_tooldec.cli.demo_tools import QUESTIONS, Question, demo_tools, fill_database
-from langchain_tooldec.cli.loading import load_model
-from langchain_tooldec.cli.malformed import Kind
-from langchain_tooldec.cli.terminal import Terminal
-from langchain_tooldec.cli.tool_files import ToolFile, show_tools
+from rich.console import Console
+from rich.table import Table
 
-_KINDS: tuple[tuple[Kind, str], ...] = (
-    ("name", "of these: no such tool"),
-    ("argument", "of these: bad arguments"),
-    ("syntax", "of these: no ReAct turn"),
-)
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.cli.agent import ToolAgent, show_answer
+from langchain_tooldec.cli.demo_tools import QUESTIONS, demo_tools, fill_database
+from langchain_tooldec.cli.loading import load_model
+from langchain_tooldec.cli.options import ModelOptions
+from langchain_tooldec.cli.terminal import screen
+from langchain_tooldec.cli.tool_files import ToolFile, show_tools
+from langchain_tooldec.evaluation import KINDS
+
+_RIGHT = f"answered right, of {len(QUESTIONS)}"
+_OF_THESE = {kind: f"  of these: {words}" for kind, words in KINDS.items()}
+_ROWS = (_RIGHT, "calls written", "malformed", *_OF_THESE.values(), "forward passes", "seconds")
 _NUMBER = re.compile(r"-?\d+(?:[.,]\d+)*")
 
 
-@dataclass
-class Tally:
-    """What was counted over a round of questions.
-
-    Attributes:
-        machine: "on" or "off".
-        questions: How many were asked.
-        right: How many were answered truly.
-        calls: How many calls were written, malformed ones too.
-        malformed: How many turns of the model were malformed, by kind.
-        forward_passes: How often the model was run.
-        seconds: How long it took.
-    """
-
-    machine: str
-    questions: int = 0
-    right: int = 0
-    calls: int = 0
-    malformed: Counter[Kind] = field(default_factory=Counter)
-    forward_passes: int = 0
-    seconds: float = 0.0
-
-    def add(self, answer: Answer, right: bool, seconds: float) -> None:
-        """Count one question."""
-        self.questions += 1
-        self.right += right
-        self.calls += answer.calls
-        self.malformed.update(wrong.kind for wrong in answer.malformed)
-        self.forward_passes += answer.forward_passes
-        self.seconds += seconds
-
-
-def run(arguments: Namespace, terminal: Terminal) -> int:
+def run(options: ModelOptions) -> int:
     """Ask every question twice, and show the table."""
-    require_langchain("tooldec demo")
+    console = screen()
     with TemporaryDirectory(prefix="tooldec-demo-") as folder:
         database = Path(folder) / "demo.sqlite"
         fill_database(database)
         tools = tuple(demo_tools(database))
-        show_tools(terminal, ToolFile(tools), "the demo")
-        model = load_model(
-            arguments.model,
-            format=arguments.format,
-            temperature=arguments.temperature,
-            max_tokens=arguments.max_tokens,
-            seed=arguments.seed,
-        )
-        tallies = []
+        show_tools(console, ToolFile(tools), "the demo")
+        model = load_model(options, max_tokens=256)
+        counts = {}
         for machine in ("on", "off"):
+            console.print(f"\nTHE MACHINE IS {machine.upper()}", style="bold")
             switched: ChatToolDec = model.model_copy(update={"constrained": machine == "on"})
-            agent = ToolAgent(switched, tools)
-            tallies.append(ask_all(terminal, agent, QUESTIONS, machine))
-    show_table(terminal, tallies)
+            counts[f"machine {machine}"] = ask_all(console, ToolAgent(switched, tools))
+    console.print()
+    console.print(_table(counts))
     return 0
 
 
-def ask_all(terminal: Terminal, agent: ToolAgent, questions: Iterable[Question], machine: str) -> Tally:
-    """Ask the questions one after the other, and count."""
-    tally = Tally(machine)
-    terminal.line()
-    terminal.line(f"The machine is {machine}".upper(), "bold")
-    for number, question in enumerate(questions, 1):
-        terminal.line()
-        terminal.begin(f"{number}. ", indent=0, style="bold")
-        terminal.write(question.text)
-        terminal.end()
+def ask_all(console: Console, agent: ToolAgent) -> dict[str, float]:
+    """Ask the questions one after the other, each by itself, and count, by the rows of the table."""
+    counts = dict.fromkeys(_ROWS, 0.0)
+    for number, question in enumerate(QUESTIONS, 1):
+        console.print(f"\n{number}. {question.text}", style="bold")
         started = time.monotonic()
-        answer = show_answer(terminal, agent, question.text)
+        answer = show_answer(console, agent, question.text, indent=3)
+        agent.history.clear()
         right = is_right(answer.text, question.expected)
-        tally.add(answer, right, time.monotonic() - started)
+        counts[_RIGHT] += right
+        counts["calls written"] += answer.calls
+        for wrong in answer.malformed:
+            counts["malformed"] += 1
+            counts[_OF_THESE[wrong.kind]] += 1
+        counts["forward passes"] += answer.forward_passes
+        counts["seconds"] += time.monotonic() - started
         if right:
-            terminal.line("   right", "green")
+            console.print("   right", style="green")
         else:
-            terminal.line(f"   wrong: the answer is {question.expected}", "red")
-    return tally
+            console.print(f"   wrong: the answer is {question.expected}", style="red")
+    return counts
 
 
 def is_right(answer: str, expected: str) -> bool:
@@ -117,18 +81,12 @@ def is_right(answer: str, expected: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(expected)}(?!\w)", answer, re.IGNORECASE) is not None
 
 
-def show_table(terminal: Terminal, tallies: Sequence[Tally]) -> None:
-    """The tallies side by side."""
-    rows = [
-        ("questions answered right", [f"{tally.right} of {tally.questions}" for tally in tallies]),
-        ("calls written", [f"{tally.calls}" for tally in tallies]),
-        ("malformed", [f"{tally.malformed.total()}" for tally in tallies]),
-        *((f"  {words}", [f"{tally.malformed[kind]}" for tally in tallies]) for kind, words in _KINDS),
-        ("forward passes", [f"{tally.forward_passes}" for tally in tallies]),
-        ("seconds", [f"{tally.seconds:.1f}" for tally in tallies]),
-    ]
-    terminal.line()
-    heads = "".join(f"{f'machine {tally.machine}':>14}" for tally in tallies)
-    terminal.line(f"{'':28}{heads}", "bold")
-    for name, values in rows:
-        terminal.line(f"{name:28}" + "".join(f"{value:>14}" for value in values))
+def _table(counts: Mapping[str, Mapping[str, float]]) -> Table:
+    """The counts side by side."""
+    table = Table("", *counts, box=None, header_style="bold")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for row in _ROWS:
+        digits = 1 if row == "seconds" else 0
+        table.add_row(row, *(f"{count[row]:.{digits}f}" for count in counts.values()))
+    return table

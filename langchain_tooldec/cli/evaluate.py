@@ -3,110 +3,70 @@
 from __future__ import annotations
 
 import json
-from argparse import Namespace
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from itertools import count, product
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli.loading import BUNDLED as BUNDLED_MODEL
 from langchain_tooldec.cli.loading import load_model
-from langchain_tooldec.cli.progress import counted
-from langchain_tooldec.cli.terminal import Terminal
-from langchain_tooldec.errors import OptionError
-from langchain_tooldec.evaluation import BUNDLED, MISTAKES, Group, Score, load_groups, measure, require_jsonschema
+from langchain_tooldec.cli.options import ModelOptions
+from langchain_tooldec.cli.terminal import progress, screen, visible, write_json
+from langchain_tooldec.cli.tool_files import load_tools
+from langchain_tooldec.evaluation import BUNDLED, Group, Judge, Kind, Score, load_groups, measure
+from langchain_tooldec.tools import function_dict
 
-ALL = "bundled"
 WARM = 0.8
-_HEAD = f"{'questions':16}{'machine':9}" + "".join(
-    f"{head:>{width}}"
-    for head, width in (
-        ("exact", 8),
-        ("tool", 8),
-        ("answer", 8),
-        ("malformed", 11),
-        ("name", 6),
-        ("args", 6),
-        ("form", 6),
-    )
-)
+_SHARES = {"exact": "exact", "right_tool": "tool", "right": "answer", "malformed": "malformed"}
+_KINDS: dict[Kind, str] = {"name": "name", "argument": "args", "format": "form"}
 
 
-@dataclass(frozen=True)
-class Variant:
-    """One way to run the model."""
-
-    machine: bool = True
-    temperature: float = 0.0
-    tool_docs: Literal["full", "none"] = "full"
-
-    @property
-    def title(self) -> str:
-        """What is varied but the machine, in words."""
-        how = f"temperature {self.temperature:g}" if self.temperature else "greedy"
-        return f"{how}, {'tools in the prompt' if self.tool_docs == 'full' else 'nothing of the tools in the prompt'}"
-
-    def of(self, model: ChatToolDec) -> ChatToolDec:
-        """The model, run this way."""
-        changes: dict[str, Any] = {"constrained": self.machine, "tool_docs": self.tool_docs}
-        return model.model_copy(update=changes | {"temperature": self.temperature, "seed": 0})
-
-
-def variants(every: bool) -> Iterator[list[Variant]]:
-    """The ways to run a model, in groups that differ in the machine alone."""
-    for tool_docs in ("full", "none") if every else ("full",):
-        for temperature in (0.0, WARM) if every else (0.0,):
-            one = Variant(True, temperature, tool_docs)
-            yield [one, replace(one, machine=False)]
-
-
-def run(arguments: Namespace, terminal: Terminal) -> int:
-    """Ask every question in every way, and show a table."""
-    suites = {name: _first(load_groups(name), arguments.limit) for name in _names(arguments.questions)}
-    _check(arguments.json)
-    model = load_model(arguments.model, format=arguments.format, max_tokens=arguments.max_tokens)
-    terminal.line(f"{arguments.model or BUNDLED_MODEL}, format {model.call_format.format.name}", "bold")
-    for name, groups in suites.items():
-        tools, questions = sum(len(group.tools) for group in groups), sum(len(group.questions) for group in groups)
-        terminal.line(f"{Path(name).stem:16}{questions} questions on {tools} tools: {BUNDLED.get(name, name)}")
-    records = []
-    for pair in variants(arguments.all):
-        terminal.line()
-        terminal.line(pair[0].title, "bold")
-        terminal.line(_HEAD, "dim")
-        for name, groups in suites.items():
-            for variant in pair:
-                score = _measure(variant, model, name, groups, arguments.at_once)
-                terminal.line(_row(Path(name).stem, variant, score))
-                records.append(_record(name, variant, score))
-                _write(arguments.json, records)
-    terminal.line()
-    terminal.line("exact, tool: of the expected calls; answer: questions answered right;", "dim")
-    terminal.line("malformed: turns with no such tool, bad arguments, or neither call nor answer", "dim")
+def run(
+    options: ModelOptions,
+    questions: Sequence[str] | None,
+    tools: Path | None,
+    *,
+    every: bool,
+    limit: int | None,
+    failures: int,
+    at_once: int,
+    as_json: bool,
+) -> int:
+    """Ask every question with the machine on and off, and show what was not answered right and a table."""
+    known = None if tools is None else [function_dict(tool)["function"] for tool in load_tools(tools).tools]
+    suites = {name: _first(load_groups(name, known), limit) for name in questions or BUNDLED}
+    Judge(())  # what it takes is missed before minutes of loading, not behind
+    model = load_model(options, max_tokens=256, temperature=0.0, seed=0)
+    console = screen()
+    if not as_json:
+        console.print(f"{options.model or BUNDLED_MODEL}, format {model.call_format.format.name}", style="bold")
+        console.print(_suites(suites))
+    docs = dict.fromkeys([model.tool_docs, *(["none"] if every else [])])
+    for way in product(docs, dict.fromkeys([model.temperature, *([WARM] if every else [])])):
+        varied: ChatToolDec = model.model_copy(update=dict(zip(("tool_docs", "temperature"), way, strict=True)))
+        records: list[dict[str, Any]] = []
+        try:
+            for name, machine in product(suites, (True, False)):
+                switched = varied.model_copy(update={"constrained": machine})
+                score = _measure(switched, name, suites[name], at_once)
+                records.append(_record(name, switched, score))
+                if as_json:
+                    write_json(records[-1])
+                else:
+                    _show_wrong(console, records[-1], failures)
+        finally:  # an interruption leaves what was counted
+            if records and not as_json:
+                console.print()
+                console.print(_table(records))
+    if not as_json:
+        console.print("\nexact, tool: of the expected calls; answer: questions answered right;", style="dim")
+        console.print("malformed: of the turns, and how many of these by what was wrong", style="dim")
     return 0
-
-
-def _check(out: Path | None) -> None:
-    """See that the figures can be written, before they are measured for minutes."""
-    require_jsonschema()
-    if out is None:
-        return
-    try:
-        with out.open("a", encoding="utf-8"):
-            pass
-    except OSError as error:
-        raise OptionError(f"cannot write to {str(out)!r}: {error.strerror}") from error
-
-
-def _write(out: Path | None, records: Sequence[dict[str, Any]]) -> None:
-    """Write what there is so far; a text that the model wrote may have halves of characters."""
-    if out is not None:
-        out.write_text(json.dumps(records, indent=1) + "\n", encoding="utf-8")
-
-
-def _names(asked: Sequence[str]) -> list[str]:
-    return [name for one in asked or (ALL,) for name in (BUNDLED if one == ALL else (one,))]
 
 
 def _first(groups: Sequence[Group], limit: int | None) -> list[Group]:
@@ -120,29 +80,63 @@ def _first(groups: Sequence[Group], limit: int | None) -> list[Group]:
     return cut
 
 
-def _measure(variant: Variant, model: ChatToolDec, name: str, groups: Sequence[Group], at_once: int) -> Score:
-    total = sum(len(group.questions) for group in groups)
-    with counted(f"{Path(name).stem}, machine {'on' if variant.machine else 'off'}", total) as asked:
-        return measure(variant.of(model), groups, at_once=at_once, asked=asked)
+def _measure(model: ChatToolDec, name: str, groups: Sequence[Group], at_once: int) -> Score:
+    total, done = sum(len(group.questions) for group in groups), count(1)
+    with progress(f"{_title(name, model.constrained)}, {_way(model.temperature, model.tool_docs)}") as told:
+        return measure(model, groups, at_once=at_once, asked=lambda: told("", next(done), total))
 
 
-def _row(name: str, variant: Variant, score: Score) -> str:
-    shares = score.shares()
-    figures = "".join(f"{100 * shares[key]:>6.1f} %" for key in ("exact", "right_tool", "right"))
-    kinds = "".join(f"{score.mistakes[kind]:>6}" for kind in MISTAKES)
-    return f"{name:16}{'on' if variant.machine else 'off':9}{figures}{100 * shares['malformed']:>9.1f} %{kinds}"
+def _record(name: str, model: ChatToolDec, score: Score) -> dict[str, Any]:
+    counted = {key: getattr(score, key) for key in ("calls", "turns", "tokens", "mistakes", "wrong")}
+    shares = {key: round(value, 4) for key, value in score.shares().items()}
+    way = {"machine": model.constrained, "temperature": model.temperature, "tool_docs": model.tool_docs}
+    return {"questions": name, **way, "asked": score.questions, **shares, **counted}
 
 
-def _record(name: str, variant: Variant, score: Score) -> dict[str, Any]:
-    return {
-        "questions": name,
-        "machine": variant.machine,
-        "temperature": variant.temperature,
-        "tool_docs": variant.tool_docs,
-        "asked": score.questions,
-        "calls": score.calls,
-        "turns": score.turns,
-        "tokens": score.tokens,
-        **{key: round(value, 4) for key, value in score.shares().items()},
-        "wrong": score.wrong,
-    }
+def _title(name: str, machine: bool) -> str:
+    return f"{Path(name).stem}, machine {'on' if machine else 'off'}"
+
+
+def _way(temperature: float | None, tool_docs: str) -> str:
+    return f"{f'temperature {temperature:g}' if temperature else 'greedy'}, tool docs {tool_docs}"
+
+
+def _suites(suites: Mapping[str, Sequence[Group]]) -> Table:
+    table = Table.grid(padding=(0, 2))
+    for name, groups in suites.items():
+        tools, questions = sum(len(group.tools) for group in groups), sum(len(group.questions) for group in groups)
+        table.add_row(Path(name).stem, f"{questions} questions on {tools} tools: {BUNDLED.get(name, name)}")
+    return table
+
+
+def _show_wrong(console: Console, record: Mapping[str, Any], most: int) -> None:
+    """The first questions of a run that were not answered right."""
+    wrong = record["wrong"]
+    if wrong and most:
+        title = _title(record["questions"], record["machine"])
+        console.print(f"\n{title}: {len(wrong)} not answered right, such as")
+    for one in wrong[:most]:
+        grid = Table.grid(padding=(0, 2))
+        grid.add_row(" ", "question", Text(one["question"], "bold"))
+        for key in ("expected", "written"):
+            grid.add_row("", key, Text("; ".join(map(_text, one[key]))))
+        console.print(grid)
+
+
+def _text(written: Any) -> str:
+    """A call as text, or what was said instead."""
+    if isinstance(written, str):
+        return f'"{visible(written)}"'
+    return "; ".join(f"{name}({json.dumps(arguments, ensure_ascii=False)})" for name, arguments in written.items())
+
+
+def _table(records: Sequence[Mapping[str, Any]]) -> Table:
+    title = Text(_way(records[0]["temperature"], records[0]["tool_docs"]), "bold")
+    table = Table("questions", "machine", box=None, title=title, title_justify="left", header_style="dim")
+    for column in (*_SHARES.values(), *_KINDS.values()):
+        table.add_column(column, justify="right")
+    for record in records:
+        figures = (f"{100 * record[key]:.1f} %" for key in _SHARES)
+        kinds = (str(record["mistakes"][kind]) for kind in _KINDS)
+        table.add_row(Path(record["questions"]).stem, "on" if record["machine"] else "off", *figures, *kinds)
+    return table

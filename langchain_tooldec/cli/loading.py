@@ -2,73 +2,87 @@
 
 from __future__ import annotations
 
-import logging
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.cli.progress import progress
-from langchain_tooldec.errors import OptionError
+from langchain_tooldec.cli.options import ModelOptions
+from langchain_tooldec.cli.terminal import progress
+from langchain_tooldec.errors import MissingExtraError, OptionError, ToolDecError
 
 BUNDLED = "the bundled model"
+_HUB_SECONDS = 5.0
 
 
-def load_model(model_id: str | None, **options: Any) -> ChatToolDec:
-    """The bundled model, or one of the hub or of a folder, on the GPU if there is one.
+def load_model(options: ModelOptions, **defaults: Any) -> ChatToolDec:
+    """The bundled model, or one of the hub or of a folder.
 
     Args:
-        model_id: Name on the hub or path of a folder; None for the bundled model.
-        **options: Options of `ChatToolDec`.
+        options: Of the command line.
+        **defaults: Options of `ChatToolDec` where the command line has none.
 
     Raises:
         OptionError: The model cannot be loaded.
+        MissingExtraError: It takes packages that are not installed.
     """
-    with progress(f"Loading {model_id or BUNDLED}") as shown, _quiet():
+    name, writing = options.model or BUNDLED, options.writing(**defaults)
+    with progress(f"Loading {name}") as told, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
         try:
-            if model_id is None:
-                _one_thread()
-                return ChatToolDec.embedded(**options)
-            return ChatToolDec.from_model_id(model_id, device_map=_device_map(), on_progress=shown.at, **options)
-        except (OSError, ValueError, ImportError) as error:
-            reason = " ".join(str(error).split())
-            raise OptionError(f"cannot load {model_id or BUNDLED}: {reason}") from error
+            if options.model is None:
+                return _bundled(options, writing)
+            placing = {**_placing(options), **_files(options.model)}
+            return ChatToolDec.from_model_id(options.model, on_progress=told, **placing, **writing)
+        except ToolDecError:
+            raise
+        except (OSError, ValueError, ImportError, RuntimeError) as error:
+            raise OptionError(f"cannot load {name}: {error}") from error
 
 
-def _one_thread() -> None:
-    """The bundled model's matrices are too small to share among threads: one alone is two to four times as fast."""
-    import torch
-
-    torch.set_num_threads(1)
-
-
-def _device_map() -> str | None:
-    import torch
-
-    return "auto" if torch.cuda.is_available() and find_spec("accelerate") else None
+def _bundled(options: ModelOptions, writing: dict[str, Any]) -> ChatToolDec:
+    for name in ("device", "dtype", "quantize"):
+        if getattr(options, name) is not None:
+            raise OptionError(f"--{name} is for a model of your own; name one with --model")
+    return ChatToolDec.embedded(**writing)
 
 
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Silence the progress bars and warnings of transformers and of the hub."""
-    from huggingface_hub.utils.tqdm import are_progress_bars_disabled, disable_progress_bars, enable_progress_bars
-    from transformers.utils.logging import disable_progress_bar, enable_progress_bar, is_progress_bar_enabled
+def _placing(options: ModelOptions) -> dict[str, Any]:
+    """Where the weights are put, and how."""
+    given = {name: value for name in ("device", "dtype") if (value := getattr(options, name)) is not None}
+    if options.quantize is None:
+        return given
+    if find_spec("bitsandbytes") is None:
+        raise MissingExtraError("--quantize", "gpu")
+    from transformers import BitsAndBytesConfig
 
-    bars, hub_bars = is_progress_bar_enabled(), not are_progress_bars_disabled()
-    logger = logging.getLogger("transformers")
-    level = logger.level
-    logger.setLevel(logging.ERROR)
-    disable_progress_bar()  # type: ignore[no-untyped-call]
-    disable_progress_bars()
+    sizes = {f"load_in_{options.quantize}": True}
+    return given | {"quantization_config": BitsAndBytesConfig(**sizes)}  # type: ignore[no-untyped-call]
+
+
+def _files(model_id: str) -> dict[str, Any]:
+    """What `from_model_id` is told of the files: to take those of the cache where the hub cannot be reached.
+
+    Raises:
+        OptionError: There is no such model, or no saying whether there is.
+    """
+    from huggingface_hub import HfApi, try_to_load_from_cache
+
+    if Path(model_id).is_dir():
+        if not (Path(model_id) / "config.json").is_file():
+            raise OptionError(f"the folder {model_id} has no model: save one there with save_pretrained")
+        return {}
+    cached = isinstance(try_to_load_from_cache(model_id, "config.json"), str)
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            yield
-    finally:
-        logger.setLevel(level)
-        if bars:
-            enable_progress_bar()  # type: ignore[no-untyped-call]
-        if hub_bars:
-            enable_progress_bars()
+        HfApi().model_info(model_id, timeout=_HUB_SECONDS)
+    except ValueError:  # no name that a model may have
+        raise
+    except Exception as error:
+        if not cached:
+            status = getattr(getattr(error, "response", None), "status_code", None)
+            told = "check the name, and set HF_TOKEN for what is not public" if status else error
+            reason = f"the hub {f'answers {status}' if status else 'cannot be asked'}: {told}"
+            raise OptionError(f"{model_id} is no folder, not in the cache, and {reason}") from error
+        return {"model_kwargs": {"local_files_only": True}, "tokenizer_kwargs": {"local_files_only": True}}
+    return {}

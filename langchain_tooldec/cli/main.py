@@ -1,126 +1,168 @@
-"""The command line of `tooldec`: commands, options, and errors as one readable message."""
+"""The commands and their arguments. What they do is imported when they run, so that help is there at once."""
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
-from collections.abc import Sequence
-from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from typing import Annotated, Any
 
-from langchain_tooldec.cli.terminal import Terminal
-from langchain_tooldec.errors import ToolDecError
+import typer
+from typer.core import TyperGroup
 
-FAILED, INTERRUPTED = 2, 130
+from langchain_tooldec.cli.options import ModelOptions, option, with_model_options
+from langchain_tooldec.version import __version__
 
-_EXAMPLES = """\
-examples:
-  tooldec demo
-      an agent on the bundled model, with the machine and without
-  tooldec ask "What is 12 times 7?" --tools my_tools.py
-      the same with your own tools
-  tooldec ask "..." --tools my_tools.py --model meta-llama/Llama-3.1-8B-Instruct
-      and with your own model
-  tooldec trace "What is 12 times 7?"
-      state by state, what may be written and what is
-  tooldec evaluate
-      how many calls of the bundled model are right, and how many malformed
-"""
-_TOOLS_HELP = "Python file with LangChain tools, or with functions that have a docstring and type hints"
+_TOOLS = "LangChain tools, or functions with a docstring and type hints."
+_Tools = Annotated[Path, option("tools", _TOOLS, "FILE.py")]
+_ToolsOrDemo = Annotated[Path | None, option("tools", f"{_TOOLS} Else the demo's.", "FILE.py")]
+_Json = Annotated[bool, typer.Option("--json", help="Write one JSON object a line.")]
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command.
+class _Commands(TyperGroup):
+    """The commands: what they return is the exit code, and an error of this package is one line of standard error.
 
-    Args:
-        argv: The arguments; by default those of the process.
-
-    Returns:
-        The exit code: 0, or 2 if a ToolDecError was raised; its message stands on standard error.
+    Exit codes: 0; 1, there is no answer; 2, an argument is wrong or cannot be followed; 130, interrupted.
     """
-    arguments = _parser().parse_args(argv)
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            code = super().invoke(ctx)
+        except Exception as error:
+            errors = sys.modules.get("langchain_tooldec.errors")  # its import takes a while: langchain_core's
+            if errors is None or not isinstance(error, errors.ToolDecError):
+                raise
+            typer.echo(f"tooldec {ctx.invoked_subcommand}: {' '.join(str(error).split())}", err=True)
+            code = 2
+        except KeyboardInterrupt:
+            typer.echo("\ninterrupted", err=True)
+            code = 130
+        raise typer.Exit(code or 0)
+
+
+app = typer.Typer(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+
+
+def main() -> None:
+    """Run the command of the process's arguments; it ends with an exit code."""
+    os.environ.setdefault("HF_HUB_DISABLE_PROGRESS_BARS", "1")  # only our own progress is shown
+    os.environ.setdefault("TRANSFORMERS_VERBOSITY", "error")
     for stream in (sys.stdout, sys.stderr):  # a terminal without UTF-8 shows what it can
         getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
-    try:
-        # Commands import torch and LangChain; --help and --version need neither.
-        code: int = import_module(f"langchain_tooldec.cli.{arguments.command}").run(arguments, Terminal(sys.stdout))
-    except ToolDecError as error:
-        sys.stderr.write(f"tooldec {arguments.command}: {error}\n")
-        return FAILED
-    except KeyboardInterrupt:
-        sys.stderr.write("\ninterrupted\n")
-        return INTERRUPTED
-    except BrokenPipeError:  # the reader of a pipe has seen enough; Python must not complain at exit either
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    return code
+    app(prog_name="tooldec")
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="tooldec",
-        description="Tool calls of a local LLaMA that are always well formed, for LangChain.",
-        epilog=_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--version", action="version", version=f"tooldec {_version()}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    demo = commands.add_parser("demo", help="an agent on the bundled model, with the machine on and off")
-    _model_options(demo, max_tokens=256)
-    ask = commands.add_parser("ask", help="answer a question with your own tools")
-    ask.add_argument("question", metavar="QUESTION")
-    ask.add_argument("--tools", type=Path, required=True, metavar="FILE.py", help=_TOOLS_HELP)
-    ask.add_argument("--no-machine", action="store_true", help="switch the machine off")
-    _model_options(ask, max_tokens=1024)
-    trace = commands.add_parser("trace", help="one turn, token by token, as the paper's Table 2")
-    trace.add_argument("question", metavar="QUESTION")
-    trace.add_argument("--tools", type=Path, metavar="FILE.py", help=f"{_TOOLS_HELP}; by default those of the demo")
-    _model_options(trace, max_tokens=256)
-    _evaluate_command(commands.add_parser("evaluate", help="how many calls of a model are right and well formed"))
-    return parser
+def _starting() -> AbstractContextManager[object]:
+    """A sign of life while torch and transformers are imported, which takes seconds."""
+    from langchain_tooldec.cli.terminal import screen
+
+    console = screen(stderr=True)
+    return console.status("Starting") if console.is_interactive else nullcontext()
 
 
-def _evaluate_command(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "questions",
-        nargs="*",
-        metavar="QUESTIONS",
-        help="bundled (default): the sets in the package; or some of seen, seen_two_steps, unseen, handwritten; or a "
-        "JSON file of your own",
-    )
-    parser.add_argument("--model", metavar="ID", help="a model of the Hugging Face hub, or a folder (default: bundled)")
-    parser.add_argument("--format", default="auto", metavar="NAME", help="how calls are written")
-    parser.add_argument("--all", action="store_true", help="also at temperature 0.8, and with no tools in the prompt")
-    parser.add_argument("--limit", type=_positive, metavar="N", help="about so many questions of each set")
-    parser.add_argument("--at-once", type=_positive, default=8, metavar="N", help="questions at a time (default: 8)")
-    parser.add_argument("--max-tokens", type=_positive, default=256, metavar="N", help="of a turn (default: 256)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures, and what was wrong, to a file")
+def _show_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"tooldec {__version__}")
+        raise typer.Exit
 
 
-def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
-    return int(text)
+@app.callback(invoke_without_command=True)
+def _help(
+    context: typer.Context,
+    _: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show it.")] = False,
+) -> None:
+    """Tool calls of a local LLaMA that are always well formed, for LangChain.
+
+    \b
+    tooldec demo
+    tooldec ask "What is 12 times 7?" --tools my_tools.py
+    tooldec ask --tools my_tools.py --model meta-llama/Llama-3.1-8B-Instruct
+    tooldec trace "What is 12 times 7?"
+    tooldec evaluate
+
+    Defaults of options may stand in the environment, as TOOLDEC_MODEL, TOOLDEC_TOP_P, ...
+    """  # noqa: D301 - the backspace keeps the lines
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
-def _model_options(parser: argparse.ArgumentParser, *, max_tokens: int) -> None:
-    parser.add_argument("--model", metavar="ID", help="a model of the Hugging Face hub, or a folder (default: bundled)")
-    parser.add_argument(
-        "--format", default="auto", metavar="NAME", help="how calls are written (default: as the model was taught)"
-    )
-    parser.add_argument(
-        "--temperature", type=float, default=0.0, metavar="T", help="0 takes the likeliest token (default)"
-    )
-    parser.add_argument("--seed", type=int, metavar="N", help="makes sampling repeatable")
-    parser.add_argument(
-        "--max-tokens", type=int, default=max_tokens, metavar="N", help=f"tokens of one turn (default: {max_tokens})"
-    )
+@app.command()
+@with_model_options
+def demo(options: ModelOptions) -> int:
+    """Ask the same questions with the machine on and off, and count."""
+    with _starting():
+        from langchain_tooldec.cli.demo import run
+
+    return run(options)
 
 
-def _version() -> str:
-    try:
-        return version("langchain-tooldec")
-    except PackageNotFoundError:  # run from a checkout that is not installed
-        return "unknown"
+@app.command()
+@with_model_options
+def ask(
+    options: ModelOptions,
+    question: Annotated[str | None, typer.Argument(metavar="QUESTION", help="-: standard input; none: a chat.")] = None,
+    *,
+    tools: _Tools,
+    no_machine: Annotated[bool, typer.Option("--no-machine", help="Switch the machine off.")] = False,
+    max_turns: Annotated[int, option("max-turns", "Turns of the model for a question.", "N", min=1)] = 8,
+    as_json: _Json = False,
+) -> int:
+    """Answer a question with your own tools; without a question, chat.
+
+    The exit code is 0 with an answer, 1 without one, 2 where an argument is wrong.
+    """
+    with _starting():
+        from langchain_tooldec.cli.ask import run
+
+    return run(options, question, tools, machine=not no_machine, max_turns=max_turns, as_json=as_json)
+
+
+@app.command()
+@with_model_options
+def trace(
+    options: ModelOptions,
+    question: Annotated[str, typer.Argument(metavar="QUESTION", help="-: standard input.")],
+    tools: _ToolsOrDemo = None,
+    as_json: _Json = False,
+) -> int:
+    """Show one turn token by token, as the paper's Table 2."""
+    with _starting():
+        from langchain_tooldec.cli.trace import run
+
+    return run(options, question, tools, as_json=as_json)
+
+
+@app.command()
+@with_model_options
+def evaluate(
+    options: ModelOptions,
+    questions: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="QUESTIONS",
+            help="Of seen, seen_two_steps, unseen, handwritten; or JSON files. Else these four.",
+        ),
+    ] = None,
+    tools: Annotated[Path | None, option("tools", f"{_TOOLS} Else those of the files.", "FILE.py")] = None,
+    every: Annotated[bool, typer.Option("--all", help="Also at temperature 0.8, and with tool docs none.")] = False,
+    limit: Annotated[int | None, option("limit", "About so many questions of each set.", "N", min=1)] = None,
+    failures: Annotated[int, option("failures", "Wrong answers to show of each run.", "N", min=0)] = 3,
+    at_once: Annotated[int, option("at-once", "Questions at a time.", "N", min=1)] = 8,
+    as_json: _Json = False,
+) -> int:
+    """Count how many calls of a model are right, and how many malformed (extra evaluation).
+
+    A file of questions is a list of groups, each with its tools; with --tools
+    it is a list of questions. An answer must have the results that no later
+    call takes. A question without calls is small talk.
+
+    \b
+    [{"tools": [{"name": "add", "description": "Add.", "parameters": {...}}],
+      "questions": [{"question": "What is 3 plus 4?", "calls": [
+        {"name": "add", "arguments": {"a": 3, "b": 4}, "result": "7"}]}]}]
+    """  # noqa: D301 - the backspace keeps the lines
+    with _starting():
+        from langchain_tooldec.cli.evaluate import run
+
+    return run(options, questions, tools, every=every, limit=limit, failures=failures, at_once=at_once, as_json=as_json)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -13,14 +13,18 @@ from typing import Any
 
 from langchain_core.tools import BaseTool
 from langchain_core.tools import tool as as_tool
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
 
-from langchain_tooldec.cli.terminal import Terminal
 from langchain_tooldec.errors import NoToolsError, ToolError
 from langchain_tooldec.formats.tool_docs import signature
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.tools import function_dict
 
 _MODULE = "tooldec_user_tools"
+_SPELLED_OUT = 6
+"""The most tools that are shown with their arguments; of more only the names."""
 
 
 @dataclass(frozen=True)
@@ -66,18 +70,47 @@ def load_tools(path: Path) -> ToolFile:
     return ToolFile(tuple(tools), tuple(skipped))
 
 
-def show_tools(terminal: Terminal, tool_file: ToolFile, origin: str) -> None:
+def show_tools(console: Console, tool_file: ToolFile, origin: str) -> None:
     """Say which tools were found where, and what was not taken."""
-    terminal.line(f"{len(tool_file.tools)} tool{'s' if len(tool_file.tools) != 1 else ''} in {origin}:")
-    for tool in tool_file.tools:
-        function = function_dict(tool)["function"]
-        terminal.begin("", indent=2, style="cyan")
-        terminal.write(signature(ToolSpec(function["name"], "", function["parameters"])))
-        terminal.end()
-    for reason in tool_file.skipped:
-        terminal.begin("skipped ", indent=2, style="yellow", label_style="yellow")
-        terminal.write(reason)
-        terminal.end()
+    count = len(tool_file.tools)
+    console.print(f"{count} tool{'s' if count != 1 else ''} in {origin}:", soft_wrap=True)
+    lines = [signature_of(tool) for tool in tool_file.tools]
+    if count > _SPELLED_OUT:
+        lines = [", ".join(tool.name for tool in tool_file.tools)]
+    for text, style in (
+        *((line, "cyan") for line in lines),
+        *((f"skipped {one}", "yellow") for one in tool_file.skipped),
+    ):
+        console.print(Padding.indent(Text(text, style), 2))
+
+
+def signature_of(tool: BaseTool) -> str:
+    """A tool's name and the types of its arguments, with enums, nested models and dates spelled out.
+
+    Example:
+        >>> from datetime import date
+        >>> @as_tool
+        ... def weekday(day: date) -> str:
+        ...     "The weekday."
+        >>> signature_of(weekday)
+        'weekday(day: date)'
+    """
+    function = function_dict(tool)["function"]
+    schema = function["parameters"]
+    return signature(ToolSpec(function["name"], "", _spelled(schema, schema.get("$defs", {}))))
+
+
+def _spelled(schema: Any, definitions: Mapping[str, Any], within: tuple[str, ...] = ()) -> Any:
+    """A schema with what it refers to in place of the reference, unless that is within itself; a format as a type."""
+    if isinstance(schema, list):
+        return [_spelled(part, definitions, within) for part in schema]
+    if not isinstance(schema, Mapping):
+        return schema
+    name = str(schema.get("$ref", "")).removeprefix("#/$defs/")
+    if name in definitions and name not in within:
+        return _spelled(definitions[name], definitions, (*within, name))
+    parts = {key: _spelled(part, definitions, within) for key, part in schema.items() if key != "$defs"}
+    return {**parts, "type": schema["format"]} if schema.get("type") == "string" and "format" in schema else parts
 
 
 def _run(path: Path) -> ModuleType:

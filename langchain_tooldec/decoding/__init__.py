@@ -11,7 +11,7 @@ from langchain_tooldec.decoding.generation import Step, generate
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, default_limit
 from langchain_tooldec.decoding.prompt_lookup import PromptLookup
-from langchain_tooldec.decoding.sampling import SamplingOptions, distribution
+from langchain_tooldec.decoding.sampling import LogitsProcessor, SamplingOptions, distribution
 from langchain_tooldec.decoding.session import Session
 from langchain_tooldec.decoding.tool_probabilities import Fork, NameProbabilities, SortedNames, name_probabilities
 
@@ -22,6 +22,7 @@ __all__ = [
     "CudaGraphs",
     "ForcedRuns",
     "Fork",
+    "LogitsProcessor",
     "NameProbabilities",
     "PrefixCache",
     "PromptLookup",

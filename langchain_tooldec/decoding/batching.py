@@ -6,12 +6,10 @@ waits for the others, a few milliseconds at most, and runs one forward pass for 
 are the same thing.
 
 An error at any line leaves all that waits as it was. A request stays in the queue until its own thread takes it out:
-who leads takes nothing away, and where a leader fails, it raises in its own thread, and another thread leads. Locks are
-held by decorators (`locks`), and no thread relies on a wake-up: it looks again after `POLL` seconds. What a pass itself
-leaves is told in `model_runner`.
+who leads takes nothing away, and where a leader fails, it raises in its own thread, and another thread leads. No thread
+relies on a wake-up: it looks again after `POLL` seconds. What a pass itself leaves is told in `model_runner`.
 
-Rows that cannot be run together, as where memory is short, are run one by one, and fewer at once for some time. Who
-leaves waits for nobody, since a stream may be left by the garbage collector, in the middle of any thread.
+Who leaves waits for nobody, since a stream may be left by the garbage collector, in the middle of any thread.
 
 Limits:
     A prompt is read in a pass of its own; passes of prompts and of the others take turns. Forced runs are cut where
@@ -34,6 +32,7 @@ from langchain_tooldec.decoding.cuda_graphs import CudaGraphs
 from langchain_tooldec.decoding.locks import holding, if_free
 from langchain_tooldec.decoding.model_runner import ModelRunner, PassRequest
 from langchain_tooldec.decoding.prefix_cache import PrefixCache
+from langchain_tooldec.decoding.rows import MOST_MISSED
 from langchain_tooldec.decoding.session import Progress, Session
 from langchain_tooldec.errors import SessionError
 
@@ -45,9 +44,6 @@ PATIENCE = 0.5
 
 POLL = 0.1
 """Seconds after which a thread that waits for its pass looks again, in case an error ate the wake-up."""
-
-MOST_IDLE = 8
-"""Passes without it after which nobody waits for a generation, such as a stream that nobody reads."""
 
 
 class Batcher:
@@ -93,15 +89,9 @@ class Batcher:
         return self.runner.passes
 
     def verify(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
-        """Run the model over more tokens of a generation, together with what others want.
+        """Do what `Session.verify` does, together with what others want.
 
         Called by the generation's own thread, which waits and may run passes of others.
-
-        Returns:
-            See `Session.verify`.
-
-        Raises:
-            SessionError: See `Session.verify`.
         """
         request = self.runner.request(session, token_ids, draft)
         try:
@@ -174,7 +164,7 @@ class Batcher:
         """How many more generations the next pass waits for."""
         for session in [session for session in self._last_turns if session.left]:
             del self._last_turns[session]
-        going_on = sum(self._turn - turn <= MOST_IDLE for turn in self._last_turns.values())
+        going_on = sum(self._turn - turn <= MOST_MISSED for turn in self._last_turns.values())
         alone = sum(not request.batchable for request in self._requests.values())
         return min(going_on - alone, self.runner.most_rows) - (len(self._requests) - alone)
 

@@ -20,7 +20,7 @@ import gc
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, TypeAlias
 
@@ -28,7 +28,7 @@ import torch
 from transformers.cache_utils import Cache, CacheLayerMixin
 
 from langchain_tooldec.decoding.rows import takes_positions
-from langchain_tooldec.decoding.session import Progress, Session, described, has_shared_frequencies, is_plain
+from langchain_tooldec.decoding.session import Progress, Session, cache_of, described, has_shared_frequencies, is_plain
 from langchain_tooldec.errors import SessionError
 
 _log = logging.getLogger(__name__)
@@ -48,22 +48,17 @@ Record: TypeAlias = Callable[[Callable[[], None], torch.device], Callable[[], No
 _RECORDING = Lock()  # CUDA records one thing at a time
 
 
-@dataclass
-class _Place:
-    """Where the tokens of the pass stand in the cache: shape (count,)."""
-
-    positions: torch.Tensor
-
-
 class _Layer(CacheLayerMixin):  # type: ignore[no-untyped-call]
     """The keys and values of one layer, each of shape (1, heads, width, size)."""
 
-    def __init__(self, keys: torch.Tensor, values: torch.Tensor, place: _Place) -> None:
+    def __init__(self, like: Any, buffers: _Buffers) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        self.keys, self.values = keys, values
-        self.parts = keys, values
+        _, heads, _, size = like.keys.shape
+        self.keys = like.keys.new_zeros(1, heads, buffers.width, size)
+        self.values = like.values.new_zeros(1, heads, buffers.width, like.values.shape[3])
+        self.parts = self.keys, self.values
         self.is_initialized = True
-        self._place = place
+        self._buffers = buffers
 
     def lazy_initialization(self, *states: torch.Tensor) -> None:
         """All is there."""
@@ -71,7 +66,7 @@ class _Layer(CacheLayerMixin):  # type: ignore[no-untyped-call]
     def update(self, key_states: torch.Tensor, value_states: torch.Tensor, *args: Any, **kwargs: Any) -> Any:
         """Write where the tokens stand."""
         for part, states in zip(self.parts, (key_states, value_states), strict=True):
-            part.index_copy_(2, self._place.positions, states)
+            part.index_copy_(2, self._buffers.places, states)
         return self.parts
 
     def get_mask_sizes(self, *args: Any) -> tuple[int, int]:
@@ -106,7 +101,7 @@ class _Inputs:
     places: torch.Tensor
     positions: torch.Tensor
     replay: Callable[[], None] | None = None
-    logits: torch.Tensor | None = None
+    logits: torch.Tensor = field(default_factory=lambda: torch.zeros(0))
 
 
 class _Buffers:
@@ -117,15 +112,11 @@ class _Buffers:
         self.kind = type(cache)
         first = cache.layers[0].keys
         self.device, self.dtype = first.device, first.dtype
-        self.place = _Place(torch.zeros(0, dtype=torch.long, device=self.device))
-        self.layers = [_Layer(self._room(layer.keys), self._room(layer.values), self.place) for layer in cache.layers]
+        self.places = torch.zeros(0, dtype=torch.long, device=self.device)
+        self.layers = [_Layer(layer, self) for layer in cache.layers]
         self.cache: Any = Cache(layers=[*self.layers])
         self.columns = torch.arange(width, device=self.device)
         self.by_count: dict[int, _Inputs] = {}
-
-    def _room(self, part: torch.Tensor) -> torch.Tensor:
-        _, heads, _, size = part.shape
-        return part.new_zeros(1, heads, self.width, size)
 
     def fits(self, cache: Any) -> bool:
         """Whether a cache can be put into it."""
@@ -146,7 +137,7 @@ class _Buffers:
     def free(self) -> None:
         """Let go of everything now: a graph that the garbage collector frees may be freed while another is recorded."""
         for inputs in self.by_count.values():
-            inputs.replay = inputs.logits = None
+            inputs.replay = None  # which holds the inputs
         self.by_count.clear()
         self.layers.clear()
         self.cache = None
@@ -163,7 +154,7 @@ class _Buffers:
         inputs.ids.copy_(torch.tensor([[*token_ids, *[0] * (count - size)]]))
         inputs.places.copy_(places)
         inputs.positions.copy_(places.clamp(max=start + size - 1))
-        self.place.positions = inputs.places
+        self.places = inputs.places
         return inputs
 
 
@@ -205,7 +196,6 @@ class CudaGraphs:
             logits = self._first(buffers, inputs)
         else:
             inputs.replay()
-            assert inputs.logits is not None
             logits = inputs.logits
         behind = logits[len(token_ids) - 1 : len(read)].clone()  # the next pass writes over it
         session.note(read)
@@ -221,13 +211,8 @@ class CudaGraphs:
         """Give a generation that is here a cache of its own, unless it needs none."""
         if session not in self or self._buffers is None:
             return
-        own = None
-        if not forget:
-            own = self._buffers.kind()
-            for place, layer in enumerate(self._buffers.layers):
-                keys, values = (part[:, :, : session.length] for part in layer.parts)
-                own.update(keys, values, place)  # which copies them
-        session.attach(own, session.progress)
+        layers = ((part[:, :, : session.length] for part in layer.parts) for layer in self._buffers.layers)
+        session.attach(None if forget else cache_of(self._buffers.kind, layers), session.progress)
         self._owner = None
         if not self._possible:
             self._free()
@@ -268,26 +253,20 @@ class CudaGraphs:
             inputs.logits = self._forward(buffers, inputs)
 
         run()
-        assert inputs.logits is not None
         logits = inputs.logits.clone()
-        if self._record is not None:
-            try:
-                inputs.replay = self._recorded(run, inputs, logits)
-            except Exception as error:
-                self.disable()
-                _log.warning("passes are not replayed: recording one failed (%s)", _cause(error))
+        if self._record is None:
+            return logits
+        try:
+            replay = self._record(run, inputs.ids.device)
+            inputs.logits.fill_(torch.nan)
+            replay()  # writes to the cache what stands there already
+            if not torch.allclose(inputs.logits.float(), logits.float(), rtol=0.05, atol=0.05, equal_nan=True):
+                raise SessionError("replayed, it gives other logits")
+            inputs.replay = replay
+        except Exception as error:
+            self.disable()
+            _log.warning("passes are not replayed: recording one failed (%s)", _cause(error))
         return logits
-
-    def _recorded(self, run: Callable[[], None], inputs: _Inputs, logits: torch.Tensor) -> Callable[[], None]:
-        """What replays a pass, which was tried."""
-        assert self._record is not None
-        replay = self._record(run, inputs.ids.device)
-        assert inputs.logits is not None
-        inputs.logits.fill_(torch.nan)
-        replay()  # writes to the cache what stands there already
-        if not torch.allclose(inputs.logits.float(), logits.float(), rtol=0.05, atol=0.05, equal_nan=True):
-            raise SessionError("replayed, it gives other logits")
-        return replay
 
     def _forward(self, buffers: _Buffers, inputs: _Inputs) -> torch.Tensor:
         """Logits of shape (count, logits_size)."""
@@ -301,8 +280,7 @@ class CudaGraphs:
             past_key_values=buffers.cache,
             use_cache=True,
         )
-        logits: torch.Tensor = output.logits[0]
-        return logits
+        return output.logits[0]  # type: ignore[no-any-return]
 
 
 def record_cuda_graph(run: Callable[[], None], device: torch.device) -> Callable[[], None]:

@@ -8,16 +8,16 @@ The end of a run is left to the model where a longer token could swallow it toge
 tokenizer would cut it otherwise with what follows.
 
 Limits:
-    The model would have written the same text, but perhaps in other tokens or without the spaces, and reads it as it
-    is written here. Where there are many ways to go on, some are tried to see how the tokenizer cuts the run's end: a
-    rare one may lose its usual tokens, never its text. Where the tokenizer changes a text (by a normalizer), nothing is
-    forced.
+    The model would perhaps have written the same text in other tokens or without the spaces. Where there are many ways
+    to go on, some are tried to see how the tokenizer cuts the run's end: a rare one may lose its usual tokens, never
+    its text. Where the tokenizer changes a text (by a normalizer), nothing is forced.
 """
 
 from __future__ import annotations
 
+from codecs import getincrementaldecoder
 from collections.abc import Callable, Sequence
-from itertools import accumulate
+from itertools import accumulate, takewhile
 
 from langchain_tooldec.decoding.constraint import is_empty, text_of
 from langchain_tooldec.errors import EmptyMaskError
@@ -164,16 +164,12 @@ class ForcedRuns:
 
 def _whole(data: bytes) -> bytes:
     """The bytes without a character at the end that is not complete."""
-    for back in range(1, min(4, len(data) + 1)):
-        byte = data[-back]
-        if byte == SPECIAL_MARKER[0] or byte < 0x80:
-            return data
-        if byte >= 0xC0:
-            return data if back == (2 if byte < 0xE0 else 3 if byte < 0xF0 else 4) else data[:-back]
-    return data
+    decoder = getincrementaldecoder("utf-8")("replace")
+    decoder.decode(data)
+    pending, _ = decoder.getstate()
+    return data[: len(data) - len(pending)]
 
 
 def _common(one: Sequence[int], other: Sequence[int]) -> int:
     """How many tokens two lists begin with alike."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((place for place, (first, second) in pairs if first != second), min(len(one), len(other)))
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))

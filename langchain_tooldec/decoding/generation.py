@@ -19,6 +19,7 @@ from langchain_tooldec.decoding.session import Session
 from langchain_tooldec.errors import SessionError, ToolDecError
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
+_NO_GUESS = -1
 MOST_DRAFTED = 32
 """Tokens of a draft, with what is forced between them."""
 
@@ -84,8 +85,7 @@ def generate(
         ModelOutputError: The model gave no finite number for any allowed token.
         SessionError: The session cannot go on.
     """
-    generator = options.generator()
-    text = _Text(constraint, forced_runs, constraint.initial, max_tokens)
+    text = _Text(constraint, forced_runs, options, options.generator(), prompt_ids, constraint.initial, max_tokens)
     unread = list(prompt_ids[session.load_prefix(prompt_ids) :])
     while text.budget > 0:
         allowed = text.allowed()
@@ -93,26 +93,32 @@ def generate(
         asked = not steps
         read = session.length + len(unread)  # by a pass without a draft
         if asked:
-            places = [_Place(allowed)]
-            if lookup is not None and session.can_rewind:
-                places = _drafted(text, allowed, lookup)
-            draft = [place.token_id for place in places if place.token_id is not None]
-            rows = session.verify(unread, draft)
-            steps = _decided(text, places, rows, options, generator)
-            if lookup is not None:
-                lookup.learn(len(rows) - 1, len(steps) - 1)
+            steps = _ask(session, unread, text, allowed, lookup)
         if lookup is not None:
             lookup.extend(step.token_id for step in steps)
         for step in steps:
             yield step
             if step.finish is not None:
                 return
-        if asked:
-            unread = []
-            # Behind the steps, since it may have to wait for somebody else's pass.
+        if asked:  # behind the steps, since to rewind may be to wait for somebody else's pass
             if (known := read + len(steps) - 1) < session.length and not session.rewind(known):
                 raise SessionError("a draft could not be taken out of the KV cache; set prompt_lookup_num_tokens=0")
-        unread += [step.token_id for step in (steps[-1:] if asked else steps)]
+            unread, steps = [], steps[-1:]
+        unread += [step.token_id for step in steps]
+
+
+def _ask(
+    session: Session, unread: Sequence[int], text: _Text, allowed: TokenSet | None, lookup: PromptLookup | None
+) -> list[Step]:
+    """What one pass decides: a token, and those of a draft behind it that are right."""
+    places = [_Place(allowed)]
+    if lookup is not None and session.can_rewind:
+        places = _drafted(text, allowed, lookup)
+    rows = session.verify(unread, [place.token_id for place in places[:-1]])
+    steps = _decided(text, places, rows)
+    if lookup is not None:
+        lookup.learn(len(rows) - 1, len(steps) - 1)
+    return steps
 
 
 @dataclass
@@ -121,6 +127,9 @@ class _Text:
 
     constraint: Constraint
     forced_runs: ForcedRuns | None
+    options: SamplingOptions
+    generator: torch.Generator
+    prompt_ids: Sequence[int]
     state: int
     budget: int
     written: list[int] = field(default_factory=list)
@@ -135,12 +144,13 @@ class _Text:
             return ()
         return self.forced_runs.run(self.state, allowed, self.written, self.budget)
 
-    def decide(self, place: _Place, logits: torch.Tensor, options: SamplingOptions, generator: torch.Generator) -> Step:
+    def decide(self, place: _Place, logits: torch.Tensor) -> Step:
         """Write the token of a place: what is forced there, or what the model prefers."""
-        if not place.is_open:
-            assert place.token_id is not None
+        if place.forced:
             return self.take(place.token_id)
-        return self.take(choose(logits, place.allowed, options, generator), place.allowed, logits)
+        token_ids = [*self.prompt_ids, *self.written] if self.options.reads_text else ()
+        token_id = choose(logits, place.allowed, self.options, self.generator, token_ids)
+        return self.take(token_id, place.allowed, logits)
 
     def take(self, token_id: int, allowed: TokenSet | None = None, logits: torch.Tensor | None = None) -> Step:
         """Write a token."""
@@ -158,23 +168,21 @@ class _Place:
 
     Attributes:
         allowed: What may stand there; None: anything, or the token is forced.
-        token_id: A guess at it, or what is forced; None: neither.
-        is_open: Whether the model is asked.
+        token_id: A guess at it, or what is forced; `_NO_GUESS`: neither.
+        forced: Whether the model is not asked.
     """
 
-    allowed: TokenSet | None
-    token_id: int | None = None
-    is_open: bool = True
+    allowed: TokenSet | None = None
+    token_id: int = _NO_GUESS
+    forced: bool = False
 
 
-def _decided(
-    text: _Text, places: Sequence[_Place], rows: torch.Tensor, options: SamplingOptions, generator: torch.Generator
-) -> list[Step]:
+def _decided(text: _Text, places: Sequence[_Place], rows: torch.Tensor) -> list[Step]:
     """What is written in the places, as far as the guesses are right; rows has the logits of the first of them."""
     steps: list[Step] = []
     for place, logits in zip(places, rows, strict=False):
         try:
-            steps.append(text.decide(place, logits, options, generator))
+            steps.append(text.decide(place, logits))
         except Exception:
             if not steps:
                 raise
@@ -200,8 +208,7 @@ def _drafted(text: _Text, allowed: TokenSet | None, lookup: PromptLookup) -> lis
             if ended or len(places) + len(forced) >= MOST_DRAFTED:
                 break
             places[-1].token_id = token_id
-            places += [_Place(None, forced_id, is_open=False) for forced_id in forced]
-            places.append(_Place(allowed))
+            places += [*(_Place(None, forced_id, forced=True) for forced_id in forced), _Place(allowed)]
             lookup.extend([token_id, *forced])
     except ToolDecError:
         pass  # of a state that the text may never reach; where it does, it is told then

@@ -20,6 +20,7 @@ from langchain_tooldec.decoding.locks import WorkLock, holding
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
 from langchain_tooldec.decoding.rows import Rows
 from langchain_tooldec.decoding.session import Session, described, has_shared_frequencies
+from langchain_tooldec.decoding.single_thread import worker_of
 
 _log = logging.getLogger(__name__)
 
@@ -115,6 +116,7 @@ class ModelRunner:
         if prefix_cache is None or has_shared_frequencies(model):
             prefix_cache = PrefixCache(0)
         self._prefixes = prefix_cache
+        self._run = worker_of(model)
 
     def request(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> PassRequest:
         """What a generation wants to be read: with a draft, and together with others, as far as that can be."""
@@ -196,7 +198,8 @@ class ModelRunner:
     @holding("_model_lock")
     def _load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
         try:
-            count, cache = self._prefixes.find(token_ids)
+            count: int
+            count, cache = self._run(self._prefixes.find, token_ids)
         except Exception as error:
             self._prefixes.clear()
             _log.warning("a KV cache could not be used again (%s)", described(error))
@@ -246,7 +249,8 @@ class ModelRunner:
             self._detach(session)
             session.settle()
             if session.cache is not None and not session.broken:
-                self._prefixes.put(session.tokens, session.cache if own else copy_of(session.cache))
+                cache = session.cache if own else self._run(copy_of, session.cache)
+                self._run(self._prefixes.put, session.tokens, cache)
         except Exception as error:  # such as a lack of memory, which is nobody's error
             self._prefixes.clear()
             _log.warning("a KV cache could not be kept (%s)", described(error))

@@ -21,7 +21,7 @@ import numpy.typing as npt
 import torch
 
 from langchain_tooldec.decoding.free_memory import free_memory
-from langchain_tooldec.decoding.session import is_plain
+from langchain_tooldec.decoding.session import cache_of, is_plain, layers_of, length_of
 
 SHARE = 0.1
 """The share of free memory that is used where no limit is given."""
@@ -140,10 +140,7 @@ def _common(one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> int:
 
 def _length(cache: Any) -> int:
     """The tokens that a cache holds, -1 if its layers hold different ones."""
-    try:
-        lengths = {int(layer.get_seq_length()) for layer in cache.layers}
-    except (AttributeError, NotImplementedError, TypeError):
-        return -1
+    lengths = {length_of(layer) for layer in layers_of(cache)}
     return lengths.pop() if len(lengths) == 1 else -1
 
 
@@ -152,10 +149,7 @@ def _beginning(cache: Any, count: int) -> Any:
     """A copy of the first tokens; of all where they cannot be cut."""
     if not is_plain(cache):
         return deepcopy(cache)
-    beginning = type(cache)()
-    for place, layer in enumerate(cache.layers):
-        beginning.update(layer.keys[:, :, :count], layer.values[:, :, :count], place)
-    return beginning
+    return cache_of(type(cache), ((layer.keys[:, :, :count], layer.values[:, :, :count]) for layer in cache.layers))
 
 
 @torch.inference_mode()

@@ -24,12 +24,21 @@ from typing import Any
 
 import torch
 
-from langchain_tooldec.decoding.session import Progress, Session, crop, described, has_shared_frequencies, is_plain
+from langchain_tooldec.decoding.session import (
+    Progress,
+    Session,
+    cache_of,
+    crop,
+    described,
+    has_shared_frequencies,
+    is_plain,
+)
+from langchain_tooldec.decoding.single_thread import worker_of
 
 _log = logging.getLogger(__name__)
 
 MOST_MISSED = 4
-"""Passes in a row, of whomever, that a generation may miss before it is taken out."""
+"""Passes in a row, of whomever, that a generation may miss before nobody waits for it and it is taken out."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,6 +82,7 @@ class Rows:
 
     def __init__(self, model: Any) -> None:
         self._model = model
+        self._run = worker_of(model)
         self._possible = takes_positions(model) and not has_shared_frequencies(model)
         self._table = _Table()
         self._passes = 0
@@ -122,7 +132,8 @@ class Rows:
             session.note(own)
         seen = torch.cat([table.seen, present.to(device)], dim=1)
         crop(table.cache, table.seen.shape[1])
-        output = self._model(
+        output = self._run(
+            self._model,
             input_ids=ids.to(device),
             attention_mask=seen.long(),
             position_ids=positions.to(device),
@@ -142,11 +153,7 @@ class Rows:
         row = self._table.rows.get(session)
         if row is None:
             return
-        own = None
-        if not forget:
-            own = type(self._table.cache)()
-            for layer, (keys, values) in enumerate(self._layers(session)):
-                own.update(keys, values, layer)
+        own = None if forget else cache_of(type(self._table.cache), self._layers(session))
         session.attach(own, row.progress)
         rows = {other: row for other, row in self._table.rows.items() if other is not session}
         self._table = replace(self._table, rows=rows) if rows else _Table()
@@ -172,12 +179,12 @@ class Rows:
     def _merge(self, sessions: Sequence[Session]) -> None:
         """Build a table of some generations; all rows end where the longest ends."""
         table = self._table
-        layers = [self._layers(session) for session in sessions]
         width = max(session.length for session in sessions)
-        cache = type(sessions[0].cache if table.cache is None else table.cache)()
-        for layer, parts in enumerate(zip(*layers, strict=True)):
-            keys, values = (_side_by_side([part[kind] for part in parts], width) for kind in (0, 1))
-            cache.update(keys, values, layer)
+        by_layer = zip(*(self._layers(session) for session in sessions), strict=True)
+        cache = cache_of(
+            type(sessions[0].cache if table.cache is None else table.cache),
+            ((_side_by_side(parts, width) for parts in zip(*layer, strict=True)) for layer in by_layer),
+        )
         lengths = torch.tensor([[session.length] for session in sessions])
         seen = (torch.arange(width) >= width - lengths).to(self._model.device)
         new = [table.rows.get(session) or _Row(0, session.progress, self._passes) for session in sessions]

@@ -5,8 +5,10 @@ Source: ToolDec, section 3: P~(x | s) is P(x) over the sum of P over the valid t
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import isnan
+from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
 import torch
@@ -15,6 +17,9 @@ from langchain_tooldec.decoding.constraint import is_empty
 from langchain_tooldec.errors import EmptyMaskError, ModelOutputError, OptionError
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
+LogitsProcessor: TypeAlias = Callable[[torch.Tensor, torch.Tensor], torch.Tensor]
+"""As transformers has it: from token ids, shape (1, length), and scores, shape (1, logits_size), to such scores."""
+
 
 @dataclass(frozen=True)
 class SamplingOptions:
@@ -22,8 +27,12 @@ class SamplingOptions:
 
     Attributes:
         temperature: 0 takes the likeliest token; 1 samples the model's own distribution.
-        top_k: Keep the k likeliest of the allowed tokens; None keeps all.
+        top_k: Keep the k likeliest of the allowed tokens; None and 0 keep all.
         top_p: Keep the likeliest allowed tokens that together have this probability; None keeps all.
+        min_p: Keep the allowed tokens that are at least this fraction as likely as the likeliest; None keeps all.
+        processors: Change the model's scores of all tokens before the machine has its say; see `LogitsProcessor`. Those
+            that leave no allowed token are passed over for that token. They belong to one generation if they count.
+        warpers: Change the scores of the tokens that are left behind the others, where tokens are sampled.
         seed: Makes sampling repeatable; None draws a new seed.
 
     Raises:
@@ -33,15 +42,20 @@ class SamplingOptions:
     temperature: float = 0.0
     top_k: int | None = None
     top_p: float | None = None
+    min_p: float | None = None
     seed: int | None = None
+    processors: Sequence[LogitsProcessor] = ()
+    warpers: Sequence[LogitsProcessor] = ()
 
     def __post_init__(self) -> None:
         if not _is_number(self.temperature) or not 0 <= self.temperature < float("inf"):
             raise OptionError(f"temperature must be a number of 0 or more, not {self.temperature!r}")
-        if self.top_k is not None and not (_is_whole(self.top_k) and self.top_k >= 1):
-            raise OptionError(f"top_k must be a whole number of 1 or more, not {self.top_k!r}; None switches it off")
+        if self.top_k is not None and not (_is_whole(self.top_k) and self.top_k >= 0):
+            raise OptionError(f"top_k must be a whole number of 0 or more, not {self.top_k!r}; 0 switches it off")
         if self.top_p is not None and not (_is_number(self.top_p) and 0 < self.top_p <= 1):
             raise OptionError(f"top_p must be above 0 and at most 1, not {self.top_p!r}; None switches it off")
+        if self.min_p is not None and not (_is_number(self.min_p) and 0 <= self.min_p <= 1):
+            raise OptionError(f"min_p must be a number from 0 to 1, not {self.min_p!r}; None switches it off")
         if self.seed is not None and not (_is_whole(self.seed) and -(2**63) <= self.seed < 2**64):
             raise OptionError(f"seed must be a whole number of 64 bits, not {self.seed!r}")
 
@@ -50,14 +64,15 @@ class SamplingOptions:
         """Whether the likeliest token is taken: at temperature 0, or so near to it that float32 cannot divide by it."""
         return self.temperature < torch.finfo(torch.float32).tiny
 
+    @property
+    def reads_text(self) -> bool:
+        """Whether a token depends on those before it by more than the model."""
+        return bool(self.processors or self.warpers)
+
     def generator(self) -> torch.Generator:
         """A new random number generator, on the CPU, so that a seed means the same on every device."""
         generator = torch.Generator()
-        if self.seed is None:
-            generator.seed()
-        else:
-            generator.manual_seed(self.seed)
-        return generator
+        return generator.manual_seed(generator.seed() if self.seed is None else self.seed)
 
 
 def _is_number(value: object) -> bool:
@@ -80,9 +95,8 @@ def restrict(logits: torch.Tensor, mask: TokenMask | None) -> torch.Tensor:
 
 def _scores(logits: torch.Tensor, refused: torch.Tensor | None) -> torch.Tensor:
     """The logits as finite numbers, or minus infinity where a token is refused or the model gave no number."""
-    return torch.nan_to_num(
-        _masked(logits, refused), nan=-torch.inf, posinf=torch.finfo(torch.float32).max, neginf=-torch.inf
-    )
+    largest = torch.finfo(torch.float32).max
+    return torch.nan_to_num(_masked(logits, refused), nan=-torch.inf, posinf=largest, neginf=-torch.inf)
 
 
 def _masked(logits: torch.Tensor, refused: torch.Tensor | None) -> torch.Tensor:
@@ -94,15 +108,18 @@ def _no_logits() -> ModelOutputError:
     return ModelOutputError("the model gives no finite logit to any allowed token; check its weights and dtype")
 
 
-def distribution(logits: torch.Tensor, mask: TokenMask | None, options: SamplingOptions) -> torch.Tensor:
+def distribution(
+    logits: torch.Tensor, mask: TokenMask | None, options: SamplingOptions, token_ids: Sequence[int] = ()
+) -> torch.Tensor:
     """The probabilities that the next token is sampled from.
 
-    Temperature, top-k and top-p act on the allowed tokens alone.
+    Temperature, top-k, top-p, min-p and the warpers act on the allowed tokens alone.
 
     Args:
         logits: Shape (logits_size,), any floating dtype and device; it is not changed.
         mask: Shape (logits_size,), True where a token is allowed; None: all are.
         options: How to sample; at temperature 0 the likeliest token has probability 1.
+        token_ids: The prompt and what is written, for processors and warpers.
 
     Returns:
         Shape (logits_size,), float32, on the device of `logits`, a new tensor; sums to 1, exactly 0 where a token is
@@ -119,26 +136,55 @@ def distribution(logits: torch.Tensor, mask: TokenMask | None, options: Sampling
         >>> distribution(torch.zeros(3), mask, SamplingOptions(temperature=1.0)).tolist()
         [0.5, 0.0, 0.5]
     """
-    return _distribution(restrict(logits, mask), options)
+    if options.processors:
+        logits = _processed(logits, mask, options.processors, token_ids)
+    return _distribution(restrict(logits, mask), options, token_ids)
 
 
-def _distribution(scores: torch.Tensor, options: SamplingOptions) -> torch.Tensor:
+def _processed(
+    logits: torch.Tensor, mask: TokenMask | None, processors: Sequence[LogitsProcessor], token_ids: Sequence[int]
+) -> torch.Tensor:
+    """The logits as processors leave them; as they are if no allowed token is left then."""
+    scores = _applied(processors, logits.float().clone(), token_ids)
+    left = scores if mask is None else scores[torch.tensor(mask, device=scores.device)]
+    return scores if bool((left > -torch.inf).any()) else logits
+
+
+def _applied(processors: Sequence[LogitsProcessor], scores: torch.Tensor, token_ids: Sequence[int]) -> torch.Tensor:
+    """Scores of shape (logits_size,) as some processors leave them."""
+    ids = torch.tensor([list(token_ids)], dtype=torch.long, device=scores.device)
+    rows = scores[None]
+    for processor in processors:
+        rows = processor(ids, rows)
+    return rows[0]
+
+
+def _distribution(scores: torch.Tensor, options: SamplingOptions, token_ids: Sequence[int] = ()) -> torch.Tensor:
     if options.greedy:
         return torch.nn.functional.one_hot(scores.argmax(), len(scores)).float()
     # Relative to the best score, so that a small temperature cannot overflow.
     scores = (scores - scores.max()) / options.temperature
-    if options.top_k is not None and options.top_k < len(scores):
+    if options.top_k and options.top_k < len(scores):
         scores = scores.masked_fill(scores < torch.topk(scores, options.top_k).values[-1], -torch.inf)
-    probabilities = torch.softmax(scores, dim=-1)
     if options.top_p is not None and options.top_p < 1:
-        ordered, order = probabilities.sort(descending=True)
+        ordered, order = torch.softmax(scores, dim=-1).sort(descending=True)
         outside = ordered.cumsum(-1) - ordered >= options.top_p  # keeps the token that crosses the threshold
-        probabilities = probabilities.masked_fill(torch.zeros_like(outside).scatter(0, order, outside), 0.0)
-        probabilities = probabilities / probabilities.sum()
-    return probabilities
+        scores = scores.masked_fill(torch.zeros_like(outside).scatter(0, order, outside), -torch.inf)
+    if options.min_p is not None:
+        probabilities = torch.softmax(scores, dim=-1)
+        scores = scores.masked_fill(probabilities < options.min_p * probabilities.max(), -torch.inf)
+    if options.warpers:
+        scores = _applied(options.warpers, scores, token_ids)
+    return torch.softmax(scores, dim=-1)
 
 
-def choose(logits: torch.Tensor, allowed: TokenSet | None, options: SamplingOptions, generator: torch.Generator) -> int:
+def choose(
+    logits: torch.Tensor,
+    allowed: TokenSet | None,
+    options: SamplingOptions,
+    generator: torch.Generator,
+    token_ids: Sequence[int] = (),
+) -> int:
     """The id of the next token.
 
     Args:
@@ -146,19 +192,21 @@ def choose(logits: torch.Tensor, allowed: TokenSet | None, options: SamplingOpti
         allowed: The tokens to choose from; None: all. Where they are few, the others are not looked at.
         options: How to choose.
         generator: Where random numbers come from; it moves on, so it belongs to one generation.
+        token_ids: The prompt and what is written, for processors and warpers.
 
     Raises:
         EmptyMaskError: No token is allowed.
         ModelOutputError: The model gave no finite number for any allowed token.
     """
-    if allowed is None:
-        return _draw(logits, None, options, generator)
-    if is_empty(allowed):
+    if allowed is not None and is_empty(allowed):
         raise EmptyMaskError(None)
-    if allowed.ids is None:
-        return _draw(logits, _refused(allowed, logits.device), options, generator)
-    few = logits[torch.from_numpy(allowed.ids.copy()).to(logits.device)]  # torch takes no array that is read-only
-    return int(allowed.ids[_draw(few, None, options, generator)])
+    if options.processors:
+        logits = _processed(logits, None if allowed is None else allowed.mask(), options.processors, token_ids)
+    if allowed is None or allowed.ids is None:
+        refused = None if allowed is None else _refused(allowed, logits.device)
+        return _draw(logits, refused, options, generator, token_ids, is_free=allowed is None)
+    few = logits[torch.tensor(allowed.ids, device=logits.device)]
+    return int(allowed.ids[_draw(few, None, options, generator, token_ids)])
 
 
 def _best(scores: torch.Tensor) -> tuple[float, int]:
@@ -180,7 +228,13 @@ def _refused(allowed: TokenSet, device: torch.device) -> torch.Tensor:
 
 
 def _draw(
-    logits: torch.Tensor, refused: torch.Tensor | None, options: SamplingOptions, generator: torch.Generator
+    logits: torch.Tensor,
+    refused: torch.Tensor | None,
+    options: SamplingOptions,
+    generator: torch.Generator,
+    token_ids: Sequence[int],
+    *,
+    is_free: bool = False,
 ) -> int:
     """The place of the next token. The device is waited for once."""
     if options.greedy:
@@ -190,11 +244,14 @@ def _draw(
         if value == -torch.inf:
             raise _no_logits()
         return place
-    scores = _scores(logits, refused)
-    # Inverse transform sampling: one uniform number a token, the same on every device.
-    cumulative = _distribution(scores, options).cpu().double().cumsum(-1)
-    if not bool(cumulative[-1] > 0):  # also where it is no number
+    # On the CPU, so that a seed means the same whatever the model runs on.
+    probabilities = _distribution(_scores(logits, refused), options, token_ids).cpu()
+    if not bool(probabilities.sum() > 0):  # also where it is no number
         raise _no_logits()
+    if is_free:  # as transformers' `generate` draws: one random number for each token of the vocabulary
+        return int(torch.multinomial(probabilities, 1, generator=generator))
+    # Inverse transform sampling: one random number, however the allowed tokens are kept.
+    cumulative = probabilities.double().cumsum(-1)
     point = torch.rand((), generator=generator, dtype=torch.float64) * cumulative[-1]
     # The token that takes the sum above the point has a probability above 0; the point itself stays below the sum.
     below = torch.nextafter(cumulative[-1], torch.zeros_like(cumulative[-1]))

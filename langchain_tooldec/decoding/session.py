@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import torch
 
+from langchain_tooldec.decoding.single_thread import worker_of
 from langchain_tooldec.errors import SessionError
 
 _SHARED_FREQUENCIES = frozenset({"longrope", "dynamic"})
@@ -63,6 +64,7 @@ class Session:
 
     def __init__(self, model: Any) -> None:
         self._model = model
+        self._run = worker_of(model)
         self.cache: Any = None
         self.prefix_length = 0
         self.broken = False
@@ -152,7 +154,7 @@ class Session:
             self.cache.crop(length - before.length)  # a negative number: what every cache that can takes
         except _CANNOT_CROP:
             self._progress = before
-            self.broken = self.broken or any(0 < _length(layer) < before.length for layer in _layers(self.cache))
+            self.broken = self.broken or any(0 < length_of(layer) < before.length for layer in layers_of(self.cache))
         self._unsettled = False
         return self._progress is not before
 
@@ -194,7 +196,8 @@ class Session:
         device = self._model.device
         read = [*token_ids, *draft]
         self._unsettled = True
-        output = self._model(
+        output = self._run(
+            self._model,
             input_ids=torch.tensor([read], device=device),
             attention_mask=torch.ones(1, self.length + len(read), dtype=torch.long, device=device),
             past_key_values=self.cache,
@@ -230,12 +233,12 @@ class Session:
         self._progress = progress
 
 
-def _layers(cache: Any) -> Sequence[Any]:
+def layers_of(cache: Any) -> Sequence[Any]:
     """The layers of a KV cache; none if it is of a kind that has none."""
     return getattr(cache, "layers", None) or ()
 
 
-def _length(layer: Any) -> int:
+def length_of(layer: Any) -> int:
     """The tokens of a layer; 0 if it does not tell."""
     try:
         return int(layer.get_seq_length())
@@ -245,14 +248,22 @@ def _length(layer: Any) -> int:
 
 def crop(cache: Any, length: int) -> None:
     """Take out what a failed pass left in some layers of a KV cache behind so many tokens."""
-    for layer in _layers(cache):
-        if (surplus := _length(layer) - length) > 0:
+    for layer in layers_of(cache):
+        if (surplus := length_of(layer) - length) > 0:
             layer.crop(-surplus)
+
+
+def cache_of(kind: type[Any], layers: Iterable[Iterable[torch.Tensor]]) -> Any:
+    """A KV cache with copies of the keys and values of each layer, each of shape (rows, heads, columns, size)."""
+    cache = kind()
+    for place, (keys, values) in enumerate(layers):
+        cache.update(keys, values, place)
+    return cache
 
 
 def is_plain(cache: Any) -> bool:
     """Whether a KV cache is keys and values of each token, and nothing else."""
-    layers = _layers(cache)
+    layers = layers_of(cache)
     return len(layers) > 0 and all(type(layer).__name__ == "DynamicLayer" for layer in layers)
 
 

@@ -1,20 +1,23 @@
 """How good a model is at calling tools: questions with the calls that answer them, and a count of what it does.
 
-Reading order: `questions` (what is asked), `scoring` (how it is counted).
+Reading order: `questions` (what is asked), `mistakes` (what can be wrong with a turn), `scoring` (how it is counted).
 """
 
-from langchain_tooldec.evaluation.questions import BUNDLED, Call, Group, Question, load_groups
-from langchain_tooldec.evaluation.scoring import MISTAKES, Mistake, Score, measure, require_jsonschema
+from langchain_tooldec.evaluation.mistakes import KINDS, Judge, Kind, Mistake
+from langchain_tooldec.evaluation.questions import BUNDLED, Call, Group, Question, Tool, load_groups
+from langchain_tooldec.evaluation.scoring import Score, measure
 
 __all__ = [
     "BUNDLED",
-    "MISTAKES",
+    "KINDS",
     "Call",
     "Group",
+    "Judge",
+    "Kind",
     "Mistake",
     "Question",
     "Score",
+    "Tool",
     "load_groups",
     "measure",
-    "require_jsonschema",
 ]

@@ -4,16 +4,20 @@ A file of questions is a JSON list of groups:
 
     [{"tools": [{"name", "description", "parameters"}],
       "questions": [{"question", "calls": [{"name", "arguments", "result"}]}]}]
+
+Where the tools come from elsewhere, it is a list of questions.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field, TypeAdapter, ValidationError
+from typing_extensions import TypedDict
 
 from langchain_tooldec.errors import OptionError
 
@@ -26,20 +30,28 @@ BUNDLED = {
 """The files in the package, and what is in them. All but the last are made by `cookbook/train_bundled_model`."""
 
 
+class Tool(TypedDict):
+    """A tool; `parameters` is a JSON Schema."""
+
+    name: str
+    description: str
+    parameters: Mapping[str, Any]
+
+
 @dataclass(frozen=True)
 class Call:
     """A call that answers a question, and what the tool returns."""
 
     name: str
     arguments: Mapping[str, Any]
-    result: str
+    result: Annotated[str, BeforeValidator(str)]
 
 
 @dataclass(frozen=True)
 class Question:
     """A question, and the calls that answer it in their order; none for small talk."""
 
-    text: str
+    text: Annotated[str, Field(alias="question")]
     calls: tuple[Call, ...]
 
     @property
@@ -54,10 +66,23 @@ class Question:
 
 @dataclass(frozen=True)
 class Group:
-    """Questions on the same tools; a tool is a dict with `name`, `description` and `parameters`."""
+    """Questions on the same tools.
 
-    tools: tuple[Mapping[str, Any], ...]
-    questions: tuple[Question, ...]
+    Raises:
+        ValueError: A question expects a call of a tool that there is not.
+    """
+
+    tools: Annotated[tuple[Tool, ...], Field(min_length=1)]
+    questions: Annotated[tuple[Question, ...], Field(min_length=1)]
+
+    def __post_init__(self) -> None:
+        names = {tool["name"] for tool in self.tools}
+        for question in self.questions:
+            for call in question.calls:
+                if call.name not in names:
+                    raise ValueError(
+                        f"the question {question.text!r} expects a call of {call.name!r}, which is no tool"
+                    )
 
     @property
     def functions(self) -> list[dict[str, Any]]:
@@ -65,11 +90,16 @@ class Group:
         return [{"type": "function", "function": dict(tool)} for tool in self.tools]
 
 
-def load_groups(name: str | Path) -> list[Group]:
+_QUESTIONS = TypeAdapter(Annotated[tuple[Question, ...], Field(min_length=1)])
+_GROUPS = TypeAdapter(Annotated[list[Group], Field(min_length=1)])
+
+
+def load_groups(name: str | Path, tools: Sequence[Tool] | None = None) -> list[Group]:
     """The groups of a file of questions.
 
     Args:
         name: One of `BUNDLED`, or the path of a file.
+        tools: The tools of all questions; None: the file has them.
 
     Raises:
         OptionError: The file cannot be read as one.
@@ -80,25 +110,24 @@ def load_groups(name: str | Path) -> list[Group]:
     """
     source: Any = files(__package__) / "questions" / f"{name}.json" if name in BUNDLED else Path(name)
     try:
-        return [_group(entry) for entry in json.loads(source.read_text(encoding="utf-8"))]
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        text = source.read_bytes()
+        if tools is None:
+            return _GROUPS.validate_json(text)
+        return [Group(tuple(tools), _QUESTIONS.validate_json(text))]
+    except (OSError, ValueError) as error:
+        form = '[{"question", "calls": [{"name", "arguments", "result"}]}]'
+        form = form if tools is not None else f'[{{"tools": [...], "questions": {form}}}]'
         raise OptionError(
-            f"{str(name)!r} is no file of questions ({type(error).__name__}: {error}); write a JSON list of "
-            '{"tools": [...], "questions": [{"question": ..., "calls": [...]}]}, or name one of '
+            f"{str(name)!r} is no file of questions ({_reason(error)}); write {form}, or name one of "
             f"{', '.join(BUNDLED)}"
         ) from error
 
 
-def _group(entry: Mapping[str, Any]) -> Group:
-    questions = (
-        Question(
-            asked["question"],
-            tuple(Call(call["name"], call["arguments"], str(call["result"])) for call in asked["calls"]),
-        )
-        for asked in entry["questions"]
-    )
-    tools = tuple({key: tool[key] for key in ("name", "description", "parameters")} for tool in entry["tools"])
-    return Group(tools, tuple(questions))
+def _reason(error: OSError | ValueError) -> str:
+    if not isinstance(error, ValidationError):
+        return getattr(error, "strerror", None) or str(error)
+    first = error.errors()[0]
+    return f"{'.'.join(map(str, first['loc']))}: {first['msg']}".removeprefix(": ")
 
 
 def _takes(value: Any, result: str) -> bool:

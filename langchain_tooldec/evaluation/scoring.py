@@ -7,18 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from langchain_tooldec.chat_models import ChatToolDec
-from langchain_tooldec.errors import OptionError
-from langchain_tooldec.evaluation.questions import Call, Group, Question
-
-Mistake = Literal["name", "argument", "format"]
-MISTAKES: dict[Mistake, str] = {
-    "name": "no such tool",
-    "argument": "arguments that are not of the tool's schema",
-    "format": "neither a call nor an answer",
-}
+from langchain_tooldec.evaluation.mistakes import KINDS, Judge, Kind
+from langchain_tooldec.evaluation.questions import Group, Question
 
 
 @dataclass
@@ -32,9 +25,10 @@ class Score:
         right_tool: How many of these named the expected tool.
         exact: How many of these had the expected arguments, too.
         turns: How many turns the model wrote.
-        mistakes: Turns with a malformed call, by kind.
+        mistakes: Malformed turns, by what was wrong first.
         tokens: How many tokens it wrote.
-        wrong: Texts of the questions that were not answered right, with what was expected and written instead.
+        wrong: Texts of the questions that were not answered right, with the calls and results that were expected and
+            what was written instead; a call is {name: arguments}, a result or another text a string.
     """
 
     questions: int = 0
@@ -43,7 +37,7 @@ class Score:
     right_tool: int = 0
     exact: int = 0
     turns: int = 0
-    mistakes: Counter[Mistake] = field(default_factory=Counter)
+    mistakes: Counter[Kind] = field(default_factory=Counter)
     tokens: int = 0
     wrong: list[dict[str, Any]] = field(default_factory=list)
 
@@ -61,7 +55,7 @@ class Score:
             "exact": self.exact / max(self.calls, 1),
             "right_tool": self.right_tool / max(self.calls, 1),
             "malformed": self.mistakes.total() / max(self.turns, 1),
-            **{f"malformed_{kind}": self.mistakes[kind] / max(self.turns, 1) for kind in MISTAKES},
+            **{f"malformed_{kind}": self.mistakes[kind] / max(self.turns, 1) for kind in KINDS},
             "right": self.right / max(self.questions, 1),
         }
 
@@ -75,8 +69,8 @@ def measure(
 ) -> Score:
     """Ask every question, and count.
 
-    Each expected call is judged by itself: after one that is wrong, the conversation goes on with the right one. A turn
-    with several calls is not exact, as each is expected in a turn of its own.
+    A call that is not the expected one ends its question, as nobody knows its result; the calls that were to follow
+    count as not made. A turn with several calls is not exact, as each is expected in a turn of its own.
 
     Args:
         model: The model, with its options.
@@ -85,12 +79,12 @@ def measure(
         asked: Called after each question, in the thread that asked it.
 
     Raises:
-        OptionError: jsonschema is not installed.
+        MissingExtraError: jsonschema is not installed.
     """
-    validators = [_validators(group.tools) for group in groups]
+    judges = [Judge(group.tools) for group in groups]
 
     def ask(place: int, question: Question) -> Score:
-        score = ask_one(model, groups[place], question, validators[place])
+        score = ask_one(model, groups[place], question, judges[place])
         if asked is not None:
             asked()
         return score
@@ -109,72 +103,45 @@ def measure(
     return total
 
 
-def ask_one(model: ChatToolDec, group: Group, question: Question, validators: Mapping[str, Any]) -> Score:
+def ask_one(model: ChatToolDec, group: Group, question: Question, judge: Judge) -> Score:
     """Ask one question, and count."""
     bound = model.bind_tools(group.functions)
     messages: list[Any] = [{"role": "user", "content": question.text}]
     score = Score(questions=1, calls=len(question.calls))
     written: list[Any] = []
-    right = True
-    for place, expected in enumerate(question.calls):
-        message = _turn(bound, messages, score, validators)
-        call = message.tool_calls[0] if message.tool_calls else {"name": "", "args": message.text}
+
+    def turn() -> tuple[Any, bool]:
+        """The model's next turn, counted; and whether it is well formed."""
+        message = bound.invoke(list(messages))
+        score.turns += 1
+        score.tokens += message.usage_metadata["output_tokens"] if message.usage_metadata else 0
+        mistakes = judge.mistakes(message)
+        score.mistakes.update(mistake.kind for mistake in mistakes[:1])
+        made = [*message.tool_calls, *message.invalid_tool_calls]
+        written.extend({call["name"]: call["args"]} for call in made)
+        if not made:
+            written.append(message.text)
+        return message, not mistakes
+
+    for expected in question.calls:
+        message, _ = turn()
+        call = message.tool_calls[0] if message.tool_calls else {"name": None, "args": None}
         right_tool = call["name"] == expected.name
         exact = right_tool and same(call["args"], expected.arguments) and len(message.tool_calls) == 1
         score.right_tool += right_tool
         score.exact += exact
-        right = right and exact
-        written.append({call["name"]: call["args"]})
-        messages += _done(message if exact else None, expected, f"call_{place:05d}")
-    message = _turn(bound, messages, score, validators)
-    right = right and not message.tool_calls and malformed(message, validators) is None
-    right = right and all(says(message.text, result) for result in question.results)
-    score.right += right
-    if not right:
-        expected_calls = [{call.name: dict(call.arguments)} for call in question.calls]
-        written.append(message.tool_calls or message.text)
-        score.wrong.append({"question": question.text, "expected": expected_calls, "written": written})
-    return score
-
-
-def _turn(bound: Any, messages: Sequence[Any], score: Score, validators: Mapping[str, Any]) -> Any:
-    """The model's next turn, counted."""
-    message = bound.invoke(list(messages))
-    score.turns += 1
-    score.tokens += message.usage_metadata["output_tokens"]
-    mistake = malformed(message, validators)
-    if mistake is not None:
-        score.mistakes[mistake] += 1
-    return message
-
-
-def _done(message: Any, expected: Call, call_id: str) -> list[Any]:
-    """What stands in the conversation after a call: the model's message, or one with the right call, and the result."""
-    if message is not None:
-        call_id = message.tool_calls[0]["id"]
+        if not exact:
+            break
+        messages += [message, {"role": "tool", "tool_call_id": call["id"], "content": expected.result}]
     else:
-        call = {"id": call_id, "name": expected.name, "args": dict(expected.arguments), "type": "tool_call"}
-        message = {"role": "assistant", "content": "", "tool_calls": [call]}
-    return [message, {"role": "tool", "tool_call_id": call_id, "content": expected.result}]
-
-
-def malformed(message: Any, validators: Mapping[str, Any]) -> Mistake | None:
-    """What is wrong with the form of a turn, None if nothing is.
-
-    Args:
-        message: The AIMessage.
-        validators: A jsonschema validator for each tool.
-    """
-    if "format_error" in message.response_metadata:
-        return "format"
-    for call in message.invalid_tool_calls:
-        return "name" if call["name"] not in validators else "argument"
-    for call in message.tool_calls:
-        if call["name"] not in validators:
-            return "name"
-        if not validators[call["name"]].is_valid(call["args"]):
-            return "argument"
-    return None
+        message, well_formed = turn()
+        answered = well_formed and not message.tool_calls
+        score.right += answered and all(says(message.text, result) for result in question.results)
+    if not score.right:
+        expected_calls = [{call.name: dict(call.arguments)} for call in question.calls]
+        wrong = {"question": question.text, "expected": [*expected_calls, *question.results], "written": written}
+        score.wrong.append(wrong)
+    return score
 
 
 def says(text: str, result: str) -> bool:
@@ -201,27 +168,3 @@ def same(value: Any, other: Any) -> bool:
     if isinstance(value, list) and isinstance(other, list):
         return len(value) == len(other) and all(map(same, value, other))
     return bool(value == other)
-
-
-def _validators(tools: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """A strict validator for each tool: an argument that the schema does not name is a mistake."""
-    require_jsonschema()
-    from jsonschema import Draft202012Validator
-
-    return {
-        tool["name"]: Draft202012Validator({"unevaluatedProperties": False, **tool["parameters"]}) for tool in tools
-    }
-
-
-def require_jsonschema() -> None:
-    """See that jsonschema is there.
-
-    Raises:
-        OptionError: It is not installed.
-    """
-    try:
-        import jsonschema  # noqa: F401
-    except ImportError:
-        raise OptionError(
-            "to evaluate takes jsonschema, which judges the calls: pip install 'langchain-tooldec[evaluation]'"
-        ) from None

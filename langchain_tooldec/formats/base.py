@@ -152,6 +152,16 @@ class Format(ABC):
             complete: Whether the text is all there is. If not, an end that may become a marker is held back.
         """
 
+    def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
+        """What may end the thought that a turn is in; empty if it is in none.
+
+        Args:
+            text: The text of the turn so far.
+            calls: Whether calls may follow.
+            answer: Whether an answer may.
+        """
+        return ()
+
     @abstractmethod
     def named(self, name: str) -> str:
         """A tool's name as it stands in a turn, with what ends it."""

@@ -109,6 +109,12 @@ class ReActFormat(Format):
         """See `Format.named`."""
         return f"{name}{ACTION_INPUT}"
 
+    def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
+        """See `Format.thought_ends`."""
+        if ACTION in text or FINAL_ANSWER in text:
+            return ()
+        return [ACTION] * calls + [FINAL_ANSWER] * answer
+
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """See `Format.read`; what stands before the first marker counts as the thought."""
         if not complete:

@@ -115,6 +115,10 @@ class StructuredChatFormat(ReActFormat):
         """See `Format.named`."""
         return json_text(name)[1:]
 
+    def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
+        """See `Format.thought_ends`."""
+        return () if ACTION in text else (ACTION,)
+
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """See `Format.read`; what stands before the action is the thought."""
         action = _ACTION.search(text)

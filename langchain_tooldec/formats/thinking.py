@@ -159,6 +159,15 @@ class ThinkingFormat(Format):
         calls = tuple(replace(call, start=call.start + begin if call.start >= 0 else -1) for call in inner_turn.calls)
         return PartialTurn("\n\n".join(filter(None, [thought, inner_turn.thought])), calls, inner_turn.answer)
 
+    def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
+        """See `Format.thought_ends`."""
+        before, ended, rest = text.partition(self.marks.end)
+        if ended:
+            return self.inner.thought_ends(rest, calls=calls, answer=answer)
+        if self.begun or before.lstrip().startswith(self.marks.begin):
+            return (f"{self.marks.line}{self.marks.end}",)
+        return self.inner.thought_ends(text, calls=calls, answer=answer)
+
     def named(self, name: str) -> str:
         """See `Format.named`."""
         return self.inner.named(name)

@@ -20,7 +20,7 @@ from typing import Any
 
 from pydantic.json_schema import GenerateJsonSchema
 
-from langchain_tooldec.grammars.json_schema.formats.dates import DATE, LOCAL_TIME
+from langchain_tooldec.grammars.json_schema.formats.patterns import DATE, LOCAL_TIME
 from langchain_tooldec.grammars.json_schema.keywords import VALIDATORS
 
 _DECIMAL = r"^-?(?:0|[1-9]\d{0,27})(?:\.\d{1,28})?$"

@@ -1,6 +1,7 @@
 import pickle
 
 import pytest
+from langchain_core.exceptions import ContextOverflowError, ModelTimeoutError
 
 from langchain_tooldec import errors
 
@@ -23,8 +24,22 @@ def test_an_error_survives_a_trip_between_processes(error: errors.ToolDecError) 
 
 
 def test_the_tree_in_the_docstring_is_the_tree() -> None:
-    kinds = [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, Exception)]
+    kinds = [kind for kind in vars(errors).values() if getattr(kind, "__module__", "") == errors.__name__]
+    kinds = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Exception)]
     assert errors.__doc__ is not None
     for kind in kinds:
         assert f" {kind.__name__} " in f" {errors.__doc__} ".replace("\n", " "), kind
         assert issubclass(kind, errors.ToolDecError)
+
+
+def test_errors_are_of_the_kinds_that_others_wait_for() -> None:
+    overflow, late, wrong = (
+        errors.ContextLengthError(90, 12, 100),
+        errors.GenerationTimeoutError(3, 10),
+        errors.OptionError("wrong"),
+    )
+    assert isinstance(overflow, ContextOverflowError)
+    assert isinstance(late, ModelTimeoutError)
+    assert isinstance(late, TimeoutError)
+    assert isinstance(wrong, ValueError)
+    assert not overflow.is_retryable

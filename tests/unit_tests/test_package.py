@@ -18,6 +18,7 @@ def test_the_public_names() -> None:
         "ChatToolDec",
         "ReActOutputParser",
         "StructuredChatOutputParser",
+        "__version__",
         "create_react_agent",
         "create_structured_chat_agent",
     ]

@@ -27,10 +27,9 @@ def arguments_expression(
         schema: The JSON Schema of the arguments; a missing `type` means object.
         tool: Name of the tool, for error messages.
         defaults: What a schema means that does not say it. "tool": an object with declared keys has no others unless
-            the schema says so, since an argument that a tool does not have is an error, also where `minProperties`
-            asks for more; arguments without properties are `{}`, unless `minProperties` asks for some; and a keyword
-            such as `minLength` implies the type that it speaks of. "standard": as JSON Schema
-            has it, other keys and other types are allowed.
+            the schema says so, also where `minProperties` asks for more; arguments without properties are `{}`, unless
+            `minProperties` asks for some; and a keyword such as `minLength` implies the type that it speaks of.
+            "standard": as JSON Schema has it, other keys and other types are allowed.
         without: What no string may have of which the schema says nothing but that it is one.
 
     Raises:

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from fractions import Fraction
 from typing import Any, TypeAlias
 
-from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS, NumberFormat
+from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
     ANYTHING,
@@ -37,7 +36,9 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Span,
     Subschema,
     Unique,
+    Where,
 )
+from langchain_tooldec.grammars.json_schema.numbers import NumberLimits
 from langchain_tooldec.grammars.json_schema.pointers import step
 from langchain_tooldec.grammars.json_schema.reports import Reports
 from langchain_tooldec.grammars.json_schema.syntax import (
@@ -54,20 +55,18 @@ Read: TypeAlias = "Callable[[Schema, str, Reports], Formula]"
 
 
 def _bound(keyword: str, low: bool, exclusive: bool) -> Read:
+    """A bound; in draft 4, an exclusive one is a boolean that says so of the bound beside it."""
+    inclusive_keyword = "minimum" if low else "maximum"
+    exclusive_keyword = "exclusiveMinimum" if low else "exclusiveMaximum"
+
     def read(schema: Schema, path: str, reports: Reports) -> Formula:
-        older = "exclusiveMinimum" if low else "exclusiveMaximum"
-        return Bound(NUMBER, number_of(schema, keyword), low, exclusive or schema.get(older) is True)
+        if exclusive and isinstance(schema[keyword], bool):
+            if schema[keyword] and inclusive_keyword not in schema:
+                raise Malformed(keyword, f"a number, or stand beside {inclusive_keyword!r}", True)
+            return ANYTHING
+        return Bound(NUMBER, number_of(schema, keyword), low, exclusive or schema.get(exclusive_keyword) is True)
 
-    def read_exclusive(schema: Schema, path: str, reports: Reports) -> Formula:
-        """A number, or in draft 4 a boolean that makes the bound beside it exclusive."""
-        if not isinstance(schema[keyword], bool):
-            return read(schema, path, reports)
-        other = "minimum" if low else "maximum"
-        if schema[keyword] and other not in schema:
-            raise Malformed(keyword, f"a number, or stand beside {other!r}", True)
-        return ANYTHING
-
-    return read_exclusive if exclusive else read
+    return read
 
 
 def _multiple(schema: Schema, path: str, reports: Reports) -> Formula:
@@ -96,19 +95,21 @@ def _format(schema: Schema, path: str, reports: Reports) -> Formula:
     if not isinstance(name, str):
         raise Malformed("format", "a string", name)
     parts: list[Formula] = []
-    if name in FORMATS and (name not in NUMBER_FORMATS or _names_strings(schema)):
+    speaks_of_texts = name not in NUMBER_FORMATS or _names_strings(schema)
+    if speaks_of_texts and name in FORMATS:
         parts.append(Formatted(STRING, name, path))
-        reports.note(path, "format", "enforced as a subset", f"some texts of the format {name!r} may never be written")
-    elif name not in NUMBER_FORMATS or _names_strings(schema):
+        if FORMATS[name].limits:
+            reports.note(path, "format", "enforced as a subset", FORMATS[name].limits)
+    elif speaks_of_texts:
         reports.note(path, "format", "annotation", f"{name!r} restricts nothing here{_nearest(name)}")
-    limits = NUMBER_FORMATS.get(name, NumberFormat(whole=False))
-    if limits.whole:
+    limits = NUMBER_FORMATS.get(name, NumberLimits())
+    if limits.integer:
         parts.append(Kinds(ANY_KIND & ~FRACTION))
-    if limits.least is not None:
-        parts.append(Bound(NUMBER, Fraction(limits.least), True, False))
-    if limits.largest is not None:
-        parts.append(Bound(NUMBER, Fraction(limits.largest), False, False))
-    return AllOf(tuple(parts)) if parts else ANYTHING
+    if limits.minimum is not None:
+        parts.append(Bound(NUMBER, limits.minimum, True, False))
+    if limits.maximum is not None:
+        parts.append(Bound(NUMBER, limits.maximum, False, False))
+    return AllOf(tuple(parts))
 
 
 def _nearest(name: str) -> str:
@@ -124,40 +125,37 @@ def _names_strings(schema: Schema) -> bool:
 def _properties(schema: Schema, path: str, reports: Reports) -> Formula:
     properties = mapping_of(schema, "properties")
     parts = [
-        ForAll(OBJECT, NamedKeys(frozenset([key])), Subschema(part, f"{path}.properties{step(key)}"), evaluates=True)
+        _each(OBJECT, NamedKeys(frozenset([key])), part, f"{path}.properties{step(key)}")
         for key, part in properties.items()
     ]
     return AllOf((Declared(OBJECT, tuple(properties), "additionalProperties" in schema), *parts))
 
 
-def _matching(schema: Schema, path: str) -> list[tuple[MatchingKeys, Any]]:
-    patterns = mapping_of(schema, "patternProperties")
-    return [(MatchingKeys(source, f"{path}.patternProperties"), part) for source, part in patterns.items()]
-
-
 def _pattern_properties(schema: Schema, path: str, reports: Reports) -> Formula:
+    path = f"{path}.patternProperties"
     parts = [
-        ForAll(OBJECT, where, Subschema(part, f"{where.path}{step(where.pattern)}"), evaluates=True)
-        for where, part in _matching(schema, path)
+        _each(OBJECT, MatchingKeys(pattern, path), part, f"{path}{step(pattern)}")
+        for pattern, part in mapping_of(schema, "patternProperties").items()
     ]
     return AllOf((Declared(OBJECT, (), "additionalProperties" in schema), *parts))
 
 
 def _additional_properties(schema: Schema, path: str, reports: Reports) -> Formula:
-    names = frozenset(mapping_of(schema, "properties") if "properties" in schema else ())
-    patterns = frozenset(where for where, _ in _matching(schema, path)) if "patternProperties" in schema else ()
-    subschema = Subschema(schema["additionalProperties"], f"{path}.additionalProperties")
-    where = OtherKeys(names, frozenset(patterns))
-    return AllOf((Declared(OBJECT, (), True), ForAll(OBJECT, where, subschema, evaluates=True)))
+    names = mapping_of(schema, "properties") if "properties" in schema else ()
+    patterns = mapping_of(schema, "patternProperties") if "patternProperties" in schema else ()
+    matching = frozenset(MatchingKeys(pattern, f"{path}.patternProperties") for pattern in patterns)
+    others = OtherKeys(frozenset(names), matching)
+    part = _each(OBJECT, others, schema["additionalProperties"], f"{path}.additionalProperties")
+    return AllOf((Declared(OBJECT, (), True), part))
 
 
 def _required(schema: Schema, path: str, reports: Reports) -> Formula:
-    return AllOf(
-        tuple(
-            CountMatching(OBJECT, NamedKeys(frozenset([key])), Subschema(True, path))
-            for key in list_of_names(schema, "required")
-        )
-    )
+    return AllOf(tuple(must_have(key, path) for key in list_of_names(schema, "required")))
+
+
+def must_have(key: str, path: str, *, opens: bool = True) -> Formula:
+    """An object has the key; see `CountMatching.opens`."""
+    return CountMatching(OBJECT, NamedKeys(frozenset([key])), Subschema(True, path), opens=opens)
 
 
 def _property_names(schema: Schema, path: str, reports: Reports) -> Formula:
@@ -167,12 +165,7 @@ def _property_names(schema: Schema, path: str, reports: Reports) -> Formula:
 
 def _prefix(schema: Schema, path: str, keyword: str) -> Formula:
     parts = enumerate(list_of(schema, keyword))
-    return AllOf(
-        tuple(
-            ForAll(ARRAY, Span(i, i + 1), Subschema(part, f"{path}.{keyword}[{i}]"), evaluates=True)
-            for i, part in parts
-        )
-    )
+    return AllOf(tuple(_each(ARRAY, Span(i, i + 1), part, f"{path}.{keyword}[{i}]") for i, part in parts))
 
 
 def _prefix_items(schema: Schema, path: str, reports: Reports) -> Formula:
@@ -186,21 +179,25 @@ def _items(schema: Schema, path: str, reports: Reports) -> Formula:
             raise Malformed("items", "a schema beside 'prefixItems'", schema["items"])
         return _prefix(schema, path, "items") if schema["items"] else ANYTHING
     start = len(list_of(schema, "prefixItems")) if "prefixItems" in schema else 0
-    return ForAll(ARRAY, Span(start), Subschema(schema["items"], f"{path}.items"), evaluates=True)
+    return _each(ARRAY, Span(start), schema["items"], f"{path}.items")
 
 
 def _additional_items(schema: Schema, path: str, reports: Reports) -> Formula:
     """Speaks of what is after the list of `items`; beside anything else it says nothing."""
     if not isinstance(schema.get("items"), (list, tuple)):
         return ANYTHING
-    subschema = Subschema(schema["additionalItems"], f"{path}.additionalItems")
-    return ForAll(ARRAY, Span(len(schema["items"])), subschema, evaluates=True)
+    return _each(ARRAY, Span(len(schema["items"])), schema["additionalItems"], f"{path}.additionalItems")
 
 
 def _contains(schema: Schema, path: str, reports: Reports) -> Formula:
     low = count_of(schema, "minContains") if "minContains" in schema else 1
     high = count_of(schema, "maxContains") if "maxContains" in schema else None
     return CountMatching(ARRAY, Span(0), Subschema(schema["contains"], f"{path}.contains"), low, high, evaluates=True)
+
+
+def _each(kind: int, where: Where, schema: Any, path: str) -> Formula:
+    """What stands there is valid for a schema, and counts as evaluated."""
+    return ForAll(kind, where, Subschema(schema, path), evaluates=True)
 
 
 def _unique(schema: Schema, path: str, reports: Reports) -> Formula:

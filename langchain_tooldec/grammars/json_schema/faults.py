@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
 
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.formula import (
-    AllOf,
-    AnyOf,
-    CountMatching,
-    ForAll,
-    Formula,
-    InvalidKeys,
-    Matches,
-    MatchingKeys,
-    OneOf,
-    Satisfies,
-    Subschema,
-    Subschemas,
-    Unevaluated,
-)
+from langchain_tooldec.grammars.json_schema.formula import Constants, Matches, MatchingKeys, Subschema, Subschemas
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 
 MAX_SUBSCHEMAS = 2_000
@@ -57,39 +45,23 @@ def _faults(parser: SchemaParser, subschemas: Subschemas) -> Iterator[Unsupporte
         seen.add(id(subschema.schema))
         formulas, faults = parser.parse_each(subschema)
         yield from faults
-        inside: list[Subschema] = []
-        for formula in formulas:
-            yield from _visit(formula, parser, inside.append)
-        left += inside[::-1]
+        parts = list(_parts(formulas))
+        left += [part for part in parts if isinstance(part, Subschema)][::-1]
+        for part in parts:
+            if isinstance(part, (Matches, MatchingKeys)):
+                try:
+                    parser.pattern(part.pattern, part.path, "all")
+                except UnsupportedSchemaError as error:
+                    yield error
 
 
-def _visit(
-    formula: Formula, parser: SchemaParser, add: Callable[[Subschema], None]
-) -> Iterator[UnsupportedSchemaError]:
-    """Add the subschemas of a formula; the faults of its patterns."""
-    if isinstance(formula, (AllOf, AnyOf)):
-        for part in formula.parts:
-            yield from _visit(part, parser, add)
-    elif isinstance(formula, OneOf):
-        for subschema in formula.parts:
-            add(subschema)
-    elif isinstance(formula, Unevaluated):
-        yield from _visit(formula.inside, parser, add)
-        add(formula.subschema)
-    elif isinstance(formula, Satisfies):
-        add(formula.subschema)
-    elif isinstance(formula, (ForAll, CountMatching)):
-        add(formula.subschema)
-        if isinstance(formula.where, InvalidKeys):
-            add(formula.where.subschema)
-        elif isinstance(formula.where, MatchingKeys):
-            yield from _fault_of_pattern(formula.where.pattern, formula.where.path, parser)
-    elif isinstance(formula, Matches):
-        yield from _fault_of_pattern(formula.pattern, formula.path, parser)
-
-
-def _fault_of_pattern(pattern: str, path: str, parser: SchemaParser) -> Iterator[UnsupportedSchemaError]:
-    try:
-        parser.pattern(pattern, path, "all")
-    except UnsupportedSchemaError as error:
-        yield error
+def _parts(node: Any) -> Iterator[Subschema | Matches | MatchingKeys]:
+    """The subschemas and the patterns in formulas, wherever they stand."""
+    if isinstance(node, (Subschema, Matches, MatchingKeys)):
+        yield node
+    elif isinstance(node, (list, tuple)):
+        for part in node:
+            yield from _parts(part)
+    elif is_dataclass(node) and not isinstance(node, Constants):
+        for field in fields(node):
+            yield from _parts(getattr(node, field.name))

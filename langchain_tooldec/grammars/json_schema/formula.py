@@ -10,8 +10,9 @@ Source: JSON Schema core, section 10; validation, section 6, draft 2020-12.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import combinations
 from typing import Any, TypeAlias
 
 NULL, TRUE, FALSE, INTEGER, FRACTION, STRING, ARRAY, OBJECT = (1 << bit for bit in range(8))
@@ -61,7 +62,7 @@ Subschemas: TypeAlias = "tuple[Subschema, ...]"
 
 
 class Formula:
-    """Facts, joined."""
+    """Assertions, joined."""
 
     __slots__ = ()
 
@@ -124,6 +125,16 @@ class Assertion(Formula):
 
 
 @dataclass(frozen=True)
+class YesOrNo(Assertion):
+    """An assertion that holds, or does not."""
+
+    holds: bool = field(default=True, kw_only=True)
+
+    def _outside(self) -> Formula:
+        return replace(self, holds=not self.holds)
+
+
+@dataclass(frozen=True)
 class Kinds(Assertion):
     """The value is of one of these kinds. It speaks of all."""
 
@@ -159,15 +170,11 @@ class Bound(Assertion):
 
 
 @dataclass(frozen=True)
-class Multiple(Assertion):
+class Multiple(YesOrNo):
     """A number is a multiple of another, or is not."""
 
     of: Fraction
     path: str
-    holds: bool = True
-
-    def _outside(self) -> Formula:
-        return Multiple(NUMBER, self.of, self.path, not self.holds)
 
 
 @dataclass(frozen=True)
@@ -187,27 +194,19 @@ class Length(Assertion):
 
 
 @dataclass(frozen=True)
-class Matches(Assertion):
+class Matches(YesOrNo):
     """A string is found to have a pattern, or has none of it."""
 
     pattern: str
     path: str
-    holds: bool = True
-
-    def _outside(self) -> Formula:
-        return Matches(STRING, self.pattern, self.path, not self.holds)
 
 
 @dataclass(frozen=True)
-class Formatted(Assertion):
+class Formatted(YesOrNo):
     """A string is of a format. The opposite is refused when it is emitted: formats are enforced as subsets."""
 
     name: str
     path: str
-    holds: bool = True
-
-    def _outside(self) -> Formula:
-        return Formatted(STRING, self.name, self.path, not self.holds)
 
 
 @dataclass(frozen=True)
@@ -225,14 +224,10 @@ class NotText(Assertion):
 
 
 @dataclass(frozen=True)
-class Unique(Assertion):
+class Unique(YesOrNo):
     """The items of an array are all different, or (`holds` is False) two are equal."""
 
     path: str
-    holds: bool = True
-
-    def _outside(self) -> Formula:
-        return Unique(ARRAY, self.path, not self.holds)
 
 
 @dataclass(frozen=True)
@@ -382,7 +377,4 @@ def opposite(formula: Formula) -> Formula:
 def _not_one(parts: Subschemas) -> Formula:
     """None of the parts, or two of them."""
     none = AllOf(tuple(Satisfies(part.opposite()) for part in parts))
-    pairs = [
-        AllOf((Satisfies(one), Satisfies(other))) for index, one in enumerate(parts) for other in parts[index + 1 :]
-    ]
-    return AnyOf((none, *pairs))
+    return AnyOf((none, *(AllOf(tuple(map(Satisfies, pair))) for pair in combinations(parts, 2))))

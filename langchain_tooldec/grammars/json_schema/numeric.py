@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.grammars.json_schema.bounds import tightest
 from langchain_tooldec.grammars.json_schema.formula import (
     FRACTION,
     INTEGER,
@@ -18,7 +19,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Multiple,
     NotNumber,
 )
-from langchain_tooldec.grammars.json_schema.numbers import NumberLimits, number_expression
+from langchain_tooldec.grammars.json_schema.numbers import NumberLimits, least_within, number_expression
 
 
 def number_of_assertions(assertions: Sequence[Assertion], kinds: int) -> Expression:
@@ -31,27 +32,31 @@ def number_of_assertions(assertions: Sequence[Assertion], kinds: int) -> Express
     Raises:
         GrammarTooLargeError: Numbers must not be multiples of too many others.
 
-    Limits: as for `number_expression`.
+    Limits: as for `number_expression`; none is written between an exclusive bound and the float next to it.
     """
     return number_expression(limits_of(assertions, kinds))
 
 
 def limits_of(assertions: Sequence[Assertion], kinds: int) -> NumberLimits:
-    """The limits that assertions set together."""
-    not_whole = frozenset([Fraction(1)]) if kinds & NUMBER == FRACTION else frozenset[Fraction]()
-    limits = NumberLimits(integer=kinds & NUMBER == INTEGER, not_multiple_of=not_whole)
-    for assertion in assertions:
-        limits = limits.merge(_limits(assertion))
-    return limits
+    """The limits that assertions set together; those that speak of no numbers set none."""
+    integer = kinds & NUMBER == INTEGER
+    bounds = [one for one in assertions if isinstance(one, Bound)]
+    minimum = _least([bound for bound in bounds if bound.low], integer=integer)
+    negated = [Bound(NUMBER, -bound.value, True, bound.exclusive) for bound in bounds if not bound.low]
+    maximum = _least(negated, integer=integer)
+    multiples = [one for one in assertions if isinstance(one, Multiple)]
+    not_whole = {Fraction(1)} if kinds & NUMBER == FRACTION else set()
+    return NumberLimits(
+        integer=integer,
+        minimum=minimum,
+        maximum=None if maximum is None else -maximum,
+        multiple_of=frozenset(one.of for one in multiples if one.holds),
+        not_multiple_of=frozenset(not_whole | {one.of for one in multiples if not one.holds}),
+        excluded=frozenset(one.value for one in assertions if isinstance(one, NotNumber)),
+    )
 
 
-def _limits(assertion: Assertion) -> NumberLimits:
-    """The limits that one assertion sets; none if it does not speak of numbers."""
-    if isinstance(assertion, Bound):
-        if assertion.low:
-            return NumberLimits(minimum=assertion.value, exclusive_minimum=assertion.exclusive)
-        return NumberLimits(maximum=assertion.value, exclusive_maximum=assertion.exclusive)
-    if isinstance(assertion, Multiple):
-        divisors = frozenset([assertion.of])
-        return NumberLimits(multiple_of=divisors) if assertion.holds else NumberLimits(not_multiple_of=divisors)
-    return NumberLimits(excluded=frozenset([assertion.value])) if isinstance(assertion, NotNumber) else NumberLimits()
+def _least(bounds: list[Bound], *, integer: bool) -> Fraction | None:
+    """The least number that keeps all lower bounds; None if there are none."""
+    low = tightest(bounds, True)
+    return None if low is None else least_within(low[0], exclusive=low[1], integer=integer)

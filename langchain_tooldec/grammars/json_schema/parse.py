@@ -15,7 +15,7 @@ from typing import Any, NoReturn, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.assertions import ASSERTIONS
+from langchain_tooldec.grammars.json_schema.assertions import ASSERTIONS, must_have
 from langchain_tooldec.grammars.json_schema.constants import check_value, kind_of, not_constants, value_key
 from langchain_tooldec.grammars.json_schema.formula import (
     ANYTHING,
@@ -27,7 +27,6 @@ from langchain_tooldec.grammars.json_schema.formula import (
     AllOf,
     AnyOf,
     Constants,
-    CountMatching,
     ForAll,
     Formatted,
     Formula,
@@ -62,6 +61,7 @@ MAX_STEPS = 220
 """Steps of a path, from the root or from where a `$ref` leads: two for each level of schemas."""
 MAX_VALUE_DEPTH = 100
 """Levels of a value that a schema gives."""
+NOT_TURNED_ROUND = "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
 _STEP = re.compile(r"\.[^.\[]+|\[(?:'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|\d+)\]")
 
 
@@ -80,8 +80,7 @@ class SchemaParser(Reports):
         self._ref_stands_alone = ref_stands_alone(self._draft)
         self._pointers = Pointers(root)
         self._either: dict[Any, Any] = {}
-        self._opposites: dict[int, Formula] = {}
-        self._formulas: dict[int, tuple[Any, Formula]] = {}  # the schema too: its id must stay its own
+        self._formulas: dict[tuple[int, bool], tuple[Any, Formula]] = {}  # the schema too: its id must stay its own
 
     def parse(self, subschema: Subschema) -> Formula:
         """What a subschema says.
@@ -89,22 +88,19 @@ class SchemaParser(Reports):
         Raises:
             UnsupportedSchemaError: A keyword cannot be enforced, or is not well formed.
         """
-        known = self._formulas.get(id(subschema.schema))
-        if known is None:
-            known = self._formulas[id(subschema.schema)] = (
-                subschema.schema,
-                self._positive(subschema.schema, subschema.path),
-            )
+        schema, path = subschema.schema, subschema.path
+        if subschema.key in self._formulas:
+            return self._formulas[subschema.key][1]
         if not subschema.negated:
-            return known[1]
-        if isinstance(known[1], Unevaluated):
-            keyword = "unevaluatedItems" if known[1].kind == ARRAY else "unevaluatedProperties"
-            self.refuse(
-                keyword, subschema.path, "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
-            )
-        if id(subschema.schema) not in self._opposites:
-            self._opposites[id(subschema.schema)] = opposite(known[1])
-        return self._opposites[id(subschema.schema)]
+            formula = self._positive(schema, path)
+        else:
+            positive = self.parse(subschema.opposite())
+            if isinstance(positive, Unevaluated):
+                keyword = "unevaluatedItems" if positive.kind == ARRAY else "unevaluatedProperties"
+                self.refuse(keyword, path, NOT_TURNED_ROUND)
+            formula = opposite(positive)
+        self._formulas[subschema.key] = schema, formula
+        return formula
 
     def _positive(self, schema: Any, path: str) -> Formula:
         if isinstance(schema, bool):
@@ -121,11 +117,10 @@ class SchemaParser(Reports):
 
     def _readers(self, schema: Schema, path: str) -> list[Callable[[], Formula]]:
         """What reads each keyword of a schema that its draft has."""
-        ignored = schema.keys() & self._not_in_draft
+        ignored, beside = schema.keys() & self._not_in_draft, ""
         if "$ref" in schema and self._ref_stands_alone:
-            ignored = (schema.keys() & (ENFORCED | REFUSED)) - {"$ref"}
+            ignored, beside = (schema.keys() & (ENFORCED | REFUSED)) - {"$ref"}, " beside '$ref'"
         for keyword in sorted(ignored):
-            beside = " beside '$ref'" if "$ref" in schema and self._ref_stands_alone else ""
             self.note(path, keyword, "annotation", f"{self._draft} has no such keyword{beside}")
         if VALIDATORS in schema:
             named = ", ".join(map(str, schema[VALIDATORS]))
@@ -142,12 +137,8 @@ class SchemaParser(Reports):
 
     def _keyword(self, schema: Schema, keyword: str, path: str) -> Formula:
         if keyword in REFUSED:
-            self.refuse(
-                keyword,
-                path,
-                "cannot be enforced, so a call could break it; remove it from the tool's schema and check the value"
-                " in the tool",
-            )
+            cure = "remove it from the tool's schema and check the value in the tool"
+            self.refuse(keyword, path, f"cannot be enforced, so a call could break it; {cure}")
         try:
             return READERS[keyword](schema, path, self)
         except Malformed as error:
@@ -184,13 +175,7 @@ class SchemaParser(Reports):
             self.refuse(error.keyword, path, str(error))
 
     def pattern(self, source: str, path: str, dialects: Dialects) -> Expression:
-        """What is between the quotes of the strings in which a pattern is found.
-
-        Args:
-            source: The pattern.
-            path: Where it stands.
-            dialects: Who finds it: "all" where it must be found, "any" where it must not.
-        """
+        """What is between the quotes of the strings in which "all" dialects find a pattern, or "any" does."""
         try:
             return _pattern(source, dialects)
         except GrammarError as error:
@@ -205,8 +190,7 @@ class SchemaParser(Reports):
 
     def refuse_format(self, assertion: Formatted) -> NoReturn:
         """Raise the error for a format that must not hold."""
-        reason = "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
-        self.refuse("format", assertion.path, reason)
+        self.refuse("format", assertion.path, NOT_TURNED_ROUND)
 
 
 @lru_cache(maxsize=1024)
@@ -298,7 +282,7 @@ def _dependent(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
         parts: list[Formula] = []
         for key, needed in mapping_of(schema, keyword).items():
             where = f"{path}.{keyword}{step(key)}"
-            if isinstance(needed, (list, tuple)) if keyword != "dependentSchemas" else False:
+            if isinstance(needed, (list, tuple)) and keyword != "dependentSchemas":
                 then: list[Formula] = [must_have(name, where) for name in list_of_names({keyword: needed}, keyword)]
             elif keyword == "dependentRequired":
                 parser.refuse(keyword, path, f"must have lists of names, not {shown(needed)}")
@@ -312,11 +296,6 @@ def _dependent(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
         return AllOf(tuple(parts))
 
     return read
-
-
-def must_have(key: str, path: str, *, opens: bool = True) -> Formula:
-    """An object has the key; see `CountMatching.opens`."""
-    return CountMatching(OBJECT, NamedKeys(frozenset([key])), Subschema(True, path), opens=opens)
 
 
 READERS: Mapping[str, Callable[[Schema, str, SchemaParser], Formula]] = {

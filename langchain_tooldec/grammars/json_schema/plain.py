@@ -8,13 +8,11 @@ from typing import Any
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.grammars.json_schema import scalars
+from langchain_tooldec.grammars.json_schema.keywords import ENFORCED, REFUSED
 from langchain_tooldec.grammars.json_schema.strings import string
 
-ANNOTATIONS = frozenset({
-    "title", "description", "default", "examples", "example", "deprecated", "readOnly", "writeOnly", "$comment",
-    "$schema", "$defs", "definitions", "discriminator", "xml", "externalDocs", "contentEncoding", "contentMediaType",
-})  # fmt: skip
-"""Keywords that say nothing about values, which need not be looked up."""
+RESTRICTING = ENFORCED | REFUSED
+"""The keywords that are not annotations."""
 
 
 @cache
@@ -37,7 +35,5 @@ def plain_value(schema: Mapping[str, Any]) -> Expression | None:
 
 def only(schema: Any) -> str | None:
     """The one keyword of a schema beside annotations, if there is one alone."""
-    if not isinstance(schema, Mapping):
-        return None
-    keywords = [keyword for keyword in schema if keyword not in ANNOTATIONS]
-    return keywords[0] if len(keywords) == 1 else None
+    keywords = schema.keys() & RESTRICTING if isinstance(schema, Mapping) else ()
+    return next(iter(keywords)) if len(keywords) == 1 else None

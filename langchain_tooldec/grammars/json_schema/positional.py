@@ -60,9 +60,9 @@ def positional_expression(schema: Mapping[str, Any], tool: str | None = None) ->
     """
     low, high = _arity(schema, tool)
     values = EPSILON
-    for place, name in reversed(list(enumerate(schema.get("properties", {})))[:high]):
+    for place, (name, part) in reversed(list(enumerate(schema.get("properties", {}).items()))[:high]):
         # References count from the root, so each argument is compiled as a part of the whole schema.
-        value = Compiler(schema, tool, "tool").finish((_subschema_of(schema, name),))
+        value = Compiler(schema, tool, "tool").finish((Subschema(part, f"$.properties{step(name)}"),))
         values = sequence(COMMA if place else EPSILON, value, values)
         if place >= low:
             values = optional(values)
@@ -72,16 +72,13 @@ def positional_expression(schema: Mapping[str, Any], tool: str | None = None) ->
 def positional_reference(
     schema: Mapping[str, Any], tool: str | None = None, *, before: str = "(", after: str = ")"
 ) -> Expression:
-    """The same as `positional_expression`, built when it is first reached if the schema is plain.
+    """The same as `positional_expression`, built when it is first reached as `arguments_reference` is.
 
     Args:
         schema: The JSON Schema of the arguments; it must not be changed afterwards.
         tool: Name of the tool, for error messages.
         before: What stands before the arguments; not empty.
         after: What stands behind them.
-
-    Returns:
-        As `arguments.arguments_reference`.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -96,7 +93,7 @@ def positional_reference(
     shortest = shortest_values(schema)
     if shortest is None:
         return build()
-    low = _always(list(argument_names(schema)), schema.get("required", ()))
+    low = _always(argument_names(schema), schema.get("required", ()))
     return reference(f"arguments of {tool}", build, f"{before}{','.join(shortest[:low])}{after}".encode())
 
 
@@ -113,23 +110,15 @@ def _arity(schema: Mapping[str, Any], tool: str | None) -> tuple[int, int]:
     kind = schema.get("type", "object")
     if kind != "object" and (isinstance(kind, str) or "object" not in kind):
         parser.refuse("type", "$", f"arguments must be an object, not {kind!r}")
-    for keyword in schema:
-        if keyword in ENFORCED - _COUNTED - _OF_OTHERS:
-            parser.refuse(
-                keyword,
-                "$",
-                "cannot be enforced in arguments that are written by position; remove it, or take a format that writes "
-                "their names",
-            )
-    names = list(argument_names(schema))
-    missing = [name for name in schema.get("required", ()) if name not in names]
-    if missing:
+    if more := [keyword for keyword in schema if keyword in ENFORCED - _COUNTED - _OF_OTHERS]:
+        cure = "remove it, or take a format that writes their names"
+        parser.refuse(more[0], "$", f"cannot be enforced in arguments that are written by position; {cure}")
+    names, required = argument_names(schema), schema.get("required", ())
+    if missing := [name for name in required if name not in names]:
         parser.refuse("required", "$", f"asks for {missing[0]!r}, which 'properties' does not have")
-    low = _always(names, schema.get("required", ()))
-    if "minProperties" in schema:
-        low = max(low, count_of(schema, "minProperties"))
-        if low > len(names):
-            parser.refuse("minProperties", "$", f"asks for {low} arguments, and 'properties' has {len(names)}")
+    low = max(_always(names, required), count_of(schema, "minProperties") if "minProperties" in schema else 0)
+    if low > len(names):
+        parser.refuse("minProperties", "$", f"asks for {low} arguments, and 'properties' has {len(names)}")
     high = count_of(schema, "maxProperties") if "maxProperties" in schema else len(names)
     if high < low:
         parser.refuse("maxProperties", "$", f"allows {high} arguments, and {low} are written by position at least")
@@ -139,7 +128,3 @@ def _arity(schema: Mapping[str, Any], tool: str | None) -> tuple[int, int]:
 def _always(names: Sequence[str], required: Iterable[str]) -> int:
     """How many arguments are always written: up to the last one that is required."""
     return max((names.index(name) + 1 for name in required), default=0)
-
-
-def _subschema_of(schema: Mapping[str, Any], name: str) -> Subschema:
-    return Subschema(schema["properties"][name], f"$.properties{step(name)}")

@@ -84,13 +84,13 @@ def relaxed_schema(schema: Mapping[str, Any], check: Check) -> tuple[Mapping[str
         except UnsatisfiableSchemaError:
             raise
         except SchemaError as error:
-            faults = _faults(error)
+            faults: Sequence[Fault] = getattr(error, "faults", ()) or (Fault(error.path, "", str(error)),)
         else:
             return current, tuple(left_out)
         changed = _copy(current)
-        for path, keyword, reason in faults:
-            _relax(changed, path, keyword)
-            left_out.append(Relaxation(path, keyword, reason))
+        for fault in faults:
+            _relax(changed, fault.path, fault.keyword)
+            left_out.append(Relaxation(fault.path, fault.keyword, fault.message))
         if changed == current:
             break
         current = changed
@@ -98,15 +98,15 @@ def relaxed_schema(schema: Mapping[str, Any], check: Check) -> tuple[Mapping[str
     return {"type": "object", "additionalProperties": True}, tuple(left_out)
 
 
-def _faults(error: SchemaError) -> list[tuple[str, str, str]]:
-    faults: Sequence[Fault] = getattr(error, "faults", ())
-    return [(fault.path, fault.keyword, fault.message) for fault in faults] or [(error.path, "", str(error))]
-
-
 def _relax(root: Schema, path: str, keyword: str) -> None:
     """Drop one keyword, in place, where that allows more; else what turns it round."""
     for part in _parts(root):
-        _weaken(part, lambda value: any("$ref" in inner for inner in _parts(value)))  # which may lead to the place
+        for turning in ("not", "if", "oneOf"):
+            if any("$ref" in inner for inner in _parts(part.get(turning))):  # which may lead to the place
+                if turning == "oneOf":
+                    _one_of_as_any_of(part)
+                else:
+                    _drop(part, turning)
         if keyword not in _OF_VALUES:  # what others count as evaluated may become less
             part.pop("unevaluatedProperties", None)
             part.pop("unevaluatedItems", None)
@@ -157,15 +157,6 @@ def _drop(schema: Schema, keyword: str) -> None:
         schema.pop(name, None)
     if "additionalProperties" in _WITH.get(keyword, ()):
         schema["additionalProperties"] = True
-
-
-def _weaken(schema: Schema, chosen: Callable[[Any], bool]) -> None:
-    """Drop or weaken each keyword that turns schemas round and holds what is chosen."""
-    for keyword in ("not", "if"):
-        if chosen(schema.get(keyword)):
-            _drop(schema, keyword)
-    if chosen(schema.get("oneOf")):
-        _one_of_as_any_of(schema)
 
 
 def _one_of_as_any_of(schema: Schema) -> tuple[Any, ...]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from typing import TypeVar
 
@@ -25,22 +25,8 @@ def with_own_stack(function: Callable[[], _Result]) -> _Result:
     """
     if _has_room():
         return function()
-    results: list[_Result] = []
-    errors: list[BaseException] = []
-    context = copy_context()
-
-    def run() -> None:
-        try:
-            results.append(context.run(function))
-        except BaseException as error:  # whatever it is, it is the caller's
-            errors.append(error)
-
-    thread = threading.Thread(target=run, name="schema")
-    thread.start()
-    thread.join()
-    if errors:
-        raise errors[0]
-    return results[0]
+    with ThreadPoolExecutor(1, "schema") as pool:
+        return pool.submit(copy_context().run, function).result()
 
 
 def _has_room() -> bool:

@@ -19,7 +19,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.grammars.json_schema import strings
 from langchain_tooldec.grammars.json_schema.bounds import length_of
-from langchain_tooldec.grammars.json_schema.formats import are_apart, format_content
+from langchain_tooldec.grammars.json_schema.formats import FORMATS, are_apart
 from langchain_tooldec.grammars.json_schema.formula import (
     AllOf,
     AnyOf,
@@ -103,7 +103,6 @@ def _content(assertion: Matches | Formatted | NotText, parser: SchemaParser) -> 
     if isinstance(assertion, Matches):
         matching = parser.pattern(assertion.pattern, assertion.path, "all" if assertion.holds else "any")
         return matching if assertion.holds else complement(matching)
-    written = format_content(assertion.name)
-    if written is None or not assertion.holds:
+    if not assertion.holds:
         parser.refuse_format(assertion)
-    return written
+    return FORMATS[assertion.name].content

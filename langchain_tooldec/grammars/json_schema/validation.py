@@ -14,7 +14,7 @@ from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import GrammarError
 from langchain_tooldec.grammars.json_schema.constants import kind_of, value_key
 from langchain_tooldec.grammars.json_schema.evaluation import alternatives
-from langchain_tooldec.grammars.json_schema.formats import format_content
+from langchain_tooldec.grammars.json_schema.formats import FORMATS
 from langchain_tooldec.grammars.json_schema.formula import (
     AllOf,
     AnyOf,
@@ -71,33 +71,29 @@ class Judge:
         self._parser = parser
 
     def is_valid(self, value: Any, subschema: Subschema) -> bool:
-        """Whether a value is valid for a subschema.
+        """Whether a value is valid for a subschema; errors as for `fits`."""
+        return self.fits(value, Satisfies(subschema))
+
+    def fits(self, value: Any, formula: Formula) -> bool:
+        """Whether a formula holds for a value, in whatever dialect its patterns are read.
 
         Raises:
             SelfReference: A reference leads back to itself for the same value.
         """
-        return self.fits(value, Satisfies(subschema))
-
-    def fits(self, value: Any, formula: Formula) -> bool:
-        """Whether a formula holds for a value, in whatever dialect its patterns are read."""
         return self._truth(value, formula) == YES
 
     def _truth(self, value: Any, formula: Formula, trail: frozenset[Any] = frozenset()) -> int:
-        """Whether a formula holds for a value.
-
-        Args:
-            value: The value.
-            formula: The formula.
-            trail: The subschemas that led to it for this very value.
-        """
+        """Whether a formula holds for a value; `trail` has the subschemas that led to it for this very value."""
         if isinstance(formula, Kinds):
             return YES if formula.kinds & kind_of(value) else NO
         if isinstance(formula, Constants):
             return YES if value_key(value) in formula.keys else NO
+        if isinstance(formula, Assertion) and not formula.kinds & kind_of(value):
+            return YES
         if isinstance(formula, Undecided):
-            return self._truth(value, formula.formula, trail) if formula.kinds & kind_of(value) else YES
+            return self._truth(value, formula.formula, trail)
         if isinstance(formula, Assertion):
-            return self._holds(value, formula) if formula.kinds & kind_of(value) else YES
+            return self._holds(value, formula)
         if isinstance(formula, AllOf):
             return _all(self._truth(value, part, trail) for part in formula.parts)
         if isinstance(formula, AnyOf):
@@ -132,7 +128,9 @@ class Judge:
         if isinstance(assertion, Length):
             return assertion.low <= len(value) and (assertion.high is None or len(value) <= assertion.high)
         if isinstance(assertion, Formatted):
-            return self._has_format(value, assertion)
+            if not assertion.holds:
+                self._parser.refuse_format(assertion)
+            return derivative(FORMATS[assertion.name].content, _between_quotes(value)).nullable
         if isinstance(assertion, NotNumber):
             return exact(value) != assertion.value
         if isinstance(assertion, NotText):
@@ -177,12 +175,6 @@ class Judge:
         if derivative(self._parser.pattern(source, path, "all"), written).nullable:
             return YES
         return UNSURE if derivative(self._parser.pattern(source, path, "any"), written).nullable else NO
-
-    def _has_format(self, value: str, assertion: Formatted) -> bool:
-        content = format_content(assertion.name)
-        if content is None or not assertion.holds:
-            self._parser.refuse_format(assertion)
-        return derivative(content, _between_quotes(value)).nullable
 
 
 def _all(truths: Iterable[int]) -> int:

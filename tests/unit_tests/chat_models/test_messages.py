@@ -60,6 +60,15 @@ def test_blocks_of_other_models_that_say_nothing_here() -> None:
 
 def test_what_is_no_text_is_refused() -> None:
     for kind in ("image_url", "image", "input_audio", "file"):
-        with pytest.raises(FormatError, match=f"reads text only, not a block of type '{kind}'; leave it out"):
+        with pytest.raises(FormatError, match=f"a HumanMessage has a part of the type '{kind}'; leave it out"):
             turns_of([HumanMessage([{"type": "text", "text": "What is it?"}, {"type": kind, kind: "x"}])])
     assert turn_of(HumanMessage([{"type": "text", "text": "a"}, "b"])) == UserTurn("ab")
+
+
+def test_what_a_tool_or_an_earlier_turn_gave_besides_text_is_told_as_left_out() -> None:
+    content: list[Any] = [
+        {"type": "text", "text": "Here: "},
+        {"type": "image", "base64": "x", "mime_type": "image/png"},
+    ]
+    assert turn_of(ToolMessage(content, tool_call_id="1")) == ObservationTurn("Here: [image left out]", "", "1")
+    assert turn_of(AIMessage(content)) == AssistantTurn("", answer="Here: [image left out]")

@@ -1,16 +1,16 @@
 """An agent as it is shown: parts in order, tools that raise, calls that are malformed, models that go in circles."""
 
-import io
-import sys
 from typing import Any
 
 import pytest
 from langchain_core.tools import StructuredTool, tool
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.cli.agent import MAX_TURNS, Answer, ToolAgent, require_langchain, show_answer
-from langchain_tooldec.cli.terminal import Terminal
-from langchain_tooldec.errors import DuplicateToolError, MissingExtraError
+from langchain_tooldec.cli.agent import MAX_TURNS, Answer, ToolAgent, show_answer
+from langchain_tooldec.cli.terminal import screen
+from langchain_tooldec.errors import DuplicateToolError
+from langchain_tooldec.evaluation import Judge
+from langchain_tooldec.tools import function_dict
 from tests.scripted_model import scripted_chat
 from tests.tiny_models import tiny_pair
 
@@ -31,10 +31,11 @@ def fail(reason: str) -> str:
 
 
 def answered(*turns: str, tools: Any = (add, fail), **options: Any) -> tuple[Answer, list[str]]:
-    stream = io.StringIO()
-    agent = ToolAgent(scripted_chat(turns, max_tokens=300, **options), tools)
-    answer = show_answer(Terminal(stream, width=80), agent, "What is 3 plus 4?", indent=0)
-    return answer, stream.getvalue().splitlines()
+    agent = ToolAgent(scripted_chat(turns, **{"max_tokens": 300, **options}), tools)
+    console = screen()
+    with console.capture() as shown:
+        answer = show_answer(console, agent, "What is 3 plus 4?")
+    return answer, shown.get().splitlines()
 
 
 @pytest.mark.parametrize("constrained", [True, False])
@@ -81,10 +82,10 @@ def test_an_error_without_words_is_named() -> None:
     ("turn", "kind", "shown"),
     [
         ('Thought: x\nAction: sum\nAction Input: {"a": 1}', "name", "there is no tool 'sum'"),
-        ('Thought: x\nAction: add\nAction Input: {"a": 1, "b": ', "argument", "the arguments are not JSON"),
-        ('Thought: x\nAction: add\nAction Input: {"a": 1}', "argument", "add needs the argument 'b'"),
-        ("Thought: x\nAction: add", "syntax", "neither a call nor an answer in the format 'react'"),
-        ("I would rather not.", "syntax", "neither a call nor an answer in the format 'react'"),
+        ('Thought: x\nAction: add\nAction Input: {"a": 1, "b": ', "argument", "the arguments of add are not JSON"),
+        ('Thought: x\nAction: add\nAction Input: {"a": 1}', "argument", "add, $: 'b' is a required property"),
+        ("Thought: x\nAction: add", "format", "neither a call nor an answer in the format 'react'"),
+        ("I would rather not.", "format", "neither a call nor an answer in the format 'react'"),
     ],
 )
 def test_a_malformed_call_ends_the_question(turn: str, kind: str, shown: str) -> None:
@@ -93,7 +94,7 @@ def test_a_malformed_call_ends_the_question(turn: str, kind: str, shown: str) ->
     assert answer.text == ""
     assert f"Malformed ({kind}): {shown}" in " ".join(line.strip() for line in lines[-2:])
     assert not any(line.startswith("Observation") for line in lines)
-    if kind == "syntax":
+    if kind == "format":
         assert sum("Action: add" in line or "rather not" in line for line in lines) == 1
 
 
@@ -101,7 +102,32 @@ def test_a_model_that_goes_in_circles_is_stopped() -> None:
     answer, lines = answered(*[ADD] * (MAX_TURNS + 1))
     assert answer.stopped
     assert answer.calls == MAX_TURNS
-    assert lines[-1] == f"Stopped: no answer after {MAX_TURNS} turns"
+    assert lines[-1] == f"Stopped: no answer after {MAX_TURNS} turns; --max-turns allows more"
+
+
+def test_an_answer_that_is_cut_says_so() -> None:
+    answer, lines = answered("Thought: x\nFinal Answer: " + "many words " * 9, max_tokens=60)
+    assert answer.text.startswith("many words")
+    assert lines[-1] == "Stopped: the answer was cut after the most tokens of a turn; --max-tokens allows more"
+
+
+def test_a_turn_that_takes_too_long_says_so() -> None:
+    answer, lines = answered(ADD, timeout=1e-6)
+    assert (answer.text, answer.calls) == ("", 0)
+    assert lines[-1].startswith("Stopped: the turn was not complete after 1e-06 seconds")
+
+
+def test_what_was_answered_stands_before_the_next_question() -> None:
+    model = scripted_chat([ADD, DONE, *[ADD] * 2, "Thought: x\nFinal Answer: 8"])
+    agent = ToolAgent(model, [add], max_turns=2)
+    for question in ("First?", "Second?", "Third?"):
+        show_answer(screen(), agent, question)
+    first, second, third = (prompt for prompt in model.model.prompts[::2])
+    assert "First?" in first
+    assert first.split("First?")[1] in second
+    assert "Observation: 7" in second.split("First?")[1].split("Second?")[0]
+    assert "It is 7." in third
+    assert "Second?" not in third  # it was not answered
 
 
 def test_an_empty_answer_is_said_to_be_empty() -> None:
@@ -113,15 +139,9 @@ def test_an_empty_answer_is_said_to_be_empty() -> None:
 def test_a_random_model_under_the_machine_writes_nothing_malformed() -> None:
     for seed in range(3):
         model = ChatToolDec.from_transformers(*tiny_pair(), max_tokens=60, temperature=1.0, seed=seed)
-        answer = show_answer(Terminal(io.StringIO(), width=80), ToolAgent(model, [add, fail]), "Hi")
-        assert answer.malformed == []
+        answer = show_answer(screen(), ToolAgent(model, [add, fail]), "Hi")
+        assert Judge(function_dict(one)["function"] for one in (add, fail)).mistakes(answer.messages[1]) == []
         assert answer.forward_passes > 0
-
-
-def test_without_langchain_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "langchain.agents", None)
-    with pytest.raises(MissingExtraError, match=r"the test needs .*langchain-tooldec\[agents\]"):
-        require_langchain("the test")
 
 
 def test_tools_are_checked_before_the_first_question() -> None:

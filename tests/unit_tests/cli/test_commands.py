@@ -1,90 +1,129 @@
 """The commands from their arguments to their exit code, on models that are built here."""
 
+import json
 import re
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
+from rich.cells import cell_len
+from typer.testing import CliRunner, Result
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.cli import ask, demo, main, trace
+from langchain_tooldec.cli import app, ask, demo, trace
 from langchain_tooldec.cli.demo_tools import QUESTIONS, Question, demo_tools, fill_database
-from langchain_tooldec.cli.loading import load_model
-from langchain_tooldec.cli.terminal import columns
-from langchain_tooldec.errors import OptionError
+from langchain_tooldec.cli.options import FormatName, ModelOptions
+from langchain_tooldec.formats import FORMATS
+from langchain_tooldec.version import __version__
 from tests.scripted_model import scripted_chat
-from tests.tiny_models import tiny_pair
 
-TOOLS = '''
-def add(a: int, b: int) -> int:
-    """Add two numbers."""
-    return a + b
-'''
 ADD = 'Thought: I add.\nAction: add\nAction Input: {"a": 3, "b": 4}'
 
 
-@pytest.fixture
-def tools(tmp_path: Path) -> str:
-    path = tmp_path / "tools.py"
-    path.write_text(TOOLS)
-    return str(path)
+def invoke(*arguments: str, **more: Any) -> Result:
+    """Run a command on 80 columns."""
+    more["env"] = {"COLUMNS": "80", **more.get("env", {})}
+    return CliRunner().invoke(app, arguments, prog_name="tooldec", **more)
 
 
-@pytest.fixture
-def saved_model(tmp_path: Path) -> str:
-    model, tokenizer = tiny_pair()
-    model.save_pretrained(tmp_path / "model")
-    tokenizer.save_pretrained(tmp_path / "model")
-    return str(tmp_path / "model")
+def use(monkeypatch: pytest.MonkeyPatch, *turns: str) -> list[ModelOptions]:
+    """Let the commands load a model that writes these turns; the options that they asked it with."""
+    seen: list[ModelOptions] = []
 
-
-def use(monkeypatch: pytest.MonkeyPatch, *turns: str) -> None:
-    """Let the commands load a model that writes these turns."""
-
-    def load(model_id: str | None, **options: Any) -> ChatToolDec:
-        return scripted_chat(turns, **options)
+    def load(options: ModelOptions, **defaults: Any) -> ChatToolDec:
+        seen.append(options)
+        return scripted_chat(turns, **options.writing(**defaults))
 
     for command in (ask, demo, trace):
         monkeypatch.setattr(command, "load_model", load)
+    return seen
 
 
-def test_version(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(["--version"])
-    assert stopped.value.code == 0
-    assert re.fullmatch(r"tooldec (\d+\.\d+\S*|unknown)\n", capsys.readouterr().out)
-
-
-@pytest.mark.parametrize("arguments", [["--help"], ["demo", "--help"], ["ask", "--help"], ["trace", "--help"]])
-def test_help(arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
-    with pytest.raises(SystemExit) as stopped:
-        main(arguments)
-    out = capsys.readouterr().out
-    assert stopped.value.code == 0
-    assert all(len(line) <= 80 for line in out.splitlines())
-    assert len(arguments) > 1 or 'tooldec ask "What is 12 times 7?" --tools my_tools.py' in out
+def test_version() -> None:
+    assert invoke("--version").stdout == f"tooldec {__version__}\n"
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["sing"], ["ask", "Hi"], ["ask", "--tools", "x.py"], ["demo", "--max-tokens", "x"]]
+    "arguments", [[], ["--help"], *([name, "-h"] for name in ("demo", "ask", "trace", "evaluate"))]
 )
-def test_wrong_arguments(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(arguments)
-    assert stopped.value.code == 2
-    assert "usage: tooldec" in capsys.readouterr().err
+def test_help(arguments: list[str]) -> None:
+    result = invoke(*arguments)
+    assert result.exit_code == 0
+    assert all(cell_len(line) <= 80 for line in result.stdout.splitlines())
+    assert len(arguments) > 1 or 'tooldec ask "What is 12 times 7?" --tools my_tools.py' in result.stdout
+
+
+def test_help_shows_the_values_of_a_format_and_the_form_of_a_file_of_questions() -> None:
+    assert {"auto", *FORMATS} <= set(invoke("ask", "--help").stdout.replace(",", "").replace(".", "").split())
+    out = invoke("evaluate", "--help").stdout
+    form = re.search(r"\[\{\"tools.*\}\]\}\]\}\]", out, re.DOTALL)
+    assert form is not None
+    (group,) = json.loads(form[0].replace("{...}", "{}"))
+    assert group["questions"][0]["calls"][0]["arguments"] == {"a": 3, "b": 4}
+
+
+def test_the_formats_of_the_command_line_are_those_of_the_package() -> None:
+    assert set(get_args(FormatName)) == {"auto", *FORMATS}
+
+
+def test_help_imports_neither_torch_nor_transformers_nor_langchain() -> None:
+    code = (
+        "import sys, langchain_tooldec.cli as cli\n"
+        "sys.argv = ['tooldec', 'ask', '--help']\n"
+        "try: cli.main()\n"
+        "finally: print(*sorted({name.split('.')[0] for name in sys.modules}), file=sys.stderr)"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "Usage: tooldec ask" in found.stdout
+    assert not {"torch", "transformers", "langchain_core", "numpy", "huggingface_hub"} & set(found.stderr.split())
+
+
+def test_a_module_that_is_run_and_a_shell_that_completes() -> None:
+    command = [sys.executable, "-m", "langchain_tooldec"]
+    assert subprocess.run([*command, "--version"], capture_output=True, text=True, check=True).stdout[:8] == "tooldec "
+    asked = {"_TOOLDEC_COMPLETE": "complete_bash", "COMP_WORDS": "tooldec ask --format l", "COMP_CWORD": "3"}
+    assert invoke(env=asked).stdout.split() == ["llama"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["sing"], "No such command 'sing'"),
+        (["ask", "Hi"], "Missing option '--tools'"),
+        (["trace"], "Missing argument 'QUESTION'"),
+        (["demo", "--max-tokens", "x"], "--max-tokens"),
+        (["demo", "--top-p", "2"], "--top-p"),
+        (["demo", "--format", "xml"], "'xml' is not one of 'auto', 'react'"),
+        (["demo", "--dtype", "int3"], "--dtype"),
+        (["ask", "-", "--tools", "x.py"], "tooldec ask: the question is empty"),
+    ],
+)
+def test_wrong_arguments(arguments: list[str], told: str) -> None:
+    result = invoke(*arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert told in " ".join(result.stderr.replace("│", "").split())
+
+
+def test_defaults_may_stand_in_the_environment(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = use(monkeypatch, "Thought: x\nFinal Answer: 7", "Thought: x\nFinal Answer: 7")
+    env = {"TOOLDEC_MODEL": "mine", "TOOLDEC_TOP_P": "0.5", "TOOLDEC_TOOL_DOCS": "names", "TOOLDEC_TOOLS": tools}
+    assert invoke("ask", "Hi", env=env).exit_code == 0
+    assert invoke("ask", "Hi", "--top-p", "0.25", env=env).exit_code == 0
+    assert seen[0] == ModelOptions(model="mine", top_p=0.5, tool_docs="names")
+    assert seen[1].top_p == 0.25
 
 
 # ask
 
 
-def test_ask(tools: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ask(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, ADD, "Thought: I know.\nFinal Answer: 7")
-    assert main(["ask", "What is 3 plus 4?", "--tools", tools]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    result = invoke("ask", "What is 3 plus 4?", "--tools", tools)
+    lines = result.stdout.splitlines()
+    assert result.exit_code == 0
     assert lines[0].startswith("1 tool in ")
     assert lines[1] == "  add(a: integer, b: integer)"
     assert lines[2] == "calls are written as react: the tokenizer has no chat template"
@@ -97,35 +136,61 @@ def test_ask(tools: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         "Thought: I know.",
         "Final Answer: 7",
     ]
-    assert re.fullmatch(r"machine on, 1 call, \d+ forward passes", lines[-1])
+    assert re.fullmatch(r"1 call, \d+ forward passes", lines[-1])
 
 
-def test_ask_in_another_format(tools: str, saved_model: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ask_of_standard_input_in_json(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, ADD, "Thought: I know.\nFinal Answer: 7")
+    result = invoke("ask", "-", "--tools", tools, "--json", input="What is 3\nplus 4?\n")
+    call, observation, said, answer = map(json.loads, result.stdout.splitlines())
+    assert result.exit_code == 0
+    assert [part["type"] for part in (call, observation, said)] == ["ai", "tool", "ai"]
+    assert call["additional_kwargs"]["reasoning_content"] == "I add."
+    assert [(made["name"], made["args"]) for made in call["tool_calls"]] == [("add", {"a": 3, "b": 4})]
+    assert (observation["name"], observation["content"], said["content"]) == ("add", "7", "7")
+    assert answer.pop("forward_passes") > 20
+    assert answer == {
+        "type": "answer",
+        "question": "What is 3\nplus 4?",
+        "text": "7",
+        "stopped": "",
+        "malformed": [],
+        "calls": 1,
+    }
+
+
+def test_no_answer_is_another_exit_code(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, ADD, ADD)
+    result = invoke("ask", "What is 3 plus 4?", "--tools", tools, "--max-turns", "2")
+    assert result.exit_code == 1
+    assert "Stopped: no answer after 2 turns" in result.stdout
+    use(monkeypatch, "Thought: x\nAction: sum\nAction Input: {}")
+    result = invoke("ask", "Hi", "--tools", tools, "--no-machine", "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout.splitlines()[-1])["malformed"] == [
+        {"kind": "name", "reason": "there is no tool 'sum'"}
+    ]
+
+
+def test_ask_in_another_format(tools: str, saved_model: str) -> None:
     options = ["--temperature", "1", "--seed", "3", "--max-tokens", "60", "--format", "llama"]
-    assert main(["ask", "Hi", "--tools", tools, "--model", saved_model, *options]) == 0
-    out = capsys.readouterr().out
+    out = invoke("ask", "Hi", "--tools", tools, "--model", saved_model, *options).stdout
     assert "calls are written as llama: it was asked for" in out
     assert "Action: add" in out or "Text: " in out
-    assert main(["ask", "Hi", "--tools", tools, "--model", saved_model, "--format", "xml"]) == 2
-    assert "format must be one of 'auto', 'hermes'" in capsys.readouterr().err
 
 
-def test_ask_without_the_machine(
-    tools: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_ask_without_the_machine(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, "Thought: x\nAction: sum\nAction Input: {}")
-    assert main(["ask", "What is 3 plus 4?", "--tools", tools, "--no-machine"]) == 0
-    out = capsys.readouterr().out
-    assert "Malformed (name): there is no tool 'sum'" in out
-    assert "machine off" in out
+    result = invoke("ask", "What is 3 plus 4?", "--tools", tools, "--no-machine")
+    assert result.exit_code == 1
+    assert "Malformed (name): there is no tool 'sum'" in result.stdout
 
 
-def test_ask_with_a_model_of_ones_own(tools: str, saved_model: str, capsys: pytest.CaptureFixture[str]) -> None:
-    options = ["--temperature", "1", "--seed", "3", "--max-tokens", "50"]
-    assert main(["ask", "Hi", "--tools", tools, "--model", saved_model, *options]) == 0
-    captured = capsys.readouterr()
-    assert captured.err == f"Loading {saved_model} ...\n"
-    assert "Final Answer:" in captured.out or "Action:" in captured.out
+def test_ask_with_a_model_of_ones_own(tools: str, saved_model: str) -> None:
+    options = ["--temperature", "1", "--seed", "3", "--max-tokens", "50", "--max-turns", "2"]
+    result = invoke("ask", "Hi", "--tools", tools, "--model", saved_model, *options)
+    assert result.stderr == f"Loading {saved_model} ...\n"
+    assert re.search("Final Answer: |Action: |Stopped: no answer ", result.stdout)
 
 
 @pytest.mark.parametrize(
@@ -133,98 +198,97 @@ def test_ask_with_a_model_of_ones_own(tools: str, saved_model: str, capsys: pyte
     [
         (["--tools", "nothing.py"], "tooldec ask: there is no file nothing.py"),
         (["--max-tokens", "3"], "tooldec ask: max_tokens=3 is too small: the shortest complete turn takes "),
-        (["--temperature", "-1"], "tooldec ask: temperature must be "),
-        (["--model", "no/such/folder"], "tooldec ask: cannot load no/such/folder: "),
+        (
+            ["--model", "nobody/nothing"],
+            "tooldec ask: nobody/nothing is no folder, not in the cache, and the hub cannot be",
+        ),
     ],
 )
-def test_ask_fails_with_one_message(
-    extra: list[str], message: str, tools: str, saved_model: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["ask", "Hi", "--tools", tools, "--model", saved_model, *extra]) == 2
-    err = [line for line in capsys.readouterr().err.splitlines() if not line.startswith("Loading ")]
+def test_ask_fails_with_one_message(extra: list[str], message: str, tools: str, saved_model: str) -> None:
+    result = invoke("ask", "Hi", "--tools", tools, "--model", saved_model, *extra)
+    err = [line for line in result.stderr.splitlines() if not line.startswith("Loading ")]
+    assert result.exit_code == 2
     assert len(err) == 1
     assert err[0].startswith(message)
 
 
-def test_schemas_that_cannot_be_enforced_are_told(
-    tmp_path: Path, saved_model: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_schemas_that_cannot_be_enforced_are_told(tmp_path: Path, saved_model: str) -> None:
     path = tmp_path / "two.py"
     path.write_text(
         "from langchain_core.tools import StructuredTool\n"
         "schema = {'type': 'object', 'properties': {'a': {'type': 'string', 'pattern': 'x++'}}}\n"
         "odd = StructuredTool(name='odd', description='Odd.', args_schema=schema, func=print)\n"
     )
-    assert main(["ask", "Hi", "--tools", str(path), "--model", saved_model]) == 2
-    assert "tooldec ask: tool 'odd', $.properties.a" in capsys.readouterr().err
+    result = invoke("ask", "Hi", "--tools", str(path), "--model", saved_model)
+    assert result.exit_code == 2
+    assert "tooldec ask: tool 'odd', $.properties.a" in result.stderr
 
 
-def test_interruption_and_a_closed_pipe(
-    tools: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_interruption(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: Any, **__: Any) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(ask, "load_model", interrupted)
-    assert main(["ask", "Hi", "--tools", tools]) == 130
-    assert capsys.readouterr().err == "\ninterrupted\n"
+    result = invoke("ask", "Hi", "--tools", tools)
+    assert (result.exit_code, result.stderr) == (130, "\ninterrupted\n")
 
 
 def test_the_reader_of_a_pipe_may_leave(saved_model: str) -> None:
-    code = "import sys; from langchain_tooldec.cli import main; sys.exit(main())"
-    command = [sys.executable, "-c", code, "trace", "Hi", "--model", saved_model, "--max-tokens", "60"]
+    command = [sys.executable, "-m", "langchain_tooldec", "trace", "Hi", "--model", saved_model, "--max-tokens", "60"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() in ("", f"Loading {saved_model} ...\n")
-        assert process.wait() == 0
+        assert process.wait() == 1
 
 
 # trace
 
 
-def test_trace(tools: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
+def test_trace(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, ADD)
-    assert main(["trace", "What is 3 plus 4?", "--tools", tools, "--max-tokens", "90"]) == 0
-    out = capsys.readouterr().out
-    lines = out.splitlines()
-    assert all(columns(line) <= 80 for line in lines)
+    out = invoke("trace", "What is 3 plus 4?", "--tools", tools, "--max-tokens", "90").stdout
+    lines = [line.rstrip() for line in out.splitlines()]
+    assert all(cell_len(line) <= 80 for line in lines)
     numbered = [int(found[1]) for found in re.finditer(r"^ *(\d+)  text", out, re.MULTILINE)]
     assert numbered == list(range(1, len(numbered) + 1))
     assert len(re.findall(r"^ +valid  [\d,]+ tokens?: ", out, re.MULTILINE)) == len(numbered)
-    forced = len(re.findall(r"^ +token  .*, forced -> state \d+$", out, re.MULTILINE))
+    forced = len(re.findall(r"^ +token  .*, forced -> state \d+ *$", out, re.MULTILINE))
     assert lines[-2] == 'Call: add({"a": 3, "b": 4})'
     assert lines[-1].startswith(f"{len(numbered)} tokens, {forced} of them forced;")
     assert "<end>" in lines[-4]
 
 
-def test_trace_of_an_answer_with_the_tools_of_the_demo(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_trace_in_json(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, ADD)
+    *steps, end = map(
+        json.loads, invoke("trace", "-", "--tools", tools, "--json", input="3 plus 4?").stdout.splitlines()
+    )
+    assert "".join(step["token"]["token_bytes"] for step in steps) == ADD
+    assert all(step["next_state"] == after["state"] for step, after in pairwise(steps))
+    assert [call["name"] for call in end["calls"]] == ["add"]
+
+
+def test_trace_of_an_answer_with_the_tools_of_the_demo(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, "Thought: I know.\nFinal Answer: 7\nof them")
-    assert main(["trace", "What is 3 plus 4?"]) == 0
-    out = capsys.readouterr().out
+    out = invoke("trace", "What is 3 plus 4?").stdout
     assert f"{len(demo_tools(Path('x')))} tools in the demo:" in out
-    assert 'Answer: "7\\nof them"' in out
+    assert "Answer: 7\\nof them" in out
     assert "token  <end>" in out
 
 
 # demo
 
 
-def test_the_bundled_model_answers_every_question_under_the_machine_alone(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_bundled_model_answers_every_question_under_the_machine_alone() -> None:
     """The real run. If the bundled model has changed, choose other questions in demo_tools.py."""
-    monkeypatch.setenv("COLUMNS", "80")
-    assert main(["demo"]) == 0
-    out = capsys.readouterr().out
-    assert all(columns(line) <= 80 for line in out.splitlines())
+    result = invoke("demo")
+    out = result.stdout
+    assert result.exit_code == 0
     table = rows_of(out)
-    assert table["questions answered right"][0] == f"{len(QUESTIONS)} of {len(QUESTIONS)}"
+    assert table[f"answered right, of {len(QUESTIONS)}"][0] == str(len(QUESTIONS))
     assert table["malformed"][0] == "0"
     assert int(table["malformed"][1]) > 0
     assert len(QUESTIONS) >= 5
@@ -245,11 +309,10 @@ def test_lookups_read_the_database_and_say_what_they_do_not_find(tmp_path: Path)
 
 def rows_of(out: str) -> dict[str, list[str]]:
     """The table at the end of a demo: the values of each row, machine on and off."""
-    return {line[:28].strip(): re.split(r"  +", line[28:].strip()) for line in out.splitlines()[-8:]}
+    return {line[:36].strip(): re.split(r"  +", line[36:].strip()) for line in out.splitlines()[-8:]}
 
 
-def test_the_demo_counts_what_happened(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
+def test_the_demo_counts_what_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     questions = (Question("How many people live in Oslo?", "709037"), Question("And in Rome?", "Rome not found"))
     monkeypatch.setattr(demo, "QUESTIONS", questions)
 
@@ -264,24 +327,22 @@ def test_the_demo_counts_what_happened(monkeypatch: pytest.MonkeyPatch, capsys: 
     )
     off = (lookup("Oslo", "get_people"), lookup("Rome"), "Thought: x\nFinal Answer: It is 3.")
     use(monkeypatch, *on, *off)
-    assert main(["demo"]) == 0
-    out = capsys.readouterr().out
-    assert all(columns(line) <= 80 for line in out.splitlines())
+    out = invoke("demo").stdout
     assert "Observation: Error: Rome not found" in out
     rows = rows_of(out)
-    assert rows["questions answered right"] == ["2 of 2", "0 of 2"]
+    assert rows["answered right, of 8"] == ["2", "0"]
     assert rows["calls written"] == ["2", "2"]
     assert rows["malformed"] == ["0", "1"]
     assert rows["of these: no such tool"] == ["0", "1"]
-    assert rows["of these: bad arguments"] == rows["of these: no ReAct turn"] == ["0", "0"]
+    assert rows["of these: bad arguments"] == rows["of these: neither call nor answer"] == ["0", "0"]
     assert all(int(passes) > 40 for passes in rows["forward passes"])
 
 
-def test_the_demo_on_a_random_model(monkeypatch: pytest.MonkeyPatch, saved_model: str, capsys: Any) -> None:
+def test_the_demo_on_a_random_model(monkeypatch: pytest.MonkeyPatch, saved_model: str) -> None:
     monkeypatch.setattr(demo, "QUESTIONS", QUESTIONS[:2])
-    assert main(["demo", "--model", saved_model, "--max-tokens", "60", "--temperature", "1", "--seed", "1"]) == 0
-    out = capsys.readouterr().out
-    assert re.search(r"^malformed +0 +\d+$", out, re.MULTILINE)
+    options = ["--max-tokens", "60", "--temperature", "1", "--seed", "1"]
+    out = invoke("demo", "--model", saved_model, *options).stdout
+    assert re.search(r"^ *malformed +0 +\d+ *$", out, re.MULTILINE)
 
 
 @pytest.mark.parametrize(
@@ -301,22 +362,3 @@ def test_the_demo_on_a_random_model(monkeypatch: pytest.MonkeyPatch, saved_model
 )
 def test_what_counts_as_right(answer: str, expected: str, right: bool) -> None:
     assert demo.is_right(answer, expected) is right
-
-
-# loading
-
-
-def test_loading_is_quiet_and_puts_the_settings_back(saved_model: str, capfd: pytest.CaptureFixture[str]) -> None:
-    from transformers.utils import logging
-
-    logging.enable_progress_bar()
-    level = logging.get_verbosity()
-    assert load_model(saved_model, max_tokens=99).max_tokens == 99
-    assert capfd.readouterr().err == f"Loading {saved_model} ...\n"
-    assert logging.is_progress_bar_enabled()
-    assert logging.get_verbosity() == level
-
-
-def test_a_model_that_is_not_there() -> None:
-    with pytest.raises(OptionError, match="cannot load no/such/model"):
-        load_model("no/such/model")

@@ -7,63 +7,69 @@ from typing import Any
 import pytest
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.cli import evaluate, main
+from langchain_tooldec.cli import evaluate
+from langchain_tooldec.cli.options import ModelOptions
 from tests.scripted_model import scripted_chat
+from tests.unit_tests.cli.test_commands import invoke
 from tests.unit_tests.evaluation.test_scoring import ADD, ADD_WRONG, SEVEN, TOOLS
+
+CALL = {"name": "add", "arguments": {"a": 3, "b": 4}, "result": "7"}
+ASKED = [{"question": f"What is 3 plus 4? {number}", "calls": [CALL]} for number in range(3)]
 
 
 @pytest.fixture
 def questions(tmp_path: Path) -> str:
-    call = {"name": "add", "arguments": {"a": 3, "b": 4}, "result": "7"}
-    asked = [{"question": f"What is 3 plus 4? {number}", "calls": [call]} for number in range(3)]
     file = tmp_path / "sums.json"
-    file.write_text(json.dumps([{"tools": TOOLS, "questions": asked}] * 2))
+    file.write_text(json.dumps([{"tools": TOOLS, "questions": ASKED}] * 2))
     return str(file)
 
 
-def use(monkeypatch: pytest.MonkeyPatch, *turns: str) -> list[dict[str, Any]]:
-    """Let the command load a model that writes these turns; the options that it was run with."""
-    seen: list[dict[str, Any]] = []
+def use(monkeypatch: pytest.MonkeyPatch, *turns: str) -> None:
+    """Let the command load a model that writes these turns."""
 
-    def load(model_id: str | None, **options: Any) -> ChatToolDec:
-        model = scripted_chat(turns, **options)
-        copy = ChatToolDec.model_copy
-
-        def copied(self: ChatToolDec, *, update: Any = None, deep: bool = False) -> ChatToolDec:
-            if update and "tool_docs" in update:
-                seen.append(dict(update))
-            return copy(self, update=update, deep=deep)
-
-        monkeypatch.setattr(ChatToolDec, "model_copy", copied)
-        return model
+    def load(options: ModelOptions, **defaults: Any) -> ChatToolDec:
+        return scripted_chat(turns, **options.writing(**defaults))
 
     monkeypatch.setattr(evaluate, "load_model", load)
-    return seen
 
 
-def test_the_table(questions: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    use(
-        monkeypatch, *[ADD, SEVEN] * 5, ADD_WRONG, SEVEN, *['Thought: \nAction: sum\nAction Input: {"a": 3}', SEVEN] * 6
-    )
-    assert main(["evaluate", questions, "--at-once", "1"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[1] == f"sums            6 questions on 4 tools: {questions}"
-    table = [line.split() for line in lines if line.startswith("sums  ")][1:]
+def test_the_table_and_what_was_not_right(questions: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, *[ADD, SEVEN] * 5, ADD_WRONG, *['Thought: \nAction: sum\nAction Input: {"a": 3}'] * 6)
+    result = invoke("evaluate", questions, "--at-once", "1", "--failures", "2")
+    assert result.exit_code == 0
+    lines = [line.rstrip() for line in result.stdout.splitlines()]
+    assert lines[1].startswith("sums  6 questions on 4 tools:")
+    table = [line.split() for line in lines if line.startswith(" sums  ")]
     assert table == [
         ["sums", "on", "83.3", "%", "100.0", "%", "83.3", "%", "0.0", "%", "0", "0", "0"],
-        ["sums", "off", "0.0", "%", "0.0", "%", "0.0", "%", "50.0", "%", "6", "0", "0"],
+        ["sums", "off", "0.0", "%", "0.0", "%", "0.0", "%", "100.0", "%", "6", "0", "0"],
     ]
-    assert max(map(len, (line for line in lines if questions not in line))) <= 80
+    place = lines.index("sums, machine on: 1 not answered right, such as")
+    assert lines[place + 1 : place + 4] == [
+        "   question  What is 3 plus 4? 2",
+        '   expected  add({"a": 3, "b": 4}); "7"',
+        '   written   add({"a": 3, "b": 5})',
+    ]
+    place = lines.index("sums, machine off: 6 not answered right, such as")
+    assert [line.split()[0] for line in lines[place + 1 : place + 7]] == ["question", "expected", "written"] * 2
+    assert lines[place + 7] == ""
+    assert max(map(len, lines)) <= 80
 
 
-def test_all_ways_to_run_it(questions: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    seen = use(monkeypatch, *[ADD, SEVEN] * 16)
-    assert main(["evaluate", questions, "--all", "--limit", "2", "--at-once", "1", "--json", str(tmp_path / "o")]) == 0
-    ways = [(way["constrained"], way["temperature"], way["tool_docs"]) for way in seen]
+def test_an_answer_in_place_of_a_call_is_shown_as_text(questions: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, *["Thought: x\nFinal Answer: dimmed"] * 2)
+    out = invoke("evaluate", questions, "--limit", "1", "--at-once", "1").stdout
+    assert '   written   "dimmed"' in [line.rstrip() for line in out.splitlines()]
+
+
+def test_all_ways_to_run_it(questions: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, *[ADD, SEVEN] * 16)
+    out = invoke("evaluate", questions, "--all", "--limit", "2", "--at-once", "1", "--json").stdout
+    found = [json.loads(line) for line in out.splitlines()]
+    ways = [(way["machine"], way["temperature"], way["tool_docs"]) for way in found]
     warm = evaluate.WARM
     assert ways == [(on, t, docs) for docs in ("full", "none") for t in (0.0, warm) for on in (True, False)]
-    found = json.loads((tmp_path / "o").read_text())
-    assert len(found) == 8
+    assert found[0].pop("tokens") > 40
     assert found[0] == {
         "questions": questions,
         "machine": True,
@@ -72,10 +78,10 @@ def test_all_ways_to_run_it(questions: str, monkeypatch: pytest.MonkeyPatch, tmp
         "asked": 2,
         "calls": 2,
         "turns": 4,
-        "tokens": found[0]["tokens"],
         "exact": 1.0,
         "right_tool": 1.0,
         "right": 1.0,
+        "mistakes": {},
         "wrong": [],
         "malformed": 0.0,
         "malformed_name": 0.0,
@@ -84,26 +90,31 @@ def test_all_ways_to_run_it(questions: str, monkeypatch: pytest.MonkeyPatch, tmp
     }
 
 
-def test_the_sets_of_the_package(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_tools_out_of_a_python_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, ADD, SEVEN, ADD, SEVEN)
+    file, tools = tmp_path / "sums.json", tmp_path / "tools.py"
+    file.write_text(json.dumps(ASKED[:1]))
+    tools.write_text('def add(a: int, b: int) -> int:\n    """Add two numbers."""\n    raise SystemError\n')
+    result = invoke("evaluate", str(file), "--tools", str(tools), "--json", "--at-once", "1")
+    assert [json.loads(line)["right"] for line in result.stdout.splitlines()] == [1.0, 1.0]
+
+
+def test_the_sets_of_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, *[SEVEN] * 20)
-    assert main(["evaluate", "--limit", "1", "--at-once", "1"]) == 0
-    out = capsys.readouterr().out
-    assert all(f"\n{name} " in out for name in ("seen", "seen_two_steps", "unseen", "handwritten"))
+    out = invoke("evaluate", "--limit", "1", "--at-once", "1").stdout
+    assert all(f"\n{name} " in out for name in ("seen_two_steps", "unseen", "handwritten"))
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["nothing.json"], "'nothing.json' is no file of questions"),
-        (["seen", "--json", "/no/such/folder/o.json"], "cannot write to '/no/such/folder/o.json': No such file"),
-    ],
-)
-def test_what_cannot_be_done_is_said(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["evaluate", *arguments]) == 2
-    assert message in capsys.readouterr().err
+@pytest.mark.parametrize("text", [None, "{}", '[{"tools": []}]'])
+def test_a_file_that_is_none_is_an_error(text: str | None, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    if text is not None:
+        file.write_text(text)
+    result = invoke("evaluate", str(file))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"tooldec evaluate: {str(file)!r} is no file of questions (")
+    assert result.stderr.count("\n") == 1
 
 
-def test_numbers_below_one_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["evaluate", "--limit", "0"])
-    assert "'0' is not a whole number of at least 1" in capsys.readouterr().err
+def test_numbers_below_one_are_refused() -> None:
+    assert invoke("evaluate", "--limit", "0").exit_code == 2

@@ -1,12 +1,11 @@
 """Tools out of a user's file."""
 
-import io
 from pathlib import Path
 
 import pytest
 
-from langchain_tooldec.cli.terminal import Terminal
-from langchain_tooldec.cli.tool_files import load_tools, show_tools
+from langchain_tooldec.cli.terminal import screen
+from langchain_tooldec.cli.tool_files import load_tools, show_tools, signature_of
 from langchain_tooldec.errors import NoToolsError, ToolError
 
 
@@ -85,14 +84,64 @@ def test_tools_of_langchain_come_alone_and_once(write) -> None:
 
 def test_what_was_found_is_said(write) -> None:
     write('def double(a: int) -> int:\n    """Twice."""\n    return 2 * a\n', "helpers.py")
-    stream = io.StringIO()
-    show_tools(Terminal(stream, width=80), load_tools(write(FUNCTIONS)), "tools.py")
-    assert stream.getvalue().splitlines() == [
+    assert shown(write(FUNCTIONS)) == [
         "1 tool in tools.py:",
         "  area(width: number, height?: number)",
         "  skipped undocumented: it has no docstring",
         "  skipped untyped: its argument 'a' has no type",
     ]
+
+
+def test_of_many_tools_only_the_names_are_said(write) -> None:
+    functions = (f'def tool_{n}(a: int) -> int:\n    """Number {n}."""\n    return a\n' for n in range(15))
+    lines = shown(write("".join(functions)))
+    assert lines[0] == "15 tools in tools.py:"
+    assert " ".join(lines[1:]).split() == [*(f"tool_{n}," for n in range(14)), "tool_14"]
+    assert len(lines) <= 4
+
+
+def shown(path: Path) -> list[str]:
+    console = screen()
+    with console.capture() as captured:
+        show_tools(console, load_tools(path), path.name)
+    return [line.rstrip() for line in captured.get().splitlines()]
+
+
+TYPES = '''
+from __future__ import annotations
+from datetime import date, datetime
+from enum import Enum
+from typing import Literal
+from pydantic import BaseModel
+
+class Colour(Enum):
+    RED = "red"
+    BLUE = "blue"
+
+class Shelf(BaseModel):
+    colour: Colour
+    made: date
+
+class Tree(BaseModel):
+    children: list[Tree]
+
+def put(shelf: Shelf, colour: Colour, when: datetime, where: Literal["here", "there"] = "here") -> str:
+    """Put it."""
+    return "done"
+
+def plant(tree: Tree, format: str) -> str:
+    """Plant it."""
+    return "done"
+'''
+
+
+def test_enums_nested_models_and_dates_are_spelled_out_as_literals_are(write) -> None:
+    put, plant = load_tools(write(TYPES)).tools
+    assert signature_of(put) == (
+        'put(shelf: {colour: "red" | "blue", made: date}, colour: "red" | "blue", when: date-time, '
+        'where?: "here" | "there")'
+    )
+    assert signature_of(plant) == "plant(tree: {children: array of Tree}, format: string)"
 
 
 def test_a_missing_file(tmp_path: Path) -> None:

@@ -22,8 +22,8 @@ from langchain_tooldec.decoding import (
     generate,
     model_runner,
 )
-from langchain_tooldec.decoding.batching import MOST_IDLE
 from langchain_tooldec.decoding.model_runner import PassRequest
+from langchain_tooldec.decoding.rows import MOST_MISSED
 from tests.tiny_models import byte_tokenizer, tiny_llama
 from tests.unit_tests.support.chats import add, search
 
@@ -318,7 +318,7 @@ def test_nobody_waits_for_one_that_does_not_come() -> None:
     """Such as a stream that nobody reads."""
     batcher = Batcher(MODEL, **FOREVER)
     first, idle = started(batcher, PROMPTS[:2])
-    batcher._turn += MOST_IDLE + 1
+    batcher._turn += MOST_MISSED + 1
     batcher._last_turns[first] = batcher._turn
     assert batcher._still_to_come() == 1
     first.feed([1])

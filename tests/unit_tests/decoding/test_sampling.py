@@ -118,7 +118,8 @@ def test_logits_that_are_no_numbers() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"temperature": -1}, {"temperature": float("nan")}, {"top_k": 0}, {"top_p": 0.0}, {"top_p": 1.5}]
+    "options",
+    [{"temperature": -1}, {"temperature": float("nan")}, {"top_k": -1}, {"min_p": 1.5}, {"top_p": 0.0}, {"top_p": 1.5}],
 )
 def test_options_out_of_range(options: dict[str, float]) -> None:
     with pytest.raises(OptionError, match=next(iter(options))):

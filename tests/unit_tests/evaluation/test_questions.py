@@ -1,13 +1,14 @@
 """Files of questions: those in the package, and a user's own."""
 
 import json
+import re
 from pathlib import Path
 
 import jsonschema
 import pytest
 
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.evaluation import BUNDLED, Call, Question, load_groups
+from langchain_tooldec.evaluation import BUNDLED, Call, Group, Question, Tool, load_groups
 
 COUNTS = {"seen": 200, "seen_two_steps": 100, "unseen": 200, "handwritten": 200}
 
@@ -57,12 +58,54 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
     assert group.tools == (tool,)
 
 
-@pytest.mark.parametrize("text", ["", "[1]", '[{"tools": []}]', '[{"tools": [], "questions": [{"calls": []}]}]'])
-def test_a_file_that_is_none_is_refused(tmp_path: Path, text: str) -> None:
+def test_the_file_in_the_readme(tmp_path: Path) -> None:
+    readme = Path(__file__).parents[3] / "README.md"
+    form = re.search(r"```json\n(.*?)```", readme.read_text(encoding="utf-8"), re.DOTALL)
+    assert form is not None
+    (tmp_path / "sums.json").write_text(form[1])
+    assert load_groups(tmp_path / "sums.json")[0].questions[0].results == ("7",)
+
+
+def test_questions_alone_where_the_tools_come_from_elsewhere(tmp_path: Path) -> None:
+    tool = Tool(name="now", description="The time.", parameters={})
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps([{"question": "Hello!", "calls": []}]))
+    assert load_groups(file, [tool]) == [Group((tool,), (Question("Hello!", ()),))]
+    with pytest.raises(OptionError, match=r"0\.tools: Field required\); write \[{\"tools\""):
+        load_groups(file)
+    file.write_text("[]")
+    with pytest.raises(OptionError, match=r"at least 1 item .* write \[{\"question\""):
+        load_groups(file, [tool])
+
+
+TOOL = '{"name": "now", "description": "", "parameters": {}}'
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "Invalid JSON"),
+        ("{}", "Input should be a valid array"),
+        ("[]", "at least 1 item"),
+        ("[1]", "0: Input should be an object"),
+        ('[{"tools": []}]', "0.tools: Tuple should have at least 1 item"),
+        (f'[{{"tools": [{TOOL}]}}]', "0.questions: Field required"),
+        (f'[{{"tools": [{TOOL}], "questions": []}}]', "0.questions: Tuple should have at least 1 item"),
+        (f'[{{"tools": [{TOOL}], "questions": [{{"calls": []}}]}}]', "0.questions.0.question: Field required"),
+        ('[{"tools": [{"name": "now"}], "questions": []}]', "0.tools.0.description: Field required"),
+    ],
+)
+def test_a_file_that_is_none_is_refused(tmp_path: Path, text: str, reason: str) -> None:
     file = tmp_path / "mine.json"
     file.write_text(text)
-    with pytest.raises(OptionError, match=r"is no file of questions .*; write a JSON list of"):
+    with pytest.raises(OptionError, match=r"is no file of questions \(.*; write \[{\"tools\"") as refused:
         load_groups(file)
+    assert reason in str(refused.value)
+
+
+def test_a_call_of_a_tool_that_there_is_not_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"'What is it\?' expects a call of 'ask', which is no tool"):
+        Group((Tool(name="now", description="", parameters={}),), (Question("What is it?", (Call("ask", {}, "1"),)),))
 
 
 def test_a_name_that_there_is_not_is_refused() -> None:

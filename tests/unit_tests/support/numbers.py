@@ -1,38 +1,46 @@
 """Schemas of numbers: their limits, and whether a text is valid, as an exact decimal and as a float."""
 
 import json
+import operator
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from langchain_tooldec.grammars.json_schema.formula import INTEGER, NUMBER, Assertion, Bound, Multiple, NotNumber
 from langchain_tooldec.grammars.json_schema.numbers import NumberLimits, exact
+from langchain_tooldec.grammars.json_schema.numeric import limits_of as limits_of_assertions
 
 Schema = Mapping[str, Any]
-LIMITS: Mapping[str, Callable[[Fraction], NumberLimits]] = {
-    "minimum": lambda value: NumberLimits(minimum=value),
-    "maximum": lambda value: NumberLimits(maximum=value),
-    "exclusiveMinimum": lambda value: NumberLimits(minimum=value, exclusive_minimum=True),
-    "exclusiveMaximum": lambda value: NumberLimits(maximum=value, exclusive_maximum=True),
-    "multipleOf": lambda value: NumberLimits(multiple_of=frozenset([value])),
+BOUNDS: Mapping[str, Callable[[Fraction, Fraction], bool]] = {
+    "minimum": operator.ge,
+    "maximum": operator.le,
+    "exclusiveMinimum": operator.gt,
+    "exclusiveMaximum": operator.lt,
 }
-"""The limits that each keyword sets."""
+"""What each keyword asks of a number and its value."""
 
 
 def limits_of(schema: Schema) -> NumberLimits:
     """The limits of a schema whose `allOf` holds nothing but `not` with `multipleOf` or `enum`."""
-    limits = NumberLimits(integer=schema.get("type") == "integer")
-    for keyword, value in schema.items():
-        if keyword in LIMITS:
-            limits = limits.merge(LIMITS[keyword](exact(value)))
-    for part in schema.get("allOf", ()):
-        ((keyword, value),) = part["not"].items()
-        if keyword == "multipleOf":
-            limits = limits.merge(NumberLimits(not_multiple_of=frozenset([exact(value)])))
-        else:
-            limits = limits.merge(NumberLimits(excluded=frozenset(map(exact, value))))
-    return limits
+    assertions: list[Assertion] = [
+        Bound(NUMBER, exact(schema[keyword]), "inimum" in keyword, keyword.startswith("exclusive"))
+        for keyword in BOUNDS.keys() & schema.keys()
+    ]
+    divisors, avoided, excluded = parts_of(schema)
+    assertions += [Multiple(NUMBER, divisor, "$") for divisor in divisors]
+    assertions += [Multiple(NUMBER, divisor, "$", holds=False) for divisor in avoided]
+    assertions += [NotNumber(NUMBER, value) for value in excluded]
+    return limits_of_assertions(assertions, INTEGER if schema.get("type") == "integer" else NUMBER)
+
+
+def parts_of(schema: Schema) -> tuple[list[Fraction], list[Fraction], list[Fraction]]:
+    """The divisors, those to be avoided, and the values that are ruled out."""
+    divisors = [exact(schema["multipleOf"])] if "multipleOf" in schema else []
+    nots = [part["not"] for part in schema.get("allOf", ())]
+    avoided = [exact(part["multipleOf"]) for part in nots if "multipleOf" in part]
+    return divisors, avoided, [exact(value) for part in nots for value in part.get("enum", ())]
 
 
 def without(*excluded: float, divisors: tuple[float, ...] = ()) -> dict[str, Any]:
@@ -43,8 +51,15 @@ def without(*excluded: float, divisors: tuple[float, ...] = ()) -> dict[str, Any
 
 def is_valid(schema: Schema, text: str) -> bool:
     """Whether the exact decimal is valid; an integer is written without a point."""
-    limits = limits_of(schema)
-    return limits.allows(Fraction(text)) and not (limits.integer and set(text) & set(".eE"))
+    value = Fraction(text)
+    divisors, avoided, excluded = parts_of(schema)
+    return (
+        (schema.get("type") != "integer" or not set(text) & set(".eE"))
+        and all(holds(value, exact(schema[keyword])) for keyword, holds in BOUNDS.items() if keyword in schema)
+        and all(value % divisor == 0 for divisor in divisors)
+        and all(value % divisor != 0 for divisor in avoided)
+        and value not in excluded
+    )
 
 
 def is_valid_as_read(schema: Schema, text: str) -> bool:
@@ -54,6 +69,5 @@ def is_valid_as_read(schema: Schema, text: str) -> bool:
 
 def divides_as_float(schema: Schema) -> bool:
     """Whether floats hold the divisors exactly, so that jsonschema sees every multiple."""
-    limits = limits_of(schema)
-    divisors = limits.multiple_of | limits.not_multiple_of
-    return all(Fraction(float(divisor)) == divisor for divisor in divisors)
+    divisors, avoided, _ = parts_of(schema)
+    return all(Fraction(float(divisor)) == divisor for divisor in [*divisors, *avoided])

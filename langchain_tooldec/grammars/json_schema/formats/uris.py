@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from langchain_tooldec.grammars.json_schema.formats.addresses import IPV4, IPV6
+from langchain_tooldec.grammars.json_schema.formats.patterns import IPV4, IPV6
 from langchain_tooldec.grammars.json_schema.formats.writing import other_than
 
 _UNRESERVED, _SUB = "0-9A-Za-z._~", "!$&'()*+,;="

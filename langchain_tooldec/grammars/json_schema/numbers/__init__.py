@@ -5,6 +5,6 @@ Reading order: `limits` (what is asked for), `progressions` (which values that l
 """
 
 from langchain_tooldec.grammars.json_schema.numbers.expression import distinct_numbers, number_expression
-from langchain_tooldec.grammars.json_schema.numbers.limits import NumberLimits, exact
+from langchain_tooldec.grammars.json_schema.numbers.limits import NumberLimits, exact, least_within
 
-__all__ = ["NumberLimits", "distinct_numbers", "exact", "number_expression"]
+__all__ = ["NumberLimits", "distinct_numbers", "exact", "least_within", "number_expression"]

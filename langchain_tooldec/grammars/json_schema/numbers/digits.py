@@ -7,12 +7,13 @@ may still come before it, the values that those digits and the decimals may have
                                after "12": 0 more: 0    1 more: 0
 
 A digit takes from each progression the section of values that begin with it. So a bound is followed digit by digit, and
-divisibility is a remainder: both are the first value of a progression. States without values are `EMPTY`.
+divisibility is a remainder: both are the first value of a progression. Behind the point there is one such count, of the
+decimals that may come at most. States without values are `EMPTY`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from langchain_tooldec.automata.expression import (
@@ -34,13 +35,16 @@ LEADING_DIGIT = byte_range(0x31, 0x39)
 _ALL_DIGITS = sum(1 << byte for byte in b"0123456789")
 _POINT = 1 << ord(".")
 
+WHOLE, POINT, DECIMALS = range(3)
+"""What was read last: nothing or a digit before the point; the point, which needs a digit; a digit behind the point."""
+
 
 class Suffixes(NamedTuple):
-    """What may follow the digits that were read, where the count of digits before the point is known.
+    """What may follow the digits that were read, where it is known how many come next.
 
     Attributes:
-        digits: Digits before the point that are still to come.
-        places: The most digits after the point.
+        digits: Digits that are still to come, before the point or (then at most) behind it.
+        places: The most digits behind a point that comes after them.
         values: What all of these digits may be, read as one whole number; missing decimals are zeros.
     """
 
@@ -51,61 +55,55 @@ class Suffixes(NamedTuple):
     @property
     def is_free(self) -> bool:
         """Whether any digits may follow."""
-        return _is_free(self.values, self.digits + self.places)
+        return not self.values.avoided and self.values.progressions == (range(10 ** (self.digits + self.places)),)
 
     def derivative(self, digit: int) -> Suffixes:
-        """The same behind one more digit before the point."""
-        return Suffixes(self.digits - 1, self.places, _values_after(digit, self.values, self.digits + self.places))
+        """The same behind one more digit."""
+        worth: int = 10 ** (self.digits + self.places - 1)
+        return Suffixes(self.digits - 1, self.places, self.values.section(digit * worth, (digit + 1) * worth))
+
+    def shortest_text(self, fewest: int = 0) -> str:
+        """The shortest text with at least so many decimals, the least if there are several; there must be a value."""
+        by_places = (
+            (count, self.values.smallest(10 ** (self.places - count))) for count in range(fewest, self.places + 1)
+        )
+        places, value = next((count, value) for count, value in by_places if value is not None)
+        text = str(value).zfill(self.digits + self.places)
+        return text[: self.digits] + ("." + text[self.digits :][:places] if places else "")
 
 
 class Digits(Expression):
-    """Digits before the point, perhaps a point, and digits after it.
+    """The rest of a number.
 
     Attributes:
-        suffixes: What may follow, one for each number of digits before the point, ascending.
+        suffixes: What may follow, one for each number of digits before the point, ascending; behind the point, one.
+        stage: `WHOLE`, `POINT` or `DECIMALS`.
     """
 
-    __slots__ = ("suffixes",)
+    __slots__ = ("stage", "suffixes")
     suffixes: tuple[Suffixes, ...]
+    stage: int
 
     def _compute_transitions(self) -> Transitions:
         longer = [one for one in self.suffixes if one.digits]
+        stage = DECIMALS if self.stage else WHOLE
         if all(one.is_free for one in longer):  # it makes no difference which digit it is
-            steps = [(_ALL_DIGITS, digits([one.derivative(0) for one in longer]))]
+            steps = [(_ALL_DIGITS, digits([one.derivative(0) for one in longer], stage))]
         else:
-            steps = [(1 << 0x30 + digit, digits([one.derivative(digit) for one in longer])) for digit in range(10)]
+            after = ([one.derivative(digit) for one in longer] for digit in range(10))
+            steps = [(1 << 0x30 + digit, digits(rest, stage)) for digit, rest in enumerate(after)]
         here = self.suffixes[0]
         if not here.digits and here.places:
-            steps.append((_POINT, decimals(here.values, here.places, started=False)))
+            steps.append((_POINT, digits([Suffixes(here.places, 0, here.values)], POINT)))
         return _joined(steps)
 
 
-class Decimals(Expression):
-    """Digits after the point.
-
-    Attributes:
-        values: What the digits may be, read as a whole number of `places` digits.
-        places: The most digits.
-        started: Whether there may be none: "1." is no number.
-    """
-
-    __slots__ = ("places", "started", "values")
-    values: Values
-    places: int
-    started: bool
-
-    def _compute_transitions(self) -> Transitions:
-        rests = (_values_after(digit, self.values, self.places) for digit in range(10))
-        return _joined(
-            [(1 << 0x30 + digit, decimals(rest, self.places - 1, started=True)) for digit, rest in enumerate(rests)]
-        )
-
-
-def digits(suffixes: Sequence[Suffixes]) -> Expression:
+def digits(suffixes: Sequence[Suffixes], stage: int = WHOLE) -> Expression:
     """Texts of digits, perhaps with a point.
 
     Args:
-        suffixes: What they may be, one for each number of digits before the point, ascending.
+        suffixes: What they may be, one for each number of digits before the point, ascending; behind the point, one.
+        stage: What was read last.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -117,30 +115,17 @@ def digits(suffixes: Sequence[Suffixes]) -> Expression:
     if not left:
         return EMPTY
     low, high, places = left[0].digits, left[-1].digits, left[0].places
-    if len(left) == high - low + 1 and all(one.is_free and one.places == places for one in left):
+    if stage != WHOLE:
+        low = 1 if stage == POINT else 0
+        if left[0].is_free or left[0].values.progressions == (range(1),):
+            return repeat(DIGIT if left[0].is_free else literal("0"), low, high)
+    elif len(left) == high - low + 1 and all(one.is_free and one.places == places for one in left):
         whole = repeat(DIGIT, low, high)
         return sequence(whole, optional(sequence(literal("."), repeat(DIGIT, 1, places)))) if places else whole
     nullable = not low and left[0].values.has(0)
-    node = intern((Digits, left), nullable, False, suffixes=left)
+    node = intern((Digits, left, stage), nullable, False, suffixes=left, stage=stage)
     if node._shortest_string is UNSET:
-        node._shortest_string = b"" if nullable else _shortest_digits(left)
-    return node
-
-
-def decimals(values: Values, places: int, *, started: bool) -> Expression:
-    """Up to `places` digits after the point; at least one, unless they have `started`."""
-    low = 0 if started else 1
-    if values.smallest() is None:
-        return EMPTY
-    if _is_free(values, places):
-        return repeat(DIGIT, low, places)
-    if values.progressions == (range(1),):
-        return repeat(literal("0"), low, places)
-    nullable = started and values.has(0)
-    key = (Decimals, values, places, started)
-    node = intern(key, nullable, False, values=values, places=places, started=started)
-    if node._shortest_string is UNSET:
-        node._shortest_string = b"" if nullable else _shortest_decimals(values, places)
+        node._shortest_string = b"" if nullable else _shortest_string(left, stage)
     return node
 
 
@@ -148,16 +133,6 @@ def whole_numbers(first: int, last: int, low: int, high: int) -> Expression:
     """The whole numbers from `first` to `last` in `low` to `high` digits, with zeros before them."""
     values = Values((range(first, last + 1),))
     return digits([Suffixes(count, 0, values.section(0, 10**count)) for count in range(low, high + 1)])
-
-
-def _is_free(values: Values, width: int) -> bool:
-    return not values.avoided and values.progressions == (range(10**width),)
-
-
-def _values_after(digit: int, values: Values, width: int) -> Values:
-    """What may follow a digit, of values with `width` digits."""
-    worth: int = 10 ** (width - 1)
-    return values.section(digit * worth, (digit + 1) * worth)
 
 
 def _joined(steps: Iterable[tuple[int, Expression]]) -> Transitions:
@@ -169,29 +144,14 @@ def _joined(steps: Iterable[tuple[int, Expression]]) -> Transitions:
     return tuple((mask, after) for after, mask in masks.items())
 
 
-def _shortest_digits(suffixes: Sequence[Suffixes]) -> bytes | None:
+def _shortest_string(suffixes: Sequence[Suffixes], stage: int) -> bytes:
     """The least of the shortest texts."""
-    longest = suffixes[-1].digits + max(one.places for one in suffixes) + 1
-    by_length = (list(_texts(suffixes, length)) for length in range(1, longest + 1))
-    return next((min(texts).encode() for texts in by_length if texts), None)
-
-
-def _texts(suffixes: Sequence[Suffixes], length: int) -> Iterator[str]:
-    """The least texts of a length, for each place where the point may stand."""
-    for one in suffixes:
-        places = max(length - one.digits - 1, 0)
-        if places > one.places or one.digits + bool(places) + places != length:
-            continue
-        value = one.values.smallest(10 ** (one.places - places))
-        if value is not None:
-            text = str(value).zfill(one.digits + one.places)
-            yield text[: one.digits] + ("." + text[one.digits :][:places] if places else "")
-
-
-def _shortest_decimals(values: Values, places: int) -> bytes | None:
-    for count in range(1, places + 1):
-        unit = 10 ** (places - count)
-        value = values.smallest(unit)
-        if value is not None:
-            return str(value // unit).zfill(count).encode()
-    return None
+    if stage != WHOLE:  # decimals, as those of a number that has no digits before its point
+        count, _, values = suffixes[0]
+        return Suffixes(0, count, values).shortest_text(1).removeprefix(".").encode()
+    best = suffixes[0].shortest_text()
+    for one in suffixes[1:]:
+        if one.digits > len(best):
+            break
+        best = min(best, one.shortest_text(), key=lambda text: (len(text), text))
+    return best.encode()

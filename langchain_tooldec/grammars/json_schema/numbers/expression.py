@@ -6,6 +6,7 @@ import math
 import sys
 from dataclasses import replace
 from decimal import Context, Decimal
+from fractions import Fraction
 from functools import cache, lru_cache
 
 from langchain_tooldec.automata.expression import (
@@ -25,14 +26,9 @@ from langchain_tooldec.grammars.json_schema.numbers.digits import (
     digits,
     whole_numbers,
 )
-from langchain_tooldec.grammars.json_schema.numbers.limits import MAX_PLACES, NumberLimits, exact
+from langchain_tooldec.grammars.json_schema.numbers.limits import MAX_INTEGER, MAX_PLACES, NumberLimits, exact
 from langchain_tooldec.grammars.json_schema.numbers.progressions import allowed_values
 
-MAX_INTEGER = 2**53 - 1
-"""The largest whole number that is written unless bounds ask for more.
-
-Source: RFC 8259, section 6; RFC 7493 (I-JSON), section 2.2: readers agree on the values of numbers up to here.
-"""
 DECIMAL_PLACES = 20
 """Digits after the point: enough for every 64-bit float as Python writes it without an exponent."""
 FLOAT_DIGITS = sys.float_info.dig
@@ -70,9 +66,8 @@ def number_expression(limits: NumberLimits) -> Expression:
           integers and `MAX_WIDE_NUMBER` for others, stands in its place if there is no divisor; and where all valid
           numbers are farther from 0, those with as many digits as the first of them.
         - At most `DECIMAL_PLACES` digits after the point, and `MAX_INTEGER` before it. Where rounding to a float could
-          break a limit (excluded values, divisors), a number with a point has at most `FLOAT_DIGITS` digits. None is
-          written between an exclusive bound and the float next to it. Where no number is within the bounds, only the
-          bounds themselves are written.
+          break a limit (excluded values, divisors), a number with a point has at most `FLOAT_DIGITS` digits. Where no
+          number is within the bounds, only the bounds themselves are written.
         - An exponent has at most `MAX_EXPONENT_DIGITS` digits. With bounds it is written only on a side without end (a
           bound of 17 digits counts as none), after one digit and perhaps decimals (`1.5e+16`), and for numbers
           ten times within the bounds and beyond the excluded values; with divisors never.
@@ -88,7 +83,6 @@ def number_expression(limits: NumberLimits) -> Expression:
         >>> [machine.matches(text) for text in (b"0", b"0.25", b"0.50", b"0.51", b"-0.1")]
         [True, True, True, False, False]
     """
-    limits = _with_inclusive_minimum(_with_inclusive_minimum(limits).mirrored()).mirrored()
     above, below = _unsigned(limits), _unsigned(limits.mirrored(), negative=True)
     minus = literal("-")
     numbers = sequence(optional(minus), above) if above is below else choice(above, sequence(minus, below))
@@ -125,24 +119,9 @@ def _unsigned(limits: NumberLimits, *, negative: bool = False) -> Expression:
     return choice(plain, _exponent_forms(limits))
 
 
-def _with_inclusive_minimum(limits: NumberLimits) -> NumberLimits:
-    """The same limits with the first float above an exclusive minimum, where only its rounding takes digits away.
-
-    Rounding is monotone: a number from that float on is never rounded down to the bound, however many digits it has.
-    """
-    low = limits.minimum
-    rounds_alone = not (limits.integer or limits.multiple_of or limits.not_multiple_of or limits.excluded)
-    if not rounds_alone or not limits.exclusive_minimum or not low or abs(low) > MAX_INTEGER:
-        return limits
-    first = exact(math.nextafter(float(low), math.inf))
-    return replace(limits, minimum=first, exclusive_minimum=False) if first > low else limits
-
-
 def _is_free(limits: NumberLimits) -> bool:
     """Whether every number from 0 on will do."""
-    low = limits.minimum
-    no_other = replace(limits, minimum=None, exclusive_minimum=False) == NumberLimits()
-    return no_other and (low is None or low < 0 or (low == 0 and not limits.exclusive_minimum))
+    return (limits.minimum or 0) <= 0 and replace(limits, minimum=None) == NumberLimits()
 
 
 def _suffixes(limits: NumberLimits) -> list[Suffixes]:
@@ -164,14 +143,12 @@ def _suffixes(limits: NumberLimits) -> list[Suffixes]:
 def _decimal_places(limits: NumberLimits, count: int) -> int:
     """How many digits may follow the point behind so many digits.
 
-    Rounding never takes a number across a bound, but it may take it to an exclusive bound or an excluded value, and
-    away from a multiple. No two decimals of `FLOAT_DIGITS` digits are rounded to one.
+    Rounding may take a number to an excluded value, and away from a multiple. No two decimals of `FLOAT_DIGITS` digits
+    are rounded to one.
     """
     if limits.integer:
         return 0
-    never = limits.excluded | ({limits.minimum} if limits.exclusive_minimum else set())
-    never |= {limits.maximum} if limits.exclusive_maximum else set()
-    if limits.multiple_of or limits.not_multiple_of or never - {0}:
+    if limits.multiple_of or limits.not_multiple_of or limits.excluded - {0}:
         return max(FLOAT_DIGITS - count, 0)
     return DECIMAL_PLACES
 
@@ -193,7 +170,8 @@ def _exponent_forms(limits: NumberLimits) -> Expression:
     if limits.integer or limits.multiple_of or limits.not_multiple_of or not is_endless:
         return EMPTY
     low = max(limits.minimum or 0, *limits.excluded, 0)
-    least = len(str(math.ceil(low))) + 1 if low else -_LARGEST_EXPONENT
+    exponents = range(-_LARGEST_EXPONENT, _LARGEST_EXPONENT + 1)
+    least = next((n for n in exponents if 10 * low <= Fraction(10) ** n), _LARGEST_EXPONENT + 1)
     most = _LARGEST_EXPONENT if high is None else min(len(str(math.floor(high))) - 3, _LARGEST_EXPONENT)
     above = sequence(optional(literal("+")), whole_numbers(max(least, 0), most, 1, MAX_EXPONENT_DIGITS))
     below = sequence(literal("-"), whole_numbers(0, -least, 1, MAX_EXPONENT_DIGITS))

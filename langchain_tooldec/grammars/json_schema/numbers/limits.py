@@ -5,10 +5,16 @@ Source: JSON Schema validation, draft 2020-12, section 6.2.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
+MAX_INTEGER = 2**53 - 1
+"""The largest whole number that is written unless bounds ask for more.
+
+Source: RFC 8259, section 6; RFC 7493 (I-JSON), section 2.2: readers agree on the values of numbers up to here.
+"""
 MAX_PLACES = 1_000
 """Digits that a number in a schema may have on either side of the point."""
 MAX_SIGNIFICANT_DIGITS = 40
@@ -50,74 +56,73 @@ class NumberLimits:
     Attributes:
         integer: It is whole.
         minimum: The least value, None for no such bound.
-        exclusive_minimum: Whether that value itself is ruled out.
         maximum: The greatest value, None for no such bound.
-        exclusive_maximum: Whether that value itself is ruled out.
         multiple_of: What it is divisible by; positive.
         not_multiple_of: What it is not divisible by (`not: {multipleOf: ...}`); positive.
         excluded: Values ruled out (`not: {enum: [...]}`).
 
     Example:
-        >>> quarters = NumberLimits(multiple_of=frozenset([Fraction(1, 4)]))
-        >>> limits = quarters.merge(NumberLimits(minimum=Fraction(1, 2)))
+        >>> limits = NumberLimits(minimum=Fraction(1, 2), multiple_of=frozenset([Fraction(1, 4)]))
         >>> limits.allows(Fraction(3, 4)), limits.allows(Fraction(1, 4))
         (True, False)
     """
 
     integer: bool = False
     minimum: Fraction | None = None
-    exclusive_minimum: bool = False
     maximum: Fraction | None = None
-    exclusive_maximum: bool = False
     multiple_of: frozenset[Fraction] = frozenset()
     not_multiple_of: frozenset[Fraction] = frozenset()
     excluded: frozenset[Fraction] = frozenset()
-
-    def merge(self, other: NumberLimits) -> NumberLimits:
-        """The limits of both."""
-        low = _narrower(self.minimum, self.exclusive_minimum, other.minimum, other.exclusive_minimum, 1)
-        high = _narrower(self.maximum, self.exclusive_maximum, other.maximum, other.exclusive_maximum, -1)
-        return replace(
-            self,
-            integer=self.integer or other.integer,
-            minimum=low[0],
-            exclusive_minimum=low[1],
-            maximum=high[0],
-            exclusive_maximum=high[1],
-            multiple_of=self.multiple_of | other.multiple_of,
-            not_multiple_of=self.not_multiple_of | other.not_multiple_of,
-            excluded=self.excluded | other.excluded,
-        )
 
     def mirrored(self) -> NumberLimits:
         """The limits of the same numbers with the other sign."""
         return replace(
             self,
             minimum=None if self.maximum is None else -self.maximum,
-            exclusive_minimum=self.exclusive_maximum,
             maximum=None if self.minimum is None else -self.minimum,
-            exclusive_maximum=self.exclusive_minimum,
             excluded=frozenset(-value for value in self.excluded),
         )
 
     def allows(self, value: Fraction) -> bool:
         """Whether a value keeps every limit."""
-        low, high = self.minimum, self.maximum
         return (
             (not self.integer or value.denominator == 1)
-            and (low is None or (value > low if self.exclusive_minimum else value >= low))
-            and (high is None or (value < high if self.exclusive_maximum else value <= high))
+            and (self.minimum is None or value >= self.minimum)
+            and (self.maximum is None or value <= self.maximum)
             and all((value / divisor).denominator == 1 for divisor in self.multiple_of)
             and all((value / divisor).denominator != 1 for divisor in self.not_multiple_of)
             and value not in self.excluded
         )
 
 
-def _narrower(
-    one: Fraction | None, one_open: bool, other: Fraction | None, other_open: bool, sign: int
-) -> tuple[Fraction | None, bool]:
-    """The bound that leaves less, of two lower ones (`sign` 1) or two upper ones (-1)."""
-    if one is None or other is None:
-        return (other, other is not None and other_open) if one is None else (one, one_open)
-    bound, is_open = max((sign * one, one_open), (sign * other, other_open))
-    return sign * bound, is_open
+def least_within(bound: Fraction, *, exclusive: bool, integer: bool) -> Fraction:
+    """The least number that keeps a lower bound, as an exact decimal and as a 64-bit float.
+
+    Rounding is monotone: a number from the first float beyond an exclusive bound on is never rounded to the bound,
+    however many digits it has. Numbers farther from 0 than `MAX_INTEGER` are whole, since only such are written.
+
+    Example:
+        >>> (
+        ...     least_within(Fraction(1), exclusive=True, integer=True),
+        ...     least_within(Fraction(1, 3), exclusive=False, integer=True),
+        ... )
+        (Fraction(2, 1), Fraction(1, 1))
+    """
+    low = max(bound, as_float(bound))
+    if integer or abs(low) > MAX_INTEGER:
+        return Fraction(math.floor(low) + 1 if exclusive else math.ceil(low))
+    return exact(math.nextafter(float(low), math.inf)) if exclusive else low
+
+
+def as_float(value: Fraction) -> Fraction:
+    """What a parser of floats makes of a whole number if it was written with an exponent.
+
+    A schema's `1e23` is a float to Python, less than the whole number 10^23, with which it is compared exactly.
+    """
+    if value.denominator != 1:
+        return value
+    try:
+        nearest = float(value)
+    except OverflowError:
+        return value
+    return Fraction(nearest) if exact(nearest) == value else value

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.numbers.limits import NumberLimits, exact
+from langchain_tooldec.grammars.json_schema.numbers.limits import NumberLimits, as_float
 
 MAX_AVOIDED = 20
 """Numbers that a number must not be a multiple of."""
@@ -95,11 +95,9 @@ def allowed_values(limits: NumberLimits, places: int, first: int, last: int) -> 
         raise GrammarTooLargeError(f"numbers must not be multiples of {count} others, the limit is {MAX_AVOIDED}")
     unit: int = 10**places
     if limits.minimum is not None:
-        low = max(limits.minimum, as_float(limits.minimum)) * unit
-        first = max(first, math.floor(low) + 1 if limits.exclusive_minimum else math.ceil(low))
+        first = max(first, math.ceil(limits.minimum * unit))
     if limits.maximum is not None:
-        high = min(limits.maximum, as_float(limits.maximum)) * unit
-        last = min(last, math.ceil(high) - 1 if limits.exclusive_maximum else math.floor(high))
+        last = min(last, math.floor(limits.maximum * unit))
     divisor = common_multiple(Fraction(1, unit), *limits.multiple_of)
     avoided = {int(common_multiple(divisor, other) * unit) for other in limits.not_multiple_of}
     excluded = sorted({value * unit for given in limits.excluded for value in (given, as_float(given))})
@@ -118,20 +116,6 @@ def _without(values: range, gaps: Iterable[int]) -> Iterator[range]:
             values = range(gap + values.step, values.stop, values.step)
     if values:
         yield values
-
-
-def as_float(value: Fraction) -> Fraction:
-    """What a parser of floats makes of a whole number if it was written with an exponent.
-
-    A schema's `1e23` is a float to Python, less than the whole number 10^23, with which it is compared exactly.
-    """
-    if value.denominator != 1:
-        return value
-    try:
-        nearest = float(value)
-    except OverflowError:
-        return value
-    return Fraction(nearest) if exact(nearest) == value else value
 
 
 def common_multiple(*values: Fraction) -> Fraction:

@@ -30,7 +30,11 @@ def test_a_format_that_is_known_is_enforced_as_a_subset() -> None:
     (notice,) = arguments_notices(schema)
     assert (notice.path, notice.keyword) == ("$.properties.day", "format")
     assert notice.treatment == "enforced as a subset"
-    assert str(notice).startswith("$.properties.day: 'format' (enforced as a subset)")
+    assert str(notice).startswith("$.properties.day: 'format' (enforced as a subset): the years 0001 to 9999")
+
+
+def test_a_format_that_is_enforced_in_full_is_no_notice() -> None:
+    assert arguments_notices({"properties": {"id": {"type": "string", "format": "uuid"}}}) == ()
 
 
 def test_notices_come_from_references_too_each_once() -> None:

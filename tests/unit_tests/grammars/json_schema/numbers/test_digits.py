@@ -8,9 +8,10 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY, literal, optional, repeat, sequence
 from langchain_tooldec.automata.shortest_string import shortlex_min
 from langchain_tooldec.grammars.json_schema.numbers.digits import (
+    DECIMALS,
     DIGIT,
+    POINT,
     Suffixes,
-    decimals,
     digits,
     whole_numbers,
 )
@@ -100,25 +101,27 @@ def test_free_digits_are_counted_not_followed() -> None:
     free = [suffixes_of(count, 3, range(10 ** (count + 3))) for count in range(2, 6)]
     point = sequence(literal("."), repeat(DIGIT, 1, 3))
     assert digits(free) is sequence(repeat(DIGIT, 2, 5), optional(point))
-    assert decimals(Values((range(1000),)), 3, started=True) is repeat(DIGIT, 0, 3)
+    assert digits([suffixes_of(3, 0, range(1000))], DECIMALS) is repeat(DIGIT, 0, 3)
 
 
 @pytest.mark.parametrize(
-    ("values", "places", "started", "texts"),
+    ("values", "stage", "texts"),
     [
-        (range(1), 2, False, ["0", "00"]),
-        (range(25, 100, 50), 2, False, ["25", "75"]),
-        (range(0, 100, 50), 2, True, ["", "0", "00", "5", "50"]),
+        (range(1), POINT, ["0", "00"]),
+        (range(25, 100, 50), POINT, ["25", "75"]),
+        (range(0, 100, 50), POINT, ["0", "00", "5", "50"]),
+        (range(0, 100, 50), DECIMALS, ["", "0", "00", "5", "50"]),
     ],
 )
-def test_decimals(values: range, places: int, started: bool, texts: list[str]) -> None:
-    machine = Automaton(decimals(Values((values,)), places, started=started))
+def test_decimals(values: range, stage: int, texts: list[str]) -> None:
+    machine = Automaton(digits([suffixes_of(2, 0, values)], stage))
     tried = ["", *("".join(part) for count in range(1, 4) for part in product("0257", repeat=count))]
     assert [text for text in sorted(tried) if machine.matches(text.encode())] == texts
+    assert machine.shortest_completion(machine.initial).decode() == min(texts, key=lambda text: (len(text), text))
 
 
 def test_decimals_without_a_value() -> None:
-    assert decimals(Values(), 2, started=True) is EMPTY
+    assert digits([suffixes_of(2, 0)], DECIMALS) is EMPTY
 
 
 def test_whole_numbers_in_few_digits() -> None:

@@ -1,6 +1,7 @@
 """Numbers within limits: against exact decimals, and against jsonschema on the floats that `json` reads."""
 
 import math
+import operator
 import re
 from decimal import Decimal, localcontext
 from fractions import Fraction
@@ -16,7 +17,8 @@ from langchain_tooldec.automata.expression import EMPTY
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema import scalars
 from langchain_tooldec.grammars.json_schema.numbers import NumberLimits, exact, number_expression
-from langchain_tooldec.grammars.json_schema.numbers.expression import DECIMAL_PLACES, FLOAT_DIGITS, MAX_INTEGER
+from langchain_tooldec.grammars.json_schema.numbers.expression import DECIMAL_PLACES, FLOAT_DIGITS
+from langchain_tooldec.grammars.json_schema.numbers.limits import MAX_INTEGER
 from tests.unit_tests.support.languages import can_finish, random_texts, states_of
 from tests.unit_tests.support.numbers import Schema, divides_as_float, is_valid, is_valid_as_read, limits_of, without
 
@@ -135,8 +137,7 @@ def is_short(schema: Schema, text: str) -> bool:
     if abs(Fraction(text)) > MAX_INTEGER:
         return False
     _, point, decimals = text.partition(".")
-    exclusive = {schema.get("exclusiveMinimum"), schema.get("exclusiveMaximum"), *limits.excluded}
-    if exclusive - {None, 0} or limits.multiple_of or limits.not_multiple_of:
+    if limits.excluded - {0} or limits.multiple_of or limits.not_multiple_of:
         return not point or len(text.removeprefix("-")) <= FLOAT_DIGITS + 1
     return len(decimals) <= DECIMAL_PLACES
 
@@ -216,8 +217,8 @@ def test_floats_as_python_writes_them(keyword: str, bound: float, value: float) 
     if "e" in text:
         power = Fraction(10) ** Decimal(text).adjusted()
         sign = 1 if "inimum" in keyword else -1
-        ceiling = math.ceil(sign * exact(bound))
-        expected = value * sign > 0 and (ceiling <= 0 or power >= 10 ** (len(str(ceiling)) + 1))
+        beyond = operator.gt if "exclusive" in keyword else operator.ge
+        expected = value * sign > 0 and beyond(power, 10 * sign * exact(bound))
     assert accepts(schema, text) is expected
 
 

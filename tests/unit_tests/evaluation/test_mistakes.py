@@ -1,6 +1,7 @@
 """Every way in which a call can be wrong, counted by kind, on messages made by hand."""
 
 import json
+import sys
 from typing import Any, Literal
 
 import pytest
@@ -8,7 +9,9 @@ from langchain_core.messages import AIMessage, AIMessageChunk
 from langchain_core.messages.tool import invalid_tool_call, tool_call, tool_call_chunk
 from langchain_core.tools import BaseTool, StructuredTool, tool
 
-from langchain_tooldec.cli.malformed import argument_error, malformed_calls
+from langchain_tooldec.errors import MissingExtraError
+from langchain_tooldec.evaluation import Judge
+from langchain_tooldec.tools import function_dict
 
 
 @tool
@@ -32,6 +35,10 @@ def remote() -> BaseTool:
 TOOLS = [add, weather, remote()]
 
 
+def judge(*tools: BaseTool) -> Judge:
+    return Judge(function_dict(tool)["function"] for tool in tools or TOOLS)
+
+
 def streamed(name: str, *pieces: str, **metadata: Any) -> AIMessageChunk:
     """A call as it arrives in pieces."""
     message = AIMessageChunk(content="", tool_call_chunks=[tool_call_chunk(name=name, args="", id="1", index=1)])
@@ -53,9 +60,9 @@ def streamed(name: str, *pieces: str, **metadata: Any) -> AIMessageChunk:
     ],
 )
 def test_good_calls(name: str, arguments: str) -> None:
-    assert malformed_calls(streamed(name, arguments), TOOLS) == []
+    assert judge().mistakes(streamed(name, arguments)) == []
     whole = AIMessage(content="", tool_calls=[tool_call(name=name, args=json.loads(arguments), id="1")])
-    assert malformed_calls(whole, TOOLS) == []
+    assert judge().mistakes(whole) == []
 
 
 @pytest.mark.parametrize(
@@ -67,18 +74,33 @@ def test_good_calls(name: str, arguments: str) -> None:
         ("add", '{"a": 1, "b": ', "argument", "not JSON"),
         ("add", '{"a": 1, "b": 2}\nDone', "argument", "not JSON"),
         ("add", "[1, 2]", "argument", "not a JSON object"),
-        ("add", '{"a": 1, "b": 2, "c": 3}', "argument", "add has no argument 'c'"),
-        ("add", '{"a": 1}', "argument", "add needs the argument 'b'"),
-        ("add", '{"a": 1, "b": "2"}', "argument", 'b: Input should be a valid integer, not "2"'),
-        ("add", '{"a": 1, "b": 2.5}', "argument", "b: Input should be a valid integer, not 2.5"),
-        ("weather", '{"city": "Oslo", "unit": "kelvin"}', "argument", "unit: "),
-        ("weather", '{"city": "Oslo", "days": [1, "2"]}', "argument", "days.1: "),
-        ("remote", '{"query": "x"}', "argument", "remote has no argument 'query'"),
-        ("remote", "{}", "argument", "remote needs the argument 'q'"),
+        (
+            "add",
+            '{"a": 1, "b": 2, "c": 3}',
+            "argument",
+            "add, $: Unevaluated properties are not allowed ('c' was unexpected)",
+        ),
+        ("add", '{"a": 1}', "argument", "add, $: 'b' is a required property"),
+        ("add", '{"a": 1, "b": "2"}', "argument", "add, $.b: '2' is not of type 'integer'"),
+        ("add", '{"a": 1, "b": 2.5}', "argument", "add, $.b: 2.5 is not of type 'integer'"),
+        (
+            "weather",
+            '{"city": "Oslo", "unit": "kelvin"}',
+            "argument",
+            "weather, $.unit: 'kelvin' is not one of ['celsius', 'fahrenheit']",
+        ),
+        (
+            "weather",
+            '{"city": "Oslo", "days": [1, "2"]}',
+            "argument",
+            "weather, $.days[1]: '2' is not of type 'integer'",
+        ),
+        ("remote", '{"query": "x"}', "argument", "remote, $: "),
+        ("remote", "{}", "argument", "remote, $: 'q' is a required property"),
     ],
 )
 def test_bad_calls(name: str, arguments: str, kind: str, reason: str) -> None:
-    (found,) = malformed_calls(streamed(name, arguments[:4], arguments[4:]), TOOLS)
+    (found,) = judge().mistakes(streamed(name, arguments[:4], arguments[4:]))
     assert found.kind == kind
     assert reason in found.reason
 
@@ -86,32 +108,45 @@ def test_bad_calls(name: str, arguments: str, kind: str, reason: str) -> None:
 def test_what_langchain_mends_in_a_stream_is_seen_all_the_same() -> None:
     message = streamed("add", '{"a": 1, "b": 2')
     assert message.tool_calls[0]["args"] == {"a": 1, "b": 2}
-    assert [found.kind for found in malformed_calls(message, TOOLS)] == ["argument"]
+    assert [found.kind for found in judge().mistakes(message)] == ["argument"]
 
 
 def test_a_whole_message_with_broken_arguments() -> None:
     broken = invalid_tool_call(name="add", args='{"a"', id="1", error="no JSON")
-    assert [found.kind for found in malformed_calls(AIMessage(content="", invalid_tool_calls=[broken]), TOOLS)] == [
+    assert [found.kind for found in judge().mistakes(AIMessage(content="", invalid_tool_calls=[broken]))] == [
         "argument"
     ]
 
 
 def test_text_in_no_format() -> None:
     message = AIMessage(content="I would rather not.", response_metadata={"format_error": "no action"})
-    assert [(found.kind, found.reason) for found in malformed_calls(message, TOOLS)] == [("syntax", "no action")]
+    assert [(found.kind, found.reason) for found in judge().mistakes(message)] == [("format", "no action")]
 
 
 def test_several_calls_are_counted_one_by_one() -> None:
     calls = [tool_call(name=name, args={"a": 1, "b": 2}, id=name) for name in ("add", "plus", "add", "minus")]
-    found = malformed_calls(AIMessage(content="", tool_calls=calls), TOOLS)
+    found = judge().mistakes(AIMessage(content="", tool_calls=calls))
     assert [wrong.reason for wrong in found] == ["there is no tool 'plus'", "there is no tool 'minus'"]
 
 
 def test_an_answer_is_no_call() -> None:
-    assert malformed_calls(AIMessage(content="42"), TOOLS) == []
+    assert judge().mistakes(AIMessage(content="42")) == []
 
 
 def test_extra_keys_where_the_schema_allows_them() -> None:
     schema = {"type": "object", "properties": {}, "additionalProperties": True}
     loose = StructuredTool(name="loose", description="Anything.", args_schema=schema, func=lambda **_: "")
-    assert argument_error(loose, '{"x": 1}') is None
+    assert judge(loose).mistakes(streamed("loose", '{"x": 1}')) == []
+
+
+def test_schemas_by_reference() -> None:
+    number = {"type": "object", "properties": {"n": {"type": "integer"}}}
+    strict = Judge([{"name": "f", "parameters": {"$defs": {"N": number}, "$ref": "#/$defs/N"}}])
+    assert strict.mistakes(streamed("f", '{"n": 1}')) == []
+    assert [found.kind for found in strict.mistakes(streamed("f", '{"n": 1, "m": 2}'))] == ["argument"]
+
+
+def test_jsonschema_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "jsonschema", None)
+    with pytest.raises(MissingExtraError, match=r"pip install 'langchain-tooldec\[evaluation\]'"):
+        judge()

@@ -1,0 +1,85 @@
+"""The options that commands share: which model, where it runs, and how it writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import wraps
+from inspect import Parameter, signature
+from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
+
+import typer
+
+FormatName: TypeAlias = Literal["auto", "react", "structured_chat", "llama", "hermes", "mistral", "special_token"]
+Dtype: TypeAlias = Literal["auto", "float32", "float16", "bfloat16"]
+Quantize: TypeAlias = Literal["4bit", "8bit"]
+ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
+
+
+def option(name: str, text: str, metavar: str | None = None, *, panel: str | None = None, **more: Any) -> Any:
+    """An option whose default may stand in an environment variable, such as TOOLDEC_TOP_P for --top-p."""
+    shown: dict[str, Any] = {"metavar": metavar, "rich_help_panel": panel, "show_envvar": False}
+    return typer.Option(f"--{name}", envvar=f"TOOLDEC_{name.upper().replace('-', '_')}", help=text, **shown, **more)
+
+
+def _model(name: str, text: str, metavar: str) -> Any:
+    return option(name, text, metavar, panel="Model")
+
+
+def _writing(name: str, text: str, metavar: str, **more: Any) -> Any:
+    return option(name, text, metavar, panel="How it writes", **more)
+
+
+def _one_of(values: Any) -> str:
+    *first, last = get_args(values)
+    return f"{', '.join(first)} or {last}"
+
+
+@dataclass(frozen=True)
+class ModelOptions:
+    """Which model, and how it writes; None is the model's own default, or the command's."""
+
+    model: Annotated[
+        str | None, _model("model", "A model of the Hugging Face hub, or a folder; else the bundled one.", "ID")
+    ] = None
+    device: Annotated[str | None, _model("device", "Such as cpu, cuda:1, mps; else a GPU if there is one.", "NAME")] = (
+        None
+    )
+    dtype: Annotated[Dtype | None, _model("dtype", f"Of the weights: {_one_of(Dtype)}.", "NAME")] = None
+    quantize: Annotated[Quantize | None, _model("quantize", f"{_one_of(Quantize)} (extra gpu).", "SIZE")] = None
+    format: Annotated[FormatName, _writing("format", f"Of calls: {_one_of(FormatName)}.", "NAME")] = "auto"
+    tool_docs: Annotated[ToolDocs, _writing("tool-docs", f"In the prompt: {_one_of(ToolDocs)}.", "NAME")] = "full"
+    temperature: Annotated[float | None, _writing("temperature", "0 takes the likeliest token.", "T", min=0.0)] = None
+    top_p: Annotated[
+        float | None, _writing("top-p", "Sample among the likeliest that have this share.", "P", min=0.0, max=1.0)
+    ] = None
+    seed: Annotated[int | None, _writing("seed", "Makes sampling repeatable.", "N")] = None
+    max_tokens: Annotated[int | None, _writing("max-tokens", "Of one turn.", "N", min=1)] = None
+    timeout: Annotated[float | None, _writing("timeout", "Of one turn, in seconds.", "S", min=0.001)] = None
+
+    def writing(self, **defaults: Any) -> dict[str, Any]:
+        """Those that are options of `ChatToolDec`, but for those that nobody gave.
+
+        Args:
+            **defaults: What stands for those that nobody gave.
+        """
+        names = ("format", "tool_docs", "temperature", "top_p", "seed", "max_tokens", "timeout")
+        return defaults | {name: getattr(self, name) for name in names if getattr(self, name) is not None}
+
+
+def with_model_options(command: Callable[..., int]) -> Callable[..., int]:
+    """The command as typer reads it: its parameter `options` stands for the fields of `ModelOptions`."""
+    shared = get_type_hints(ModelOptions, include_extras=True)
+    own = signature(command, eval_str=True)
+    parameters = [parameter for parameter in own.parameters.values() if parameter.name != "options"]
+    for field in fields(ModelOptions):
+        annotation = shared[field.name]
+        parameters.append(Parameter(field.name, Parameter.KEYWORD_ONLY, default=field.default, annotation=annotation))
+
+    @wraps(command)
+    def run(**values: Any) -> int:
+        options = ModelOptions(**{name: values.pop(name) for name in shared})
+        return command(options=options, **values)
+
+    run.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
+    return run

@@ -1,0 +1,85 @@
+"""What is wrong with the form of a turn: an unknown name, arguments that are not of the tool's schema, or no format.
+
+Calls are read from the text that the model wrote where the message has it: LangChain mends the broken JSON of a stream.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from langchain_tooldec.errors import MissingExtraError
+
+Kind = Literal["name", "argument", "format"]
+KINDS: dict[Kind, str] = {"name": "no such tool", "argument": "bad arguments", "format": "neither call nor answer"}
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """One thing that is wrong.
+
+    Attributes:
+        kind: `name`: no tool is called that; `argument`: no JSON, or not valid for the tool's schema; `format`: neither
+            a call nor an answer.
+        reason: In words.
+    """
+
+    kind: Kind
+    reason: str
+
+
+class Judge:
+    """Whether calls are of some tools, by jsonschema; an argument that a schema does not name is a mistake.
+
+    Args:
+        tools: Each with `name` and `parameters`, a JSON Schema.
+
+    Raises:
+        MissingExtraError: jsonschema is not installed.
+
+    Example:
+        >>> from langchain_core.messages import AIMessage
+        >>> judge = Judge([{"name": "now", "parameters": {"properties": {"zone": {"type": "string"}}}}])
+        >>> judge.mistakes(AIMessage("", tool_calls=[{"name": "now", "args": {"zone": 1}, "id": "1"}]))
+        [Mistake(kind='argument', reason="now, $.zone: 1 is not of type 'string'")]
+    """
+
+    def __init__(self, tools: Iterable[Mapping[str, Any]]) -> None:
+        try:
+            from jsonschema import Draft202012Validator
+        except ImportError as error:
+            raise MissingExtraError("to judge calls", "evaluation") from error
+        self._validators = {
+            tool["name"]: Draft202012Validator({"unevaluatedProperties": False, **tool["parameters"]}) for tool in tools
+        }
+
+    def mistakes(self, message: Any) -> list[Mistake]:
+        """What is wrong with an `AIMessage`, one entry for each call that is; empty for a good one."""
+        if "format_error" in message.response_metadata:
+            return [Mistake("format", str(message.response_metadata["format_error"]))]
+        found = (self._mistake(name, arguments) for name, arguments in _written_calls(message))
+        return [mistake for mistake in found if mistake is not None]
+
+    def _mistake(self, name: str, text: str) -> Mistake | None:
+        from jsonschema.exceptions import best_match
+
+        if name not in self._validators:
+            return Mistake("name", f"there is no tool {name!r}")
+        try:
+            arguments = json.loads(text)
+        except ValueError as error:
+            return Mistake("argument", f"the arguments of {name} are not JSON: {error}")
+        if not isinstance(arguments, dict):
+            return Mistake("argument", f"the arguments of {name} are not a JSON object")
+        wrong = best_match(self._validators[name].iter_errors(arguments))
+        return None if wrong is None else Mistake("argument", f"{name}, {wrong.json_path}: {wrong.message}")
+
+
+def _written_calls(message: Any) -> Iterator[tuple[str, str]]:
+    """Name and arguments of each call, as text."""
+    if chunks := getattr(message, "tool_call_chunks", ()):
+        return ((chunk["name"] or "", chunk["args"] or "") for chunk in chunks)
+    good = [(call["name"], json.dumps(call["args"])) for call in message.tool_calls]
+    return iter(good + [(call["name"] or "", call["args"] or "") for call in message.invalid_tool_calls])

@@ -1,0 +1,80 @@
+"""A thought that has grown long enough ends, and what follows it is whole."""
+
+from typing import Any
+
+import pytest
+from langchain_core.messages import HumanMessage
+
+from langchain_tooldec import ChatToolDec
+from tests.unit_tests.support.chat_templates import tokenizer_like
+from tests.unit_tests.support.chats import add, chat, lone_chat, search
+
+MOST = 12
+SLACK = 20  # tokens of what begins and ends a thought in these vocabularies, and of a character
+
+
+def turn(bound: Any, seed: int) -> tuple[Any, int]:
+    """A turn's message, and how many of its tokens were written in a thought."""
+    model, options = (bound, {}) if isinstance(bound, ChatToolDec) else (bound.bound, bound.kwargs)
+    run = model.run(model.request([HumanMessage("hi")], seed=seed, **options))
+    ends = run.request.format.thought_ends
+    length = sum(bool(ends(run.text)) for _ in run.steps())
+    return run.message(""), length
+
+
+@pytest.mark.parametrize("format_name", ["react", "structured_chat"])
+def test_a_thought_is_ended_and_the_turn_goes_on(format_name: str) -> None:
+    model = chat(format=format_name, max_tokens=400)
+    long = [turn(model.bind_tools([add, search]), seed)[1] for seed in range(8)]
+    assert max(long) > 2 * MOST
+    for choice in ("any", None, "none"):
+        bound = model.bind_tools([add, search], tool_choice=choice, max_thought_tokens=MOST)
+        kinds = set()
+        for seed in range(8):
+            message, length = turn(bound, seed)
+            assert length <= MOST + SLACK
+            assert message.response_metadata["finish_reason"] in {"tool_calls", "stop", "length"}
+            assert "format_error" not in message.response_metadata
+            kinds.add(bool(message.tool_calls))
+        assert kinds == {True} if choice == "any" else False in kinds or choice is None
+
+
+def test_the_model_chooses_what_ends_its_thought() -> None:
+    bound = chat(max_tokens=200).bind_tools([add, search], max_thought_tokens=MOST)
+    kinds = [bool(turn(bound, seed)[0].tool_calls) for seed in range(24)]
+    assert any(kinds)
+    assert not all(kinds)
+
+
+@pytest.mark.parametrize("template", ["Qwen 3 Thinking", "Magistral"])
+def test_thinking_models_end_their_thoughts_with_and_without_tools(template: str) -> None:
+    model = lone_chat(tokenizer=tokenizer_like(template), max_tokens=400, max_thought_tokens=MOST)
+    for bound in (model, model.bind_tools([add], tool_choice="any")):
+        for seed in range(6):
+            message, length = turn(bound, seed)
+            assert length <= MOST + SLACK
+            if bound is not model:
+                assert message.tool_calls
+
+
+def test_a_thought_of_no_tokens() -> None:
+    bound = chat().bind_tools([add], tool_choice="any", max_thought_tokens=0)
+    for seed in range(4):
+        message, length = turn(bound, seed)
+        assert length <= SLACK
+        assert "reasoning_content" not in message.additional_kwargs
+        assert message.tool_calls
+
+
+def test_a_call_fits_the_budget_whatever_the_limit_is() -> None:
+    least = None
+    for most in (None, 0, 5, 500):
+        bound = chat().bind_tools([add], tool_choice="any", max_thought_tokens=most)
+        for max_tokens in range(30, 80, 7):
+            message = bound.invoke("hi", seed=1, max_tokens=max_tokens)
+            assert message.tool_calls
+            usage = message.usage_metadata
+            assert usage is not None
+            assert usage["output_tokens"] <= max_tokens
+            least = max_tokens
+    assert least is not None

@@ -1,0 +1,39 @@
+"""Tools and a model for commands, loaded as by a process of the command line: without the bars of transformers."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from transformers.utils import logging
+
+from tests.tiny_models import tiny_pair
+
+TOOLS = '''
+def add(a: int, b: int) -> int:
+    """Add two numbers."""
+    return a + b
+'''
+
+
+@pytest.fixture
+def tools(tmp_path: Path) -> str:
+    path = tmp_path / "tools.py"
+    path.write_text(TOOLS)
+    return str(path)
+
+
+@pytest.fixture
+def saved_model(tmp_path: Path) -> str:
+    model, tokenizer = tiny_pair()
+    model.save_pretrained(tmp_path / "model")
+    tokenizer.save_pretrained(tmp_path / "model")
+    return str(tmp_path / "model")
+
+
+@pytest.fixture(autouse=True)
+def no_bars() -> Iterator[None]:
+    shown = logging.is_progress_bar_enabled()
+    logging.disable_progress_bar()
+    yield
+    if shown:
+        logging.enable_progress_bar()

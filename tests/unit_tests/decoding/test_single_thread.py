@@ -1,0 +1,131 @@
+"""Small models on the CPU run on a thread of their own, with one core, and nobody else's setting changes."""
+
+import gc
+import multiprocessing
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from copy import deepcopy
+from typing import Any
+
+import pytest
+import torch
+
+from langchain_tooldec.decoding import Session, single_thread
+from langchain_tooldec.decoding.single_thread import worker_of
+from tests.unit_tests.support.chats import MODEL, chat
+
+
+@pytest.fixture(autouse=True)
+def two_threads() -> Iterator[None]:
+    before = torch.get_num_threads()
+    torch.set_num_threads(2)
+    yield
+    torch.set_num_threads(before)
+
+
+class Watching(torch.nn.Module):
+    """A model that says where it runs."""
+
+    def __init__(self, parameters: int = 10, kind: str = "cpu") -> None:
+        super().__init__()
+        self.weights = torch.nn.Parameter(torch.empty(parameters, device="meta"))
+        self.device = torch.device(kind)
+
+    def forward(self, **inputs: Any) -> Any:
+        if inputs.get("fail"):
+            raise ValueError("failed")
+        return threading.current_thread().name, torch.get_num_threads(), torch.is_inference_mode_enabled()
+
+
+def test_a_small_model_has_a_thread_with_one_core() -> None:
+    model = Watching()
+    name, threads, inference = worker_of(model)(model)
+    assert name.startswith("tooldec_")
+    assert (threads, inference) == (1, True)
+    assert torch.get_num_threads() == 2
+    with ThreadPoolExecutor(1) as others:  # begun later
+        assert others.submit(torch.get_num_threads).result() == 2
+
+
+@pytest.mark.parametrize("model", [Watching(single_thread.SMALL + 1), Watching(kind="cuda")])
+def test_other_models_run_where_they_are_called(model: Watching) -> None:
+    name, threads, _ = worker_of(model)(model)
+    assert (name, threads) == (threading.current_thread().name, 2)
+
+
+def test_an_error_is_raised() -> None:
+    model = Watching()
+    with pytest.raises(ValueError, match="failed"):
+        worker_of(model)(model, fail=True)
+
+
+def test_a_pass_that_is_interrupted_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, go_on, ended = threading.Event(), threading.Event(), []
+    model = Watching()
+
+    def slow(**inputs: Any) -> None:
+        begun.set()
+        go_on.wait(10)
+        ended.append(True)
+
+    model.forward = slow  # type: ignore[method-assign]
+
+    class Interrupted(Future[Any]):
+        def result(self, timeout: float | None = None) -> Any:
+            if threading.current_thread() is not threading.main_thread() or not begun.wait(0):
+                return super().result(timeout)
+            go_on.set()
+            raise KeyboardInterrupt
+
+    thread = single_thread._thread(model)
+
+    def submit(*args: Any) -> Any:
+        passed = ThreadPoolExecutor.submit(thread, *args)
+        begun.wait(10)
+        passed.__class__ = Interrupted
+        return passed
+
+    monkeypatch.setattr(thread, "submit", submit)
+    with pytest.raises(KeyboardInterrupt):
+        worker_of(model)(model)
+    assert ended == [True]
+
+
+def test_the_thread_ends_with_its_model() -> None:
+    def passes() -> int:
+        return sum(thread.name.startswith("tooldec_") for thread in threading.enumerate())
+
+    gc.collect()
+    before = passes()
+    model = Watching()
+    worker_of(model)(model)
+    thread = next(iter(single_thread._thread(model)._threads))
+    assert passes() == before + 1
+    del model
+    gc.collect()
+    thread.join(10)
+    assert not thread.is_alive()
+
+
+def test_generations_run_there_and_write_the_same() -> None:
+    copy = deepcopy(MODEL)
+    expected = MODEL(input_ids=torch.tensor([[7, 8, 9]])).logits[0, -1]
+    assert torch.allclose(Session(copy).feed([7, 8, 9]), expected, atol=1e-5)
+    assert copy in single_thread._THREADS
+
+
+def _answer(question: str, answers: Any) -> None:
+    answers.put(chat(temperature=0.0, max_tokens=8).invoke(question).text)
+
+
+@pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="this system cannot fork")
+@pytest.mark.filterwarnings("ignore:This process")
+def test_a_forked_process_has_threads_of_its_own() -> None:
+    expected = chat(temperature=0.0, max_tokens=8).invoke("hi").text
+    context = multiprocessing.get_context("fork")
+    answers = context.Queue()
+    process = context.Process(target=_answer, args=("hi", answers))
+    process.start()
+    assert answers.get(timeout=60) == expected
+    process.join(60)

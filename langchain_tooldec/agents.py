@@ -26,6 +26,7 @@ from langchain_core.runnables import (
     RunnableWithFallbacks,
 )
 from langchain_core.runnables.base import RunnableBindingBase
+from langchain_core.runnables.configurable import DynamicRunnable
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
@@ -252,6 +253,8 @@ def _unwrapped(llm: Any) -> tuple[ChatToolDec, dict[str, Any]]:
     while not isinstance(llm, ChatToolDec):
         if isinstance(llm, RunnableBindingBase):  # of bind, with_config and with_retry
             options, llm = {**llm.kwargs, **options}, llm.bound
+        elif isinstance(llm, DynamicRunnable):  # of configurable_fields and configurable_alternatives
+            llm = llm.default
         elif isinstance(llm, RunnableWithFallbacks):
             for fallback in llm.fallbacks:
                 _unwrapped(fallback)

@@ -124,7 +124,9 @@ class Run:
     def read(self, *, complete: bool = True) -> PartialTurn:
         """The turn so far. Before it is complete, an end that may become a stop text is held back."""
         turn = self._read(complete=complete)
-        if self.request.answer_tool and turn.answer is not None and not turn.calls:
+        if turn.answer is None or turn.calls or not self.request.answer_tool:
+            return turn
+        if complete or turn.answer.startswith("{"):  # before the end, another text may have a call behind it
             return PartialTurn(turn.thought, (PartialCall(self.request.answer_tool, turn.answer),))
         return turn
 

@@ -1,5 +1,6 @@
 """What people have around LangChain's text agents, with a ChatToolDec in the place of another model."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from langchain_classic.agents.output_parsers import (
 )
 from langchain_core.language_models import FakeListChatModel
 from langchain_core.prompts import ChatPromptTemplate, PromptTemplate
+from langchain_core.runnables import ConfigurableField
 from langchain_core.tools import tool
 
 from langchain_tooldec import create_react_agent, create_structured_chat_agent
@@ -81,6 +83,22 @@ def test_an_output_parser_of_langchains_reads_a_single_input(parser: Any, writte
     assert observation == call.arguments["text"].upper()
 
 
+@pytest.mark.parametrize(
+    ("parser", "written"),
+    [
+        (None, ReActFormat()),
+        (ReActSingleInputOutputParser(), ReActFormat()),
+        (JSONAgentOutputParser(), StructuredChatFormat()),
+    ],
+)
+def test_agents_stream(parser: Any, written: Any) -> None:
+    model = scripted_chat(turns(written, UPPER) * 2)
+    agent = create_react_agent(model.bind(max_tokens=300).with_retry(), [upper], REACT_PROMPT, output_parser=parser)
+    executor = AgentExecutor(agent=agent, tools=[upper])
+    assert [next(iter(part)) for part in executor.stream({"input": "?"})] == ["actions", "steps", "output"]
+    assert asyncio.run(executor.ainvoke({"input": "?"}))["output"] == "It is 7."
+
+
 @pytest.mark.parametrize("parser", [ReActJsonSingleInputOutputParser(), JSONAgentOutputParser()])
 def test_an_output_parser_of_langchains_reads_two_arguments(parser: Any) -> None:
     model = scripted_chat(turns(StructuredChatFormat(), ADD))
@@ -113,6 +131,7 @@ def test_a_prompt_that_ends_with_its_scratchpad_gets_each_thought() -> None:
         lambda model: model.with_fallbacks([model.bind(max_tokens=100)]),
         lambda model: model.bind(max_tokens=200).with_retry().with_config(tags=["mine"]).with_fallbacks([model]),
         lambda model: model.bind_tools([upper]),
+        lambda model: model.configurable_fields(max_tokens=ConfigurableField(id="max_tokens")),
     ],
 )
 @pytest.mark.parametrize(

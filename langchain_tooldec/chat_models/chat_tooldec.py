@@ -407,7 +407,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         """Everything that is decided before the first forward pass.
 
         Raises:
-            BudgetError: `max_tokens` is smaller than the shortest complete turn.
+            BudgetError: `max_tokens` is smaller than the shortest complete turn, or than the shortest call where tools
+                may be called.
             ContextLengthError: The prompt leaves no room in the model's context.
             OptionError: An option does not exist or is out of its range.
         """

@@ -19,6 +19,10 @@ ToolLike: TypeAlias = BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[
 """What `bind_tools` takes."""
 
 
+_ABOUT_VALUES = {"strict", "str_strip_whitespace", "str_min_length", "str_max_length"}
+"""What the config of a pydantic class says about values."""
+
+
 def function_dict(tool: ToolLike) -> dict[str, Any]:
     """A tool in OpenAI's function form, with the whole JSON Schema of its arguments.
 
@@ -40,7 +44,7 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
             tool.name, tool.description, {"type": "object", "properties": tool.args, "required": [*tool.args]}
         )
     if isinstance(tool, BaseTool):
-        return _function(tool.name, tool.description, _schema(tool.tool_call_schema))
+        return _function(tool.name, tool.description, _schema(_class_of(tool)))
     if isinstance(tool, Mapping):
         return _from_dict(tool)
     if isinstance(tool, type) and issubclass(tool, BaseModel):
@@ -68,6 +72,16 @@ def answer_function(tools: Sequence[ToolLike]) -> Mapping[str, Any] | None:
 def _function(name: str, description: str | None, parameters: Mapping[str, Any] | None) -> dict[str, Any]:
     function = {"name": name, "description": description or "", "parameters": dict(parameters or {})}
     return {"type": "function", "function": function}
+
+
+def _class_of(tool: BaseTool) -> Any:
+    """What a tool's arguments are: its own class where LangChain's copy has lost the validators and the config."""
+    own, given = tool.args_schema, tool.tool_call_schema
+    if not (isinstance(own, type) and issubclass(own, BaseModel) and isinstance(given, type)):
+        return given
+    looks = own.__pydantic_decorators__.field_validators or own.__pydantic_decorators__.model_validators
+    whole = own.model_fields.keys() == getattr(given, "model_fields", {}).keys()  # no argument is injected
+    return own if whole and (looks or _ABOUT_VALUES & own.model_config.keys()) else given
 
 
 def _schema(schema: Any) -> Mapping[str, Any]:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import pytest
-from langchain_core.tools import tool
+from langchain_core.tools import StructuredTool, tool
 from pydantic import (
     AfterValidator,
     AnyUrl,
@@ -170,12 +170,15 @@ class Order(BaseModel):
         return self
 
 
-def test_validators_are_told(caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(
+    "asked", [Order, StructuredTool.from_function(lambda: "", name="Order", description="d", args_schema=Order)]
+)
+def test_validators_are_told(asked: Any, caplog: pytest.LogCaptureFixture) -> None:
     chat = ChatToolDec.from_transformers(MODEL, TOKENIZER)
     with caplog.at_level(logging.INFO):
-        chat.bind_tools([Order])
+        chat.bind_tools([asked])
     told = {
-        (limit.path, limit.text.partition(":")[0]) for limit in chat.limits([Order]) if limit.keyword == "x-validators"
+        (limit.path, limit.text.partition(":")[0]) for limit in chat.limits([asked]) if limit.keyword == "x-validators"
     }
     assert told == {
         ("$", "fits"),

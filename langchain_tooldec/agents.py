@@ -44,7 +44,7 @@ _CALL = AssistantTurn("I look.", (ToolCall("look_up", {"name": "x"}),))
 _ANSWER = AssistantTurn("I know.", answer="It is x.")
 """Made-up turns: in which words a parser of somebody else reads them is found out by letting it."""
 
-_BEGUN = re.compile(rf"{THOUGHT.rstrip()}\s*\{{+\s*agent_scratchpad")
+_BEGUN = re.compile(rf"{THOUGHT.rstrip()}(?:\s|\\n)*\{{+\s*agent_scratchpad")
 """In a prompt's `repr`: its scratchpad goes on in a thought that the prompt has begun."""
 
 

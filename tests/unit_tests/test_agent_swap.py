@@ -114,12 +114,14 @@ def test_an_output_parser_that_reads_calls_reads_them() -> None:
     assert (action.tool, action.tool_input) == ("add", {"a": 3, "b": 4})
 
 
-def test_a_prompt_that_ends_with_its_scratchpad_gets_each_thought() -> None:
+@pytest.mark.parametrize("end", ["{agent_scratchpad}", "Thought:{agent_scratchpad}", "Thought:\n{agent_scratchpad}"])
+def test_a_prompt_that_ends_with_its_scratchpad_gets_each_thought(end: str) -> None:
+    prompt = PromptTemplate.from_template(REACT_CHAT_PROMPT.template.replace("{agent_scratchpad}", end))
     model = scripted_chat(turns(ReActFormat(), ADD, ADD))
-    result = run(create_react_agent(model, [add], REACT_CHAT_PROMPT), [add], chat_history="Human: hi\nAI: hello")
+    result = run(create_react_agent(model, [add], prompt), [add], chat_history="Human: hi\nAI: hello")
     assert result["output"] == "It is 7."
     step = f"{turns(ReActFormat(), ADD)[0]}\nObservation: 7\n"
-    assert f"New input: {QUESTION}\n{step}{step}" in model.model.prompts[-1]
+    assert f"New input: {QUESTION}\n{step}{step}" in model.model.prompts[-1].replace("Thought:\n", "Thought:")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ beginnings, are unlike the rest. `masking.walk` walks the item without its memor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Set
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import islice
@@ -17,7 +18,6 @@ from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
     Expression,
-    Reference,
     Transitions,
     byte_class,
     choice,
@@ -29,15 +29,28 @@ from langchain_tooldec.automata.node import intern
 MAX_TRIES = 2_000
 """Texts that are tried for one that was not seen."""
 COMMA, END = b",]"
+SPACE = 0x20
 ENDS = byte_class(1 << COMMA | 1 << END)
 """The bytes that may follow an item; no item goes on with one of them where it may end."""
+
+_STRING_OR_SPACE = re.compile(rb'("(?:[^"\\]|\\.)*"?)| ', re.DOTALL)
 
 Solve: TypeAlias = "Callable[[Expression], bytes | None]"
 """The least of the shortest strings of an expression."""
 
 
 Seen: TypeAlias = frozenset[bytes]
-"""The texts of the items before."""
+"""The texts of the items before, without spaces."""
+
+
+def without_spaces(text: bytes) -> bytes:
+    """A text less the spaces that are in no string; it may end within one.
+
+    Example:
+        >>> without_spaces(b'{"a b": [1, "c, ')
+        b'{"a b":[1,"c, '
+    """
+    return _STRING_OR_SPACE.sub(rb"\1", text) if b" " in text else text
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,21 +58,17 @@ class Rule:
     """What a list must be.
 
     Attributes:
-        places: The texts of the first items; those of the last, of all that follow. None is empty.
+        places: The texts of the first items; those of the last, of all that follow. Texts are the same item if they are
+            equal but for spaces that are in no string, as JSON has them. A space is never asked for.
         low: The fewest items.
         high: The most items, None: any number.
         space: What may stand after a comma.
-        key: What a text means: texts with the same key are the same item. None: each text is another item. With a key,
-            a mask asks for each token by itself, which takes a hundred times as long.
-        name: What to call the list.
     """
 
     places: tuple[Expression, ...]
     low: int
     high: int | None
     space: Expression
-    key: Callable[[bytes], Hashable] | None = None
-    name: str = ""
     _first_texts: dict[int, list[bytes]] = field(default_factory=dict, repr=False)
 
     def item(self, seen: Seen) -> Expression:
@@ -67,14 +76,6 @@ class Rule:
         if self.high is not None and len(seen) >= self.high:
             return EMPTY
         return distinct(self.places[min(len(seen), len(self.places) - 1)], b"", seen, self)
-
-    def keys(self, seen: Seen) -> Set[Hashable]:
-        """What the items mean."""
-        return seen if self.key is None else {self.key(text) for text in seen}
-
-    def is_new(self, text: bytes, keys: Set[Hashable]) -> bool:
-        """Whether a text is none of the items with these keys."""
-        return (text if self.key is None else self.key(text)) not in keys
 
     def further(self, seen: Seen, solve: Solve, *, keep: bool) -> list[bytes] | None:
         """The fewest other items after those seen, each the first that is new; None if there are too few.
@@ -85,17 +86,16 @@ class Rule:
             keep: Whether these are final.
         """
         texts: list[bytes] = []
-        keys = set(self.keys(seen))
         left: dict[int, Iterator[bytes]] = {}  # what was passed over is not new later either
         for count in range(len(seen), self.low):
             place = min(count, len(self.places) - 1)
             candidates = left.setdefault(place, self._texts(place, solve, keep=keep))
-            new = (text for text in candidates if self.is_new(text, keys))
+            new = (text for text in candidates if text not in seen)
             text = None if self.high is not None and count >= self.high else next(new, None)
             if text is None:
                 return None
             texts.append(text)
-            keys.add(text if self.key is None else self.key(text))
+            seen |= {text}
         return texts
 
     def written(self, further: Iterable[bytes]) -> bytes:
@@ -122,16 +122,18 @@ class Distinct(Expression):
 
     Attributes:
         rest: What may follow in the item, without memory.
-        text: The item so far.
+        text: The item so far, without spaces.
         seen: The items before it.
         rule: What the list must be.
     """
 
     __slots__ = ("rest", "rule", "seen", "text")
-    rest: Expression
-    text: bytes
-    seen: Seen
-    rule: Rule
+
+    def __init__(self, rest: Expression, text: bytes, seen: Seen, rule: Rule) -> None:
+        self.rest = rest
+        self.text = text
+        self.seen = seen
+        self.rule = rule
 
     def _compute_transitions(self) -> Transitions:
         going_on = sum(mask for mask, _ in self.rest.transitions())
@@ -143,17 +145,21 @@ class Distinct(Expression):
     def _derivative(self, byte: int) -> Expression:
         after = self.rest.derivative(byte)
         if after is not EMPTY:
-            return distinct(after, self.text + bytes([byte]), self.seen, self.rule)
+            return distinct(after, self.whole(bytes([byte])), self.seen, self.rule)
         return self.ended(byte) if self.rest.nullable and byte in (COMMA, END) else EMPTY
 
     def ended(self, byte: int, text: bytes = b"") -> Expression:
         """What follows the item, after so much more text, and then a comma or the closing bracket."""
-        whole = self.text + text
-        if not self.rule.is_new(whole, self.rule.keys(self.seen)):
+        whole = self.whole(text)
+        if whole in self.seen:
             return EMPTY
         if byte == END:
             return EPSILON if len(self.seen) + 1 >= self.rule.low else EMPTY
         return sequence(self.rule.space, self.rule.item(self.seen | {whole}))
+
+    def whole(self, text: bytes) -> bytes:
+        """The item with so much more text."""
+        return without_spaces(self.text + text) if b" " in text else self.text + text
 
     def _operands(self) -> tuple[Expression, ...]:
         return (self.rest,)
@@ -167,10 +173,9 @@ class Distinct(Expression):
         None is that of a state from which no way leads on, which is never reached. Where all places are alike, no
         items take fewer bytes.
         """
-        keys = self.rule.keys(self.seen)
-        for text in by_length(self.rest, solve):
+        for text in by_length(self.rest, solve, self.text):
             whole = self.text + text
-            if self.rule.is_new(whole, keys):
+            if whole not in self.seen:
                 further = self.rule.further(self.seen | {whole}, solve, keep=keep)
                 if further is not None:
                     return [whole, *further]
@@ -188,7 +193,7 @@ def distinct(rest: Expression, text: bytes, seen: Seen, rule: Rule) -> Expressio
     """See `Distinct`."""
     if rest is EMPTY:
         return EMPTY
-    return intern((Distinct, id(rest), text, seen, rule), False, True, rest=rest, text=text, seen=seen, rule=rule)
+    return intern((Distinct, id(rest), text, seen, rule), Distinct(rest, text, seen, rule), False, True)
 
 
 def distinct_list(rule: Rule) -> Expression:
@@ -201,13 +206,21 @@ def distinct_list(rule: Rule) -> Expression:
     return sequence(literal("["), choice(rule.item(frozenset()), literal("]") if rule.low == 0 else EMPTY))
 
 
-def by_length(start: Expression, solve: Solve) -> Iterator[bytes]:
-    """The strings of an expression, the shorter ones first, then in byte order; at most `MAX_TRIES`."""
+def by_length(start: Expression, solve: Solve, before: bytes = b"") -> Iterator[bytes]:
+    """The strings of an expression, the shorter ones first, then in byte order; at most `MAX_TRIES`.
+
+    Args:
+        start: What to match.
+        solve: Gives shortest strings.
+        before: The text that the strings go on. Those with spaces that are in no string are left out.
+    """
     heap: list[tuple[int, bytes, int, int, int, Expression]] = []
     pushed = 0
 
     def push(prefix: bytes, mask: int, after: Expression) -> None:
         nonlocal pushed
+        if mask >> SPACE & 1 and without_spaces(b"%b%b " % (before, prefix))[-1:] != b" ":
+            mask ^= 1 << SPACE
         if mask and (rest := solve(after)) is not None:
             byte = mask & -mask
             text = prefix + bytes([byte.bit_length() - 1]) + rest
@@ -234,23 +247,3 @@ def by_length(start: Expression, solve: Solve) -> Iterator[bytes]:
         yield text
         push(text[:at], others, node)
         split(text, at + 1, node)
-
-
-def nested(roots: Iterable[Expression]) -> str | None:
-    """The name of a list of different items in which there is another one, None if there is none."""
-    for part in _reached(roots):
-        if isinstance(part, Distinct) and any(isinstance(inner, Distinct) for inner in _reached(part.rule.places)):
-            return part.rule.name
-    return None
-
-
-def _reached(roots: Iterable[Expression]) -> set[Expression]:
-    """All that expressions are made of, the bodies of references too."""
-    found: set[Expression] = set()
-    left = list(roots)
-    while left:
-        node = left.pop()
-        if node not in found:
-            found.add(node)
-            left += (node.body,) if isinstance(node, Reference) else node.children()
-    return found

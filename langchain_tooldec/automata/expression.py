@@ -36,7 +36,9 @@ class Literal(Expression):
     """One byte string of at least one byte."""
 
     __slots__ = ("data",)
-    data: bytes
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
 
     def _compute_transitions(self) -> Transitions:
         return ((1 << self.data[0], literal(self.data[1:])),)
@@ -49,7 +51,9 @@ class ByteClass(Expression):
     """Any one byte of a set, given as a 256-bit mask."""
 
     __slots__ = ("mask",)
-    mask: int
+
+    def __init__(self, mask: int) -> None:
+        self.mask = mask
 
     def _compute_transitions(self) -> Transitions:
         return ((self.mask, EPSILON),)
@@ -59,15 +63,18 @@ class Concatenation(Expression):
     """`head`, then `tail`; longer sequences nest to the right, so that tails are shared."""
 
     __slots__ = ("head", "height", "tail")
-    head: Expression
-    tail: Expression
+
+    def __init__(self, head: Expression, tail: Expression) -> None:
+        self.head = head
+        self.tail = tail
+        self.height = max(head.height + 1, tail.height) if head.nullable else head.height + 1
 
     def _compute_transitions(self) -> Transitions:
         # A loop over nullable heads instead of recursion: an object with 1,000 optional keys nests that deep.
         pairs: list[tuple[int, Expression]] = []
         node: Expression = self
         while isinstance(node, Concatenation):
-            pairs.extend((mask, sequence(rest, node.tail)) for mask, rest in node.head.transitions())
+            pairs += [(mask, _concatenate(rest, node.tail)) for mask, rest in node.head.transitions()]
             if not node.head.nullable:
                 return _union(pairs)
             node = node.tail
@@ -77,9 +84,9 @@ class Concatenation(Expression):
         afters: list[Expression] = []
         node: Expression = self
         while isinstance(node, Concatenation):
-            afters.append(sequence(node.head.derivative(byte), node.tail))
+            afters.append(_concatenate(node.head.derivative(byte), node.tail))
             if not node.head.nullable:
-                return choice(*afters) if len(afters) > 1 else afters[0]
+                return choice(*afters)
             node = node.tail
         return choice(*afters, node.derivative(byte))
 
@@ -105,7 +112,10 @@ class Choice(Expression):
     """Any of two or more alternatives."""
 
     __slots__ = ("alternatives", "height")
-    alternatives: frozenset[Expression]
+
+    def __init__(self, alternatives: frozenset[Expression]) -> None:
+        self.alternatives = alternatives
+        self.height = _height(alternatives)
 
     def _compute_transitions(self) -> Transitions:
         return _union([pair for item in self.alternatives for pair in item.transitions()])
@@ -121,18 +131,22 @@ class Repeat(Expression):
     """`item` at least `low` and at most `high` times (None: without end); a counter, never unrolled."""
 
     __slots__ = ("height", "high", "item", "low")
-    item: Expression
-    low: int
-    high: int | None
+
+    def __init__(self, item: Expression, low: int, high: int | None) -> None:
+        self.item = item
+        self.low = low
+        self.high = high
+        self.height = item.height + 1
 
     def _compute_transitions(self) -> Transitions:
-        return tuple((mask, sequence(after, self._rest())) for mask, after in self.item.transitions())
+        rest = self._rest()
+        return tuple([(mask, _concatenate(after, rest)) for mask, after in self.item.transitions()])
 
     def _derivative(self, byte: int) -> Expression:
         if self.high is None and self.low == 0:  # no counter: the state comes again and again
             return Expression._derivative(self, byte)
         after = self.item.derivative(byte)
-        return EMPTY if after is EMPTY else sequence(after, self._rest())
+        return EMPTY if after is EMPTY else _concatenate(after, self._rest())
 
     def _rest(self) -> Expression:
         return repeat(self.item, max(self.low - 1, 0), None if self.high is None else self.high - 1)
@@ -149,8 +163,11 @@ class Intersection(Expression):
     """What is in every part."""
 
     __slots__ = ("_steps", "height", "parts")
-    parts: frozenset[Expression]
-    _steps: dict[int, Expression]  # derivatives by one byte: free text stands in the same state for most of them
+
+    def __init__(self, parts: frozenset[Expression]) -> None:
+        self.parts = parts
+        self.height = _height(parts)
+        self._steps: dict[int, Expression] = {}  # derivatives by one byte: text is in the same state for most of them
 
     def _compute_transitions(self) -> Transitions:
         # All parts are derived, whatever their order: left recursion is found in any of them.
@@ -173,13 +190,9 @@ class Intersection(Expression):
         return tuple((mask, after) for mask, after in pairs if after is not EMPTY)
 
     def _derivative(self, byte: int) -> Expression:
-        try:
-            steps = self._steps
-        except AttributeError:  # not made yet
-            steps = self._steps = {}
-        after = steps.get(byte)
+        after = self._steps.get(byte)
         if after is None:
-            after = steps[byte] = intersection(*[part.derivative(byte) for part in self.parts])
+            after = self._steps[byte] = intersection(*[part.derivative(byte) for part in self.parts])
             if (work := current_work()) is not None:
                 work.keeps(self)
         return after
@@ -200,7 +213,10 @@ class Unit(Expression):
     """
 
     __slots__ = ("body", "height")
-    body: Expression
+
+    def __init__(self, body: Expression) -> None:
+        self.body = body
+        self.height = body.height + 1
 
     def _compute_transitions(self) -> Transitions:
         return tuple((mask, unit(after)) for mask, after in self.body.transitions())
@@ -216,7 +232,10 @@ class Complement(Expression):
     """Every byte string that is not in `item`."""
 
     __slots__ = ("height", "item")
-    item: Expression
+
+    def __init__(self, item: Expression) -> None:
+        self.item = item
+        self.height = item.height + 1
 
     def _compute_transitions(self) -> Transitions:
         left = ALL_BYTES
@@ -243,7 +262,7 @@ def literal(data: bytes | str) -> Expression:
     if (node := lookup(key)) is not None:
         return node
     charge(size=len(raw))
-    return intern(key, False, False, data=raw)
+    return intern(key, Literal(raw), False, False)
 
 
 def byte_class(mask: int) -> Expression:
@@ -251,7 +270,7 @@ def byte_class(mask: int) -> Expression:
     if not mask:
         return EMPTY
     key = (ByteClass, mask)
-    return lookup(key) or intern(key, False, False, mask=mask)
+    return lookup(key) or intern(key, ByteClass(mask), False, False)
 
 
 def byte_range(first: int, last: int) -> Expression:
@@ -270,8 +289,6 @@ def sequence(*items: Expression) -> Expression:
 
 
 def _concatenate(head: Expression, tail: Expression) -> Expression:
-    if tail is EPSILON:
-        return head
     if not isinstance(head, Concatenation):
         return _join(head, tail)
     spine: list[Expression] = []  # a loop: a head may be a sequence of thousands
@@ -286,9 +303,9 @@ def _concatenate(head: Expression, tail: Expression) -> Expression:
 
 def _join(head: Expression, tail: Expression) -> Expression:
     """`head`, which is no sequence itself, then `tail`."""
-    if head is EMPTY or tail is EMPTY:
-        return EMPTY
-    if head is EPSILON:
+    if tail is EPSILON or head is EMPTY:
+        return head
+    if head is EPSILON or tail is EMPTY:
         return tail
     if isinstance(head, Literal):  # neighbouring literals become one, so that equal texts are equal states
         if isinstance(tail, Literal):
@@ -299,12 +316,13 @@ def _join(head: Expression, tail: Expression) -> Expression:
     if (node := lookup(key)) is not None:
         return node
     nullable, maybe_empty = head.nullable and tail.nullable, head.maybe_empty or tail.maybe_empty
-    height = max(head.height + 1, tail.height) if head.nullable else head.height + 1
-    return intern(key, nullable, maybe_empty, head=head, tail=tail, height=height)
+    return intern(key, Concatenation(head, tail), nullable, maybe_empty)
 
 
 def choice(*alternatives: Expression) -> Expression:
     """Any one of the alternatives."""
+    if len(alternatives) == 1:
+        return alternatives[0]
     items: set[Expression] = set()
     classes = 0
     for item in _flatten(alternatives, Choice):
@@ -325,9 +343,10 @@ def choice(*alternatives: Expression) -> Expression:
     key = (Choice, frozenset(map(id, items)))
     if (node := lookup(key)) is not None:
         return node
-    nullable = any(item.nullable for item in items)
-    maybe_empty = any(item.maybe_empty for item in items)
-    return intern(key, nullable, maybe_empty, alternatives=frozenset(items), height=_height(items))
+    nullable = maybe_empty = False
+    for item in items:
+        nullable, maybe_empty = nullable or item.nullable, maybe_empty or item.maybe_empty
+    return intern(key, Choice(frozenset(items)), nullable, maybe_empty)
 
 
 def optional(item: Expression) -> Expression:
@@ -346,8 +365,7 @@ def repeat(item: Expression, low: int = 0, high: int | None = None) -> Expressio
     key = (Repeat, id(item), low, high)
     if (node := lookup(key)) is not None:
         return node
-    nullable, height = low == 0 or item.nullable, item.height + 1
-    return intern(key, nullable, item.maybe_empty, item=item, low=low, high=high, height=height)
+    return intern(key, Repeat(item, low, high), low == 0 or item.nullable, item.maybe_empty)
 
 
 def intersection(*parts: Expression) -> Expression:
@@ -363,7 +381,7 @@ def intersection(*parts: Expression) -> Expression:
     if (node := lookup(key)) is not None:
         return node
     nullable = all(item.nullable for item in items)
-    return intern(key, nullable, True, parts=frozenset(items), height=_height(items))
+    return intern(key, Intersection(frozenset(items)), nullable, True)
 
 
 def unit(body: Expression) -> Expression:
@@ -371,7 +389,7 @@ def unit(body: Expression) -> Expression:
     if not isinstance(body, (Choice, Concatenation)):
         return body
     key = (Unit, id(body))
-    return lookup(key) or intern(key, body.nullable, body.maybe_empty, body=body, height=body.height + 1)
+    return lookup(key) or intern(key, Unit(body), body.nullable, body.maybe_empty)
 
 
 def complement(item: Expression) -> Expression:
@@ -380,19 +398,21 @@ def complement(item: Expression) -> Expression:
         return item.item
     if item is EMPTY:
         return EVERYTHING
-    return intern((Complement, id(item)), not item.nullable, True, item=item, height=item.height + 1)
+    return intern((Complement, id(item)), Complement(item), not item.nullable, True)
 
 
 def _height(items: Iterable[Expression]) -> int:
-    return 1 + max(item.height for item in items)
+    return 1 + max([item.height for item in items])
 
 
-def _flatten(items: Iterable[Expression], kind: type[Choice] | type[Intersection]) -> Iterable[Expression]:
+def _flatten(items: Iterable[Expression], kind: type[Choice] | type[Intersection]) -> list[Expression]:
+    flat: list[Expression] = []
     for item in items:
         if isinstance(item, kind):
-            yield from item.children()
+            flat += item.children()
         else:
-            yield item
+            flat.append(item)
+    return flat
 
 
 def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
@@ -420,7 +440,7 @@ def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
     return tuple((mask, choice(*afters)) for mask, afters in classes)
 
 
-EVERYTHING: Expression = intern((Complement, id(EMPTY)), True, False, item=EMPTY, height=1)
+EVERYTHING: Expression = intern((Complement, id(EMPTY)), Complement(EMPTY), True, False)
 """Every byte string."""
 
 

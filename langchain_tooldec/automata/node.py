@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from abc import abstractmethod
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 from weakref import ref
 
 from langchain_tooldec.automata.work import current_work
@@ -160,7 +160,9 @@ class Constant(Expression):
     """`EMPTY` or `EPSILON`: nothing can follow."""
 
     __slots__ = ("name",)
-    name: str
+
+    def __init__(self, name: str) -> None:
+        self.name = name
 
     def _compute_transitions(self) -> Transitions:
         return ()
@@ -191,29 +193,26 @@ def lookup(key: Key) -> Expression | None:
     return None if entry is None else entry()
 
 
-def intern(key: Key, nullable: bool, maybe_empty: bool, **fields: Any) -> Expression:
-    """The one expression with this key, made now if there is none.
+def intern(key: Key, node: Expression, nullable: bool, maybe_empty: bool) -> Expression:
+    """The one expression with this key: the given one, unless there is another already.
 
     Args:
         key: Its kind and its fields, with an expression by its `id`. A key that held the expression itself would keep
             it alive, and with it, through its transitions, the node that the key belongs to: nothing would ever be
             forgotten. An id is not given to another object while the node lives, since the node holds its children.
+        node: A new one, with the fields of its kind.
         nullable: See `Expression`.
         maybe_empty: See `Expression`.
-        fields: The fields of a new one.
     """
     with _interning:
-        node = lookup(key)  # another thread may have made it meanwhile
-        if node is None:
-            if (work := current_work()) is not None:
-                work.charge(1)
-            node = cast(Expression, key[0]())
-            node.nullable, node.maybe_empty = nullable, maybe_empty
-            node._transitions, node._shortest_string = None, UNSET
-            for name, value in fields.items():
-                setattr(node, name, value)
-            entry = _interned[key] = _Entry(node, _forget)
-            entry.key = key
+        if (other := lookup(key)) is not None:  # another thread may have made it meanwhile
+            return other
+        if (work := current_work()) is not None:
+            work.charge(1)
+        node.nullable, node.maybe_empty = nullable, maybe_empty
+        node._transitions, node._shortest_string = None, b"" if nullable else UNSET
+        entry = _interned[key] = _Entry(node, _forget)
+        entry.key = key
     return node
 
 
@@ -228,7 +227,7 @@ def interned() -> int:
     return len(_interned)
 
 
-EMPTY: Expression = intern((Constant, "empty"), False, False, name="empty")
+EMPTY: Expression = intern((Constant, "empty"), Constant("empty"), False, False)
 """No string at all: the dead state."""
-EPSILON: Expression = intern((Constant, "epsilon"), True, False, name="epsilon")
+EPSILON: Expression = intern((Constant, "epsilon"), Constant("epsilon"), True, False)
 """The empty string alone."""

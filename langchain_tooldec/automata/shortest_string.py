@@ -25,9 +25,10 @@ from langchain_tooldec.automata.expression import (
     Reference,
     Repeat,
     Unit,
+    intersection,
 )
 from langchain_tooldec.automata.trie import Trie
-from langchain_tooldec.automata.work import charge
+from langchain_tooldec.automata.work import charge, current_work
 from langchain_tooldec.errors import GrammarTooLargeError
 
 SEARCH_LIMIT = 100_000
@@ -118,7 +119,8 @@ class _Solver:
         return kept
 
     def _note(self, node: Expression, text: bytes | None) -> None:
-        charge(steps=1, size=len(text or b""))
+        if (work := current_work()) is not None:
+            work.charge(0, 1, len(text or b""))
         self._memo[node] = text
         if self._keep and (text is None or len(text) <= _KEPT):
             node._shortest_string = text
@@ -193,8 +195,12 @@ class _Solver:
         """Breadth first over derivatives, least byte first: for intersections and complements.
 
         A state with a result is not looked into again, so that the searches from all states of a machine together
-        visit each state about once.
+        visit each state about once. What is empty without the bounds of its length is not searched through all of them.
         """
+        parts = start.children() if isinstance(start, Intersection) else ()
+        unbounded = [part for part in parts if part.counter() is None]
+        if 0 < len(unbounded) < len(parts) and self.solve(intersection(*unbounded)) is None:
+            return None
         queue = deque([(start, 0)])
         came: _Origins = {start: None}
         best: bytes | None = None

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from langchain_tooldec.automata.expression import EMPTY, EPSILON, Concatenation, Expression, Literal, literal, sequence
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    EPSILON,
+    Choice,
+    Concatenation,
+    Expression,
+    Literal,
+    Repeat,
+    choice,
+    literal,
+    repeat,
+    sequence,
+)
 from langchain_tooldec.automata.work import charge
 
 
@@ -21,12 +33,43 @@ def derivative(node: Expression, data: bytes) -> Expression:
             node = sequence(literal(head.data[length:]), tail)
             position += length
             continue
+        if isinstance(head, Repeat) and (count := _items_at(head, tail, data, position)):
+            high = None if head.high is None else head.high - count
+            node = sequence(repeat(head.item, max(head.low - count, 0), high), tail)
+            position += count
+            continue
+        if isinstance(head, Choice) and (read := _literals_at(head, data, position)) is not None:
+            node, position = sequence(read[0], tail), read[1]
+            continue
         byte = data[position]
         # Text and strings stay in one state for most bytes.
         if head.derivative(byte) is not head or (head.nullable and tail.derivative(byte) is not EMPTY):
             node = node.derivative(byte)
         position += 1
     return node
+
+
+def _items_at(head: Repeat, tail: Expression, data: bytes, position: int) -> int:
+    """How many bytes, each an item of a repeat, stand at a position before what follows the repeat can begin."""
+    single = sum(mask for mask, after in head.item.transitions() if after is EPSILON)
+    end = len(data) if head.high is None else min(len(data), position + head.high)
+    needed = position + (0 if head.item.nullable else head.low)
+    at = position
+    while at < end and single >> data[at] & 1 and (at < needed or tail.derivative(data[at]) is EMPTY):
+        at += 1
+    return at - position
+
+
+def _literals_at(head: Choice, data: bytes, position: int) -> tuple[Expression, int] | None:
+    """What remains of alternatives that all begin with a byte string, and where, once the shortest of these is read."""
+    items = [item.split() for item in head.alternatives]
+    texts = [first.data for first, _ in items if isinstance(first, Literal)]
+    if len(texts) < len(items):
+        return None
+    end = min(len(data), position + min(map(len, texts)))
+    read = data[position:end]
+    rests = [(text, rest or EPSILON) for text, (_, rest) in zip(texts, items, strict=True) if text.startswith(read)]
+    return choice(*(sequence(literal(text[len(read) :]), rest) for text, rest in rests)), end
 
 
 def derivatives(start: Expression, limit: int) -> Iterator[Expression]:

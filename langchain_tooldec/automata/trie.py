@@ -82,10 +82,12 @@ class Trie(Expression):
     """
 
     __slots__ = ("depth", "first", "last", "table")
-    table: Table
-    first: int
-    last: int
-    depth: int
+
+    def __init__(self, table: Table, first: int, last: int, depth: int) -> None:
+        self.table = table
+        self.first = first
+        self.last = last
+        self.depth = depth
 
     def _compute_transitions(self) -> Transitions:
         return tuple((1 << byte, self._narrow(first, last)) for byte, first, last in self.slices())
@@ -138,7 +140,7 @@ def _slice(table: Table, first: int, last: int, depth: int) -> Expression:
         shared = _shared_length(name, table.names[last - 1])
         if shared == depth < len(name):
             key = (Trie, table, first, last, depth)
-            node = intern(key, False, table.maybe_empty, table=table, first=first, last=last, depth=depth)
+            node = intern(key, Trie(table, first, last, depth), False, table.maybe_empty)
             break
         leaf = EMPTY
         if shared == len(name):

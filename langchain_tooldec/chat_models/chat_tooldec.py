@@ -32,9 +32,10 @@ from langchain_tooldec.chat_models.options import (
     own_names,
     several_calls,
 )
+from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
 from langchain_tooldec.chat_models.request import Request, count_tokens, prepare_request
 from langchain_tooldec.chat_models.response_schema import response_schema
-from langchain_tooldec.chat_models.run import PROVIDER, ByteReader, Run, TokenizerReader, cancelling
+from langchain_tooldec.chat_models.run import PROVIDER, Run, cancelling
 from langchain_tooldec.chat_models.structured import structured_output
 from langchain_tooldec.chat_models.wrapping import pipeline_options, unwrapped
 from langchain_tooldec.decoding import BatchedSession, ToolDecLogitsProcessor
@@ -59,46 +60,6 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         llm: Instead of both what another library has loaded: a `HuggingFacePipeline` or a `ChatHuggingFace` of
             langchain-huggingface, or a text-generation pipeline of transformers. Their generation settings are kept.
         model_name: Shown in `response_metadata`; by default the name the model was loaded by.
-        max_tokens: The most tokens to generate in one turn. None is what the model's `generation_config` says, else
-            1024; likewise for the next seven.
-        temperature: 0 takes the likeliest token. Where neither this nor `generation_config` asks for sampling, the
-            likeliest token is taken; some models (Qwen3's card says so) are not made for that.
-        do_sample: Whether to sample; None: if there is a temperature above 0.
-        top_k: Sample among the k likeliest allowed tokens.
-        top_p: Sample among the likeliest allowed tokens that together have this probability.
-        min_p: Sample among the tokens that are at least this fraction as likely as the likeliest.
-        repetition_penalty: Divides the scores of tokens that the prompt or the text has; 1 changes nothing.
-        presence_penalty: Taken from the score of each token that the generated text has.
-        frequency_penalty: The same, as often as it has it.
-        logits_processors: Logits processors of transformers, applied to the model's scores as `generate` does; then the
-            machine has its say. One that leaves none of the allowed tokens is passed over for that token.
-        seed: Makes sampling repeatable.
-        stop: Texts that end an answer where a request names none; a call is never cut.
-        constrained: False switches the machine off, to see what it does: calls may then be malformed.
-        format: How calls are written: "react", "structured_chat", "llama", "hermes", "mistral", "special_token", or a
-            `formats.Format`; "auto": as the tokenizer's chat template and special tokens tell; `call_format` says which
-            that is, and why.
-        tool_docs: What the prompt says of the bound tools: "full" all of it; "signature" names and the types of
-            arguments; "names" names; "none" nothing, so that the messages explain them or the machine alone knows.
-        chat_template_kwargs: What the tokenizer's chat template is told besides, such as `{"enable_thinking": False}`.
-        timeout: Seconds that a request may take; None is no limit.
-        max_calls: Tool calls after which a question is answered, also where `tool_choice` asks for a call: an agent
-            that forces calls then comes to an end. None is no limit.
-        max_thought_tokens: Tokens that a turn may have while it thinks; then the thought is ended, and what follows is
-            the model's choice still. None is no limit but `max_tokens`.
-        tool_probabilities: How `response_metadata["tool_choices"]` says how likely each tool was, of the others the 20
-            likeliest: "free": what is known anyway; "exact": the model is asked about the rest, which takes up to 64
-            more forward passes a call, but none beyond `timeout`.
-        forced_runs: Whether text that must follow is written without asking the model, in one forward pass.
-        prompt_lookup_num_tokens: Tokens to draft, at most, by what followed where the last ones stood before; the model
-            checks a draft in one forward pass, and the text is the same. 0 drafts nothing. Where several requests are
-            written at once, nothing is drafted.
-        on_unsupported: What to do about a tool whose schema cannot be enforced as a whole: "refuse": an error when it
-            is bound; "relax": the nearest superset is enforced, the schema itself judges each call when it is read
-            (extra `evaluation`), and a call that is not valid is an `invalid_tool_call`, never a `tool_call`.
-        logprobs: Whether `response_metadata["logprobs"]` says how likely each token was among the allowed ones.
-        top_logprobs: Of how many of the likeliest allowed tokens it says so besides, 20 at most.
-        stream_usage: Whether the last chunk of a stream counts tokens in `usage_metadata`.
         prefix_cache_bytes: Bytes of KV caches to keep on the model's device, so that what a prompt begins with like an
             earlier one is not read anew; 0 keeps none, None a tenth of the memory that is free.
         cuda_graphs: Whether the passes of a generation that is alone on a GPU are recorded as CUDA graphs and replayed,
@@ -106,18 +67,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         streaming: Whether `invoke` streams too, for callbacks that want each token.
         max_retries: Accepted as every chat model does; nothing is sent anywhere, so nothing is tried again.
         api_key: Accepted as every chat model does, and not used.
-        token: For loading: the hub's token; None: the one that you have logged in with.
-        revision: For loading: a branch, tag or commit of the model.
-        trust_remote_code: For loading: whether code that lies with the model may run.
-        device: For loading: "cuda", "cuda:1", "mps", "cpu", or a number as pipelines have it. None: a GPU if there is
-            one.
-        device_map: For loading: "auto" to spread the weights (extra `gpu`), instead of `device`.
-        dtype: For loading: the number type of the weights; None: the saved one.
-        quantization_config: For loading: such as transformers' `BitsAndBytesConfig` (extra `gpu`).
-        model_kwargs: For loading: more arguments of `AutoModelForCausalLM.from_pretrained`.
-        tokenizer_kwargs: For loading: arguments of `AutoTokenizer.from_pretrained`.
-        on_progress: For loading: called with what is done ("Loading weights"), how much of it and of how much. Before
-            transformers 5 it is called at the beginning and at the end.
+        **options: Those of a request, which are the model's defaults (`options.RequestOptions`), and how a model is
+            loaded by its name (`loading.LoadingOptions`).
 
     Options of ChatHuggingFace, ChatOpenAI and ChatOllama are understood by their names there: `max_new_tokens`,
     `num_predict`, `stop_sequences`, `repeat_penalty`.

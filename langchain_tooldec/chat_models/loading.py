@@ -19,7 +19,22 @@ _ONE_AT_A_TIME = RLock()  # transformers has one hook for all threads
 
 
 class LoadingOptions(BaseModel):
-    """How a model is loaded by its name: `ChatToolDec` documents it. Once a model is loaded they are back at None."""
+    """How a model is loaded by its name. Once it is loaded, all of them are back at None.
+
+    Attributes:
+        token: The hub's token; None: the one that you have logged in with.
+        revision: A branch, tag or commit of the model.
+        trust_remote_code: Whether code that lies with the model may run.
+        device: "cuda", "cuda:1", "mps", "cpu", or a number as pipelines have it. None: a GPU if there is
+            one.
+        device_map: "auto" to spread the weights (extra `gpu`), instead of `device`.
+        dtype: The number type of the weights; None: the saved one.
+        quantization_config: Such as transformers' `BitsAndBytesConfig` (extra `gpu`).
+        model_kwargs: More arguments of `AutoModelForCausalLM.from_pretrained`.
+        tokenizer_kwargs: Arguments of `AutoTokenizer.from_pretrained`.
+        on_progress: Called with what is done ("Loading weights"), how much of it and of how much. Before
+            transformers 5 it is called at the beginning and at the end.
+    """
 
     token: str | bool | SecretStr | None = Field(default=None, exclude=True, repr=False)
     revision: str | None = Field(default=None, exclude=True, repr=False)

@@ -75,7 +75,50 @@ _TEMPLATE_ARGUMENTS = frozenset(
 
 
 class RequestOptions(BaseModel):
-    """The options that a model has a value for and a request may have another: `ChatToolDec` documents them."""
+    """The options of a request; a model has them too, for requests that say nothing.
+
+    Attributes:
+        max_tokens: The most tokens to generate in one turn. None is what the model's `generation_config` says, else
+            1024; likewise for what follows up to `min_p`, and for `repetition_penalty`.
+        temperature: 0 takes the likeliest token. Where neither this nor `generation_config` asks for sampling, the
+            likeliest token is taken; some models (Qwen3's card says so) are not made for that.
+        do_sample: Whether to sample; None: if there is a temperature above 0.
+        top_k: Sample among the k likeliest allowed tokens.
+        top_p: Sample among the likeliest allowed tokens that together have this probability.
+        min_p: Sample among the tokens that are at least this fraction as likely as the likeliest.
+        repetition_penalty: Divides the scores of tokens that the prompt or the text has; 1 changes nothing.
+        presence_penalty: Taken from the score of each token that the generated text has.
+        frequency_penalty: The same, as often as it has it.
+        logits_processors: Logits processors of transformers, applied to the model's scores as `generate` does; then the
+            machine has its say. One that leaves none of the allowed tokens is passed over for that token.
+        seed: Makes sampling repeatable.
+        stop: Texts that end an answer where a request names none; a call is never cut.
+        constrained: False switches the machine off, to see what it does: calls may then be malformed.
+        format: How calls are written: "react", "structured_chat", "llama", "hermes", "mistral", "special_token", or a
+            `formats.Format`; "auto": as the tokenizer's chat template and special tokens tell; `call_format` says which
+            that is, and why.
+        tool_docs: What the prompt says of the bound tools: "full" all of it; "signature" names and the types of
+            arguments; "names" names; "none" nothing, so that the messages explain them or the machine alone knows.
+        chat_template_kwargs: What the tokenizer's chat template is told besides, such as `{"enable_thinking": False}`.
+        timeout: Seconds that a request may take; None is no limit.
+        max_calls: Tool calls after which a question is answered, also where `tool_choice` asks for a call: an agent
+            that forces calls then comes to an end. None is no limit.
+        max_thought_tokens: Tokens that a turn may have while it thinks; then the thought is ended, and what follows is
+            the model's choice still. None is no limit but `max_tokens`.
+        tool_probabilities: How `response_metadata["tool_choices"]` says how likely each tool was, of the others the 20
+            likeliest: "free": what is known anyway; "exact": the model is asked about the rest, which takes up to 64
+            more forward passes a call, but none beyond `timeout`.
+        forced_runs: Whether text that must follow is written without asking the model, in one forward pass.
+        prompt_lookup_num_tokens: Tokens to draft, at most, by what followed where the last ones stood before; the model
+            checks a draft in one forward pass, and the text is the same. 0 drafts nothing. Where several requests are
+            written at once, nothing is drafted.
+        on_unsupported: What to do about a tool whose schema cannot be enforced as a whole: "refuse": an error when it
+            is bound; "relax": the nearest superset is enforced, the schema itself judges each call when it is read
+            (extra `evaluation`), and a call that is not valid is an `invalid_tool_call`, never a `tool_call`.
+        logprobs: Whether `response_metadata["logprobs"]` says how likely each token was among the allowed ones.
+        top_logprobs: Of how many of the likeliest allowed tokens it says so besides, 20 at most.
+        stream_usage: Whether the last chunk of a stream counts tokens in `usage_metadata`.
+    """
 
     model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 

@@ -49,8 +49,7 @@ def worker_of(model: Any) -> Callable[..., Any]:
 
 def _is_small(model: Any) -> bool:
     """Whether the model is on the CPU and has few parameters, as far as it says."""
-    is_module = isinstance(model, torch.nn.Module)
-    if not is_module or model.device.type != "cpu":
+    if not isinstance(model, torch.nn.Module) or str(model.device) != "cpu":
         return False
     return sum(weights.numel() for weights in model.parameters()) <= SMALL
 

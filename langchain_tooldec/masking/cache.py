@@ -45,9 +45,10 @@ class ByteBoundedCache(Generic[Value]):
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
         """The value of a key, made now if it is not there. Two threads may both make it; one of them is kept."""
         value = self.find(key)
-        if value is not None:
-            return value
-        value = make()
+        return self.keep(key, make()) if value is None else value
+
+    def keep(self, key: Hashable, value: Value) -> Value:
+        """Keep a value, unless there is one for its key or it is too large; the value again."""
         size = self._size_of(value)
         with self._lock:
             if key not in self._values and size <= self.limit:

@@ -7,17 +7,15 @@ the end of the item, may be unlike the others: those are looked at one by one, b
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from math import inf
-from typing import Protocol, cast
+from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from langchain_tooldec.automata.distinct import END, ENDS, Distinct, Seen
-from langchain_tooldec.automata.expression import EMPTY, Expression, literal, sequence
+from langchain_tooldec.automata.distinct import END, ENDS, SPACE, Distinct, Seen
+from langchain_tooldec.automata.expression import Expression, literal, sequence
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
-from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.masking.walk_result import Ids, WalkResult
 from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
 
@@ -59,8 +57,7 @@ class DistinctWalk:
         self._rest: bytes | None = None
         self._known: set[bytes] = set()
         self._next: bytes | None = None
-        if head.rule.key is None:
-            self._learn(head.seen | _ANOTHER)
+        self._learn(head.seen | _ANOTHER)
 
     def _learn(self, seen: Seen) -> None:
         """How the list is completed after an item that it does not know."""
@@ -81,23 +78,18 @@ class DistinctWalk:
         yield from self._ended(sorted({node for nodes in (*ends, *self._plain.item_ends) for node in map(int, nodes)}))
 
     def _exact_nodes(self) -> dict[int, Expression]:
-        """The nodes inside of the item at which the list must be asked, each with what remains of the list there.
-
-        They are on the paths of known texts. If texts may be the same item without being equal, they are all nodes.
-        """
+        """The nodes on the paths of known texts, each with what remains of the list there."""
         states: dict[int, Expression] = {}
-        if self._head.rule.key is not None:
-            inside = [ids for ids, text in self._plain.tokens if text != _MARK]
-            for ids in (*inside, *(stay.token_ids() for stay in self._plain.inside)):
-                for node in self._tree.node_of_token[np.asarray(ids, np.int32)].tolist():
-                    states[node] = derivative(self._head, self._path(node))
-        for known in self._known:
-            node, state = self._start, cast(Expression, self._head)
-            for byte in known[len(self._head.text) :] if known.startswith(self._head.text) else b"":
-                node, state = self._tree.child(node, byte), state.derivative(byte)
-                if not node or state is EMPTY:
-                    break
-                states[node] = state
+        texts = [known[len(self._head.text) :] for known in self._known if known.startswith(self._head.text)]
+        left = [(self._start, self._head, text) for text in texts if text]
+        while left:
+            node, state, text = left.pop()
+            for byte in {text[0], SPACE}:
+                child, after = self._tree.child(node, byte), state.derivative(byte)
+                rest = text[1:] if byte == text[0] else text  # a space may stand in between
+                if child and isinstance(after, Distinct) and after.text + rest == state.text + text:
+                    states[child] = after
+                    left += [(child, after, rest)] if rest else []
         return states
 
     def _inside(self, exact: npt.NDArray[np.int32]) -> Iterator[Iterable[int]]:
@@ -106,7 +98,7 @@ class DistinctWalk:
             if self._rest is None:
                 break
             if len(_without(inside.walk.token_ids, exact)) == len(inside.walk.token_ids):
-                self._result.stay(replace(inside, tail=inside.tail[:-2] + self._rest + self._after))
+                self._result.stay(inside._replace(tail=inside.tail[:-2] + self._rest + self._after))
                 continue
             for ids, beginning, end in inside.completions():
                 self._result.add(_without(ids, exact), (beginning + end)[:-2] + self._rest + self._after)
@@ -118,11 +110,10 @@ class DistinctWalk:
 
     def _ended(self, nodes: list[int]) -> Iterator[tuple[list[int], Expression]]:
         """What ends the item at these nodes, the last byte of which is the one behind it."""
-        rule = self._head.rule
         for node in nodes:
             path, tokens = self._path(node), self._tree.tokens(node)
             goes_on = bool(self._tree.inner([node]))
-            if rule.key is None and self._head.text + path[:-1] not in self._known and path[-1] != END and not goes_on:
+            if self._head.whole(path[:-1]) not in self._known and path[-1] != END and not goes_on:
                 if self._next is not None:
                     self._result.add(tokens, self._next)
                 continue

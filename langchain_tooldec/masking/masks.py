@@ -20,7 +20,7 @@ from langchain_tooldec.masking.submachine import Submachine
 from langchain_tooldec.masking.submachine_walk import walk_submachine
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 from langchain_tooldec.masking.walk import Walker
-from langchain_tooldec.masking.walk_result import NodeSet, SubmachineWalk, WalkResult
+from langchain_tooldec.masking.walk_result import Edges, NodeSet, SubmachineWalk, WalkResult
 from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
@@ -105,14 +105,10 @@ class MaskCache:
         """Bytes that are kept."""
         return self._states.size + self._names.size + self._walks.size
 
-    def of_state(self, key: Hashable, make: Callable[[], Any]) -> Any:
-        """What is kept of a state, made now if it is not there."""
-        return self._states.get(key, make)
-
     @property
-    def find_state(self) -> Callable[[Hashable], Any]:
-        """Gives what is kept of a state, None if nothing is: the one call that every token makes."""
-        return self._states.find
+    def states(self) -> ByteBoundedCache[Any]:
+        """What is kept of states."""
+        return self._states
 
     def of_submachine(self, key: Hashable, make: Callable[[], SubmachineWalk]) -> SubmachineWalk:
         """A walk, made now if it is not there."""
@@ -171,7 +167,8 @@ class TokenMasks:
         self.vocabulary = vocabulary
         self._cache = MaskCache() if cache is None else cache
         self._cache.belong_to(vocabulary)
-        self._find = self._cache.find_state
+        self._states = self._cache.states
+        self._find = self._states.find  # the one call that every token makes
         self._speller = Speller(vocabulary)
         self._walker = Walker(vocabulary.tree, vocabulary.longest, _Shared(self._cache, vocabulary))
         self._eos = list(vocabulary.eos_token_ids)
@@ -198,7 +195,7 @@ class TokenMasks:
         expression = self.automaton.expression(state)
         kept: _State | None = self._find(expression)
         if kept is None:
-            kept = self._cache.of_state(expression, lambda: self._look(expression))
+            kept = self._states.keep(expression, self._look(expression))
         # A token has at least one byte, so a completion has at most as many tokens as bytes.
         if budget is None or kept.result.longest < budget:
             return kept.allowed
@@ -278,7 +275,7 @@ class TokenMasks:
             kept.most = kept.result.most_tokens(self._speller.fewest, self.vocabulary.longest)
         if kept.most < budget:
             return kept.allowed
-        costs = self._cache.of_state(("costs", expression), lambda: self._costs(expression, kept.result))
+        costs = self._states.get(("costs", expression), lambda: self._costs(expression, kept.result))
         return TokenSet(self.vocabulary.logits_size, (), np.flatnonzero(costs < budget).astype(np.int32))
 
     def _costs(self, expression: Expression, result: WalkResult) -> npt.NDArray[np.int32]:
@@ -300,6 +297,7 @@ class _Shared:
 
     def __init__(self, cache: MaskCache, vocabulary: Vocabulary) -> None:
         self._cache = cache
+        self._states = cache.states
         self._vocabulary = vocabulary
 
     def submachine(self, machine: Submachine, nodes: NodeSet) -> SubmachineWalk:
@@ -309,8 +307,14 @@ class _Shared:
 
         return self._cache.of_submachine((machine.expression, machine.counted, _key(nodes)), make)
 
+    def edges(self, walk: SubmachineWalk, machine: Submachine, mask: int) -> Edges:
+        low, high = walk.bounds(machine)
+        key = walk.exits, mask, low, high
+        edges: Edges | None = self._states.find(key)
+        return self._states.keep(key, walk.exits.by(mask, low, high)) if edges is None else edges
+
     def continuation(self, expression: Expression, nodes: NodeSet, make: Callable[[], WalkResult]) -> WalkResult:
-        result: WalkResult = self._cache.of_state(("continuation", expression, _key(nodes)), make)
+        result: WalkResult = self._states.get(("continuation", expression, _key(nodes)), make)
         return result
 
     def names(self, table: Table) -> tuple[PrefixTree, int]:

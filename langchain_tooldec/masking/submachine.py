@@ -7,7 +7,7 @@ Here is told what is walked as one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from langchain_tooldec.automata.expression import (
@@ -34,8 +34,7 @@ _items: WeakKeyDictionary[Expression, tuple[bool, bool]] = WeakKeyDictionary()
 """Of a repeated item: whether it is small, and whether it is prefix-free."""
 
 
-@dataclass(frozen=True)
-class Submachine:
+class Submachine(NamedTuple):
     """A sub-machine, as it is walked: a counted repeat is walked without its bounds, and they are compared afterwards.
 
     Attributes:
@@ -86,8 +85,6 @@ def submachine(head: Expression, tail: Expression, longest: int) -> tuple[Submac
         return _repeat(head, longest), tail
     assert isinstance(head, Repeat)
     both = sequence(repeat(item), last)
-    if head.low == 0 and head.high is None:
-        return Submachine(both), rest
     strings = shortest_string(item) or b"", shortest_string(last) or b""
     return Submachine(both, head.low + 1, head.high and head.high + 1, True, True, *strings), rest
 
@@ -105,8 +102,6 @@ def _repeat(node: Expression, longest: int) -> Submachine:
     """
     if not isinstance(node, Repeat) or node.item.nullable:
         return Submachine(node)
-    if node.low == 0 and node.high is None:
-        return Submachine(node)
     if _item(node.item)[1]:
         item = shortest_string(node.item) or b""
         return Submachine(repeat(node.item), node.low, node.high, True, isinstance(node.item, ByteClass), item)
@@ -123,15 +118,21 @@ def is_submachine(head: Expression) -> bool:
     return not isinstance(head, _TAKEN_APART) and head is not EPSILON
 
 
+def _is_run(node: Expression) -> bool:
+    """Whether an expression is a repeat of bytes."""
+    return isinstance(node, Repeat) and isinstance(node.item, ByteClass)
+
+
 def _item(item: Expression) -> tuple[bool, bool]:
     """Whether a repeated item is small, and whether it is prefix-free.
 
-    A small one is walked together with its repetition. Of a prefix-free one no string begins another one: it never
+    A small one is walked together with its repetition; one with text in it is not, since the text is a sub-machine of
+    its own. Of a prefix-free one no string begins another one: it never
     ends where it could go on.
     """
     known = _items.get(item)
     if known is None:
-        if any(isinstance(part, Reference) for part in parts([item])):
+        if any(isinstance(part, (Reference, Repeat)) and not _is_run(part) for part in parts([item])):
             known = False, False
         else:
             states = list(derivatives(item, MAX_ITEM_STATES + 1))

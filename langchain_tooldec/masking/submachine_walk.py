@@ -5,7 +5,7 @@ token byte by byte, with every shared prefix read once. Two ways, by how much th
 
     a large part of the tree    a sweep: the tree lies in breadth-first order, so a level is a slice of its arrays, and
                                 the states of a level are two lookups in those of the level above
-    a few nodes                 one by one
+    few nodes                   one by one
 
 Rejected: a third way between them, that follows an array of (node, state, count) a level at a time. It reads less than
 a sweep where the nodes lie far apart, and saved nothing in the schemas that were measured.
@@ -14,6 +14,7 @@ a sweep where the nodes lie far apart, and saved nothing in the schemas that wer
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import accumulate
 
 import numpy as np
 import numpy.typing as npt
@@ -22,11 +23,11 @@ from langchain_tooldec.automata.automaton import DEAD, StateTable
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.masking.submachine import Submachine
-from langchain_tooldec.masking.walk_result import Counts, Exits, NodeSet, SubmachineWalk, WideExits, few_or_many
+from langchain_tooldec.masking.walk_result import FEW, Counts, Exits, NodeSet, SubmachineWalk, WideExits, few_or_many
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
 ONE_BY_ONE = 256
-"""Nodes below the first ones up to which they are followed one by one."""
+"""Nodes below those that the first byte leads to up to which they are followed one by one."""
 
 MAX_NEW_STATES = 4_000
 """States of a sub-machine that one walk may be the first to meet: a second or two."""
@@ -47,40 +48,67 @@ def walk_submachine(states: StateTable, tree: PrefixTree, machine: Submachine, n
     Raises:
         GrammarTooLargeError: The walk meets more than `MAX_NEW_STATES`.
     """
-    if int(tree.size[nodes].sum()) <= ONE_BY_ONE:
-        return _one_by_one(states, tree, machine, nodes)
+    start = states.number(machine.expression)
+    first = _first_bytes(states, start)
+    if len(nodes) <= FEW:
+        reached = [child for node in nodes for child in tree.children_by(int(node), first)]
+        if sum(map(tree.sizes.__getitem__, reached)) <= ONE_BY_ONE:
+            return _one_by_one(states, tree, machine, nodes)
     return _sweep(states, tree, machine, np.asarray(nodes, np.int32))
+
+
+def _first_bytes(states: StateTable, state: int) -> int:
+    """The bytes that may follow a state, as a 256-bit mask."""
+    return sum(mask for mask, _ in states.expression(state).transitions())
 
 
 def _one_by_one(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Iterable[int]) -> SubmachineWalk:
     start = states.number(machine.expression)
-    rows: dict[int, tuple[memoryview[int], bool]] = {}
+    rows: dict[int, tuple[memoryview[int], int, bool]] = {}
     tokens: dict[int, tuple[list[int], list[int]]] = {}  # of each state: token ids, and counts
     exits: list[tuple[int, int]] = []
     left = [(int(node), start, 0) for node in nodes] if start != DEAD else []
     while left:
         node, state, count = left.pop()
         if state not in rows:
-            rows[state] = states.rows(state)[state].data, states.expression(state).nullable
-        row, accepting = rows[state]
-        edges = list(tree.edges(node))
-        if accepting and edges:
+            rows[state] = states.rows(state)[state].data, _first_bytes(states, state), bool(states.accepting[state])
+        row, mask, accepting = rows[state]
+        if accepting and tree.has_children(node):
             exits.append((node, count))
-        for child, byte in edges:
-            if after := row[byte]:
+        for child in tree.children_by(node, mask):
+            if after := row[tree.node_byte[child]]:
                 completed = count + (machine.counted and (machine.bytewise or after == start))
                 left.append((child, after, completed))
                 if ids := tree.tokens(child):
                     in_state = tokens.setdefault(after, ([], []))
                     in_state[0].extend(ids)
                     in_state[1].extend([completed] * len(ids))
-    exits.sort()
+    by_rest: dict[bytes, tuple[list[int], list[int]]] = {}
+    for state, (ids, counts) in tokens.items():
+        rest = shortest_string(states.expression(state)) or b""
+        alike = by_rest.setdefault(rest, ([], []))
+        alike[0].extend(ids)
+        alike[1].extend([count + 1 for count in counts] if rest else counts)
+    return _of_few(tree, machine, dict(sorted(by_rest.items())), sorted(exits))
+
+
+def _of_few(
+    tree: PrefixTree,
+    machine: Submachine,
+    by_rest: dict[bytes, tuple[list[int], list[int]]],
+    exits: list[tuple[int, int]],
+) -> SubmachineWalk:
+    """The walk of some tokens, with the items that each has begun, and of some exits, with the items complete."""
+    token_ids = np.array([token_id for ids, _ in by_rest.values() for token_id in ids], np.int32)
+    begun = _as_counts(machine, [count for _, counts in by_rest.values() for count in counts])
+    starts = tuple(accumulate((len(ids) for ids, _ in by_rest.values()), initial=0))
     leaving = few_or_many(np.array([node for node, _ in exits], np.int32))
-    leave = Exits(tree, leaving, [count for _, count in exits] if machine.counted else None)
-    by_state = [np.full(len(ids), state, np.int32) for state, (ids, _) in tokens.items()] or [np.zeros(0, np.int32)]
-    token_ids = np.array([token_id for ids, _ in tokens.values() for token_id in ids], np.int32)
-    counts = np.array([count for _, counts in tokens.values() for count in counts], np.int16)
-    return _collect(states, token_ids, np.concatenate(by_state), counts if machine.counted else None, leave)
+    counts = _as_counts(machine, [count for _, count in exits])
+    return _walk(token_ids, list(by_rest), starts, begun, Exits(tree, leaving, counts))
+
+
+def _as_counts(machine: Submachine, counts: list[int]) -> Counts:
+    return np.array(counts if machine.counted else [], np.int16)
 
 
 def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nodes) -> SubmachineWalk:
@@ -143,32 +171,43 @@ class _Counts:
         if len(self._counts):
             self._counts[first:last] = self._counts.take(self._tree.parent[first:last]) + (states == start)
 
-    def table(self) -> Counts | None:
-        """Shape (nodes,), int16: the items at each node; None where nothing is counted."""
-        if not self._machine.counted:
-            return None
+    def table(self) -> Counts:
+        """Shape (nodes,), int16: the items at each node; empty where nothing is counted."""
         return self._tree.depth - self._start if self._machine.bytewise else self._counts
 
-    def at(self, nodes: npt.NDArray[np.integer]) -> Counts | None:
-        """Shape (n,), int16: the items at some nodes; None where nothing is counted."""
+    def at(self, nodes: npt.NDArray[np.integer]) -> Counts:
+        """Shape (n,), int16: the items at some nodes; empty where nothing is counted."""
         if not self._machine.counted:
-            return None
+            return self._counts
         return self._tree.depth.take(nodes) - self._start if self._machine.bytewise else self._counts.take(nodes)
 
 
 def _collect(
-    states: StateTable, token_ids: npt.NDArray[np.int32], at: States, counts: Counts | None, exits: Exits | WideExits
+    states: StateTable, token_ids: npt.NDArray[np.int32], at: States, counts: Counts, exits: Exits | WideExits
 ) -> SubmachineWalk:
-    """The walk of tokens that end in some states."""
+    """The walk of tokens that end in some states, with some items complete."""
     ends = np.flatnonzero(np.bincount(at))
     completions = [shortest_string(states.expression(state)) or b"" for state in ends.tolist()]
     rests = sorted(set(completions))
-    if len(rests) < 2:
-        return SubmachineWalk(token_ids, tuple(rests), (0, len(token_ids))[: len(rests) + 1], counts, exits)
-    which = np.zeros(ends[-1] + 1, np.int32)
-    which[ends] = [rests.index(completion) for completion in completions]
-    of_tokens = which[at]
-    order = np.argsort(of_tokens, kind="stable")
-    starts = np.searchsorted(of_tokens[order], np.arange(len(rests) + 1))
-    counts = None if counts is None else counts[order]
-    return SubmachineWalk(token_ids[order], tuple(rests), tuple(starts.tolist()), counts, exits)
+    starts = (0, len(token_ids))[: len(rests) + 1]
+    if len(rests) > 1:
+        which = np.zeros(ends[-1] + 1, np.int32)
+        which[ends] = [rests.index(completion) for completion in completions]
+        of_tokens = which[at]
+        order = np.argsort(of_tokens, kind="stable")
+        starts = tuple(np.searchsorted(of_tokens[order], np.arange(len(rests) + 1)).tolist())
+        token_ids, counts = token_ids[order], counts[order] if len(counts) else counts
+    if len(counts):
+        counts = counts + np.repeat(np.array([rest != b"" for rest in rests], np.int16), np.diff(starts))
+    return _walk(token_ids, rests, starts, counts, exits)
+
+
+def _walk(
+    token_ids: npt.NDArray[np.int32],
+    rests: list[bytes],
+    starts: tuple[int, ...],
+    begun: Counts,
+    exits: Exits | WideExits,
+) -> SubmachineWalk:
+    most = int(max(begun.max(initial=0), exits.counts.max(initial=0)))
+    return SubmachineWalk(token_ids, tuple(rests), starts, begun, exits, most)

@@ -41,6 +41,7 @@ from langchain_tooldec.masking.sets import byte_members, difference, unique
 from langchain_tooldec.masking.submachine import Submachine, is_submachine, submachine
 from langchain_tooldec.masking.walk_result import (
     FEW,
+    Edges,
     HeadTail,
     Ids,
     Inside,
@@ -61,6 +62,10 @@ class Shared(Protocol):
 
     def submachine(self, machine: Submachine, nodes: NodeSet) -> SubmachineWalk:
         """The walk of a sub-machine from some nodes of one depth, kept or new."""
+        ...
+
+    def edges(self, walk: SubmachineWalk, machine: Submachine, mask: int) -> Edges:
+        """Where a sub-machine is left by a byte of a set (256-bit mask), kept or new."""
         ...
 
     def continuation(self, expression: Expression, nodes: NodeSet, make: Callable[[], WalkResult]) -> WalkResult:
@@ -238,13 +243,13 @@ class _Walk:
         counts = self._outer and machine.counted and (machine.low > 0 or machine.high is not None)
         if not counts and isinstance(head, Literal) and head is not ITEM_END and not tail.maybe_empty:
             # As below, without an expression for what remains of the literal.
-            ids, nodes = walk.exits.by(1 << head.data[0], machine.low, machine.high)
+            ids, nodes = self._walker.shared.edges(walk, machine, 1 << head.data[0])
             self._result.add(ids, (shortest_string(tail) or b"")[1:])
             if len(nodes):
                 self._path(nodes, head.data[1:], after)
             return
         for mask, rest in tail.transitions():
-            ids, nodes = walk.exits.by(mask, machine.low, machine.high)
+            ids, nodes = self._walker.shared.edges(walk, machine, mask)
             if counts and len(nodes):
                 self._arrive((ids, []), rest)
                 self._result.merge(self._walker.walk_on(rest, nodes))

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -42,15 +42,32 @@ FEW = 64
 _MOST = int(np.iinfo(np.int16).max)
 
 
+class Edges(NamedTuple):
+    """Where some edges of the prefix tree lead. Read-only.
+
+    Attributes:
+        ids: The tokens that end there.
+        nodes: The nodes there that have children.
+    """
+
+    ids: Ids
+    nodes: NodeSet
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes in memory, with the key that it is kept by."""
+        return 512 + 8 * (len(self.ids) + len(self.nodes))
+
+
 def few_or_many(nodes: Nodes) -> NodeSet:
     """A list of them where they are few."""
     return nodes.tolist() if len(nodes) <= FEW else nodes
 
 
-def arrived(tree: PrefixTree, nodes: Nodes) -> tuple[Ids, NodeSet]:
-    """The tokens that end at some nodes, and those of the nodes that have children."""
+def arrived(tree: PrefixTree, nodes: Nodes) -> Edges:
+    """Where the edges into some nodes lead."""
     inner = nodes[tree.child_start[nodes] < tree.child_start[nodes + 1]]
-    return tree.tokens_of(nodes)[0], few_or_many(inner)
+    return Edges(tree.tokens_of(nodes)[0], few_or_many(inner))
 
 
 def edges_by(tree: PrefixTree, mask: int) -> Nodes:
@@ -60,35 +77,28 @@ def edges_by(tree: PrefixTree, mask: int) -> Nodes:
     return slices[0] if len(slices) == 1 else np.concatenate(slices)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Exits:
     """The nodes at which a sub-machine may be left.
 
     Attributes:
         tree: The vocabulary's.
         nodes: The nodes, those that have children, in order.
-        counts: The items complete at each; None where nothing is counted.
+        counts: Shape (n,), int16: the items complete at each; empty where nothing is counted.
     """
 
     tree: PrefixTree
     nodes: NodeSet
-    counts: Counts | list[int] | None
+    counts: Counts
 
-    def by(self, mask: int, low: int, high: int | None) -> tuple[Ids, NodeSet]:
-        """Leave by a byte of a set (256-bit mask), with `low` to `high` items complete.
-
-        Returns:
-            The tokens that end with that byte, and the nodes behind it that have children.
-        """
-        nodes, most = self.nodes, _MOST if high is None else high
-        bounded = self.counts is not None and (low > 0 or high is not None)
+    def by(self, mask: int, low: int, high: int | None) -> Edges:
+        """The edges by a byte of a set (256-bit mask), with `low` to `high` items complete."""
+        nodes = self.nodes
+        if low > 0 or high is not None:
+            enough = (self.counts >= low) & (self.counts <= (_MOST if high is None else high))
+            nodes = few_or_many(np.asarray(nodes, np.int32)[enough])
         if isinstance(nodes, list):
-            if bounded and self.counts is not None:
-                nodes = [node for node, count in zip(nodes, self.counts, strict=True) if low <= count <= most]
-            return self.tree.step(nodes, mask)
-        if bounded:
-            counts = np.asarray(self.counts)
-            nodes = nodes[(counts >= low) & (counts <= most)]
+            return Edges(*self.tree.step(nodes, mask))
         edges = edges_by(self.tree, mask)
         if len(edges) > 4 * len(nodes):
             children, _ = self.tree.children(nodes)
@@ -104,34 +114,34 @@ class Exits:
         return 16 * len(self.nodes)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class WideExits:
     """As `Exits`, of a walk through a large part of the tree: the edges of a byte are looked up in all of them.
 
     Attributes:
         tree: The vocabulary's.
         leaving: Shape (nodes,), bool: where the sub-machine may be left.
-        counts: Shape (nodes,), int16: the items complete at each; None where nothing is counted.
+        counts: Shape (nodes,), int16: the items complete at each; empty where nothing is counted.
     """
 
     tree: PrefixTree
     leaving: npt.NDArray[np.bool_]
-    counts: Counts | None
+    counts: Counts
 
-    def by(self, mask: int, low: int, high: int | None) -> tuple[Ids, NodeSet]:
+    def by(self, mask: int, low: int, high: int | None) -> Edges:
         """See `Exits.by`."""
         children = edges_by(self.tree, mask)
         above = self.tree.parent.take(children)
         leaving = self.leaving.take(above)
-        if self.counts is not None and (low > 0 or high is not None):
+        if low > 0 or high is not None:
             counts = self.counts.take(above)
             leaving &= (counts >= low) & (counts <= (_MOST if high is None else high))
         return arrived(self.tree, children[leaving])
 
     @property
     def nbytes(self) -> int:
-        """Bytes in memory, less the counts of a machine of bytes, which are the depths of the tree."""
-        return self.leaving.nbytes + (0 if self.counts is None else self.counts.nbytes)
+        """Bytes in memory."""
+        return self.leaving.nbytes + self.counts.nbytes
 
 
 @dataclass(frozen=True)
@@ -165,46 +175,44 @@ class SubmachineWalk:
         token_ids: Shape (tokens,), int32: those that stay inside, each once, by how they are completed.
         rests: The shortest strings that complete what tokens end in (in a repeat: its item).
         starts: The tokens that `rests[i]` completes are `token_ids[starts[i]:starts[i + 1]]`.
-        counts: Shape (tokens,), int16: items completed by each token; None where nothing is counted.
+        begun: Shape (tokens,), int16: items that each token has begun, those completed and the one it ends in; empty
+            where nothing is counted.
         exits: Where it may be left.
+        most: The most items that are begun by a token or complete at an exit; 0 where nothing is counted.
         table: The items that tokens begin, as a table of the vocabulary; None where they are few.
     """
 
     token_ids: npt.NDArray[np.int32]
     rests: tuple[bytes, ...]
     starts: tuple[int, ...]
-    counts: Counts | None
+    begun: Counts
     exits: Exits | WideExits
+    most: int
     table: ItemsBegun | None = None
 
     @property
     def nbytes(self) -> int:
         """Bytes in memory."""
-        arrays: list[npt.NDArray[Any] | None] = [self.token_ids, self.counts]
+        arrays: list[npt.NDArray[Any]] = [self.token_ids, self.begun]
         arrays += [self.table.items, self.table.inside] if self.table else []
-        return 2048 + sum(array.nbytes for array in arrays if array is not None) + self.exits.nbytes
+        return 2048 + sum(array.nbytes for array in arrays) + self.exits.nbytes
 
-    def begun(self) -> Counts:
-        """Shape (tokens,), int16: items that each token has begun, those completed and the one it ends in."""
-        if self.counts is None:
-            return np.zeros(len(self.token_ids), np.int16)
-        cut = np.array([rest != b"" for rest in self.rests], np.int16)
-        return self.counts + np.repeat(cut, np.diff(self.starts))
+    def bounds(self, machine: Submachine) -> tuple[int, int | None]:
+        """The bounds of a sub-machine, the same for all that no token tells apart."""
+        high = None if machine.high is None or machine.high >= self.most else machine.high
+        return min(machine.low, self.most + 1), high
 
     def with_table(self, logits_size: int) -> SubmachineWalk:
         """The same with its table."""
-        begun = self.begun()
-        most = int(begun.max(initial=0))
-        nothing = 0xFF if most < 0xFF else 0xFFFF
+        nothing = 0xFF if self.most < 0xFF else 0xFFFF
         items = np.full(logits_size, nothing, np.min_scalar_type(nothing))
-        items[self.token_ids] = begun
+        items[self.token_ids] = self.begun if len(self.begun) else 0
         inside = items != nothing
         inside.flags.writeable = items.flags.writeable = False
-        return replace(self, table=ItemsBegun(items, inside, most))
+        return replace(self, table=ItemsBegun(items, inside, self.most))
 
 
-@dataclass(frozen=True)
-class Inside:
+class Inside(NamedTuple):
     """Tokens that stay inside a sub-machine.
 
     Attributes:
@@ -224,20 +232,20 @@ class Inside:
 
     def token_ids(self) -> npt.NDArray[np.int32]:
         """The tokens that begin no more items than there may be."""
-        high = self.machine.high
-        return self.walk.token_ids if high is None else self.walk.token_ids[self.walk.begun() <= high]
+        _, high = self.walk.bounds(self.machine)
+        return self.walk.token_ids if high is None else self.walk.token_ids[self.walk.begun <= high]
 
     def completions(self) -> Iterator[tuple[Ids, bytes, bytes]]:
         """See `WalkResult.completions`."""
         walk, machine = self.walk, self.machine
-        begun = walk.begun() if machine.counted and (machine.low > 0 or machine.high is not None) else None
         for index, rest in enumerate(walk.rests):
             here = slice(walk.starts[index], walk.starts[index + 1])
-            if begun is None:
+            if machine.low == 0 and machine.high is None:
                 yield walk.token_ids[here], rest, machine.before + self.tail
                 continue
-            missing = np.maximum(machine.low - begun[here].astype(np.int64), 0)
-            missing[begun[here] > (_MOST if machine.high is None else machine.high)] = -1  # begins too many items
+            begun = walk.begun[here]
+            missing = np.maximum(machine.low - begun.astype(np.int64), 0)
+            missing[begun > (_MOST if machine.high is None else machine.high)] = -1  # begins too many items
             for count in np.flatnonzero(np.bincount(missing[missing >= 0])).tolist():
                 yield walk.token_ids[here][missing == count], *self._completion(rest, count)
 

@@ -75,6 +75,11 @@ class PrefixTree:
         return _sizes(self.child_start)
 
     @cached_property
+    def sizes(self) -> memoryview[int]:
+        """The same, to read one at a time."""
+        return self.size.data
+
+    @cached_property
     def parent(self) -> npt.NDArray[np.intp]:
         """Shape (nodes,), intp: the node above each; of the root, itself."""
         sizes = np.diff(self.child_start)
@@ -167,32 +172,33 @@ class PrefixTree:
         Returns:
             The ids of the tokens that end there; and the nodes there that have children.
         """
-        table, few = byte_table(mask), mask.bit_count() * 4
-        text, children, starts, order = self._bytes, self._children, self._tokens, self._order
+        starts, order, children = self._tokens, self._order, self._children
         tokens: list[int] = []
         inner: list[int] = []
         for node in nodes:
-            first, last = children[node], children[node + 1]
-            if last - first > few:
-                reached = [child for byte in table.few if (child := text.find(byte, first, last)) >= 0]
-            else:
-                reached = [child for child in range(first, last) if table.has[text[child]]]
-            for child in reached:
+            for child in self.children_by(node, mask):
                 if (start := starts[child]) < (end := starts[child + 1]):
                     tokens += order[start:end]
                 if children[child] < children[child + 1]:
                     inner.append(child)
         return tokens, inner
 
+    def children_by(self, node: int, mask: int) -> list[int]:
+        """The children of a node by the bytes of a set (256-bit mask)."""
+        table, text = byte_table(mask), self._bytes
+        first, last = self._children[node], self._children[node + 1]
+        if last - first > 4 * len(table.few):
+            return [child for byte in table.few if (child := text.find(byte, first, last)) >= 0]
+        return [child for child in range(first, last) if table.has[text[child]]]
+
+    def has_children(self, node: int) -> bool:
+        """Whether any token goes on below a node."""
+        return self._children[node] < self._children[node + 1]
+
     def inner(self, nodes: Sequence[int]) -> list[int]:
         """Those of some nodes that have children."""
         children = self._children
         return [node for node in nodes if children[node] < children[node + 1]]
-
-    def edges(self, node: int) -> Iterator[tuple[int, int]]:
-        """The children of a node, each with its byte."""
-        first, last = self._children[node], self._children[node + 1]
-        return zip(range(first, last), self._bytes[first:last], strict=True)
 
     def tokens(self, node: int) -> Sequence[int]:
         """The ids of the tokens that end at a node."""

@@ -27,8 +27,9 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton
+from langchain_tooldec.chat_models.readers import ByteReader
 from langchain_tooldec.chat_models.request import Request
-from langchain_tooldec.chat_models.run import ByteReader, Run
+from langchain_tooldec.chat_models.run import Run
 from langchain_tooldec.decoding import SamplingOptions
 from langchain_tooldec.errors import GrammarTooLargeError, ModelOutputError, SchemaError
 from langchain_tooldec.formats import FORMATS, Format, ReActFormat, ToolCall, ToolSpec

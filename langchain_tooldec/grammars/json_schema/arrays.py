@@ -6,7 +6,7 @@ Source: JSON Schema core, section 10.3.1; validation, section 6.4, draft 2020-12
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import TypeAlias
 
@@ -15,6 +15,7 @@ from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.bounds import length_of
 from langchain_tooldec.grammars.json_schema.containers import COMMA, array_of
 from langchain_tooldec.grammars.json_schema.formula import (
+    ARRAY,
     Assertion,
     CountMatching,
     ForAll,
@@ -25,14 +26,13 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Unique,
 )
 from langchain_tooldec.grammars.json_schema.keys import joined
+from langchain_tooldec.grammars.json_schema.unique import different_items
 
 MAX_COUNTED = 10_000
 """Combinations of a place and of how many items have matched each `contains` so far."""
 
 Compile: TypeAlias = "Callable[[Subschemas], Expression]"
 """The expression of a value that is valid for all subschemas."""
-Different: TypeAlias = "Callable[[list[Subschemas], int, int | None], Expression]"
-"""The array of different items: subschemas of the first places, the last of them of all that follow; and the bounds."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class ArrayAssertions:
         high: The most items, None: any number.
         each: What items there must all be.
         some: What some items must be, with how many.
-        unique: The assertion that items are different, if they must be.
+        unique: The assertion that items are different or that they are not, if there is one.
     """
 
     low: int
@@ -74,6 +74,29 @@ class ArrayAssertions:
         last = max((span.start if span.stop is None else span.stop for span in spans), default=0)
         return last if self.high is None else min(last, self.high)
 
+    @property
+    def is_unique(self) -> bool:
+        """Whether it takes more than nothing to have items that are all different."""
+        return self.unique is not None and (self.high is None or self.high > 1)
+
+    def with_counted_first(self) -> ArrayAssertions:
+        """A subset of these arrays: the fewest items that each of `some` asks for come first.
+
+        No other one matches if it has an upper bound.
+        """
+        low, each, after = self.low, [*self.each], 0
+        for one in self.some:
+            assert isinstance(one.where, Span)
+            first = max(one.where.start, after) if one.where.stop is None else one.where.start
+            after = max(first + one.low, after)
+            fits = one.where.stop is None or first + one.low <= one.where.stop
+            each.append(ForAll(ARRAY, Span(first, first + one.low), one.subschema if fits else Subschema(False, "$")))
+            if one.high is not None:
+                others = Span(one.where.start, first), Span(first + one.low, one.where.stop)
+                each += [ForAll(ARRAY, span, one.subschema.opposite()) for span in others]
+            low = max(low, first + one.low if one.low else 0)
+        return replace(self, low=low, each=tuple(each), some=())
+
     def subschemas(self, place: int) -> Subschemas:
         """What the item at a place must be valid for."""
         return joined([assertion.subschema for assertion in self.each if _covers(assertion, place)])
@@ -84,30 +107,29 @@ def _covers(assertion: ForAll | CountMatching, place: int) -> bool:
     return assertion.where.start <= place and (assertion.where.stop is None or place < assertion.where.stop)
 
 
-def array_expression(
-    assertions: ArrayAssertions, compile_subschemas: Compile, different_items: Different
-) -> Expression:
+def array_expression(assertions: ArrayAssertions, compile_subschemas: Compile) -> Expression:
     """The arrays that the assertions allow.
 
     Args:
         assertions: What the array is.
-        compile_subschemas: Gives the values of an item.
-        different_items: Gives the arrays of different items.
+        compile_subschemas: Gives the values of an item, in canonical form if items must be different.
 
-    Limits: as for `unique.different_items` where items must be different.
+    Limits: as for `unique.different_items` where items must be different. There, the items that `contains` asks for
+    come first, and no other one matches if it has an upper bound; but if items have few values, in any order.
     """
     low, high = assertions.low, assertions.high
     if high is not None and low > high:
         return EMPTY
-    *first, rest = [assertions.subschemas(place) for place in range(assertions.places + 1)]
     counted = _Counted(assertions, compile_subschemas).expression() if assertions.some else None
-    if assertions.unique is not None and (high is None or high > 1):
-        different = different_items([*first, rest], low, high)
-        return different if counted is None else intersection(counted, different)
-    if counted is not None:
+    if counted is not None and not assertions.is_unique:
         return counted
-    items = EMPTY if high is not None and high <= len(first) else compile_subschemas(rest)
-    return array_of(items, [compile_subschemas(subschemas) for subschemas in first], low, high)
+    first = [compile_subschemas(assertions.subschemas(place)) for place in range(assertions.places)]
+    none = high is not None and high <= len(first)
+    items = EMPTY if none else compile_subschemas(assertions.subschemas(assertions.places))
+    if not assertions.is_unique:
+        return array_of(items, first, low, high)
+    different = different_items([*first, items], low, high)
+    return different if counted is None else intersection(counted, different)
 
 
 _Counts: TypeAlias = "tuple[int, ...]"

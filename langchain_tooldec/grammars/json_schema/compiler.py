@@ -8,11 +8,11 @@ Source: JSON Schema core and validation, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal, NoReturn, TypeAlias
 
-from langchain_tooldec.automata.distinct import nested
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.trie import either
@@ -25,10 +25,11 @@ from langchain_tooldec.errors import (
     UnsupportedSchemaError,
 )
 from langchain_tooldec.grammars.json_schema.arrays import ArrayAssertions, array_expression
+from langchain_tooldec.grammars.json_schema.canonical import canonical
 from langchain_tooldec.grammars.json_schema.constants import one_of
 from langchain_tooldec.grammars.json_schema.containers import any_value
-from langchain_tooldec.grammars.json_schema.decided_objects import decided_keys, decided_object
-from langchain_tooldec.grammars.json_schema.decisions import Decisions, named_in
+from langchain_tooldec.grammars.json_schema.decided_objects import decided_ends, decided_keys, decided_object
+from langchain_tooldec.grammars.json_schema.decisions import Decisions, Key, named_in
 from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.faults import with_every_fault
 from langchain_tooldec.grammars.json_schema.formula import (
@@ -42,40 +43,39 @@ from langchain_tooldec.grammars.json_schema.formula import (
     TRUE,
     AnyOf,
     Assertion,
+    CountMatching,
+    ForAll,
     Formula,
+    MatchingKeys,
     OneOf,
     Satisfies,
     Subschema,
     Subschemas,
     Undecided,
+    leaves,
 )
-from langchain_tooldec.grammars.json_schema.key_classes import KeyPartition, keys_of_disjuncts
+from langchain_tooldec.grammars.json_schema.key_classes import KeyClass, KeyPartition, keys_of_disjuncts
 from langchain_tooldec.grammars.json_schema.keys import joined
 from langchain_tooldec.grammars.json_schema.mandatory import mandatory
 from langchain_tooldec.grammars.json_schema.numeric import number_of_assertions
 from langchain_tooldec.grammars.json_schema.objects import (
+    CompileValue,
     ObjectAssertions,
-    Others,
-    Tail,
     named_entries,
     object_expression,
     other_entries,
 )
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.places import Place, Places
 from langchain_tooldec.grammars.json_schema.plain import only, plain_value
-from langchain_tooldec.grammars.json_schema.product import (
-    MAX_PRODUCT_STATES,
-    MAX_UNDECIDED_STATES,
-    ProductWalk,
-    keywords_of,
-)
+from langchain_tooldec.grammars.json_schema.product import ProductWalk, keywords_of
 from langchain_tooldec.grammars.json_schema.references import ReferenceKey, References, UnknownReferenceError
-from langchain_tooldec.grammars.json_schema.reports import Notice
+from langchain_tooldec.grammars.json_schema.reports import TURNED_ROUND, Notice
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
 from langchain_tooldec.grammars.json_schema.stack import with_own_stack
 from langchain_tooldec.grammars.json_schema.strings import string, string_without
 from langchain_tooldec.grammars.json_schema.texts import string_expression, without_length
-from langchain_tooldec.grammars.json_schema.unique import different_items, is_finite
+from langchain_tooldec.grammars.json_schema.unique import are_few
 from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
 
 MAX_SCHEMA_DEPTH = 100
@@ -112,10 +112,10 @@ class Compiler:
         self._judge = Judge(self._parser)
         self._dnf = DisjunctiveNormalForm(self._parser, self._judge, tool_defaults=self._closes)
         self._known: dict[frozenset[Any], tuple[list[Disjunct], str | None]] = {}
-        self._compiled: dict[tuple[frozenset[Any], int, bool], Expression] = {}
-        self._ordered = False  # whether what is compiled now is an item that must be unique
+        self._compiled: dict[tuple[frozenset[Any], int, Place | None], Expression] = {}
+        self._places = Places(self._parser, self._judge)
+        self._place: Place | None = None  # where in items that must be different the value stands that is compiled now
         self._level = 0
-        self._remembers = False  # whether items must be told from earlier ones
         self._references = References()
         self._sizes = Sizes(self._references, self.too_large)
 
@@ -149,14 +149,14 @@ class Compiler:
     def _finish(self, subschemas: Subschemas) -> Expression:
         expression = self.compile(subschemas)
         self._enter_references()
-        if self._remembers and (path := nested([expression, *self._references.unlimited.values()])) is not None:
-            self.refuse("uniqueItems", path, "cannot be enforced in items that must be unique themselves")
         self._sizes.check(expression, lambda part: self._shortest(part, "$"))
         shortest = {key: self._shortest(node, key.path) for key, node in self._references.unlimited.items()}
         if self._references.settle(shortest):
             self._compiled.clear()
             expression = self.compile(subschemas)
         if self._shortest(expression, "$") is None:
+            if self._parser.left_out is not None:
+                self.refuse(*self._parser.left_out, TURNED_ROUND)
             path, part = self._culprit(subschemas)
             what = f"no value is valid for {part}" if part else "no value is valid"
             raise UnsatisfiableSchemaError(what, path=path, tool=self._tool)
@@ -203,7 +203,7 @@ class Compiler:
             depth: Brackets that are open around the value.
         """
         if not subschemas:
-            return any_value(ordered=self._ordered, text=self._text)
+            return any_value(in_items=self._place is not None, text=self._text)
         if self._level >= MAX_SCHEMA_DEPTH and not self._references.settled:
             self._refuse_depth(subschemas[0].path)
         if len(subschemas) == 1 and (simple := self._simple(subschemas[0], depth)) is not None:
@@ -214,29 +214,42 @@ class Compiler:
         name = next((subschema.path for subschema in subschemas if subschema.referred), name)
         key = frozenset(subschema.key for subschema in subschemas)
         if name is None:
-            place = (key, depth if depth == 0 or self._references.settled else 1, self._ordered)
-            if place not in self._compiled:
-                self._compiled[place] = self._emit_all(disjuncts, subschemas, depth)
-            return self._compiled[place]
+            known = (key, depth if depth == 0 or self._references.settled else 1, self._place)
+            if known not in self._compiled:
+                self._compiled[known] = self._emit_all(disjuncts, subschemas, depth)
+            return self._compiled[known]
 
-        ordered = self._ordered
+        place = self._place
 
         def build(level: int) -> Expression:
-            outer = self._level, self._ordered
-            self._level, self._ordered = 0, ordered
+            outer = self._level, self._place
+            self._level, self._place = 0, place
             try:
                 return self._emit_all(disjuncts, subschemas, level)
             finally:
-                self._level, self._ordered = outer
+                self._level, self._place = outer
 
-        return self._references.get(ReferenceKey(name, key, ordered), build, depth)
+        return self._references.get(ReferenceKey(name, key, place), build, depth)
+
+    def _inside(self, place_of: Callable[[str | None], Place | None], depth: int) -> CompileValue:
+        """Compiles what is inside of a value, by its key: at its place."""
+
+        def compile_value(name: str | None, subschemas: Subschemas) -> Expression:
+            outer, self._place = self._place, place_of(name)
+            try:
+                return self.compile(subschemas, depth + 1)
+            finally:
+                self._place = outer
+
+        return compile_value
 
     def _simple(self, subschema: Subschema, depth: int) -> Expression | None:
         """A schema of one keyword, as the expression of its parts: what is shared stays shared."""
         if subschema.negated or not isinstance(subschema.schema, Mapping):
             return None
         if (plain := plain_value(subschema.schema)) is not None:
-            return self._text if plain is string() else plain
+            plain = self._text if plain is string() else plain
+            return plain if self._place is None else canonical(plain)
         keyword = only(subschema.schema)
         if keyword not in {"anyOf", "oneOf"}:
             return None
@@ -283,7 +296,8 @@ class Compiler:
     def _emit_all(self, disjuncts: list[Disjunct], subschemas: Subschemas, depth: int) -> Expression:
         self._level += 1
         try:
-            texts = [one_of(disjunct.values) for disjunct in disjuncts if disjunct.values is not None]
+            written = one_of if self._place is None else self._place.one_of
+            texts = [written(disjunct.values) for disjunct in disjuncts if disjunct.values is not None]
             for disjunct in disjuncts:  # no comprehension: each level of schemas takes few calls within calls
                 if disjunct.values is None:
                     texts.append(self._emit_disjunct(disjunct, depth))
@@ -297,7 +311,7 @@ class Compiler:
 
     def _emit_disjunct(self, disjunct: Disjunct, depth: int) -> Expression:
         if disjunct.kinds == ANY_KIND and not disjunct.assertions:
-            return any_value(ordered=self._ordered, text=self._text)
+            return any_value(in_items=self._place is not None, text=self._text)
         texts = []
         for kinds in (STRING, ARRAY, OBJECT, NULL, NUMBER, TRUE, FALSE):
             if disjunct.kinds & kinds:
@@ -307,10 +321,9 @@ class Compiler:
     def _emit(self, disjunct: Disjunct, kind: int, depth: int) -> Expression:
         """The values of one kind."""
         assertions = [assertion for assertion in disjunct.assertions if assertion.kinds & kind]
-        if kind & NUMBER:
-            return number_of_assertions(assertions, kind)
-        if kind == STRING:
-            return self._string(assertions)
+        if kind & (NUMBER | STRING):
+            text = number_of_assertions(assertions, kind) if kind & NUMBER else self._string(assertions)
+            return text if self._place is None else canonical(text)
         if kind == ARRAY:
             return self._array(assertions, depth)
         if kind == OBJECT:
@@ -320,7 +333,7 @@ class Compiler:
     def _decided_or_multiplied(self, disjunct: Disjunct, assertions: list[Assertion], depth: int) -> Expression:
         """Objects. Where a late key decides about many early ones, there may be fewer alternatives than states."""
         try:
-            return self._object(assertions, depth)
+            return self._object(assertions, depth, disjunct.order)
         except SchemaTooLargeError:
             raise
         except GrammarTooLargeError:
@@ -337,88 +350,94 @@ class Compiler:
         if text.maybe_empty:  # the bounds of the length are left out of the walk: see `Sizes`
             unbounded, low = without_length(assertions, self._parser)
             # At once, since whether items can be told apart is asked soon.
-            limit = MAX_UNDECIDED_STATES if _is_undecided(assertions) else MAX_PRODUCT_STATES
             self._sizes.walk(
-                ProductWalk(limit), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions))
+                ProductWalk(), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions))
             )
         return text
 
     def _array(self, assertions: list[Assertion], depth: int) -> Expression:
-        def different(places: list[Subschemas], low: int, high: int | None) -> Expression:
-            self._remembers = True
-            outer, self._ordered = self._ordered, True
-            try:
-                return different_items(
-                    places,
-                    low,
-                    high,
-                    lambda subschemas: self._disjuncts_of(subschemas)[0],
-                    lambda subschemas: self.compile(subschemas, depth + 1),
-                    self._parser.resolve,
-                    array.unique.path if array.unique else "$",
-                )
-            finally:
-                self._ordered = outer
-
         array = ArrayAssertions.of(assertions)
         self._sizes.count(assertions)
         if array.unique and not array.unique.holds:
-            self.refuse("uniqueItems", array.unique.path, "cannot be enforced under 'not'")
-        if array.unique and array.some and not self._has_finite_items(array):
-            self.refuse("uniqueItems", array.unique.path, "beside 'contains' takes items out of a finite set")
-        expression = array_expression(array, lambda subschemas: self.compile(subschemas, depth + 1), different)
+            self._parser.leave_out("uniqueItems", array.unique.path)
+            return EMPTY
+        if array.is_unique and array.some and not self._has_few_items(array):
+            array = array.with_counted_first()
+        place = self._place and self._place.items
+        if place is None and array.is_unique:
+            every: list[ForAll | CountMatching] = [*array.each, *array.some]
+            place = self._places.of(one.subschema for one in every)
+        expression = array_expression(array, partial(self._inside(lambda _: place, depth), None))
         if array.unique and array.some:
             self._sizes.note(first_path(assertions), expression)
         return expression
 
-    def _has_finite_items(self, assertions: ArrayAssertions) -> bool:
-        return all(
-            is_finite(self._disjuncts_of(assertions.subschemas(place))[0]) for place in range(assertions.places + 1)
-        )
+    def _has_few_items(self, assertions: ArrayAssertions) -> bool:
+        return all(are_few(self._disjuncts_of(assertions.subschemas(at))[0]) for at in range(assertions.places + 1))
 
-    def _object(self, assertions: list[Assertion], depth: int) -> Expression:
+    def _object(self, assertions: list[Assertion], depth: int, order: Mapping[str, int]) -> Expression:
         members = ObjectAssertions.of(assertions)
-        members = replace(members, names=tuple(dict.fromkeys([*members.names, *named_in(assertions)])))
+        place = self._place
+        if place:
+            names = place.names
+        else:
+            named = dict.fromkeys([*members.names, *named_in(assertions)])
+            names = tuple(sorted(named, key=lambda name: order.get(name, len(order))))
+        members = replace(members, names=names)
         closed = (
             self._closes
             and (members.closed or (self._arguments and depth == 0 and not members.speaks))
             and (members.low <= len(members.names) or members.describes)
         )
 
-        def inside(subschemas: Subschemas) -> Expression:
-            return self.compile(subschemas, depth + 1)
-
-        charge(steps=len(members.names) << len(members.some))
-        entries = named_entries(members, self._judge, inside, closed=closed)
-        walk = ProductWalk()
-        partition = KeyPartition(
-            members.each,
-            members.some,
-            members.names,
-            self._parser,
-            lambda subschema: keys_of_disjuncts(self._disjuncts_of((subschema,))[0], self._parser),
-            lambda keys: self._sizes.walk_keys(walk, keys, [*members.each, *members.some]),
-        )
-        others = list(other_entries(members, partition, inside, closed=closed))
+        inside = self._inside(lambda name: place and place.value(name), depth)
         undecided = [assertion.formula for assertion in assertions if isinstance(assertion, Undecided)]
         if undecided:
-            return self._decided(members, undecided, others, inside, closed=closed)
-        return object_expression(members, entries, others, ordered=self._ordered)
+            return self._decided(members, [*undecided, *members.some], inside, closed=closed)
+        charge(steps=len(members.names) << len(members.some))
+        entries = named_entries(members, self._judge, inside, closed=closed)
+        others = list(other_entries(members, self._partition(members, members.some), inside, closed=closed))
+        if place:
+            others = [replace(other, keys=canonical(other.keys)) for other in others]
+        return object_expression(members, entries, others, ordered=place is not None)
+
+    def _partition(self, assertions: ObjectAssertions, others: Sequence[ForAll | CountMatching]) -> KeyPartition:
+        """The keys that an object does not name, divided by what is said of each of them, and by other assertions."""
+        walk = ProductWalk()
+        return KeyPartition(
+            assertions.each,
+            others,
+            assertions.names,
+            self._parser,
+            lambda subschema: keys_of_disjuncts(self._disjuncts_of((subschema,))[0], self._parser),
+            lambda keys: self._sizes.walk_keys(walk, keys, [*assertions.each, *others]),
+        )
 
     def _decided(
         self,
         assertions: ObjectAssertions,
         formulas: list[Formula],
-        others: list[Others],
-        inside: Callable[[Subschemas], Expression],
+        inside: CompileValue,
         *,
         closed: bool,
     ) -> Expression:
         """An object with alternatives about its keys."""
+        spoken = [one for one in leaves(formulas) if isinstance(one, (ForAll, CountMatching))]
+        classes = list(self._partition(assertions, spoken).classes(matched=closed))
+        matching = [one for one in assertions.each if isinstance(one.where, MatchingKeys)]
+
+        def permitted(part: KeyClass) -> bool:
+            return not closed or any(map(part.means, matching))
+
+        def keys_of(assertion: ForAll | CountMatching) -> list[Key]:
+            surely = isinstance(assertion, CountMatching)
+            named = [name for name in assertions.names if self._judge.names(assertion.where, name, surely=surely)]
+            return [*named, *(at for at, part in enumerate(classes) if part.means(assertion))]
+
         keys = decided_keys(assertions, self._judge, closed=closed)
-        tail = Tail(others, 0, None, ordered=self._ordered)
-        ends = tail.expression(0, 0), tail.expression(1, 0)
-        return decided_object(keys, formulas, Decisions(self._dnf.is_possible), inside, ends)
+        decisions = Decisions(self._dnf.is_possible, keys_of)
+        ends = decided_ends(classes, permitted, decisions, inside, ordered=self._place is not None)
+        return decided_object(keys, formulas, decisions, inside, ends)
 
     def _culprit(
         self, subschemas: Subschemas, name: str = "", entered: frozenset[Any] = frozenset()

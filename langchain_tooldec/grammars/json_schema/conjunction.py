@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from langchain_tooldec.grammars.json_schema.discriminators import Keys, name_of
+from langchain_tooldec.grammars.json_schema.decisions import can_decide, is_exact
+from langchain_tooldec.grammars.json_schema.discriminators import Keys
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
     ARRAY,
@@ -20,10 +21,8 @@ from langchain_tooldec.grammars.json_schema.formula import (
     AnyOf,
     Assertion,
     Constants,
-    CountMatching,
     Declared,
     Formula,
-    Length,
     Undecided,
 )
 
@@ -34,7 +33,6 @@ class Conjunction:
 
     Attributes:
         implied: Whether keywords imply the type that they speak of.
-        narrow: Whether an alternative is left out that asks for a key without naming it.
     """
 
     kinds: int = ANY_KIND
@@ -43,15 +41,11 @@ class Conjunction:
     seen: frozenset[Any] = frozenset()
     keys: Keys = field(default_factory=Keys)
     implied: bool = False
-    narrow: bool = False
 
     @cached_property
     def is_simple_object(self) -> bool:
-        """Whether the assertions about objects neither count keys nor ask for keys without naming them."""
-        said = [assertion for assertion in self.assertions if assertion.kinds & OBJECT]
-        return all(
-            not isinstance(assertion, (Length, CountMatching)) or name_of(assertion) is not None for assertion in said
-        )
+        """Whether the assertions about objects can be decided key by key."""
+        return all(can_decide(one) and is_exact(one) for one in self.assertions if one.kinds & OBJECT)
 
     @cached_property
     def declares(self) -> bool:

@@ -6,7 +6,7 @@ optional space after each colon and comma. Fewer spellings keep the machine smal
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from langchain_tooldec.automata.expression import (
@@ -21,6 +21,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
+from langchain_tooldec.grammars.json_schema.canonical import canonical
 from langchain_tooldec.grammars.json_schema.scalars import boolean, null, number
 from langchain_tooldec.grammars.json_schema.strings import string
 
@@ -51,25 +52,26 @@ def array_of(
     return sequence(literal("["), tail, literal("]")) if max_items is None or min_items <= max_items else EMPTY
 
 
-def any_value(depth: int = MAX_DEPTH, *, ordered: bool = False, text: Expression | None = None) -> Expression:
+def any_value(depth: int = MAX_DEPTH, *, in_items: bool = False, text: Expression | None = None) -> Expression:
     """Any JSON value, nested at most `depth` levels.
 
     Args:
         depth: Levels.
-        ordered: Whether a value must have one order of keys: then an object has one key at most.
+        in_items: Whether it is in canonical form: then an object has one key at most.
         text: The strings; None: any.
     """
     text = string() if text is None else text
-    scalars: Iterable[Expression] = (text, number(), boolean(), null())
-    return choice(*scalars, _any_container(depth, ordered, text)) if depth else choice(*scalars)
+    scalars: Expression = choice(text, number(), boolean(), null())
+    scalars = canonical(scalars) if in_items else scalars
+    return choice(scalars, _any_container(depth, in_items, text)) if depth else scalars
 
 
 @cache
-def _any_container(depth: int, ordered: bool, text: Expression) -> Expression:
+def _any_container(depth: int, in_items: bool, text: Expression) -> Expression:
     def build() -> Expression:
-        inner = any_value(depth - 1, ordered=ordered, text=text)
-        entry = sequence(string(), COLON, inner)
-        entries = entry if ordered else sequence(entry, repeat(sequence(COMMA, entry)))
+        inner = any_value(depth - 1, in_items=in_items, text=text)
+        entry = sequence(canonical(string()) if in_items else string(), COLON, inner)
+        entries = entry if in_items else sequence(entry, repeat(sequence(COMMA, entry)))
         return choice(array_of(inner), sequence(literal("{"), optional(entries), literal("}")))
 
     return reference(f"any value, {depth} levels", build, shortest_string=b"[]")

@@ -21,17 +21,23 @@ from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.formula import (
     AllOf,
     AnyOf,
+    Assertion,
     CountMatching,
     Declared,
     ForAll,
     Formula,
+    Length,
+    MatchingKeys,
     NamedKeys,
+    OtherKeys,
     Subschema,
     Subschemas,
     Undecided,
     leaves,
 )
 
+Key: TypeAlias = "str | int"
+"""A key, or a class of keys that are not named, by its number; such a class is there if any of its keys is."""
 MAX_WAYS = 1_000
 """Ways to choose among alternatives at one key."""
 MAX_STATES = 200
@@ -43,13 +49,13 @@ class _Atom:
     """What the entry of one key must be: the last level of a formula.
 
     Attributes:
-        name: The key.
+        name: The key, or a class of keys that are not named, by its number.
         absent: Whether it holds where the key is absent.
         subschema: What the value must be valid for where the key is there; None: anything.
         permits: Whether it lets the key be there in an object that has declared keys alone.
     """
 
-    name: str
+    name: Key
     absent: bool
     subschema: Subschema | None
     permits: bool = False
@@ -61,7 +67,7 @@ class _Join:
 
     all: bool
     parts: frozenset[State]
-    names: frozenset[str]
+    names: frozenset[Key]
 
     def __hash__(self) -> int:
         return id(self)
@@ -96,12 +102,18 @@ class Decisions:
 
     Args:
         may_be: Whether a value may be valid for all of some subschemas, as far as that is seen at a glance.
+        keys_of: The keys, and the classes of those that are not named, that an assertion speaks of.
     """
 
-    def __init__(self, may_be: Callable[[Subschemas], bool]) -> None:
+    def __init__(
+        self,
+        may_be: Callable[[Subschemas], bool],
+        keys_of: Callable[[ForAll | CountMatching], Iterable[Key]],
+    ) -> None:
         self._may_be = may_be
+        self._keys_of = keys_of
         self._joins: dict[tuple[bool, frozenset[State]], _Join] = {}
-        self._atoms: dict[tuple[str, bool, object, bool], _Atom] = {}
+        self._atoms: dict[tuple[Key, bool, object, bool], _Atom] = {}
 
     def state(self, formulas: Iterable[Formula]) -> State:
         """The state in which all of the formulas are still to be decided."""
@@ -113,12 +125,18 @@ class Decisions:
         if isinstance(formula, Declared):
             return self._join(True, (self._atom(name, True, None, permits=True) for name in formula.names))
         assert isinstance(formula, (ForAll, CountMatching))
-        assert isinstance(formula.where, NamedKeys)
-        (name,) = formula.where.names
-        opens = isinstance(formula, CountMatching) and formula.opens
-        return self._atom(name, isinstance(formula, ForAll), formula.subschema, permits=opens)
+        every = isinstance(formula, ForAll)
+        named = isinstance(formula, CountMatching) and formula.opens and isinstance(formula.where, NamedKeys)
+        matched = isinstance(formula.where, MatchingKeys)
+        return self._join(
+            every,
+            (
+                self._atom(key, every, formula.subschema, permits=named if isinstance(key, str) else matched)
+                for key in self._keys_of(formula)
+            ),
+        )
 
-    def _atom(self, name: str, absent: bool, subschema: Subschema | None, *, permits: bool) -> State:
+    def _atom(self, name: Key, absent: bool, subschema: Subschema | None, *, permits: bool) -> State:
         if subschema is not None and subschema.schema is (not subschema.negated):
             subschema = None
         if absent and subschema is None and not permits:
@@ -143,7 +161,7 @@ class Decisions:
             self._joins[key] = _Join(all_of, key[1], frozenset().union(*map(names_of_state, flat)))
         return self._joins[key]
 
-    def absent(self, state: State, name: str) -> State:
+    def absent(self, state: State, name: Key) -> State:
         """What is left where the key is absent."""
         if name not in names_of_state(state):
             return state
@@ -152,7 +170,7 @@ class Decisions:
         assert isinstance(state, _Atom)
         return state.absent
 
-    def present(self, state: State, name: str, always: Subschemas) -> list[Way]:
+    def present(self, state: State, name: Key, always: Subschemas) -> list[Way]:
         """The ways in which the key may be there: together they are all, and none says more than it must.
 
         Args:
@@ -165,7 +183,7 @@ class Decisions:
         """
         return self._simplest(self._ways(state, name, always))
 
-    def _ways(self, state: State, name: str, always: Subschemas) -> Iterator[Way]:
+    def _ways(self, state: State, name: Key, always: Subschemas) -> Iterator[Way]:
         if name not in names_of_state(state):
             yield Way((), False, state)
         elif isinstance(state, _Atom):
@@ -182,7 +200,7 @@ class Decisions:
                 if name in names_of_state(part):
                     yield from self._ways(part, name, always)
 
-    def _ways_of_all(self, state: _Join, name: str, always: Subschemas) -> list[Way]:
+    def _ways_of_all(self, state: _Join, name: Key, always: Subschemas) -> list[Way]:
         ways = [Way((), False, True)]
         for part in sorted(state.parts, key=lambda part: isinstance(part, _Join)):  # what leaves no choice comes first
             chosen = self._simplest(self._ways(part, name, always))
@@ -228,11 +246,25 @@ def named_in(assertions: Iterable[Formula]) -> Iterator[str]:
     for assertion in leaves(assertion for assertion in assertions if isinstance(assertion, Undecided)):
         if isinstance(assertion, Declared):
             yield from assertion.names
-        elif isinstance(assertion, (ForAll, CountMatching)) and isinstance(assertion.where, NamedKeys):
-            yield from assertion.where.names
+        elif isinstance(assertion, (ForAll, CountMatching)) and isinstance(assertion.where, (NamedKeys, OtherKeys)):
+            yield from sorted(assertion.where.names)
 
 
-def names_of_state(state: State) -> frozenset[str]:
+def can_decide(assertion: Assertion) -> bool:
+    """Whether an assertion about an object can be decided key by key: it does not count keys."""
+    if isinstance(assertion, CountMatching):
+        return (assertion.low, assertion.high) == (1, None)
+    return not isinstance(assertion, Length)
+
+
+def is_exact(assertion: Assertion) -> bool:
+    """Whether no object is lost where it is decided so: of keys that are not named, it asks only for some."""
+    if not isinstance(assertion, CountMatching) or isinstance(assertion.where, NamedKeys):
+        return True
+    return assertion.subschema.schema is (not assertion.subschema.negated)
+
+
+def names_of_state(state: State) -> frozenset[Key]:
     """The keys that are still to be decided."""
     if isinstance(state, _Join):
         return state.names

@@ -7,14 +7,13 @@ hundred kinds, or of as many branches of `oneOf`, one is left then; without it, 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError, SchemaError
 from langchain_tooldec.grammars.json_schema.constants import value_key
 from langchain_tooldec.grammars.json_schema.formula import (
-    ANY_KIND,
     OBJECT,
     AllOf,
     AnyOf,
@@ -53,41 +52,20 @@ _UNKNOWN = Known()
 
 
 class Keys(dict[str, Known]):
-    """What is known of the keys of an object, by their names.
-
-    Attributes:
-        allowed: The only keys that there may be, None: any.
-    """
-
-    allowed: frozenset[str] | None = None
+    """What is known of the keys of an object, by their names."""
 
     def copy(self) -> Keys:
         """The same, to be added to."""
-        keys = Keys(self)
-        keys.allowed = self.allowed
-        return keys
+        return Keys(self)
+
+    def required_values(self) -> dict[str | None, frozenset[Hashable]]:
+        """The values of the keys that must be there, where they are known, by `value_key`."""
+        given = {name: known.values for name, known in self.items() if known.required and known.values}
+        return {name: frozenset(map(value_key, values)) for name, values in given.items()}
 
     def of(self, name: str) -> Known:
-        """What is known of one key; one that there may not be has no values."""
-        known = self.get(name, _UNKNOWN)
-        if self.allowed is not None and name not in self.allowed:
-            return Known(known.required, ())
-        return known
-
-    def allow(self, names: frozenset[str]) -> None:
-        """There may be no other keys than these."""
-        self.allowed = names if self.allowed is None else self.allowed & names
-
-    def named(self, formula: Formula) -> Formula:
-        """The same formula; one that asks for a key that is none of some, by the names of those that there may be."""
-        if self.allowed is None or not asks_for_another(formula):
-            return formula
-        assert isinstance(formula, CountMatching)
-        assert isinstance(formula.where, OtherKeys)
-        names = sorted(self.allowed - formula.where.names)
-        if not names:
-            return Kinds(ANY_KIND & ~OBJECT)
-        return AnyOf(tuple(replace(formula, where=NamedKeys(frozenset((name,)))) for name in names))
+        """What is known of one key."""
+        return self.get(name, _UNKNOWN)
 
 
 class Discriminators:
@@ -107,8 +85,6 @@ class Discriminators:
         """Add what an assertion says; False if no object is left."""
         name = name_of(assertion)
         if name is None:
-            if (names := _only_names(assertion)) is not None:
-                keys.allow(names)
             return True
         assert isinstance(assertion, (ForAll, CountMatching))
         before = keys.get(name, _UNKNOWN)
@@ -200,13 +176,6 @@ class Discriminators:
         return None if self.may_be(known.values, (assertion.subschema.opposite(),)) else True
 
 
-def _only_names(assertion: Assertion) -> frozenset[str] | None:
-    """The keys that an assertion leaves, if it leaves no others."""
-    if not isinstance(assertion, ForAll) or not isinstance(assertion.where, OtherKeys) or assertion.where.patterns:
-        return None
-    return assertion.where.names if _allows_nothing(assertion.subschema) else None
-
-
 def _allows_nothing(subschema: Subschema) -> bool:
     return subschema.schema is subschema.negated
 
@@ -228,25 +197,25 @@ def asks_for_another(formula: Formula) -> bool:
     )
 
 
-def neighbours(found: Sequence[Keys]) -> list[list[int]]:
-    """For each of some objects, those others that are not told apart from it by the values of a key."""
-    given = [
-        {name: set(map(value_key, known.values)) for name, known in keys.items() if known.required and known.values}
-        for keys in found
-    ]
-    everything = set(range(len(given)))
-    having: dict[str, set[int]] = {}
-    by_value: dict[tuple[str, Hashable], set[int]] = {}
-    for at, keys in enumerate(given):
-        for name, values in keys.items():
+def neighbours(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) -> list[list[int]]:
+    """For each of some schemas, those others that no value tells apart from it.
+
+    Args:
+        known: For each schema, by `value_key`: the values of keys that must be there, and of the whole (None).
+    """
+    everything = set(range(len(known)))
+    having: dict[str | None, set[int]] = {}
+    by_value: dict[tuple[str | None, Hashable], set[int]] = {}
+    for at, given in enumerate(known):
+        for name, values in given.items():
             having.setdefault(name, set()).add(at)
             for value in values:
                 by_value.setdefault((name, value), set()).add(at)
     without = {name: everything - some for name, some in having.items()}
     near = []
-    for at, keys in enumerate(given):
+    for at, given in enumerate(known):
         left = everything - {at}
-        for name, values in keys.items():
+        for name, values in given.items():
             left &= without[name].union(*(by_value[name, value] for value in values))
         near.append(sorted(left))
     return near

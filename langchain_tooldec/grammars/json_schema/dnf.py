@@ -10,8 +10,8 @@ stays a subschema and is looked into when it is reached.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from langchain_tooldec.automata.work import charge
@@ -30,12 +30,7 @@ from langchain_tooldec.grammars.json_schema.conjunction import (
     undecided,
 )
 from langchain_tooldec.grammars.json_schema.decisions import named_in
-from langchain_tooldec.grammars.json_schema.discriminators import (
-    Discriminators,
-    Keys,
-    asks_for_another,
-    neighbours,
-)
+from langchain_tooldec.grammars.json_schema.discriminators import Discriminators, neighbours
 from langchain_tooldec.grammars.json_schema.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
@@ -47,6 +42,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
     AnyOf,
     Assertion,
     Constants,
+    Declared,
     Formula,
     Kinds,
     OneOf,
@@ -56,7 +52,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Undecided,
     Unevaluated,
 )
-from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, required_keys
+from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, order_of_keys, required_keys
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.postponed import Postponed
 from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
@@ -77,11 +73,13 @@ class Disjunct:
         kinds: The kinds that are left.
         assertions: What holds for them.
         values: Where only given values are left: these, with every assertion already held against them.
+        order: The places of keys, whichever alternative it is: see `order_of_keys`.
     """
 
     kinds: int
     assertions: tuple[Assertion, ...]
     values: tuple[Any, ...] | None = None
+    order: Mapping[str, int] = field(default_factory=dict)
 
 
 class DisjunctiveNormalForm:
@@ -115,25 +113,11 @@ class DisjunctiveNormalForm:
             UnsupportedSchemaError: A keyword cannot be enforced.
         """
         self._postponed.followed = None
-        try:
-            disjuncts = self._list(subschemas, _LOOK, may_imply=self._tool_defaults)
-        except GrammarTooLargeError:
-            disjuncts = self._narrowed(subschemas)
+        disjuncts = self._list(subschemas, _LOOK, may_imply=self._tool_defaults)
+        if _need_order(disjuncts):
+            order = order_of_keys(subschemas, self._parser)
+            disjuncts = [replace(disjunct, order=order) for disjunct in disjuncts]
         return disjuncts, self._postponed.followed
-
-    def _narrowed(self, subschemas: Subschemas) -> list[Disjunct]:
-        """Disjuncts of fewer values: no alternative is chosen that asks for a key without naming it.
-
-        Such an alternative keeps others from being decided key by key. It mostly says that an object is not one of a
-        closed `oneOf` branch since it has a key that this branch does not declare.
-        """
-        charge()  # if it is the work on the whole schema that is too large, this says so
-        formulas: list[Led] = [(Satisfies(subschema), NO_TRAIL) for subschema in subschemas]
-        start = Conjunction(implied=self._tool_defaults, narrow=True)
-        disjuncts = self._within_limit(self._multiplied(formulas, _LOOK, MAX_DISJUNCTS, start, keep=True))
-        what = "an object is never told from another alternative by having some key that this does not declare"
-        self._parser.note(subschemas[0].path, "oneOf", "enforced as a subset", what)
-        return disjuncts
 
     def are_apart(self, subschemas: Subschemas) -> bool:
         """Whether no value is valid for two of the subschemas, as far as that is seen at a glance."""
@@ -155,7 +139,8 @@ class DisjunctiveNormalForm:
                 formulas.append((assertion.formula, NO_TRAIL))
             else:
                 formulas.append((assertion, NO_TRAIL))
-        return self._within_limit(self._multiplied(formulas, _LOOK, MAX_DISJUNCTS, Conjunction(), keep=False))
+        parts = self._within_limit(self._multiplied(formulas, _LOOK, MAX_DISJUNCTS, Conjunction(), keep=False))
+        return [replace(part, order=disjunct.order) for part in parts]
 
     def is_possible(self, subschemas: Subschemas) -> bool:
         """Whether a value may be valid for all subschemas, as far as values that they give tell."""
@@ -289,13 +274,6 @@ class DisjunctiveNormalForm:
         while left or unions:
             if not left:  # alternatives wait until all is known that tells which of them are left
                 formula, trail = unions.pop(0)
-                formula = keys.named(formula)
-                if isinstance(formula, Assertion):
-                    if asks_for_another(formula):
-                        assertions.append(formula)
-                    else:
-                        left.append((formula, trail))
-                    continue
                 chosen = self._as_choice(formula, kinds)
                 if len(chosen.parts) > 1:
                     choices.append((chosen, trail))
@@ -304,7 +282,7 @@ class DisjunctiveNormalForm:
                 continue
             formula, trail = left.pop()
             charge(steps=1)
-            if isinstance(formula, Assertion) and not asks_for_another(formula):
+            if isinstance(formula, Assertion):
                 kinds &= formula.kinds if isinstance(formula, (Kinds, Constants)) else ANY_KIND
                 if not self._discriminators.learn(keys, formula) and look:
                     kinds &= ~OBJECT
@@ -348,10 +326,9 @@ class DisjunctiveNormalForm:
         if key not in self._near:
             self._near[key] = [[*range(at), *range(at + 1, len(parts))] for at in range(len(parts))]  # if a part asks
             read = [self._read(Conjunction(), [(Satisfies(part), frozenset())], 0) for part in parts]
-            known_keys = [one.keys if one and OBJECT in (one.kinds, kinds) else Keys() for one in read]
             self._near[key] = [
                 [other for other in others if not self._are_apart(parts[index], parts[other])]
-                for index, others in enumerate(neighbours(known_keys))
+                for index, others in enumerate(neighbours([_known_values(one, kinds) for one in read]))
             ]
         return self._near[key]
 
@@ -407,6 +384,23 @@ class DisjunctiveNormalForm:
 def _only(parts: Subschemas, index: int, others: list[int]) -> Formula:
     """One part and none of those that it shares values with."""
     return AllOf((Satisfies(parts[index]), *(Satisfies(parts[other].opposite()) for other in others)))
+
+
+def _known_values(conjunction: Conjunction | None, kinds: int) -> Mapping[str | None, frozenset[Hashable]]:
+    """The values that tell a part of `oneOf` from others: see `neighbours`."""
+    if conjunction is None:
+        return {}
+    given = [one.keys for one in conjunction.assertions if isinstance(one, Constants)]
+    keys = conjunction.keys.required_values() if OBJECT in (conjunction.kinds, kinds) else {}
+    return keys | {None: min(given, key=len)} if given else keys
+
+
+def _need_order(disjuncts: Sequence[Disjunct]) -> bool:
+    """Whether several schemas may say which keys an object has."""
+    objects = [one for one in disjuncts if one.kinds & OBJECT and one.values is None]
+    said = [assertion for disjunct in objects for assertion in disjunct.assertions]
+    declared = {id(one) for one in said if isinstance(one, Declared) and one.names}
+    return len(declared) > 1 or any(isinstance(one, Undecided) for one in said)
 
 
 def _count_of_values(assertion: Constants) -> int:

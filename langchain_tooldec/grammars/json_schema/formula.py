@@ -285,6 +285,8 @@ class ForAll(Assertion):
     evaluates: bool = False
 
     def _outside(self) -> Formula:
+        if self.subschema.schema is (not self.subschema.negated):  # anything is valid for it
+            return NOTHING
         return CountMatching(self.kinds, self.where, self.subschema.opposite())
 
 

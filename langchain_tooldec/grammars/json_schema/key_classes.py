@@ -98,7 +98,7 @@ class KeyPartition:
 
     Args:
         for_all: What entries must be.
-        counts: What some entry must be.
+        others: What is said of entries otherwise; it divides the keys too.
         named: The keys that the object names.
         parser: Gives the texts of a pattern.
         valid_names: Gives the keys that are valid for a subschema.
@@ -108,7 +108,7 @@ class KeyPartition:
     def __init__(
         self,
         for_all: Sequence[ForAll],
-        counts: Sequence[CountMatching],
+        others: Sequence[ForAll | CountMatching],
         named: Sequence[str],
         parser: SchemaParser,
         valid_names: Callable[[Subschema], KeyTexts],
@@ -117,7 +117,7 @@ class KeyPartition:
         self._for_all = for_all
         self._parser, self._valid_names, self._walk = parser, valid_names, walk
         self._named = named
-        wheres: list[Where] = [*(one.where for one in for_all), *(one.where for one in counts)]
+        wheres: list[Where] = [*(one.where for one in for_all), *(one.where for one in others)]
         wheres += [part for where in wheres if isinstance(where, OtherKeys) for part in where.patterns]
         self._dividers = {_identity(one): one for one in wheres if isinstance(one, (MatchingKeys, InvalidKeys))}
         self._impossible = {_identity(one.where) for one in for_all if _allows_nothing(one.subschema)}
@@ -136,7 +136,8 @@ class KeyPartition:
             if any(map(_allows_nothing, subschemas)):
                 continue
             keys = self._keys(holds, others)
-            self._walk(keys)
+            if self._dividers:  # without any, it is all keys but some: no search in them is long
+                self._walk(keys)
             if not is_empty(keys.texts):
                 yield KeyClass(keys, holds, subschemas)
 

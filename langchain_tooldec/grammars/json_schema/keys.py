@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from operator import itemgetter
 
+from langchain_tooldec.automata.work import charge
+from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.formula import (
     OBJECT,
+    AllOf,
+    AnyOf,
     Assertion,
     CountMatching,
+    Declared,
     ForAll,
+    Formula,
     NamedKeys,
+    OneOf,
+    Satisfies,
     Subschema,
     Subschemas,
+    Unevaluated,
+    leaves,
 )
+from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
 
@@ -55,7 +67,7 @@ class SubschemasOfKeys:
         return joined([subschema for _, subschema in sorted(meant, key=itemgetter(0))])
 
 
-def required_keys(assertions: tuple[Assertion, ...]) -> dict[str, None]:
+def required_keys(assertions: Iterable[Assertion]) -> dict[str, None]:
     """The keys that an object must have, each once."""
     required = [
         assertion.where.names
@@ -63,6 +75,47 @@ def required_keys(assertions: tuple[Assertion, ...]) -> dict[str, None]:
         if isinstance(assertion, CountMatching) and isinstance(assertion.where, NamedKeys) and assertion.low
     ]
     return {name: None for names in required for name in names}
+
+
+def order_of_keys(subschemas: Subschemas, parser: SchemaParser) -> dict[str, int]:
+    """The places of keys: in the order in which schemas first declare them, or name them if none declares them.
+
+    A schema's own keys come before those of the schemas that it applies to the same value (`$ref`, `allOf`, `anyOf`,
+    `if`, ...), which come as they are written, whichever of them a value is valid for. `not` declares nothing.
+    """
+    declared: dict[str, int] = {}
+    named: dict[str, int] = {}
+    left, seen = list(subschemas)[::-1], set()
+    while left:
+        subschema = left.pop()
+        if subschema.key in seen:
+            continue
+        seen.add(subschema.key)
+        try:
+            formula = parser.parse(replace(subschema, negated=False))
+        except UnsupportedSchemaError:  # told where a value may be valid for it
+            continue
+        while isinstance(formula, Unevaluated):
+            formula = formula.inside
+        said = list(leaves((formula,)))
+        charge(steps=len(said))
+        for name in (name for one in said if isinstance(one, Declared) for name in one.names):
+            (named if subschema.negated else declared).setdefault(name, len(declared) + len(named))
+        for name in required_keys(said):
+            named.setdefault(name, len(declared) + len(named))
+        left += [part.opposite() if subschema.negated else part for part in in_place(formula)][::-1]
+    return named | declared
+
+
+def in_place(formula: Formula) -> Iterator[Subschema]:
+    """The subschemas of the same value that a formula speaks of, in order: those of in-place applicators."""
+    if isinstance(formula, (AllOf, AnyOf)):
+        for part in formula.parts:
+            yield from in_place(part)
+    elif isinstance(formula, OneOf):
+        yield from formula.parts
+    elif isinstance(formula, Satisfies):
+        yield formula.subschema
 
 
 def _says_of_keys(assertion: Assertion) -> bool:

@@ -10,8 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+REFERENCES = ("$ref", "$dynamicRef", "$recursiveRef")
+"""What is valid for a schema that stands elsewhere."""
+
 ENFORCED = frozenset({
-    "type", "enum", "const", "nullable", "$ref",
+    "type", "enum", "const", "nullable", *REFERENCES,
     "allOf", "anyOf", "oneOf", "not", "if", "then", "else",
     "dependentRequired", "dependentSchemas", "dependencies",
     "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
@@ -23,15 +26,16 @@ ENFORCED = frozenset({
 })  # fmt: skip
 """What the compiler builds into the expression."""
 
-REFUSED = frozenset({"$dynamicRef", "$recursiveRef", "extends", "disallow", "divisibleBy"})
+REFUSED = frozenset({"extends", "disallow", "divisibleBy"})
 """What restricts values in some draft and cannot be enforced: an error when the tool is bound, never ignored."""
 
 VALIDATORS = "x-validators"
 """Names what is asked for besides and no schema can say: functions of a class, in `tools.pydantic_schema`."""
 
-_AFTER_2019_09 = frozenset({"prefixItems"})
+_AFTER_2019_09 = frozenset({"prefixItems", "$dynamicRef"})
 _AFTER_DRAFT_7 = _AFTER_2019_09 | {
-    "dependentRequired", "dependentSchemas", "minContains", "maxContains", "unevaluatedItems", "unevaluatedProperties",
+    "$recursiveRef", "dependentRequired", "dependentSchemas", "minContains", "maxContains",
+    "unevaluatedItems", "unevaluatedProperties",
 }  # fmt: skip
 _AFTER_DRAFT_6 = _AFTER_DRAFT_7 | {"if", "then", "else"}
 _AFTER_DRAFT_4 = _AFTER_DRAFT_6 | {"const", "contains", "propertyNames"}
@@ -40,7 +44,7 @@ _LATER = {
     "draft-06": _AFTER_DRAFT_6,
     "draft-07": _AFTER_DRAFT_7,
     "2019-09": _AFTER_2019_09,
-    "2020-12": frozenset(),
+    "2020-12": frozenset({"$recursiveRef"}),
 }
 _REF_STANDS_ALONE = ("draft-04", "draft-06", "draft-07")
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
 from math import comb
 from typing import TypeAlias
@@ -25,6 +26,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Length,
     MatchingKeys,
     NamedKeys,
+    OtherKeys,
     Subschemas,
 )
 from langchain_tooldec.grammars.json_schema.key_classes import KeyPartition, by_first_byte
@@ -44,7 +46,8 @@ MAX_UNORDERED = 4
 _MANY = 8
 """Keys that may come next from which a trie is made of them."""
 
-Compile: TypeAlias = "Callable[[Subschemas], Expression]"
+CompileValue: TypeAlias = "Callable[[str | None, Subschemas], Expression]"
+"""The values of a key (None: of one that is not named) that are valid for some subschemas."""
 Values: TypeAlias = "dict[int, Expression]"
 """What the value of a key may be where it is one that some of `ObjectAssertions.some` ask for, by which of them (as
 bits); at 0, any."""
@@ -93,7 +96,8 @@ class ObjectAssertions:
         each += [ForAll(one.kinds, one.where, one.subschema) for one, _ in asked]
         declared = [name for assertion in said for name in assertion.names]
         required = [name for _, names in asked for name in names]
-        spoken = [name for one in each if isinstance(one.where, NamedKeys) for name in one.where.names]
+        wheres = [one.where for one in each] + [one.where for one in some]
+        spoken = [name for where in wheres if isinstance(where, (NamedKeys, OtherKeys)) for name in sorted(where.names)]
         return cls(
             *length_of([assertion for assertion in assertions if isinstance(assertion, Length)]),
             each=tuple(each),
@@ -138,14 +142,14 @@ class Others:
 
 
 def named_entries(
-    assertions: ObjectAssertions, judge: Judge, compile_subschemas: Compile, *, closed: bool
+    assertions: ObjectAssertions, judge: Judge, compile_value: CompileValue, *, closed: bool
 ) -> list[Entry]:
     """The keys that are named, with their values.
 
     Args:
         assertions: What the object is.
         judge: Says which keys an assertion means.
-        compile_subschemas: Gives the expression of a value.
+        compile_value: Gives the expression of a value.
         closed: Whether keys that no schema declares are left out, unless they are required.
     """
     entries = []
@@ -154,7 +158,7 @@ def named_entries(
         declared, required = name in assertions.declared, name in assertions.required
         if not closed or required or declared:
             meant = [judge.names(one.where, name, surely=True) for one in assertions.some]
-            values = _values(assertions, subschemas_of(name), meant, compile_subschemas)
+            values = _values(assertions, subschemas_of(name), meant, partial(compile_value, name))
             if closed and not declared and name not in assertions.opened:
                 values[0] = EMPTY
             entries.append(Entry(spelling(name), values, required, declared))
@@ -162,25 +166,28 @@ def named_entries(
 
 
 def other_entries(
-    assertions: ObjectAssertions, partition: KeyPartition, compile_subschemas: Compile, *, closed: bool
+    assertions: ObjectAssertions, partition: KeyPartition, compile_value: CompileValue, *, closed: bool
 ) -> Iterator[Others]:
     """The keys that are not named, with their values.
 
     Args:
         assertions: What the object is.
         partition: The keys.
-        compile_subschemas: Gives the expression of a value.
+        compile_value: Gives the expression of a value.
         closed: Whether only keys are meant that a pattern speaks of.
     """
     for part in partition.classes(matched=closed):
         meant = [part.means(one) for one in assertions.some]
-        values = _values(assertions, part.subschemas, meant, compile_subschemas)
+        values = _values(assertions, part.subschemas, meant, partial(compile_value, None))
         if values[0] is not EMPTY:
             yield Others(part.keys.quoted(), values)
 
 
 def _values(
-    assertions: ObjectAssertions, subschemas: Subschemas, meant: Sequence[bool], compile_subschemas: Compile
+    assertions: ObjectAssertions,
+    subschemas: Subschemas,
+    meant: Sequence[bool],
+    compile_subschemas: Callable[[Subschemas], Expression],
 ) -> Values:
     """The values of a key: any; those that one of `some` asks for; and those that all ask for that mean the key."""
     asked = [(1 << index, one.subschema) for index, one in enumerate(assertions.some) if meant[index]]
@@ -340,22 +347,32 @@ class Tail:
     def _unordered(self, size: int) -> Expression:
         """Keys that no schema declares, in any order among the others: the required ones once each."""
         entries = [(sequence(literal(entry.text), COLON, entry.values[0]), entry.required) for entry in self._loose]
-        needed = [entry for entry, required in entries if required]
         free = choice(self._free(), *(entry for entry, required in entries if not required))
-        every = (1 << len(needed)) - 1
-        rests: dict[int, Expression] = {}
+        return in_any_order(free, [entry for entry, required in entries if required], size)
 
-        def step(left: int) -> Expression:
-            """One of the needed entries and what follows it."""
-            left_over = [(entry, left & ~(1 << at)) for at, entry in enumerate(needed) if left >> at & 1]
-            return choice(*(sequence(entry, rests[others]) for entry, others in left_over))
 
-        for left in range(every + 1):
-            on = sequence(COMMA, step(left)) if left else literal("}")
-            rests[left] = sequence(repeat(sequence(COMMA, free)), on)
-        if size:
-            return rests[every]
-        return choice(sequence(free, rests[every]), step(every) if every else literal("}"))
+def in_any_order(free: Expression, needed: Sequence[Expression], size: int) -> Expression:
+    """Entries and the closing bracket: each of those that are needed at one place, and others anywhere.
+
+    Args:
+        free: Any entry that may be there.
+        needed: Entries that there must be.
+        size: Entries before these.
+    """
+    every = (1 << len(needed)) - 1
+    rests: dict[int, Expression] = {}
+
+    def step(left: int) -> Expression:
+        """One of the needed entries and what follows it."""
+        left_over = [(entry, left & ~(1 << at)) for at, entry in enumerate(needed) if left >> at & 1]
+        return choice(*(sequence(entry, rests[others]) for entry, others in left_over))
+
+    for left in range(every + 1):
+        on = sequence(COMMA, step(left)) if left else literal("}")
+        rests[left] = sequence(repeat(sequence(COMMA, free)), on)
+    if size:
+        return rests[every]
+    return choice(sequence(free, rests[every]), step(every) if every else literal("}"))
 
 
 def _divided(others: Sequence[Others], size: int) -> list[Others]:

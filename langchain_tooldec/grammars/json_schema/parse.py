@@ -9,9 +9,10 @@ Source: JSON Schema core and validation, draft 2020-12; draft 4 to 7 where a key
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from functools import lru_cache, partial
-from typing import Any, NoReturn, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial, reduce
+from operator import or_
+from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
@@ -28,7 +29,6 @@ from langchain_tooldec.grammars.json_schema.formula import (
     AnyOf,
     Constants,
     ForAll,
-    Formatted,
     Formula,
     Kinds,
     NamedKeys,
@@ -41,14 +41,15 @@ from langchain_tooldec.grammars.json_schema.formula import (
 )
 from langchain_tooldec.grammars.json_schema.keywords import (
     ENFORCED,
+    REFERENCES,
     REFUSED,
     VALIDATORS,
     draft_of,
     not_in_draft,
     ref_stands_alone,
 )
-from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError, path_of_pointer, step
-from langchain_tooldec.grammars.json_schema.reports import Reports
+from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError, step
+from langchain_tooldec.grammars.json_schema.reports import TURNED_ROUND, Reports
 from langchain_tooldec.grammars.json_schema.strings import character_in
 from langchain_tooldec.grammars.json_schema.syntax import Malformed, list_of, list_of_names, mapping_of, shown
 from langchain_tooldec.grammars.regex import pattern
@@ -61,7 +62,6 @@ MAX_STEPS = 220
 """Steps of a path, from the root or from where a `$ref` leads: two for each level of schemas."""
 MAX_VALUE_DEPTH = 100
 """Levels of a value that a schema gives."""
-NOT_TURNED_ROUND = "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
 _STEP = re.compile(r"\.[^.\[]+|\[(?:'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|\d+)\]")
 
 
@@ -97,7 +97,7 @@ class SchemaParser(Reports):
             positive = self.parse(subschema.opposite())
             if isinstance(positive, Unevaluated):
                 keyword = "unevaluatedItems" if positive.kind == ARRAY else "unevaluatedProperties"
-                self.refuse(keyword, path, NOT_TURNED_ROUND)
+                self.refuse(keyword, path, TURNED_ROUND)
             formula = opposite(positive)
         self._formulas[subschema.key] = schema, formula
         return formula
@@ -128,9 +128,9 @@ class SchemaParser(Reports):
                 path, VALIDATORS, "annotation", f"{named}: looked at by the class alone, which may refuse a value"
             )
         seen = {key: value for key, value in schema.items() if key not in ignored} if ignored else schema
-        # Whether a `$ref` stands in a schema with an `$id` is told by the identity of the schema itself.
+        # Which resource a reference stands in is told by the identity of the schema itself.
         return [
-            partial(self._keyword, schema if keyword == "$ref" else seen, keyword, path)
+            partial(self._keyword, schema if keyword in REFERENCES else seen, keyword, path)
             for keyword in seen
             if keyword in READERS or keyword in REFUSED
         ]
@@ -166,13 +166,21 @@ class SchemaParser(Reports):
                 inside = Unevaluated(kind, inside, Subschema(schema[keyword], f"{path}.{keyword}"))
         return inside
 
-    def resolve(self, schema: Schema, path: str) -> Subschema:
-        """The subschema that the `$ref` of a schema points to."""
+    def resolve(self, schema: Schema, path: str, keyword: str = "$ref") -> Subschema:
+        """The subschema that a reference of a schema points to.
+
+        Args:
+            schema: The schema, as it stands in the document.
+            path: Where it stands.
+            keyword: `$ref`, `$dynamicRef` or `$recursiveRef`.
+        """
+        if keyword == "$recursiveRef" and self._draft is None:
+            self.refuse(keyword, path, "is of draft 2019-09, which '$schema' must name")
+        find = self._pointers.resolve if keyword == "$ref" else self._pointers.resolve_dynamic
         try:
-            target = self._pointers.resolve(schema["$ref"], schema)
-            return Subschema(target, path_of_pointer(schema["$ref"]), referred=True)
+            return Subschema(*find(schema[keyword], schema), referred=True)
         except UnresolvedError as error:
-            self.refuse(error.keyword, path, str(error))
+            self.refuse(keyword, path, str(error))
 
     def pattern(self, source: str, path: str, dialects: Dialects) -> Expression:
         """What is between the quotes of the strings in which "all" dialects find a pattern, or "any" does."""
@@ -187,10 +195,6 @@ class SchemaParser(Reports):
         if key not in self._either:
             self._either[key] = {"anyOf": [subschema.schema for subschema in subschemas]}
         return Subschema(self._either[key], subschemas[0].path)
-
-    def refuse_format(self, assertion: Formatted) -> NoReturn:
-        """Raise the error for a format that must not hold."""
-        self.refuse("format", assertion.path, NOT_TURNED_ROUND)
 
 
 @lru_cache(maxsize=1024)
@@ -221,10 +225,13 @@ def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
             except ValueError as error:
                 parser.refuse(keyword, path, f"has a value that cannot be written: {error}")
             kinds |= kind_of(value)
-        keys = frozenset(map(value_key, values))
-        return Constants(kinds, tuple(values), keys, lambda: not_constants(values, path))
+        return _one_of_values(kinds, values, path)
 
     return read
+
+
+def _one_of_values(kinds: int, values: Sequence[Any], path: str) -> Constants:
+    return Constants(kinds, tuple(values), frozenset(map(value_key, values)), lambda: not_constants(values, path))
 
 
 def _is_deeper(value: Any, levels: int) -> bool:
@@ -237,8 +244,8 @@ def _is_deeper(value: Any, levels: int) -> bool:
     return True
 
 
-def _ref(schema: Schema, path: str, parser: SchemaParser) -> Formula:
-    return Satisfies(parser.resolve(schema, path))
+def _reference(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
+    return lambda schema, path, parser: Satisfies(parser.resolve(schema, path, keyword))
 
 
 def _all_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
@@ -246,7 +253,18 @@ def _all_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
 
 
 def _any_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
-    return AnyOf(tuple(map(Satisfies, _branches(schema, path, "anyOf"))))
+    """Branches of which each gives values alone are one list of them."""
+    branches = _branches(schema, path, "anyOf")
+    if len(branches) > 1 and all(_gives_values(branch.schema) for branch in branches):
+        given = [formula for formula in map(parser.parse, branches) if isinstance(formula, Constants)]
+        if len(given) == len(branches):
+            kinds = reduce(or_, (one.kinds for one in given))
+            return _one_of_values(kinds, [value for one in given for value in one.values], path)
+    return AnyOf(tuple(map(Satisfies, branches)))
+
+
+def _gives_values(schema: Any) -> bool:
+    return isinstance(schema, Mapping) and schema.keys() & (ENFORCED | REFUSED) in ({"enum"}, {"const"})
 
 
 def _one_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
@@ -302,7 +320,7 @@ READERS: Mapping[str, Callable[[Schema, str, SchemaParser], Formula]] = {
     "type": _type,
     "enum": _constants("enum"),
     "const": _constants("const"),
-    "$ref": _ref,
+    **{keyword: _reference(keyword) for keyword in REFERENCES},
     "allOf": _all_of,
     "anyOf": _any_of,
     "oneOf": _one_of,

@@ -11,7 +11,7 @@ from typing import Any
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.conjunction import Conjunction
-from langchain_tooldec.grammars.json_schema.discriminators import asks_for_another, name_of
+from langchain_tooldec.grammars.json_schema.decisions import can_decide, is_exact
 from langchain_tooldec.grammars.json_schema.formula import (
     ANYTHING,
     NOTHING,
@@ -21,7 +21,9 @@ from langchain_tooldec.grammars.json_schema.formula import (
     AnyOf,
     Assertion,
     Constants,
+    CountMatching,
     Declared,
+    ForAll,
     Formatted,
     Formula,
     Kinds,
@@ -76,8 +78,8 @@ class Postponed:
                 self.followed = self.followed or formula.subschema.path
                 trail |= {key}
             # What `_can_wait` asks of the conjunction, too.
-            about = disjunct.is_simple_object, disjunct.declares, disjunct.is_open, disjunct.narrow
-            known = key, kinds, disjunct.keys.allowed, about
+            about = disjunct.is_simple_object, disjunct.declares, disjunct.is_open
+            known = key, kinds, about
             if known not in self._flattened:
                 self._flattened[known] = self.formula(self._parser.parse(formula.subschema), disjunct, trail)
             return self._flattened[known]
@@ -85,7 +87,6 @@ class Postponed:
             return None
         if isinstance(formula, OneOf):
             formula = self._as_choice(formula, kinds)
-        formula = disjunct.keys.named(formula)
         if isinstance(formula, (AllOf, AnyOf)):
             return self._join(formula, disjunct, trail)
         assert isinstance(formula, Assertion)
@@ -96,9 +97,14 @@ class Postponed:
             return None if kinds & ~formula.kinds else ANYTHING
         if not formula.kinds & kinds:
             return ANYTHING
-        if disjunct.narrow and asks_for_another(formula):
-            return NOTHING
-        return formula if self._can_wait(formula, disjunct) else None
+        if isinstance(formula, ForAll) and formula.subschema.schema is (not formula.subschema.negated):
+            return ANYTHING
+        if not self._can_wait(formula, disjunct):
+            return None
+        if isinstance(formula, CountMatching) and not is_exact(formula):
+            what = "where some key must have such a value, all keys that are not named have one"
+            self._parser.note(formula.subschema.path, "oneOf", "enforced as a subset", what)
+        return formula
 
     def _join(self, formula: AllOf | AnyOf, disjunct: Conjunction, trail: frozenset[Any]) -> Formula | None:
         neutral, final = (ANYTHING, NOTHING) if isinstance(formula, AllOf) else (NOTHING, ANYTHING)
@@ -127,4 +133,4 @@ class Postponed:
         if isinstance(assertion, Declared):
             # Which keys there may be depends on all that are declared, unless it is known already.
             return not self._tool_defaults or disjunct.is_open or (disjunct.declares and not assertion.open)
-        return name_of(assertion) is not None
+        return can_decide(assertion)

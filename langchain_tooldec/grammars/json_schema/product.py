@@ -13,10 +13,8 @@ from collections.abc import Sequence
 from langchain_tooldec.automata.expression import Choice, Complement, Concatenation, Expression, Intersection
 from langchain_tooldec.grammars.json_schema.formula import Assertion, Formatted, Length, Matches, leaves
 
-MAX_PRODUCT_STATES = 12_000
-"""States of the machine of schemas that cannot be written as one; it takes half a second to walk them."""
-MAX_UNDECIDED_STATES = 20_000
-"""The same where alternatives are left undecided: one machine then stands for up to a thousand."""
+MAX_PRODUCT_STATES = 20_000
+"""States of the machine of schemas that cannot be written as one; it takes a second to walk them."""
 MAX_KEY_STATES = 100_000
 """States of all the machines into which the keys of one object are divided."""
 MAX_TEXT_STATES = 50_000

@@ -8,7 +8,7 @@ shorter alternatives: no state becomes a dead end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, NamedTuple
 
 from langchain_tooldec.automata.expression import EMPTY, Expression
@@ -23,12 +23,12 @@ class ReferenceKey(NamedTuple):
     Attributes:
         path: Where the reference led to.
         subschemas: The keys of the subschemas.
-        ordered: Whether its objects must have one order of keys.
+        place: Where in items that must be different it stands; None outside of them.
     """
 
     path: str
     subschemas: frozenset[Any]
-    ordered: bool = False
+    place: Hashable = None
 
 
 class UnknownReferenceError(Exception):

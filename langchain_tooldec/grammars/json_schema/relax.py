@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from langchain_tooldec.errors import Fault, SchemaError, UnsatisfiableSchemaError
+from langchain_tooldec.grammars.json_schema.keywords import REFERENCES
 
 MAX_ROUNDS = 50
 """How often a schema is tried again; after that, any object is allowed."""
@@ -99,10 +100,10 @@ def relaxed_schema(schema: Mapping[str, Any], check: Check) -> tuple[Mapping[str
 
 
 def _relax(root: Schema, path: str, keyword: str) -> None:
-    """Drop one keyword, in place, where that allows more; else what turns it round."""
+    """Drop one keyword, in place, where that allows more; else what turns it round, as a reference to it may."""
     for part in _parts(root):
         for turning in ("not", "if", "oneOf"):
-            if any("$ref" in inner for inner in _parts(part.get(turning))):  # which may lead to the place
+            if any(not inner.keys().isdisjoint(REFERENCES) for inner in _parts(part.get(turning))):
                 if turning == "oneOf":
                     _one_of_as_any_of(part)
                 else:
@@ -110,8 +111,7 @@ def _relax(root: Schema, path: str, keyword: str) -> None:
         if keyword not in _OF_VALUES:  # what others count as evaluated may become less
             part.pop("unevaluatedProperties", None)
             part.pop("unevaluatedItems", None)
-    anchored = (part for part in _parts(root) if path[:1] == "#" and part.get("$anchor") == path[1:])
-    _relax_below(next(anchored, root), list(_steps(path)), keyword)
+    _relax_below(root, list(_steps(path)), keyword)
 
 
 def _relax_below(schema: Schema, steps: list[Any], keyword: str) -> None:

@@ -8,6 +8,8 @@ from typing import Literal, NoReturn, TypeAlias
 
 from langchain_tooldec.errors import UnsupportedSchemaError
 
+TURNED_ROUND = "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
+"""Why a keyword has no opposite."""
 _log = logging.getLogger(__name__)
 
 Treatment: TypeAlias = "Literal['annotation', 'enforced as a subset']"
@@ -44,6 +46,8 @@ class Reports:
     def __init__(self, tool: str | None) -> None:
         self.tool = tool
         self._notices: dict[tuple[str, str], Notice] = {}
+        self.left_out: tuple[str, str] | None = None
+        """The first keyword, with its path, that must not hold and for which nothing is written therefore."""
 
     @property
     def notices(self) -> tuple[Notice, ...]:
@@ -55,6 +59,11 @@ class Reports:
         if (path, keyword) not in self._notices:
             notice = self._notices[path, keyword] = Notice(path, keyword, treatment, text)
             _log.info("%s%s", "" if self.tool is None else f"tool {self.tool!r}, ", notice)
+
+    def leave_out(self, keyword: str, path: str) -> None:
+        """Note that nothing is written where a keyword must not hold."""
+        self.note(path, keyword, "enforced as a subset", "what must not be so is never written")
+        self.left_out = self.left_out or (keyword, path)
 
     def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
         """Raise the error for a keyword that cannot be enforced."""

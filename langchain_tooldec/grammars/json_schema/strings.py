@@ -29,6 +29,7 @@ from langchain_tooldec.automata.expression import (
     literal,
     repeat,
     sequence,
+    unit,
 )
 from langchain_tooldec.automata.traversal import is_subset
 from langchain_tooldec.automata.unicode import code_points
@@ -39,6 +40,8 @@ from langchain_tooldec.grammars.text import free_of
 _QUOTE = literal('"')
 _NOT_PLAIN = re.compile(rb"[^ !#-\[\]-~]")
 _MAX_PAIRS = 1_000
+SHORT = 40
+"""Characters of alternatives that are walked as one."""
 ROOM = 200
 """Characters that a part of a text should have before a bound on the whole text is shared among its parts."""
 _SHORT_ESCAPES = {0x08: "b", 0x09: "t", 0x0A: "n", 0x0C: "f", 0x0D: "r", 0x22: '"', 0x2F: "/", 0x5C: "\\"}
@@ -100,6 +103,7 @@ def character_in(ranges: Iterable[tuple[int, int]]) -> Expression:
     return _character_in(normalized(ranges))
 
 
+@lru_cache(maxsize=1024)
 def content_of(text: str) -> Expression:
     """One exact text between the quotes, each character in all spellings of `character_in`.
 
@@ -128,6 +132,15 @@ def of_length(content: Expression, low: int = 0, high: int | None = None) -> Exp
     if bounded is None and high is not None and (span := _length_bounds(content)) and low <= span[0]:
         bounded = _share_bound(content, high)
     return intersection(content, repeat(character(), low, high)) if bounded is None else bounded
+
+
+def with_units(content: Expression) -> Expression:
+    """The same with short alternatives that follow one another as units: a date, a number of an address.
+
+    Taken apart, they are dozens of places for each mask, whatever follows them.
+    """
+    links = _links(content) if isinstance(content, Concatenation) else [content]
+    return sequence(*(unit(link) if 1 < (_max_length(link) or 0) <= SHORT else link for link in links))
 
 
 def _share_bound(content: Expression, high: int) -> Expression | None:

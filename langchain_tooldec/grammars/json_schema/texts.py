@@ -38,12 +38,13 @@ from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 def string_expression(assertions: Sequence[Assertion], parser: SchemaParser) -> Expression:
     """The strings, in quotes, that the assertions allow.
 
-    Limits: as for `strings.string`, `regex.pattern` and the formats.
+    Limits: as for `strings.string`, `regex.pattern` and the formats. No text is written that must not be of a format:
+    as an annotation, which it is for most validators, a format holds for all texts.
     """
     if all(isinstance(assertion, Length) for assertion in assertions):
         low, high = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
         return strings.string(low, high)
-    return strings.quoted(content(assertions, parser))
+    return strings.quoted(strings.with_units(content(assertions, parser)))
 
 
 def content(assertions: Sequence[Assertion], parser: SchemaParser) -> Expression:
@@ -104,5 +105,6 @@ def _content(assertion: Matches | Formatted | NotText, parser: SchemaParser) -> 
         matching = parser.pattern(assertion.pattern, assertion.path, "all" if assertion.holds else "any")
         return matching if assertion.holds else complement(matching)
     if not assertion.holds:
-        parser.refuse_format(assertion)
+        parser.leave_out("format", assertion.path)
+        return EMPTY
     return FORMATS[assertion.name].content

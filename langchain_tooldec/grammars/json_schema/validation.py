@@ -47,7 +47,8 @@ from langchain_tooldec.grammars.json_schema.numbers import exact
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 
 NO, UNSURE, YES = 0, 1, 2
-"""Whether something holds: in no dialect of patterns, in some, or in all of them."""
+"""Whether something holds for no validator, for some, or for all: dialects of patterns differ, and whether a format is
+more than an annotation."""
 
 
 class SelfReference(GrammarError):
@@ -69,6 +70,7 @@ class Judge:
 
     def __init__(self, parser: SchemaParser) -> None:
         self._parser = parser
+        self._matched: dict[tuple[str, str], int] = {}
 
     def is_valid(self, value: Any, subschema: Subschema) -> bool:
         """Whether a value is valid for a subschema; errors as for `fits`."""
@@ -113,6 +115,9 @@ class Judge:
         if isinstance(assertion, Matches):
             matches = self._matches(value, assertion.pattern, assertion.path)
             return matches if assertion.holds else YES - matches
+        if isinstance(assertion, Formatted):
+            has_format = derivative(FORMATS[assertion.name].content, _between_quotes(value)).nullable
+            return (YES if assertion.holds else NO) if has_format else (NO if assertion.holds else UNSURE)
         if isinstance(assertion, (ForAll, CountMatching)):
             return self._holds_inside(value, assertion)
         return YES if self._is_so(value, assertion) else NO
@@ -127,10 +132,6 @@ class Judge:
             return (exact(value) % assertion.of == 0) is assertion.holds
         if isinstance(assertion, Length):
             return assertion.low <= len(value) and (assertion.high is None or len(value) <= assertion.high)
-        if isinstance(assertion, Formatted):
-            if not assertion.holds:
-                self._parser.refuse_format(assertion)
-            return derivative(FORMATS[assertion.name].content, _between_quotes(value)).nullable
         if isinstance(assertion, NotNumber):
             return exact(value) != assertion.value
         if isinstance(assertion, NotText):
@@ -171,10 +172,15 @@ class Judge:
 
     def _matches(self, text: str, source: str, path: str) -> int:
         """Whether a pattern matches somewhere in a text."""
-        written = _between_quotes(text)
-        if derivative(self._parser.pattern(source, path, "all"), written).nullable:
-            return YES
-        return UNSURE if derivative(self._parser.pattern(source, path, "any"), written).nullable else NO
+        if (text, source) not in self._matched:
+            written = _between_quotes(text)
+            found = NO
+            if derivative(self._parser.pattern(source, path, "all"), written).nullable:
+                found = YES
+            elif derivative(self._parser.pattern(source, path, "any"), written).nullable:
+                found = UNSURE
+            self._matched[text, source] = found
+        return self._matched[text, source]
 
 
 def _all(truths: Iterable[int]) -> int:

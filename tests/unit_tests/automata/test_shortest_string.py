@@ -179,3 +179,10 @@ def test_a_chain_of_references_is_solved_in_two_rounds() -> None:
         return work.steps
 
     assert steps(400) < 2.2 * steps(200)
+
+
+def test_what_is_empty_is_not_searched_through_the_bounds_of_its_length() -> None:
+    letters = repeat(byte_range(0x61, 0x62))
+    ends = intersection(sequence(letters, literal("a")), sequence(letters, literal("b")))
+    with work_limit("a test", steps=100):
+        assert is_empty(intersection(ends, repeat(byte_range(0x61, 0x62), 0, 1_000_000)))

@@ -1,10 +1,22 @@
 """Walks over expressions, against the sets of strings that they stand for."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, byte_range, literal, reference, repeat, sequence
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    EPSILON,
+    Expression,
+    byte_range,
+    choice,
+    literal,
+    reference,
+    repeat,
+    sequence,
+)
 from langchain_tooldec.automata.traversal import derivative, derivatives, is_subset, parts
+from langchain_tooldec.automata.work import work_limit
 from tests.unit_tests.support.expressions import MEANINGS, WORDS, Meaning
 
 
@@ -49,6 +61,39 @@ def test_parts_come_before_what_they_are_part_of() -> None:
     assert pieces.index(item) < pieces.index(whole)
     assert pieces.index(name) < pieces.index(item)
     assert hidden not in pieces
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, None), (0, 9), (3, 5), (40, 60), (7, None)])
+@pytest.mark.parametrize("tail", [EPSILON, literal('",'), byte_range(0x61, 0x62)])
+def test_items_of_one_byte_are_read_together(low: int, high: int | None, tail: Expression) -> None:
+    """The same object as byte by byte, without the counters in between."""
+    node = stepwise = sequence(repeat(choice(byte_range(0x61, 0x7A), literal("\\n")), low, high), tail)
+    data = b"abcd\\nxyzuvw" * 3
+    for byte in data:
+        stepwise = stepwise.derivative(byte)
+    assert derivative(node, data) is stepwise
+
+
+def test_a_counter_is_not_made_for_every_byte() -> None:
+    node = sequence(repeat(byte_range(0x61, 0x7A), 0, 12_345), literal('"}'))
+    with work_limit("reading", expressions=10) as work:
+        derivative(node, b"many" * 1_000)
+    assert work.expressions == 2
+
+
+@given(st.lists(st.sampled_from(WORDS[1:]), min_size=2, max_size=5), MEANINGS, st.sampled_from(WORDS))
+def test_alternatives_of_texts_are_read_together(texts: list[bytes], meaning: Meaning, data: bytes) -> None:
+    node = stepwise = sequence(choice(*(sequence(literal(text), meaning[0]) for text in texts)), literal("!"))
+    for byte in data:
+        stepwise = stepwise.derivative(byte)
+    assert derivative(node, data) is stepwise
+
+
+def test_an_alternative_that_is_not_read_is_not_made() -> None:
+    keys = choice(*(sequence(literal(f'"key {number}": '), byte_range(0x30, 0x39)) for number in range(50)))
+    with work_limit("reading", expressions=10) as work:
+        derivative(keys, b'"key 17": 4')
+    assert work.expressions <= 3
 
 
 def test_nothing_follows_what_is_no_prefix() -> None:

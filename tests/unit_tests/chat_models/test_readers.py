@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from langchain_tooldec.chat_models.run import TokenizerReader
+from langchain_tooldec.chat_models.readers import TokenizerReader
 from tests.tiny_models import byte_tokenizer
 from tests.unit_tests.support.tokenizers import llama3_tokenizer, sentencepiece_tokenizer
 

@@ -18,9 +18,11 @@ from tests.tiny_models import tiny_pair
 
 SCHEMA: dict[str, Any] = {
     "type": "object",
-    "properties": {"color": {"$dynamicRef": "#color"}, "coats": {"type": "integer", "minimum": 1, "maximum": 3}},
+    "properties": {
+        "color": {"type": "string", "pattern": r"^(red|blue)(?!\1)$"},
+        "coats": {"type": "integer", "minimum": 1, "maximum": 3},
+    },
     "required": ["color", "coats"],
-    "$defs": {"color": {"$dynamicAnchor": "color", "enum": ["red", "blue"]}},
 }
 PAINT = {"name": "paint", "description": "Paint a wall.", "parameters": SCHEMA}
 WAIT = {"name": "wait", "description": "Wait.", "parameters": {"type": "object", "properties": {}}}
@@ -54,14 +56,17 @@ def test_a_valid_call(stream: bool) -> None:
 def test_a_call_that_is_not_valid() -> None:
     call = only_invalid(written(BAD, stream=False))
     assert (call["name"], call["args"]) == ("paint", '{"color": "green", "coats": 2}')
-    assert call["error"] == "the arguments of 'paint' are not valid: $.color: 'green' is not one of ['red', 'blue']"
+    assert (
+        call["error"]
+        == "the arguments of 'paint' are not valid: $.color: 'green' does not match '^(red|blue)(?!\\\\1)$'"
+    )
 
 
 def test_a_streamed_call_that_is_not_valid_says_why_in_its_text() -> None:
     call = only_invalid(written(BAD, stream=True))
     assert call["name"] == "paint"
     assert call["args"] == (
-        "the arguments of 'paint' are not valid: $.color: 'green' is not one of ['red', 'blue']: "
+        "the arguments of 'paint' are not valid: $.color: 'green' does not match '^(red|blue)(?!\\\\1)$': "
         '{"color": "green", "coats": 2}'
     )
 

@@ -12,10 +12,12 @@ from langchain_tooldec.automata.expression import Expression, literal
 from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.formats.turns import ToolSpec
+from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.masking.masks import MaskCache, TokenMasks
 from langchain_tooldec.masking.submachine import Submachine
 from langchain_tooldec.masking.submachine_walk import walk_submachine
 from langchain_tooldec.masking.walk import Walker
+from langchain_tooldec.masking.walk_result import Exits, WideExits
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.unit_tests.support.token_masks import GRAMMARS, brute_force, grammar, tiny, walk_states
 from tests.unit_tests.support.vocabularies import (
@@ -91,6 +93,25 @@ def test_what_tools_have_in_common_is_walked_once(monkeypatch: pytest.MonkeyPatc
     assert walks("name", 3, 1000) > 0
     assert walks("street", 3, 1000) == 0
     assert walks("city", 5, 44) == 0
+
+
+def test_where_a_text_ends_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not again with every character that is left."""
+    looked_up: list[int] = []
+    for kind in (Exits, WideExits):
+
+        def counted(self: Any, mask: int, low: int, high: int | None, by: Any = kind.by) -> Any:
+            looked_up.append(mask)
+            return by(self, mask, low, high)
+
+        monkeypatch.setattr(kind, "by", counted)
+    schema = {"properties": {"key": {"type": "string", "maxLength": 1000}}, "required": ["key"]}
+    masks = TokenMasks(Automaton(arguments_expression(schema)), tiny_vocabulary())
+    state = masks.automaton.run(masks.initial, b'{"key": "')
+    for _ in range(50):
+        masks.mask(state)
+        state = masks.advance(state, ord("x"))
+    assert looked_up == [1 << ord('"')]
 
 
 def test_machines_that_share_a_cache_keep_their_own_masks() -> None:

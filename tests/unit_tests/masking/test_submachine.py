@@ -17,6 +17,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.masking.submachine import Submachine, is_submachine, submachine
 
 LETTER = byte_range(0x61, 0x7A)
+BOUNDS = [(0, None), (0, 9), (3, None), (7, 800)]
 LABEL = 1 << 0x2D | (1 << 0x7B) - (1 << 0x61)
 
 
@@ -32,9 +33,9 @@ def test_a_label_is_left_at_what_cannot_be_part_of_it() -> None:
 
 def test_items_that_end_in_one_place_only_share_a_walk_whatever_their_bounds() -> None:
     character = choice(LETTER, literal("\\n"))
-    machines = [submachine(repeat(character, low, high), EPSILON, 16)[0] for low, high in ((0, 9), (3, None), (7, 800))]
+    machines = [submachine(repeat(character, low, high), EPSILON, 16)[0] for low, high in BOUNDS]
     assert len({(machine.expression, machine.counted) for machine in machines}) == 1
-    assert [(machine.low, machine.high) for machine in machines] == [(0, 9), (3, None), (7, 800)]
+    assert [(machine.low, machine.high) for machine in machines] == BOUNDS
 
 
 def test_bounds_that_no_token_reaches_are_left_out() -> None:

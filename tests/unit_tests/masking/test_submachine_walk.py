@@ -41,13 +41,13 @@ MACHINES = {
 
 def content(walk: SubmachineWalk) -> Any:
     """All that a walk says, in an order that does not depend on how it was made."""
-    counts = np.zeros(len(walk.token_ids)) if walk.counts is None else walk.counts
+    counts = walk.begun if len(walk.begun) else np.zeros(len(walk.token_ids))
     rests = [rest for i, rest in enumerate(walk.rests) for _ in range(walk.starts[i + 1] - walk.starts[i])]
     tokens = sorted(zip(walk.token_ids.tolist(), rests, counts.tolist(), strict=True))
     exits = [
         tuple(sorted(map(int, part)) for part in walk.exits.by(mask, low, high))
         for mask in (1 << 0x22, 1 << 0x61 | 1 << 0x2D, (1 << 256) - 1)
-        for low, high in ((0, None), (2, None), (1, 3))
+        for low, high in ((0, None), (2, None), (1, 3))[: 3 if walk.most else 1]
     ]
     return tokens, exits
 
@@ -79,3 +79,13 @@ def test_a_narrow_sweep_holds_little() -> None:
     with patch.object(submachine_walk, "ONE_BY_ONE", 0):
         walk = walk_submachine(StateTable(), tree, machine, [tree.child(0, ord("q"))])
     assert 0 < walk.nbytes < 4096 + 32 * int(tree.size[tree.child(0, ord("q"))]) < len(tree.node_byte)
+
+
+def test_what_few_tokens_begin_is_followed_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the root too: which tokens there are besides makes no difference."""
+    monkeypatch.setattr(submachine_walk, "_sweep", None)
+    vocabulary = vocabulary_of(sentencepiece_tokenizer())
+    machine, _ = submachine(repeat(byte_range(0x30, 0x39), 1, 15), EPSILON, vocabulary.longest)
+    walk = walk_submachine(StateTable(), vocabulary.tree, machine, [0])
+    digits = [i for i, data in enumerate(vocabulary.token_bytes) if data.isdigit()]
+    assert sorted(walk.token_ids.tolist()) == digits

@@ -3,7 +3,7 @@
 It stands here and not in the package, which would have it for its tests alone.
 """
 
-from langchain_tooldec.automata.expression import EMPTY, Expression
+from langchain_tooldec.automata.expression import ALL_BYTES, EMPTY, Expression
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.masking.walk_result import WalkResult
 from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
@@ -18,8 +18,8 @@ def reference_walk(tree: PrefixTree, expression: Expression) -> Completions:
     left = [(0, expression)]
     while left:
         node, remaining = left.pop()
-        for child, byte in tree.edges(node):
-            after = remaining.derivative(byte)
+        for child in tree.children_by(node, ALL_BYTES):
+            after = remaining.derivative(int(tree.node_byte[child]))
             if after is not EMPTY and not is_empty(after):
                 completions |= dict.fromkeys(tree.tokens(child), shortest_string(after) or b"")
                 left.append((child, after))

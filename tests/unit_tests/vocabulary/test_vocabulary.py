@@ -164,7 +164,7 @@ def test_the_size_of_a_node_counts_what_is_below_it() -> None:
     tree = PrefixTree.build(tiny_token_bytes())
     expected = np.ones(len(tree.node_byte), int)
     for node in range(len(expected) - 1, -1, -1):
-        expected[node] += sum(expected[child] for child, _ in tree.edges(node))
+        expected[node] += sum(expected[child] for child in tree.children_by(node, (1 << 256) - 1))
     assert tree.size.tolist() == expected.tolist()
     assert PrefixTree.build([]).size.tolist() == [1]
 

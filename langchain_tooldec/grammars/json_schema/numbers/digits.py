@@ -81,8 +81,10 @@ class Digits(Expression):
     """
 
     __slots__ = ("stage", "suffixes")
-    suffixes: tuple[Suffixes, ...]
-    stage: int
+
+    def __init__(self, suffixes: tuple[Suffixes, ...], stage: int) -> None:
+        self.suffixes = suffixes
+        self.stage = stage
 
     def _compute_transitions(self) -> Transitions:
         longer = [one for one in self.suffixes if one.digits]
@@ -123,7 +125,7 @@ def digits(suffixes: Sequence[Suffixes], stage: int = WHOLE) -> Expression:
         whole = repeat(DIGIT, low, high)
         return sequence(whole, optional(sequence(literal("."), repeat(DIGIT, 1, places)))) if places else whole
     nullable = not low and left[0].values.has(0)
-    node = intern((Digits, left, stage), nullable, False, suffixes=left, stage=stage)
+    node = intern((Digits, left, stage), Digits(left, stage), nullable, False)
     if node._shortest_string is UNSET:
         node._shortest_string = b"" if nullable else _shortest_string(left, stage)
     return node

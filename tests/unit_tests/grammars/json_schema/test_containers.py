@@ -40,4 +40,4 @@ def test_any_value_has_so_many_levels() -> None:
     assert machine.matches(b"[[1]]")
     assert not machine.matches(b"[[[1]]]")
     assert machine.matches(b'{"a":1,"b":1}')
-    assert not Automaton(any_value(2, ordered=True)).matches(b'{"a":1,"b":1}')
+    assert not Automaton(any_value(2, in_items=True)).matches(b'{"a":1,"b":1}')

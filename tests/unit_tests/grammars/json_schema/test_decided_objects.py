@@ -12,8 +12,16 @@ from langchain_tooldec.automata.expression import literal
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.json_schema.decided_objects import DecidedKey, decided_object
-from langchain_tooldec.grammars.json_schema.decisions import MAX_STATES, Decisions
-from langchain_tooldec.grammars.json_schema.formula import OBJECT, AnyOf, CountMatching, Formula, NamedKeys, Subschema
+from langchain_tooldec.grammars.json_schema.decisions import MAX_STATES, Decisions, Key
+from langchain_tooldec.grammars.json_schema.formula import (
+    OBJECT,
+    AnyOf,
+    CountMatching,
+    ForAll,
+    Formula,
+    NamedKeys,
+    Subschema,
+)
 
 
 def needs(key: str, value: Any = True) -> dict[str, Any]:
@@ -46,8 +54,57 @@ def test_objects_are_judged_as_the_standard_does(schema: dict[str, Any]) -> None
         assert not found.matches(json.dumps(value).encode())
 
 
+_PAIRS = {f"{kind}{at}": True for at in range(10) for kind in "pq"}
+_X = {"patternProperties": {"^x": {"const": 1}}}
+
+
+def _closed(properties: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"properties": {**_PAIRS, **properties}, "additionalProperties": False, **more}
+
+
+@pytest.mark.parametrize(
+    "alternative",
+    [
+        {"anyOf": [_closed({"a": {"const": 1}}), needs("x1")]},
+        {"oneOf": [_closed({"a": True, "b": True}), _closed({"a": True, "z": True})]},
+        {"not": _closed({"a": True})},
+        {"if": _closed({"a": True}, **_X), "then": needs("a"), "else": needs("b")},
+        {"anyOf": [{"properties": _PAIRS, "additionalProperties": {"const": "s"}}, _X]},
+        {"oneOf": [{"propertyNames": {"maxLength": 1}}, {"patternProperties": {"^x": False}}]},
+        {"anyOf": [{"required": ["a", "b"]}, {"properties": {"b": False}, "patternProperties": {"^x": False}}]},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("beside", [{}, {"patternProperties": {"1$": {"type": "integer"}}}], ids=str)
+def test_keys_that_are_not_named_are_decided_too(alternative: dict[str, Any], beside: dict[str, Any]) -> None:
+    """Objects of named and other keys, in order: judged as jsonschema does, few as the keys in them are."""
+    rest = [{"anyOf": [{"required": [f"p{at}"]}, {"required": [f"q{at}"]}]} for at in range(10)]
+    schema = {"type": "object", "properties": {**_PAIRS, "a": True, "b": True}, "allOf": [*rest, alternative], **beside}
+    found, valid = Automaton(schema_expression(schema, defaults="standard")), Draft202012Validator(schema).is_valid
+    others = {f"p{at}": 0 for at in range(10)}
+    some = {"anyOf": [alternative, {"required": ["p0"]}]}
+    schema = {**schema, "allOf": [*rest, some, {"anyOf": [alternative, {"required": ["q0"]}]}]}
+    both = Automaton(schema_expression(schema, defaults="standard")), Draft202012Validator(schema).is_valid
+    for machine, judge in ((found, valid), both):
+        for values in product(["s", 1, None], [1, None], ["s", 1, None], ["s", None], [1, None]):
+            value = others | {key: one for key, one in zip(("a", "b", "x1", "y", "z"), values, strict=True) if one}
+            assert machine.matches(json.dumps(value).encode()) is judge(value), value
+
+
+@pytest.mark.parametrize("inner", [True, {"type": "integer"}, {}], ids=str)
+def test_a_key_that_only_a_turned_schema_names_is_no_other_key(inner: Any) -> None:
+    schema = {"type": "object", "not": {"properties": {"a": inner}, "additionalProperties": False}}
+    machine, judge = Automaton(schema_expression(schema, defaults="standard")), Draft202012Validator(schema)
+    for value in ({"a": 1}, {"a": "x"}, {"b": 1}, {}, {"a": 1, "b": 2}):
+        assert machine.matches(json.dumps(value).encode()) is judge.is_valid(value), value
+
+
 def asks(key: str) -> Formula:
     return CountMatching(OBJECT, NamedKeys(frozenset([key])), Subschema(True, "$"))
+
+
+def _named(assertion: ForAll | CountMatching) -> list[Key]:
+    return [*assertion.where.names] if isinstance(assertion.where, NamedKeys) else []
 
 
 def test_the_states_at_one_key_are_limited() -> None:
@@ -56,6 +113,6 @@ def test_the_states_at_one_key_are_limited() -> None:
     keys = [
         DecidedKey(f"{kind}{at:02}", f'"{kind}{at:02}"', (), False, True) for kind in "ab" for at in range(len(pairs))
     ]
-    ends = literal("}"), literal("}")
+    decisions = Decisions(lambda subschemas: True, _named)
     with pytest.raises(GrammarTooLargeError, match=f"over {MAX_STATES} states"):
-        decided_object(keys, pairs, Decisions(lambda subschemas: True), lambda subschemas: literal("0"), ends)
+        decided_object(keys, pairs, decisions, lambda *_: literal("0"), lambda state: (literal("}"), literal("}")))

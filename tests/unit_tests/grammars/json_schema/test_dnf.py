@@ -163,16 +163,16 @@ def test_what_is_known_of_a_closed_object_decides_alternatives(schema: dict[str,
         assert found.matches(json.dumps(value).encode()) is Draft202012Validator(schema).is_valid(value), value
 
 
-def test_alternatives_that_ask_for_undeclared_keys_may_be_left_out() -> None:
-    """Over a thousand combinations: only keys that are named tell the alternatives apart then."""
+def test_alternatives_that_ask_for_undeclared_keys_are_decided_key_by_key() -> None:
+    """Over a thousand combinations."""
     either = [{"anyOf": [{"required": [f"k{at}"]}, {"not": _closed(f"b{at}")}]} for at in range(12)]
     schema = {"type": "object", "allOf": either}
     found = Automaton(schema_expression(schema, defaults="standard"))
     values: list[dict[str, Any]] = [{f"k{at}": 1 for at in range(12)}, {f"b{at}": "x" for at in range(12)}, {"zz": 1}]
     values += [{}, {"b0": 1}, {"b0": "x"}, {f"{'kb'[at % 2]}{at}": "x" for at in range(12)}]
-    accepted = [value for value in values if found.matches(json.dumps(value).encode())]
-    assert accepted == [values[0], values[1], values[-1]]
-    assert all(map(Draft202012Validator(schema).is_valid, accepted))
+    valid = Draft202012Validator(schema).is_valid
+    assert [found.matches(json.dumps(value).encode()) for value in values] == list(map(valid, values))
+    assert len([*filter(valid, values)]) == 5
 
 
 def test_a_required_key_tells_an_object_from_closed_alternatives() -> None:

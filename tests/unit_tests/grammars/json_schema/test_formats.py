@@ -445,5 +445,8 @@ def test_one_of_two_formats() -> None:
     machine = Automaton(schema_expression(schema))
     texts = ["2024-02-29", "123e4567-e89b-12d3-a456-426614174000", "joe@example.com", "2023-02-29"]
     assert [machine.matches(f'"{text}"'.encode()) for text in texts] == [True, True, True, False]
+    both: dict[str, Any] = {"oneOf": [{"format": "date"}, {"format": "hostname"}]}
     with pytest.raises(UnsupportedSchemaError, match="under 'not'"):  # 2024-02-29 is a host name
-        schema_expression({"type": "string", "oneOf": [{"format": "date"}, {"format": "hostname"}]})
+        schema_expression({"type": "string", **both})
+    machine = Automaton(schema_expression({"type": ["string", "null"], "anyOf": [both, {"const": None}]}))
+    assert [machine.matches(text) for text in (b'"2024-02-29"', b'"a.b"', b"null")] == [False, False, True]

@@ -139,6 +139,14 @@ TABLE: dict[str, tuple[Any, list[Any], list[Any]]] = {
     ),
     "additionalItems": ({"items": [{"type": "string"}], "additionalItems": False}, [[], ["a"]], [["a", 1], [1]]),
     "$anchor": ({"$ref": "#it", "$defs": {"T": {"$anchor": "it", "type": "null"}}}, [None], [1]),
+    "$dynamicRef": (
+        {
+            "$dynamicRef": "#it",
+            "$defs": {"T": {"$dynamicAnchor": "it", "type": ["null", "array"], "items": {"$ref": "#it"}}},
+        },
+        [None, [None, []]],
+        [1, [1]],
+    ),
     "recursion beside a bound": (
         {"$ref": "#/$defs/N", "$defs": {"N": _NODE}, "maxProperties": 2},
         [{"v": 1, "c": [{"v": 2}]}],
@@ -182,6 +190,8 @@ OF_SOME_DRAFTS: dict[str, Any] = {
     "unevaluatedProperties": {"type": "object", "properties": {"a": True}, "unevaluatedProperties": False},
     "prefixItems": {"type": "array", "prefixItems": [{"type": "integer"}]},
     "nullable": {"type": "integer", "nullable": True},
+    "$dynamicRef": {"$dynamicRef": "#/$defs/N", "$defs": {"N": {"type": "integer"}}},
+    "$recursiveRef": {"type": ["array", "null"], "items": {"$recursiveRef": "#"}},
     "beside a $ref": {
         "anyOf": [{"not": {"$ref": "#/definitions/N", "maximum": 2}}, {"type": "null"}],
         "definitions": {"N": {"type": "integer"}},
@@ -221,7 +231,7 @@ def test_null_beside_a_type_of_openapi() -> None:
 
 
 def test_the_tables_have_every_keyword() -> None:
-    text = json.dumps([SCHEMAS, TABLE, OTHER_DRAFTS, {"nullable": 1}])
+    text = json.dumps([SCHEMAS, TABLE, OTHER_DRAFTS, OF_SOME_DRAFTS])
     assert [keyword for keyword in ENFORCED if f'"{keyword}":' not in text] == []
 
 

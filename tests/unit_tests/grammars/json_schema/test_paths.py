@@ -17,7 +17,7 @@ BAD = {"pattern": "("}
         ({"properties": {"a b": BAD}}, "$.properties['a b']"),
         ({"properties": {"a_b": BAD}}, "$.properties.a_b"),
         ({"patternProperties": {"^a": BAD}}, "$.patternProperties['^a']"),
-        ({"$ref": "#A", "$defs": {"x": {"$anchor": "A", **BAD}}}, "#A"),
+        ({"$ref": "#A", "$defs": {"x": {"$anchor": "A", **BAD}}}, "$.$defs.x"),
         ({"$ref": "#/$defs/A~1B%20", "$defs": {"A/B ": BAD}}, "$.$defs['A/B ']"),
         ({"$ref": "#/$defs/x/anyOf/0", "$defs": {"x": {"anyOf": [BAD]}}}, "$.$defs.x.anyOf.0"),
     ],

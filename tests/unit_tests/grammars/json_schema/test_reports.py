@@ -46,11 +46,16 @@ def test_notices_come_from_references_too_each_once() -> None:
     assert [notice.path for notice in arguments_notices(schema)] == ["$.$defs.shade"]
 
 
-def test_not_of_an_annotation_allows_nothing_and_not_of_a_known_format_is_refused() -> None:
+def test_not_of_a_format_allows_no_text_and_is_refused_where_nothing_else_is_valid() -> None:
     with pytest.raises(UnsatisfiableSchemaError):
         schema_expression({"type": "string", "not": {"format": "color"}})
     with pytest.raises(UnsupportedSchemaError, match="under 'not'"):
         schema_expression({"type": "string", "not": {"format": "date"}})
+    machine = Automaton(schema_expression({"type": ["string", "null"], "not": {"type": "string", "format": "date"}}))
+    assert [machine.matches(text) for text in (b"null", b'"a"', b'"2024-02-29"')] == [True, False, False]
+    chosen = {"enum": ["a", "2024-02-29", 1], "not": {"type": "string", "format": "date"}}
+    machine = Automaton(schema_expression(chosen))
+    assert [machine.matches(text) for text in (b"1", b'"a"', b'"2024-02-29"')] == [True, False, False]
 
 
 def test_every_fault_is_told() -> None:

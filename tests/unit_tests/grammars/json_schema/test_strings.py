@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -17,8 +18,11 @@ from langchain_tooldec.automata.expression import (
     literal,
     repeat,
     sequence,
+    unit,
 )
 from langchain_tooldec.automata.traversal import derivative
+from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.json_schema.strings import (
     any_character,
     character,
@@ -28,9 +32,13 @@ from langchain_tooldec.grammars.json_schema.strings import (
     quoted,
     string,
     string_without,
+    with_units,
 )
 from langchain_tooldec.grammars.regex import pattern
+from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.masking.walk import _Walk
 from tests.unit_tests.support.languages import random_texts, words
+from tests.unit_tests.support.vocabularies import tiny_vocabulary
 
 ANY = Automaton(any_character())
 EDGES = [0x00, 0x1F, 0x20, 0x22, 0x2F, 0x5C, 0x7E, 0x7F, 0x80, 0xFF, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000,
@@ -184,3 +192,36 @@ def test_strings_without_some_texts() -> None:
         assert machine.matches(json.dumps(text).encode()) is ("ab:" not in text and "b::" not in text)
     assert not machine.matches(json.dumps("\u0061b:").encode().replace(b"a", rb"\u0061"))
     assert machine.matches(rb'"\u00e9\n\"a\\b:"')
+
+
+def test_short_alternatives_are_units() -> None:
+    """Those that are in it one after the other; single characters, long ones and counters stay as they are."""
+    assert with_units(pattern("^(?:ab|c[de]|f)$", code_points)) is unit(pattern("^(?:ab|c[de]|f)$", code_points))
+    month = pattern("^(?:0[1-9]|1[0-2])$", code_points)
+    assert with_units(sequence(literal("on "), month, literal("/"), month)) is sequence(
+        literal("on "), unit(month), literal("/"), unit(month)
+    )
+    for source in ("[ab]", "(?:ab?){2}", "(?:a{60}|b)", "(?:a*|b)c"):
+        content = pattern(f"^{source}$", character_in)
+        assert with_units(content) is content
+
+
+def test_a_date_is_looked_at_in_few_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever stands behind it: its alternatives are walked once for a vocabulary."""
+    places = 0
+    place = _Walk._place
+
+    def counted(*args: Any) -> None:
+        nonlocal places
+        places += 1
+        place(*args)
+
+    monkeypatch.setattr(_Walk, "_place", counted)
+    expression = schema_expression({"type": "string", "format": "date"})
+    masks = TokenMasks(Automaton(expression), tiny_vocabulary())
+    state = masks.initial
+    for byte in b'"2024-02-29"':
+        assert masks.mask(state)[byte]
+        state = masks.advance(state, byte)
+    assert masks.is_final(state)
+    assert places <= 3 * len('"2024-02-29"')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 import jsonschema
@@ -12,9 +12,12 @@ import numpy as np
 import pytest
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton
+from langchain_tooldec.automata.distinct import Distinct, by_length
 from langchain_tooldec.automata.node import interned
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.compiler import schema_expression
+from langchain_tooldec.grammars.json_schema.constants import value_key
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
@@ -99,10 +102,64 @@ def test_no_number_that_is_begun_is_a_dead_end(items: Any) -> None:
         jsonschema.validate(json.loads(text), _unique(items))
 
 
-def test_lists_of_unique_items_in_unique_items_are_refused_by_name() -> None:
-    node = {"type": "object", "properties": {"children": _unique({"$ref": "#/$defs/node"})}}
-    with pytest.raises(UnsupportedSchemaError, match="uniqueItems"):
-        schema_expression({"$ref": "#/$defs/node", "$defs": {"node": node}})
+def test_lists_of_unique_items_in_unique_items() -> None:
+    """Every tree of a few nodes, as jsonschema judges it."""
+    node = {"type": "object", "properties": {"n": {"enum": [1, 2]}, "children": _unique({"$ref": "#/$defs/node"})}}
+    schema = {"$ref": "#/$defs/node", "$defs": {"node": node | {"additionalProperties": False}}}
+    machine, judge = Automaton(schema_expression(schema)), jsonschema.Draft202012Validator(schema)
+    leaves: list[Any] = [{}, {"n": 1}, {"n": 2}, {"children": []}, {"children": [{}]}, {"children": [{}, {}]}]
+    trees = [{"children": [*chosen]} for size in (1, 2) for chosen in product(leaves, repeat=size)]
+    trees += [{"children": [one, {"n": 1, "children": [other]}]} for one in trees[:8] for other in trees[:8]]
+    for tree in trees:
+        for text in _both_spacings(tree):
+            assert machine.matches(text.encode()) is judge.is_valid(tree), text
+
+
+def _random_schema(random: random.Random, depth: int = 2) -> Any:
+    """A schema of few values, in which alternatives meet."""
+    if not depth:
+        constants = [1, 1.0, True, "a", {"a": 1.0, "b": [0.5]}, {"b": [0.50], "a": 1}, [{"c": 1, "a": 1e0}], 1e-7]
+        leaves: list[Any] = [{"enum": random.sample(constants, 2)}, {"type": "integer", "minimum": 0, "maximum": 1}]
+        return random.choice([*leaves, {"const": 1}, {"type": "number"}, {"type": "string", "maxLength": 1}, {}])
+    kind = random.choice(["object", "object", "array", "anyOf", "allOf", "if"])
+    if kind == "array":
+        return {"type": "array", "items": _random_schema(random, depth - 1), "uniqueItems": random.random() < 0.5}
+    if kind == "if":
+        return {key: _random_schema(random, depth - 1) for key in ("if", "then", "else")}
+    if kind != "object":
+        return {kind: [_random_schema(random, depth) for _ in range(2)]}
+    names = random.sample("abc", random.randint(1, 3))
+    more = random.choice([{}, {"additionalProperties": False}, {"additionalProperties": _random_schema(random, 0)}])
+    pattern = random.choice([{}, {}, {"patternProperties": {"^[ab]": _random_schema(random, 0)}}])
+    properties = {name: _random_schema(random, random.randint(0, depth - 1)) for name in names}
+    return {"type": "object", "properties": properties, "required": random.sample("abc", 1), **more, **pattern}
+
+
+def _backwards(schema: Any) -> Any:
+    """The same with its keys in the opposite order."""
+    if isinstance(schema, dict):
+        return {key: _backwards(part) for key, part in reversed(schema.items())}
+    return [*map(_backwards, schema)] if isinstance(schema, list) else schema
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_equal_values_are_equal_texts(seed: int) -> None:
+    """Whichever alternatives write them."""
+    choose = random.Random(seed)
+    one = _random_schema(choose)
+    item = {"anyOf": [one, _random_schema(choose), _backwards(one)]}
+    try:
+        whole = schema_expression(_unique(item, minItems=1), defaults="standard")
+    except (UnsatisfiableSchemaError, UnsupportedSchemaError):
+        return
+    (lists,) = (part for _, part in whole.transitions())
+    assert isinstance(lists, Distinct)
+    judge = jsonschema.Draft202012Validator(item)
+    texts: dict[Any, bytes] = {}
+    for text in islice(by_length(lists.rest, shortest_string), 400):
+        value = json.loads(text)
+        assert judge.is_valid(value), text
+        assert texts.setdefault(value_key(value), text) == text
 
 
 _TOKENS = [
@@ -146,6 +203,12 @@ _TOKENS = [
         _unique({"type": "array", "items": {"type": "object", "additionalProperties": {"const": 1}}}, minItems=2),
         _unique({"type": "object", "additionalProperties": {"type": "boolean"}}),
         _unique({"type": "object", "required": ["x"], "properties": {"x": {"additionalProperties": _INTEGER}}}),
+        _unique(_unique(_INTEGER), minItems=2),
+        _unique(_unique(_STRING, minItems=1)),
+        _unique(
+            {"type": "object", "properties": {"id": _unique({"enum": [1, 2]}, minItems=1)}, "required": ["id"]},
+            minItems=2,
+        ),
         {"$ref": "#/$defs/list", "$defs": {"list": _unique({"$ref": "#/$defs/o"}), "o": {"maxProperties": 2}}},
     ],
 )
@@ -210,15 +273,12 @@ def _both_spacings(value: Any) -> list[str]:
     return [json.dumps(value), json.dumps(value, separators=(",", ":"))]
 
 
-def test_a_list_keeps_to_one_spacing_within_its_items() -> None:
-    """Each of the two is taken; a list with both is left out, since equal values must be equal texts."""
-    for schema in (_unique(_OBJECT), _unique({"enum": [{"id": 1}, {"id": 2}]}), _unique({"items": _INTEGER})):
-        for values in ([{"id": 1}, {"id": 2}], [[1, 2], [1, 3]]):
-            if jsonschema.Draft202012Validator(schema).is_valid(values):
-                for text in _both_spacings(values):
-                    assert _matches(schema, text) or ("items" in schema["items"] and isinstance(values[0], dict))
-    assert not _matches(_unique(_OBJECT), '[{"id": 1},{"id":2}]')
-    assert _matches(_unique(_OBJECT), '[{"id": 1},{"id": 2}]')  # between items it is free
+def test_spaces_are_free_and_make_no_difference() -> None:
+    schema = _unique({"type": ["object", "array"], "properties": {"id": _INTEGER}, "items": _INTEGER})
+    spellings = [['{"id": 1}', '{"id":1}'], ['{"id":2}'], ["[1, 2]", "[1,2]"], ["[1, 3]"]]
+    for (index, one), (at, other) in product(enumerate(spellings), repeat=2):
+        for first, second, comma in product(one, other, (",", ", ")):
+            assert _matches(schema, f"[{first}{comma}{second}]") is (index != at)
 
 
 def _job(size: int) -> dict[str, Any]:
@@ -331,8 +391,47 @@ def test_contains_beside_unique_items() -> None:
     for values in (["b"], ["a", "b"], ["a", "c", "b"], ["a"], ["b", "b"], []):
         valid = jsonschema.Draft202012Validator(schema).is_valid(values)
         assert _matches(schema, json.dumps(values)) is valid
-    with pytest.raises(UnsupportedSchemaError, match="contains"):
-        schema_expression(_unique(_STRING, contains={"const": "b"}))
+
+
+@pytest.mark.parametrize(
+    ("more", "written"),
+    [
+        ({"contains": {"const": 3}}, [[3], [3, 1], [3, 9, 1]]),
+        ({"contains": {"maximum": 3}, "minContains": 2}, [[3, 1], [0, 3, 9]]),
+        ({"contains": {"maximum": 3}, "minContains": 2, "maxContains": 3}, [[3, 1], [0, 3, 9]]),
+        ({"contains": {"maximum": 3}, "minContains": 0, "maxContains": 0}, [[], [9], [9, 8]]),
+        ({"allOf": [{"contains": {"const": 1}}, {"contains": {"const": 9}, "maxContains": 1}]}, [[1, 9], [1, 9, 3]]),
+        ({"prefixItems": [{"const": 9}], "contains": {"const": 1}, "minItems": 2}, []),
+        ({"not": {"items": {"maximum": 3}}}, [[9], [8, 9], [9, 1]]),
+        ({"not": {"prefixItems": [True, {"maximum": 3}]}}, [[9, 8], [1, 9]]),
+    ],
+)
+def test_of_many_different_items_those_that_are_counted_come_first(more: dict[str, Any], written: list[Any]) -> None:
+    schema = _unique({"type": "integer", "minimum": 0, "maximum": 9}, **more)
+    judge = jsonschema.Draft202012Validator(schema)
+    try:
+        machine = Automaton(schema_expression(schema))
+    except UnsatisfiableSchemaError:
+        assert written == []
+        return
+    for size in range(4):
+        for value in product((0, 1, 3, 8, 9), repeat=size):
+            matches = machine.matches(json.dumps(value).encode())
+            assert matches <= judge.is_valid([*value])
+            assert matches or [*value] not in written
+
+
+def test_arrays_with_equal_items_are_not_written() -> None:
+    items = {"type": "array", "items": {"enum": [1, 2]}}
+    schema: dict[str, Any] = {
+        "oneOf": [items, {"uniqueItems": True, "type": ["array", "null"], "contains": {"const": 1}}]
+    }
+    machine, judge = Automaton(schema_expression(schema)), jsonschema.Draft202012Validator(schema)
+    for value in (None, [], [1], [2], [1, 2], [2, 2], [1, 1], [3]):
+        assert machine.matches(json.dumps(value).encode()) is (judge.is_valid(value) and value != [1, 1]), value
+    with pytest.raises(UnsupportedSchemaError, match="under 'not'") as caught:
+        schema_expression({"properties": {"x": {"not": {"uniqueItems": True}}}, "required": ["x"]})
+    assert (caught.value.keyword, caught.value.path) == ("uniqueItems", "$.properties.x.not")
 
 
 def test_one_object_in_two_orders_of_its_keys_is_one_item() -> None:
@@ -341,5 +440,5 @@ def test_one_object_in_two_orders_of_its_keys_is_one_item() -> None:
         {"type": "object", "properties": dict.fromkeys(order, number), "required": ["a", "b"]} for order in ("ab", "ba")
     )
     schema = _unique({"anyOf": [there, back]})
-    assert _matches(schema, '[{"a":1,"b":2},{"b":1,"a":2}]')
+    assert _matches(schema, '[{"a":1,"b":2},{"a":2,"b":1}]')
     assert not _matches(schema, '[{"a":1,"b":2},{"b":2,"a":1}]')

@@ -6,6 +6,8 @@ model wrote by guessing; here the input is the JSON object that the machine made
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -16,7 +18,15 @@ from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.output_parsers import BaseOutputParser
 from langchain_core.outputs import ChatGeneration, Generation
 from langchain_core.prompts import BasePromptTemplate, ChatPromptTemplate
-from langchain_core.runnables import Runnable, RunnableLambda, RunnableParallel
+from langchain_core.runnables import (
+    Runnable,
+    RunnableBinding,
+    RunnableLambda,
+    RunnableParallel,
+    RunnableWithFallbacks,
+)
+from langchain_core.runnables.base import RunnableBindingBase
+from langchain_core.runnables.configurable import DynamicRunnable
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
@@ -25,9 +35,42 @@ from langchain_tooldec.chat_models.engine import tool_specs
 from langchain_tooldec.chat_models.messages import REASONING, WRITTEN, WRITTEN_CALLS, WRITTEN_HERE
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import AssistantTurn, Format, ReActFormat, StructuredChatFormat, ToolCall
+from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.react import OBSERVATION, THOUGHT
 from langchain_tooldec.formats.tool_docs import tool_docs
 from langchain_tooldec.tools import function_dict
+
+_CALL = AssistantTurn("I look.", (ToolCall("look_up", {"name": "x"}),))
+_ANSWER = AssistantTurn("I know.", answer="It is x.")
+"""Made-up turns: in which words a parser of somebody else reads them is found out by letting it."""
+
+_BEGUN = re.compile(rf"{THOUGHT.rstrip()}(?:\s|\\n)*\{{+\s*agent_scratchpad")
+"""In a prompt's `repr`: its scratchpad goes on in a thought that the prompt has begun."""
+
+
+def _turn_of(message: AIMessage) -> AssistantTurn | None:
+    """The turn that a message is; None if it is the text of another model, or in no format.
+
+    Raises:
+        OutputParserException: It has a malformed call.
+    """
+    if message.invalid_tool_calls:
+        broken = message.invalid_tool_calls[0]
+        raise OutputParserException(str(broken["error"]), llm_output=broken["args"])
+    thought, text = str(message.additional_kwargs.get(REASONING, "")), str(message.text)
+    if message.tool_calls:
+        call = message.tool_calls[0]
+        return AssistantTurn("\n".join(filter(None, [thought, text])), (ToolCall(call["name"], call["args"]),))
+    if message.response_metadata.keys() & {"format", "format_error"} != {"format"}:
+        return None
+    return AssistantTurn(thought, answer=text if text.strip() else _no_answer(message))
+
+
+def _no_answer(message: AIMessage) -> str:
+    """What an agent says where the model said nothing, in the words of `AgentExecutor` for its own limits."""
+    if message.response_metadata.get("finish_reason") == "length":
+        return "Agent stopped due to max_tokens: the model had no room left for an answer."
+    return "Agent stopped since the model gave an empty answer."
 
 
 class _TurnParser(BaseOutputParser[AgentAction | AgentFinish]):
@@ -43,18 +86,8 @@ class _TurnParser(BaseOutputParser[AgentAction | AgentFinish]):
         message = result[0].message if isinstance(result[0], ChatGeneration) else None
         if not isinstance(message, AIMessage):
             return self.parse(result[0].text)
-        if message.invalid_tool_calls:
-            broken = message.invalid_tool_calls[0]
-            raise OutputParserException(str(broken["error"]), llm_output=broken["args"])
-        read = message.response_metadata.keys() & {"format", "format_error"} == {"format"}
-        if not message.tool_calls and not read:
-            return self.parse(str(message.text))
-        thought = str(message.additional_kwargs.get(REASONING, ""))
-        if message.tool_calls:
-            said = "\n".join(filter(None, [thought, str(message.text)]))
-            call = message.tool_calls[0]
-            return self._step(AssistantTurn(said, (ToolCall(call["name"], call["args"]),)))
-        return self._step(AssistantTurn(thought, answer=str(message.text)))
+        turn = _turn_of(message)
+        return self.parse(str(message.text)) if turn is None else self._step(turn)
 
     def parse(self, text: str) -> AgentAction | AgentFinish:
         """The text of a turn.
@@ -116,7 +149,7 @@ def render_tools(tools: list[BaseTool]) -> str:
 
 
 def create_react_agent(
-    llm: BaseLanguageModel[Any],
+    llm: BaseLanguageModel[Any] | Runnable[Any, Any],
     tools: Sequence[BaseTool],
     prompt: BasePromptTemplate[Any],
     output_parser: BaseOutputParser[AgentAction | AgentFinish] | None = None,
@@ -127,11 +160,13 @@ def create_react_agent(
     """An agent that reasons and acts by the ReAct format, and cannot lose it.
 
     Args:
-        llm: A `ChatToolDec`. It writes ReAct, unless its `format` says otherwise.
+        llm: A `ChatToolDec`, or one with `bind`, `with_config`, `with_retry` or `with_fallbacks` (others of its kind)
+            around it. It writes ReAct, unless its `format` says otherwise.
         tools: The tools it may call.
         prompt: A prompt with `tools`, `tool_names` and `agent_scratchpad`, such as `hwchase17/react` of
             LangChain's hub.
-        output_parser: By default `ReActOutputParser`.
+        output_parser: By default `ReActOutputParser`. One of LangChain's gets the turn as the text that it reads; one
+            that reads a single input is given the value of a single argument, and JSON of several.
         tools_renderer: How the tools are written into the prompt.
         stop_sequence: More texts that end an answer; the machine itself never writes an observation.
 
@@ -142,13 +177,16 @@ def create_react_agent(
         OptionError: `llm` is no `ChatToolDec`, or the prompt lacks a variable.
         ToolDecError: As `ChatToolDec.bind_tools`.
     """
-    filled = _filled(tools, prompt, tools_renderer)
-    bound = _bound(llm, tools, ReActFormat.name, stop_sequence)
-    return _prompts(llm, ReActFormat(), filled) | bound | (output_parser or ReActOutputParser())
+    if output_parser is None or isinstance(output_parser, _TurnParser):
+        agent = _agent(llm, tools, prompt, tools_renderer, ReActFormat(), stop_sequence)
+        return agent | (output_parser or ReActOutputParser())
+    retelling = _Retelling(output_parser)
+    agent = _agent(llm, tools, prompt, tools_renderer, retelling.calls, stop_sequence)
+    return agent | RunnableLambda(retelling.told) | output_parser
 
 
 def create_structured_chat_agent(
-    llm: BaseLanguageModel[Any],
+    llm: BaseLanguageModel[Any] | Runnable[Any, Any],
     tools: Sequence[BaseTool],
     prompt: ChatPromptTemplate,
     tools_renderer: Callable[[list[BaseTool]], str] = render_tools,
@@ -158,7 +196,7 @@ def create_structured_chat_agent(
     """An agent whose actions and answers are JSON blobs, and cannot be anything else.
 
     Args:
-        llm: A `ChatToolDec`. It writes structured chat, unless its `format` says otherwise.
+        llm: As for `create_react_agent`. It writes structured chat, unless its `format` says otherwise.
         tools: The tools it may call.
         prompt: A prompt with `tools`, `tool_names` and `agent_scratchpad`, such as `hwchase17/structured-chat-agent`
             of LangChain's hub.
@@ -172,45 +210,62 @@ def create_structured_chat_agent(
         OptionError: `llm` is no `ChatToolDec`, or the prompt lacks a variable.
         ToolDecError: As `ChatToolDec.bind_tools`.
     """
-    filled = _filled(tools, prompt, tools_renderer)
-    bound = _bound(llm, tools, StructuredChatFormat.name, stop_sequence)
-    return _prompts(llm, StructuredChatFormat(), filled) | bound | StructuredChatOutputParser()
+    agent = _agent(llm, tools, prompt, tools_renderer, StructuredChatFormat(), stop_sequence)
+    return agent | StructuredChatOutputParser()
 
 
-def _filled(
-    tools: Sequence[BaseTool], prompt: BasePromptTemplate[Any], tools_renderer: Callable[[list[BaseTool]], str]
-) -> BasePromptTemplate[Any]:
-    """The prompt with the tools written into it."""
+def _agent(
+    llm: Runnable[Any, Any],
+    tools: Sequence[BaseTool],
+    prompt: BasePromptTemplate[Any],
+    tools_renderer: Callable[[list[BaseTool]], str],
+    own_format: ReActFormat,
+    stop_sequence: bool | list[str],
+) -> Runnable[Any, Any]:
+    """From the inputs of an agent and its steps so far to the message of its next turn; one call a turn."""
     missing = {"tools", "tool_names", "agent_scratchpad"} - {*prompt.input_variables, *prompt.partial_variables}
     if missing:
         raise OptionError(f"the prompt lacks the variables {sorted(missing)}; write them as {{name}} into it")
-    return prompt.partial(tools=tools_renderer(list(tools)), tool_names=", ".join(tool.name for tool in tools))
-
-
-def _bound(
-    llm: BaseLanguageModel[Any], tools: Sequence[BaseTool], own_format: str, stop_sequence: bool | list[str]
-) -> Runnable[Any, AIMessage]:
-    """The model with the tools, of which its prompt speaks already; one call a turn."""
-    if not isinstance(llm, ChatToolDec):
-        kind = type(llm).__name__
-        raise OptionError(f"llm must be a ChatToolDec, not {kind}; wrap a HuggingFacePipeline: ChatToolDec(llm=...)")
-    options: dict[str, Any] = {
-        "format": own_format if llm.format == AUTO else llm.format,
-        "tool_docs": "none",
-        "parallel_tool_calls": False,
-    }
-    bound = llm.bind_tools(list(tools), **options)
-    return bound.bind(stop=stop_sequence) if isinstance(stop_sequence, list) else bound
-
-
-def _prompts(
-    llm: BaseLanguageModel[Any], own_format: ReActFormat, filled: BasePromptTemplate[Any]
-) -> Runnable[Any, Any]:
-    """The messages of an agent's next turn."""
+    filled = prompt.partial(tools=tools_renderer(list(tools)), tool_names=", ".join(tool.name for tool in tools))
+    model, options = _unwrapped(llm)
+    if options.get("format", model.format) == AUTO:
+        options["format"] = own_format.name
+    options |= {"tool_docs": "none", "parallel_tool_calls": False}  # the prompt speaks of the tools already
+    if isinstance(stop_sequence, list):
+        options["stop"] = stop_sequence
+    bound = model.bind_tools(list(tools), **options)
+    assert isinstance(bound, RunnableBinding)
+    written = model.model_copy(update={"format": options.get("format", model.format)}).call_format.format
     parts = RunnableParallel(
-        prompt=_scratchpads(llm, own_format) | filled, calls=lambda inputs: len(inputs["intermediate_steps"])
+        prompt=_scratchpads(prompt, own_format, written) | filled,
+        calls=lambda inputs: len(inputs["intermediate_steps"]),
     )
-    return parts | _as_written
+    return parts | _as_written | llm.bind(**bound.kwargs)
+
+
+def _unwrapped(llm: Any) -> tuple[ChatToolDec, dict[str, Any]]:
+    """The chat model in what LangChain put around it, and the options that are bound there.
+
+    Raises:
+        OptionError: There is another one, or none.
+    """
+    options: dict[str, Any] = {}
+    while not isinstance(llm, ChatToolDec):
+        if isinstance(llm, RunnableBindingBase):  # of bind, with_config and with_retry
+            options, llm = {**llm.kwargs, **options}, llm.bound
+        elif isinstance(llm, DynamicRunnable):  # of configurable_fields and configurable_alternatives
+            llm = llm.default
+        elif isinstance(llm, RunnableWithFallbacks):
+            for fallback in llm.fallbacks:
+                _unwrapped(fallback)
+            llm = llm.runnable
+        else:
+            kind = type(llm).__name__
+            raise OptionError(
+                f"llm must be a ChatToolDec, not {kind}; wrap a HuggingFacePipeline: ChatToolDec(llm=...)"
+            )
+    options.pop("tools", None)
+    return llm, options
 
 
 def _as_written(parts: Mapping[str, Any]) -> list[BaseMessage]:
@@ -223,22 +278,69 @@ def _as_written(parts: Mapping[str, Any]) -> list[BaseMessage]:
     return messages
 
 
-def _scratchpads(llm: BaseLanguageModel[Any], own_format: ReActFormat) -> Runnable[Any, Any]:
+def _scratchpads(prompt: BasePromptTemplate[Any], own_format: ReActFormat, written: Format) -> Runnable[Any, Any]:
     """Puts the steps so far where the prompt has its scratchpad; what people and tools wrote reads like no turn."""
-    chosen = llm.call_format.format if isinstance(llm, ChatToolDec) and llm.format != AUTO else own_format
     marker = THOUGHT.rstrip()
-    begun = type(own_format) is ReActFormat  # its prompts end with "Thought:", and so does its scratchpad
+    begun = type(own_format) is ReActFormat  # its scratchpad ends with "Thought:", where the next turn begins
+    before = marker if begun and not _BEGUN.search(repr(prompt)) else ""
 
     def harmless(text: str) -> str:
-        return chosen.defuse(own_format.defuse(text))
+        return written.defuse(own_format.defuse(text))
 
     def step(action: AgentAction, observation: Any) -> str:
-        written = action.log.removeprefix(marker) if begun else f"\n{action.log}"
-        return f"{written}\n{OBSERVATION}{harmless(str(observation))}\n{marker if begun else ''}"
+        log = action.log.removeprefix(marker) if begun else f"\n{action.log}"
+        return f"{log}\n{OBSERVATION}{harmless(str(observation))}\n{marker if begun else ''}"
 
     def prepared(inputs: dict[str, Any]) -> dict[str, Any]:
         given = {key: harmless(value) if isinstance(value, str) else value for key, value in inputs.items()}
         steps: Sequence[tuple[AgentAction, Any]] = inputs["intermediate_steps"]
-        return {**given, "agent_scratchpad": "".join(step(*pair) for pair in steps)}
+        return {**given, "agent_scratchpad": "".join([before if steps else "", *(step(*pair) for pair in steps)])}
 
     return RunnableLambda(prepared)
+
+
+class _Retelling:
+    """Turns as the text that a parser of somebody else reads.
+
+    Args:
+        parser: It shall read them.
+
+    Attributes:
+        calls: The format in which it reads a call: the model writes that; ReAct if it reads none.
+        answers: Likewise, for its answers.
+    """
+
+    def __init__(self, parser: BaseOutputParser[Any]) -> None:
+        self._parser = parser
+        self.calls, self.answers = self._format_of(_CALL), self._format_of(_ANSWER)
+
+    def told(self, message: AIMessage) -> AIMessage:
+        """A message with its turn as text; what is no turn stays as it is."""
+        turn = _turn_of(message)
+        return message if turn is None else message.model_copy(update={"content": self._text(turn)})
+
+    def _format_of(self, turn: AssistantTurn) -> ReActFormat:
+        formats = (ReActFormat(), StructuredChatFormat())
+        return next((one for one in formats if self._read(one.render(turn), turn) is not None), formats[0])
+
+    def _read(self, text: str, turn: AssistantTurn) -> AgentAction | AgentFinish | None:
+        """What the parser makes of a text; None if that is not the turn."""
+        try:
+            step = self._parser.parse(text)
+        except Exception:  # each parser has errors of its own
+            return None
+        if not turn.calls:
+            return step if isinstance(step, AgentFinish) else None
+        return step if isinstance(step, AgentAction) and step.tool == turn.calls[0].name else None
+
+    def _text(self, turn: AssistantTurn) -> str:
+        if not turn.calls:
+            return self.answers.render(turn)
+        text, arguments = self.calls.render(turn), turn.calls[0].arguments
+        if len(arguments) == 1 and isinstance(getattr(self._read(text, turn), "tool_input", None), str):
+            (value,) = arguments.values()
+            value = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+            single = text.removesuffix(dump_arguments(arguments)) + value
+            if getattr(self._read(single, turn), "tool_input", None) == value:
+                return single
+        return text

@@ -185,7 +185,7 @@ class TokenizerError(ToolDecError):
 
 
 class BudgetError(ToolDecError):
-    """`max_tokens` is smaller than the shortest complete turn.
+    """`max_tokens` is smaller than the shortest complete turn; where tools may be called, than the shortest call.
 
     Attributes:
         needed: Tokens of a shortest complete turn.

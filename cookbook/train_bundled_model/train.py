@@ -100,6 +100,7 @@ def build_model(shape: Shape, end_id: int, attention_name: str = attention.NAME)
             head_dim=shape.hidden // shape.heads,
             tie_word_embeddings=True,
             max_position_embeddings=MAX_POSITIONS,
+            most_tools=8,  # what dialogues draws
             initializer_range=0.02,
             bos_token_id=None,
             eos_token_id=end_id,

@@ -20,9 +20,10 @@ from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError,
 from langchain_tooldec.chat_models.choice import FormatChoice
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_profile, shared_engine, tool_specs
 from langchain_tooldec.chat_models.generation_defaults import not_applied
-from langchain_tooldec.chat_models.limits import SchemaLimit, faults_of_all, schema_limits
+from langchain_tooldec.chat_models.limits import SchemaLimit, faults_of_all, schema_limits, warn_of_many_tools
 from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained
 from langchain_tooldec.chat_models.options import (
+    ANSWER_TOOL,
     OPTIONS,
     RequestOptions,
     merged_options,
@@ -38,7 +39,7 @@ from langchain_tooldec.chat_models.structured import structured_output
 from langchain_tooldec.chat_models.wrapping import pipeline_options, unwrapped
 from langchain_tooldec.decoding import BatchedSession, ToolDecLogitsProcessor
 from langchain_tooldec.errors import NoToolsError, OptionError
-from langchain_tooldec.tools import ToolLike, function_dict
+from langchain_tooldec.tools import ToolLike, answer_function, function_dict
 from langchain_tooldec.version import __version__
 
 _log = logging.getLogger(__name__)
@@ -203,6 +204,9 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
     ) -> Runnable[LanguageModelInput, AIMessage]:
         """Bind tools and build their machine; what cannot be enforced is refused here.
 
+        Where a call is required and one tool among others has no body, as LangChain's `ToolStrategy` makes one of a
+        schema, a call of that tool is how the model answers: it is written as an answer of its schema.
+
         Args:
             tools: LangChain tools, pydantic classes, functions, or dict schemas.
             tool_choice: None or "auto": the model calls a tool or answers; "any" or "required": it calls one; "none":
@@ -217,9 +221,16 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         """
         functions = [function_dict(tool) for tool in tools]
         chosen = {} if tool_choice is None else {"tool_choice": tool_choice}
+        if tool_choice in ("any", "required", True) and (answer := answer_function(tools)):
+            functions = [function for function in functions if function["function"]["name"] != answer["name"]]
+            named = {"name": answer["name"], "schema": answer["parameters"]}
+            kwargs["response_format"] = {"type": "json_schema", "json_schema": named}
+            chosen, tool_choice = {ANSWER_TOOL: answer["name"]}, None
         bound = own_names({"tools": functions, **chosen, **kwargs})
         options = merged_options(self, bound)
         specs, schema = tool_specs(functions), response_schema(kwargs.get("response_format"))
+        if (most := getattr(self.model.config, "most_tools", None)) is not None and len(specs) > most:
+            warn_of_many_tools(most)
         turn_format = self._engine.first_format(specs, schema, options.format)
         specs = self._engine.enforced_tools(specs, turn_format, options.on_unsupported).tools
         with faults_of_all(specs, turn_format):
@@ -346,7 +357,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         """Everything that is decided before the first forward pass.
 
         Raises:
-            BudgetError: `max_tokens` is smaller than the shortest complete turn.
+            BudgetError: `max_tokens` is smaller than the shortest complete turn, or than the shortest call where tools
+                may be called.
             ContextLengthError: The prompt leaves no room in the model's context.
             OptionError: An option does not exist or is out of its range.
         """

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Literal, TypeAlias
 
 from langchain_tooldec.chat_models.relaxation import check_schema
@@ -13,6 +14,8 @@ from langchain_tooldec.errors import Fault, SchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats import Format, ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_notices
 from langchain_tooldec.grammars.json_schema.relax import relaxed_schema
+
+_log = logging.getLogger(__name__)
 
 Treatment: TypeAlias = "Literal['annotation', 'enforced as a subset', 'judged when a call is read', 'refused']"
 
@@ -69,6 +72,20 @@ def schema_limits(tools: Sequence[ToolSpec], turn_format: Format, *, relax: bool
 
 def _faults_of(error: SchemaError) -> Sequence[Fault]:
     return error.faults if isinstance(error, UnsupportedSchemaError) else (Fault(error.path, "", str(error)),)
+
+
+@cache
+def warn_of_many_tools(most: int) -> None:
+    """Say, once, that a model is bound to more tools than it was trained with.
+
+    Args:
+        most: The tools that it was trained with, at most: what its config has as `most_tools`, as the bundled one's.
+    """
+    _log.warning(
+        "this model was trained with up to %d tools; with more of them its calls are well formed, but often of the "
+        "wrong tool: bind fewer, or load a larger model",
+        most,
+    )
 
 
 @contextmanager

@@ -27,10 +27,13 @@ _Number: TypeAlias = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 SAMPLING = ("temperature", "top_k", "top_p", "min_p", "seed")
 """Options that say how the next token is drawn; `decoding.SamplingOptions` has their ranges."""
 
+ANSWER_TOOL = "answer_tool"
+"""The option that names the tool whose call an answer of `response_format` becomes."""
+
 _OF_A_REQUEST = frozenset(
     {
         *("tools", "tool_choice", "response_format", "parallel_tool_calls", "strict", "stream"),
-        "ls_structured_output_format",
+        *("ls_structured_output_format", ANSWER_TOOL),
     }
 )
 """Options that only a request has."""
@@ -56,7 +59,7 @@ _REFUSED = {
     "keep_alive": "the model stays as long as its ChatToolDec",
     "num_ctx": "the model's whole context is used; max_tokens bounds an answer",
     "reasoning": "thoughts are reasoning blocks; chat_template_kwargs={'enable_thinking': False} switches them off",
-    "functions": "pass them as tools",
+    "functions": "pass them as tools, as create_tool_calling_agent does",
     "function_call": "pass it as tool_choice",
 }
 """Options of other chat models that cannot be applied, with what to do instead."""

@@ -12,7 +12,7 @@ from langchain_core.messages import BaseMessage, get_buffer_string
 from langchain_tooldec.chat_models.engine import Engine, Machine, choose_tools, tool_specs
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
-from langchain_tooldec.chat_models.options import RequestOptions, several_calls
+from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions, several_calls
 from langchain_tooldec.chat_models.prompts import Prompt
 from langchain_tooldec.chat_models.relaxation import Judge
 from langchain_tooldec.chat_models.response_schema import response_schema
@@ -45,6 +45,7 @@ class Request:
         drafted_tokens: Tokens of a draft, at most.
         top_logprobs: Of how many likely tokens to tell at each token; None: no log probabilities are asked for.
         stream_usage: Whether a stream counts tokens.
+        answer_tool: The tool whose call an answer is; "": an answer is an answer.
         judges: What judges the arguments of tools whose schemas are not enforced as a whole, by their names.
     """
 
@@ -64,6 +65,7 @@ class Request:
     drafted_tokens: int = 0
     top_logprobs: int | None = None
     stream_usage: bool = True
+    answer_tool: str = ""
     judges: Mapping[str, Judge] = field(default_factory=dict)
 
 
@@ -90,6 +92,9 @@ def prepare_request(
     allowed, may_answer = choose_tools(tools, choice)
     ends = partial(turn_format.thought_ends, calls=bool(allowed), answer=may_answer)
     fewest = 1 if machine is None else machine.fewest_tokens
+    if machine is not None and allowed and may_answer:  # a budget without room for any call would switch the tools off
+        calls = engine.turn_machine(turn_format, known.tools, "any", schema, several=several)
+        fewest = max(fewest, calls.fewest_tokens if calls is not None else 0)
     return Request(
         prompt_ids=prompt.ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
@@ -107,6 +112,7 @@ def prepare_request(
         drafted_tokens=options.prompt_lookup_num_tokens,
         top_logprobs=(options.top_logprobs or 0) if options.logprobs else None,
         stream_usage=options.stream_usage is not False,
+        answer_tool=given.get(ANSWER_TOOL, ""),
         judges=known.judges,
     )
 

@@ -122,6 +122,14 @@ class Run:
 
     def read(self, *, complete: bool = True) -> PartialTurn:
         """The turn so far. Before it is complete, an end that may become a stop text is held back."""
+        turn = self._read(complete=complete)
+        if turn.answer is None or turn.calls or not self.request.answer_tool:
+            return turn
+        if complete or turn.answer.startswith("{"):  # before the end, another text may have a call behind it
+            return PartialTurn(turn.thought, (PartialCall(self.request.answer_tool, turn.answer),))
+        return turn
+
+    def _read(self, *, complete: bool) -> PartialTurn:
         if self._cut is not None:
             return self._cut
         if complete:
@@ -163,7 +171,7 @@ class Run:
         good: list[LangChainCall] = []
         broken: list[InvalidToolCall] = []
         for position, call in enumerate(turn.calls):
-            if self.request.constrained and call.name not in self.request.names:
+            if self.request.constrained and call.name not in (*self.request.names, self.request.answer_tool):
                 raise FormatError(
                     f"a call of {call.name!r} was read, which is no bound tool: please report this text: {self.text!r}"
                 )
@@ -209,10 +217,11 @@ class Run:
     def metadata(self, model_name: str) -> dict[str, Any]:
         """What `response_metadata` carries."""
         turn, request = self.read(), self.request
-        complete = self.finish != "length" or (self.request.constrained and turn.calls)  # a call is never cut
+        cut = self.finish == "length" or (request.constrained and self.output_tokens >= request.max_tokens)
+        complete = not cut or (request.constrained and turn.calls)  # a call is never cut
         reason = "length" if not complete else "tool_calls" if turn.calls else "stop"
         written = request.format.name
-        chosen = request.constrained and turn.calls
+        chosen = request.constrained and self._read(complete=True).calls
         choices = None
         if chosen:
             choices = self.choices.told(turn, self.text, self.session, self.call_id, self._is_not_waited_for)

@@ -25,6 +25,7 @@ from langchain_tooldec.formats.turns import (
     alternate,
     one_call_each,
 )
+from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.grammars.text import text_without
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
@@ -50,6 +51,7 @@ class Format(ABC):
         markers: What ends a text and begins a call, or the other way round. Neither the model nor anybody else can
             write one inside of a text.
         stops: Texts that end a turn which is written without the machine: what the model would make up next.
+        labels: What begins the turns of others, where that is no marker.
         outer_markers: Those of what stands around a turn. Its texts are free of them, too.
         structured: Whether answers are JSON of a schema, in which a marker may stand.
         instructions: Explains the tools and the format to a model whose chat template does not; `{tools}` are they.
@@ -60,6 +62,7 @@ class Format(ABC):
     several: bool = False
     thinks: bool = False
     markers: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
     outer_markers: tuple[str, ...] = ()
     stops: tuple[str, ...] = ()
     instructions: str = ""
@@ -240,6 +243,15 @@ class Format(ABC):
     def text(self) -> Expression:
         """Any text without a marker."""
         return text_without(self.all_markers)
+
+    def answer(self, schema: Mapping[str, Any] | None) -> Expression:
+        """An answer: any text without a marker, or JSON of a schema; its free strings have no marker either.
+
+        Limits: a string whose schema says more than that it is one (a length, a pattern, some values) may have markers.
+        """
+        return (
+            self.text() if schema is None else arguments_expression(schema, without=(*self.all_markers, *self.labels))
+        )
 
     def marker(self, text: str) -> Expression:
         """A marker of the format: the special token where there is one, or plain text."""

@@ -24,7 +24,6 @@ from langchain_tooldec.formats.turns import (
     ToolSpec,
     Turn,
 )
-from langchain_tooldec.grammars.json_schema import arguments_expression
 
 CALL, END_CALL, RESULT, END_RESULT = "<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>"
 
@@ -66,7 +65,7 @@ class HermesFormat(Format):
             if answer and schema is None:
                 endings.append(sequence(text, literal("\n"), calls))
         if answer:
-            endings.append(text if schema is None else arguments_expression(schema))
+            endings.append(self.answer(schema))
         if not endings:
             raise nothing_to_write()
         return choice(*endings)

@@ -34,7 +34,7 @@ from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats.base import Format, nothing_to_write, without_partial
 from langchain_tooldec.formats.json_calls import calls_expression, json_text, read_call, render_call
 from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, PartialTurn, ToolSpec, Turn
-from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
+from langchain_tooldec.grammars.json_schema import schema_expression
 
 PYTHON_TAG = "<|python_tag|>"
 
@@ -71,7 +71,7 @@ class LlamaFormat(Format):
         if answer and schema is None:
             turns.append(_no_call(self.text()))
         elif answer and schema is not None:
-            turns.append(intersection(arguments_expression(schema), complement(_call_head())))
+            turns.append(intersection(self.answer(schema), complement(_call_head())))
             if shortest_string(turns[-1]) is None:
                 raise FormatError(
                     "every answer of this schema reads like a call in the format 'llama': rename 'name' or "

@@ -23,7 +23,7 @@ from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.base import Format, check_names, dump_arguments, nothing_to_write, without_partial
 from langchain_tooldec.formats.json_calls import calls_expression, json_text, read_call, render_call, value_end
 from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, PartialCall, PartialTurn, ToolSpec, Turn
-from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
+from langchain_tooldec.grammars.json_schema import arguments_reference
 
 CALLS, ARGUMENTS, RESULTS, END_RESULTS = "[TOOL_CALLS]", "[ARGS]", "[TOOL_RESULTS]", "[/TOOL_RESULTS]"
 
@@ -59,7 +59,7 @@ class MistralFormat(Format):
             calls = self._named(tools, several) if self._by_name else self._listed(tools, several)
             turns.append(sequence(text, calls) if answer and schema is None else calls)
         if answer:
-            turns.append(text if schema is None else arguments_expression(schema))
+            turns.append(self.answer(schema))
         if not turns:
             raise nothing_to_write()
         return choice(*turns)

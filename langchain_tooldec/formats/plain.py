@@ -16,7 +16,6 @@ from langchain_tooldec.formats.turns import (
     ToolSpec,
     Turn,
 )
-from langchain_tooldec.grammars.json_schema import arguments_expression
 
 _SPEAKERS = {"system": "System: ", "user": "Human: ", "assistant": "AI: "}
 
@@ -36,7 +35,7 @@ class PlainFormat(Format):
         several: bool = True,
     ) -> Expression:
         """The answers; those of a schema are JSON objects."""
-        return self.text() if schema is None else arguments_expression(schema)
+        return self.answer(schema)
 
     def render(self, turn: AssistantTurn) -> str:
         """The answer; what an earlier turn called is said in brackets."""

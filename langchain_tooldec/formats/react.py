@@ -38,7 +38,7 @@ from langchain_tooldec.formats.turns import (
     Turn,
     UserTurn,
 )
-from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
+from langchain_tooldec.grammars.json_schema import arguments_reference
 
 THOUGHT, ACTION, ACTION_INPUT = "Thought: ", "\nAction: ", "\nAction Input: "
 OBSERVATION, FINAL_ANSWER, QUESTION = "Observation: ", "\nFinal Answer: ", "Question: "
@@ -74,6 +74,7 @@ class ReActFormat(Format):
     native = False
     thinks = True
     markers: tuple[str, ...] = MARKERS
+    labels = (QUESTION.rstrip(),)
     stops = (f"\n{OBSERVATION.rstrip()}",)
     instructions = _WITH_TOOLS
 
@@ -86,17 +87,16 @@ class ReActFormat(Format):
         several: bool = True,
     ) -> Expression:
         """See `Format.grammar`."""
-        text = self.text()
         endings = []
         if tools:
             check_names(tool.name for tool in tools)
             leaves = {tool.name: arguments_reference(tool.parameters, tool.name, before=ACTION_INPUT) for tool in tools}
             endings.append(sequence(literal(ACTION), trie(leaves)))
         if answer:
-            endings.append(sequence(literal(FINAL_ANSWER), text if schema is None else arguments_expression(schema)))
+            endings.append(sequence(literal(FINAL_ANSWER), self.answer(schema)))
         if not endings:
             raise nothing_to_write()
-        return sequence(literal(THOUGHT), text, choice(*endings))
+        return sequence(literal(THOUGHT), self.text(), choice(*endings))
 
     def render(self, turn: AssistantTurn) -> str:
         """A turn as the model writes it."""

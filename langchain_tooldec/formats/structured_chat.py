@@ -17,16 +17,16 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
+from langchain_tooldec.automata.expression import OPTIONAL_SPACE, Expression, choice, literal, sequence
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import ToolNameError
 from langchain_tooldec.formats.base import check_names, dump_arguments, nothing_to_write, without_partial
 from langchain_tooldec.formats.json_calls import json_text, read_call
 from langchain_tooldec.formats.react import THOUGHT, ReActFormat
 from langchain_tooldec.formats.turns import AssistantTurn, PartialTurn, ToolSpec
-from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference, schema_expression
+from langchain_tooldec.grammars.json_schema import arguments_reference, string_without
 
-ACTION, FENCE, FINAL_ANSWER = "\nAction:\n```\n", "\n```", "Final Answer"
+ACTION, BLOB, FENCE, FINAL_ANSWER = "\nAction:", "\n```\n", "\n```", "Final Answer"
 
 _MARKERS = ("Thought:", "Action:", "Observation:")
 _ACTION = re.compile(r"\n?Action:\s*```(?:json)?\s*")
@@ -85,7 +85,7 @@ class StructuredChatFormat(ReActFormat):
             for tool in tools
         }
         if answer:
-            value = schema_expression({"type": "string"}) if schema is None else arguments_expression(schema)
+            value = string_without((*self.all_markers, *self.labels)) if schema is None else self.answer(schema)
             leaves[f'{FINAL_ANSWER}"'] = sequence(between, literal('"action_input": '), value)
         if not leaves:
             raise nothing_to_write()
@@ -93,6 +93,8 @@ class StructuredChatFormat(ReActFormat):
             literal(THOUGHT),
             self.text(),
             literal(ACTION),
+            OPTIONAL_SPACE,
+            literal(BLOB),
             choice(literal("{"), literal("{\n  ")),
             literal('"action": "'),
             trie(leaves),
@@ -107,7 +109,7 @@ class StructuredChatFormat(ReActFormat):
         else:
             name, value = FINAL_ANSWER, (turn.answer or "") if self.structured else json_text(turn.answer or "")
         blob = f'{{\n  "action": {json_text(name)},\n  "action_input": {value}\n}}'
-        return f"{THOUGHT}{turn.thought}{ACTION}{blob}{FENCE}"
+        return f"{THOUGHT}{turn.thought}{ACTION}{BLOB}{blob}{FENCE}"
 
     def named(self, name: str) -> str:
         """See `Format.named`."""
@@ -123,7 +125,9 @@ class StructuredChatFormat(ReActFormat):
         body = (text[: action.start()] if action else text).removeprefix(THOUGHT.rstrip()).removeprefix(" ")
         if action is None:
             if not complete:
-                body = without_partial("" if THOUGHT.startswith(text) else body, (f"{ACTION}json", ACTION))
+                body = without_partial(
+                    "" if THOUGHT.startswith(text) else body, (f"{ACTION}{BLOB}json", f"{ACTION} {BLOB}json")
+                )
             return PartialTurn(body)
         call = read_call(text, action.end(), action=True)
         if call is None:

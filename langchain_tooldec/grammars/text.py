@@ -33,7 +33,10 @@ def text_without(markers: Iterable[str]) -> Expression:
         >>> machine.matches(b"An Action"), machine.matches(b"An Action: x")
         (True, False)
     """
+    return intersection(any_text(), free_of(markers))
+
+
+def free_of(markers: Iterable[str]) -> Expression:
+    """Whatever has none of the markers in it."""
     forbidden = {marker.encode(): EPSILON for marker in markers}
-    if not forbidden:
-        return any_text()
-    return intersection(any_text(), complement(sequence(EVERYTHING, trie(forbidden), EVERYTHING)))
+    return complement(sequence(EVERYTHING, trie(forbidden), EVERYTHING)) if forbidden else EVERYTHING

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from langchain_core.tools import BaseTool, Tool
+from langchain_core.tools import BaseTool, StructuredTool, Tool
 from langchain_core.tools import tool as as_tool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 from pydantic import BaseModel
 from typing_extensions import is_typeddict
 
 from langchain_tooldec.errors import ToolError
+from langchain_tooldec.tools.pydantic_schema import ValidatedSchema
 
 ToolLike: TypeAlias = BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[str, Any]
 """What `bind_tools` takes."""
+
+
+_ABOUT_VALUES = {"strict", "str_strip_whitespace", "str_min_length", "str_max_length"}
+"""What the config of a pydantic class says about values."""
 
 
 def function_dict(tool: ToolLike) -> dict[str, Any]:
@@ -39,7 +44,7 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
             tool.name, tool.description, {"type": "object", "properties": tool.args, "required": [*tool.args]}
         )
     if isinstance(tool, BaseTool):
-        return _function(tool.name, tool.description, _schema(tool.tool_call_schema))
+        return _function(tool.name, tool.description, _schema(_class_of(tool)))
     if isinstance(tool, Mapping):
         return _from_dict(tool)
     if isinstance(tool, type) and issubclass(tool, BaseModel):
@@ -54,16 +59,37 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
     raise ToolError(f"cannot use {tool!r} as a tool; pass a BaseTool, a pydantic class, a function or a dict schema")
 
 
+def answer_function(tools: Sequence[ToolLike]) -> Mapping[str, Any] | None:
+    """The name and the parameters of the one tool among others that has no body; None if there is not one.
+
+    LangChain makes such a tool of the schema that an agent shall answer in.
+    """
+    bodiless = [tool for tool in tools if isinstance(tool, StructuredTool) and not (tool.func or tool.coroutine)]
+    function: Mapping[str, Any] = function_dict(bodiless[0])["function"] if bodiless else {}
+    return function if len(bodiless) == 1 < len(tools) else None
+
+
 def _function(name: str, description: str | None, parameters: Mapping[str, Any] | None) -> dict[str, Any]:
     function = {"name": name, "description": description or "", "parameters": dict(parameters or {})}
     return {"type": "function", "function": function}
 
 
+def _class_of(tool: BaseTool) -> Any:
+    """What a tool's arguments are: its own class where LangChain's copy has lost the validators and the config."""
+    own, given = tool.args_schema, tool.tool_call_schema
+    if not (isinstance(own, type) and issubclass(own, BaseModel) and isinstance(given, type)):
+        return given
+    looks = own.__pydantic_decorators__.field_validators or own.__pydantic_decorators__.model_validators
+    whole = own.model_fields.keys() == getattr(given, "model_fields", {}).keys()  # no argument is injected
+    return own if whole and (looks or _ABOUT_VALUES & own.model_config.keys()) else given
+
+
 def _schema(schema: Any) -> Mapping[str, Any]:
     if isinstance(schema, Mapping):
         return schema
-    read = getattr(schema, "model_json_schema", None) or schema.schema  # pydantic 2, or its version 1 API
-    read_schema: Mapping[str, Any] = read()
+    if hasattr(schema, "model_json_schema"):
+        return schema.model_json_schema(schema_generator=ValidatedSchema)  # type: ignore[no-any-return]
+    read_schema: Mapping[str, Any] = schema.schema()  # pydantic's version 1 API
     return read_schema
 
 

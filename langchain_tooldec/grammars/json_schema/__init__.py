@@ -25,6 +25,7 @@ from langchain_tooldec.grammars.json_schema.positional import (
     positional_reference,
 )
 from langchain_tooldec.grammars.json_schema.reports import Notice
+from langchain_tooldec.grammars.json_schema.strings import string_without
 
 __all__ = [
     "Notice",
@@ -35,4 +36,5 @@ __all__ = [
     "positional_expression",
     "positional_reference",
     "schema_expression",
+    "string_without",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, literal, sequence
@@ -19,7 +19,7 @@ _NAMES_TYPES = {"type", "enum", "const"}
 
 
 def arguments_expression(
-    schema: Mapping[str, Any], tool: str | None = None, *, defaults: Defaults = "tool"
+    schema: Mapping[str, Any], tool: str | None = None, *, defaults: Defaults = "tool", without: Iterable[str] = ()
 ) -> Expression:
     """The JSON objects that are valid arguments of a tool.
 
@@ -30,6 +30,7 @@ def arguments_expression(
             the schema says so, also where `minProperties` asks for more; arguments without properties are `{}`, unless
             `minProperties` asks for some; and a keyword such as `minLength` implies the type that it speaks of.
             "standard": as JSON Schema has it, other keys and other types are allowed.
+        without: What no string may have of which the schema says nothing but that it is one.
 
     Raises:
         UnsupportedSchemaError: A keyword cannot be enforced.
@@ -43,7 +44,7 @@ def arguments_expression(
         >>> machine.matches(b'{"n": 12}'), machine.matches(b'{"n": "12"}')
         (True, False)
     """
-    return _compile(Compiler(schema, tool, defaults, arguments=True), schema)
+    return _compile(Compiler(schema, tool, defaults, arguments=True, without=without), schema)
 
 
 def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tuple[Notice, ...]:

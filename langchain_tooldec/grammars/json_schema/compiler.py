@@ -8,7 +8,7 @@ Source: JSON Schema core and validation, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, NoReturn, TypeAlias
@@ -73,6 +73,7 @@ from langchain_tooldec.grammars.json_schema.references import ReferenceKey, Refe
 from langchain_tooldec.grammars.json_schema.reports import TURNED_ROUND, Notice
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
 from langchain_tooldec.grammars.json_schema.stack import with_own_stack
+from langchain_tooldec.grammars.json_schema.strings import string, string_without
 from langchain_tooldec.grammars.json_schema.texts import string_expression, without_length
 from langchain_tooldec.grammars.json_schema.unique import are_few
 from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
@@ -97,11 +98,15 @@ class Compiler:
         tool: Name of the tool, for messages.
         defaults: What a schema means that does not say it.
         arguments: Whether the whole is a tool's arguments.
+        without: What no string may have of which the schema says nothing but that it is one.
     """
 
-    def __init__(self, root: Any, tool: str | None, defaults: Defaults, *, arguments: bool = False) -> None:
+    def __init__(
+        self, root: Any, tool: str | None, defaults: Defaults, *, arguments: bool = False, without: Iterable[str] = ()
+    ) -> None:
         self._tool = tool
         self._arguments = arguments
+        self._text = string_without(without) if without else string()
         self._closes = defaults == "tool"
         self._parser = SchemaParser(root, tool)
         self._judge = Judge(self._parser)
@@ -198,7 +203,7 @@ class Compiler:
             depth: Brackets that are open around the value.
         """
         if not subschemas:
-            return any_value(in_items=self._place is not None)
+            return any_value(in_items=self._place is not None, text=self._text)
         if self._level >= MAX_SCHEMA_DEPTH and not self._references.settled:
             self._refuse_depth(subschemas[0].path)
         if len(subschemas) == 1 and (simple := self._simple(subschemas[0], depth)) is not None:
@@ -243,6 +248,7 @@ class Compiler:
         if subschema.negated or not isinstance(subschema.schema, Mapping):
             return None
         if (plain := plain_value(subschema.schema)) is not None:
+            plain = self._text if plain is string() else plain
             return plain if self._place is None else canonical(plain)
         keyword = only(subschema.schema)
         if keyword not in {"anyOf", "oneOf"}:
@@ -305,7 +311,7 @@ class Compiler:
 
     def _emit_disjunct(self, disjunct: Disjunct, depth: int) -> Expression:
         if disjunct.kinds == ANY_KIND and not disjunct.assertions:
-            return any_value(in_items=self._place is not None)
+            return any_value(in_items=self._place is not None, text=self._text)
         texts = []
         for kinds in (STRING, ARRAY, OBJECT, NULL, NUMBER, TRUE, FALSE):
             if disjunct.kinds & kinds:
@@ -338,6 +344,8 @@ class Compiler:
 
     def _string(self, assertions: list[Assertion]) -> Expression:
         text = string_expression(assertions, self._parser)
+        if text is string():
+            return self._text
         self._sizes.count(assertions)
         if text.maybe_empty:  # the bounds of the length are left out of the walk: see `Sizes`
             unbounded, low = without_length(assertions, self._parser)

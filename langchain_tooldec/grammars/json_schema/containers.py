@@ -52,22 +52,24 @@ def array_of(
     return sequence(literal("["), tail, literal("]")) if max_items is None or min_items <= max_items else EMPTY
 
 
-def any_value(depth: int = MAX_DEPTH, *, in_items: bool = False) -> Expression:
+def any_value(depth: int = MAX_DEPTH, *, in_items: bool = False, text: Expression | None = None) -> Expression:
     """Any JSON value, nested at most `depth` levels.
 
     Args:
         depth: Levels.
         in_items: Whether it is in canonical form: then an object has one key at most.
+        text: The strings; None: any.
     """
-    scalars: Expression = choice(string(), number(), boolean(), null())
+    text = string() if text is None else text
+    scalars: Expression = choice(text, number(), boolean(), null())
     scalars = canonical(scalars) if in_items else scalars
-    return choice(scalars, _any_container(depth, in_items)) if depth else scalars
+    return choice(scalars, _any_container(depth, in_items, text)) if depth else scalars
 
 
 @cache
-def _any_container(depth: int, in_items: bool) -> Expression:
+def _any_container(depth: int, in_items: bool, text: Expression) -> Expression:
     def build() -> Expression:
-        inner = any_value(depth - 1, in_items=in_items)
+        inner = any_value(depth - 1, in_items=in_items, text=text)
         entry = sequence(canonical(string()) if in_items else string(), COLON, inner)
         entries = entry if in_items else sequence(entry, repeat(sequence(COMMA, entry)))
         return choice(array_of(inner), sequence(literal("{"), optional(entries), literal("}")))

@@ -29,6 +29,9 @@ ENFORCED = frozenset({
 REFUSED = frozenset({"extends", "disallow", "divisibleBy"})
 """What restricts values in some draft and cannot be enforced: an error when the tool is bound, never ignored."""
 
+VALIDATORS = "x-validators"
+"""Names what is asked for besides and no schema can say: functions of a class, in `tools.pydantic_schema`."""
+
 _AFTER_2019_09 = frozenset({"prefixItems", "$dynamicRef"})
 _AFTER_DRAFT_7 = _AFTER_2019_09 | {
     "$recursiveRef", "dependentRequired", "dependentSchemas", "minContains", "maxContains",

@@ -43,6 +43,7 @@ from langchain_tooldec.grammars.json_schema.keywords import (
     ENFORCED,
     REFERENCES,
     REFUSED,
+    VALIDATORS,
     draft_of,
     not_in_draft,
     ref_stands_alone,
@@ -121,6 +122,11 @@ class SchemaParser(Reports):
             ignored, beside = (schema.keys() & (ENFORCED | REFUSED)) - {"$ref"}, " beside '$ref'"
         for keyword in sorted(ignored):
             self.note(path, keyword, "annotation", f"{self._draft} has no such keyword{beside}")
+        if VALIDATORS in schema:
+            named = ", ".join(map(str, schema[VALIDATORS]))
+            self.note(
+                path, VALIDATORS, "annotation", f"{named}: looked at by the class alone, which may refuse a value"
+            )
         seen = {key: value for key, value in schema.items() if key not in ignored} if ignored else schema
         # Which resource a reference stands in is told by the identity of the schema itself.
         return [

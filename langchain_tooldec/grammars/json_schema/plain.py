@@ -8,11 +8,11 @@ from typing import Any
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.grammars.json_schema import scalars
-from langchain_tooldec.grammars.json_schema.keywords import ENFORCED, REFUSED
+from langchain_tooldec.grammars.json_schema.keywords import ENFORCED, REFUSED, VALIDATORS
 from langchain_tooldec.grammars.json_schema.strings import string
 
-RESTRICTING = ENFORCED | REFUSED
-"""The keywords that are not annotations."""
+RESTRICTING = ENFORCED | REFUSED | {VALIDATORS}
+"""The keywords that are not annotations, or that are told."""
 
 
 @cache

@@ -35,6 +35,7 @@ from langchain_tooldec.automata.traversal import is_subset
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.grammars.regex.classes import ALL, Ranges, normalized
 from langchain_tooldec.grammars.regex.classes import intersection as common_ranges
+from langchain_tooldec.grammars.text import free_of
 
 _QUOTE = literal('"')
 _NOT_PLAIN = re.compile(rb"[^ !#-\[\]-~]")
@@ -46,6 +47,11 @@ ROOM = 200
 _SHORT_ESCAPES = {0x08: "b", 0x09: "t", 0x0A: "n", 0x0C: "f", 0x0D: "r", 0x22: '"', 0x2F: "/", 0x5C: "\\"}
 _AS_ITSELF: Ranges = ((0x20, 0x21), (0x23, 0x5B), (0x5D, 0x10FFFF))
 _AS_NUMBER: Ranges = ((0x00, 0x1F), (0x22, 0x22), (0x5C, 0x5C), (0x7F, 0x10FFFF))
+
+
+def string_without(parts: Iterable[str]) -> Expression:
+    """A string in which none of some texts occurs as it stands there."""
+    return quoted(intersection(repeat(any_character()), free_of(parts)))
 
 
 def string(min_length: int = 0, max_length: int | None = None) -> Expression:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from langchain_tooldec import ChatToolDec
+from langchain_tooldec.chat_models.limits import warn_of_many_tools
 from langchain_tooldec.errors import UnsupportedSchemaError
 from tests.tiny_models import tiny_pair
 
@@ -70,3 +71,16 @@ def test_an_error_names_every_tool_and_every_fault() -> None:
     assert caught.value.tool == "broken"
     assert "also $.properties.b.items: '$dynamicRef'" in str(caught.value)
     assert "also tool 'also_broken', $.properties.c: '$dynamicRef'" in str(caught.value)
+
+
+def test_more_tools_than_the_bundled_model_knows_are_told_once(caplog: pytest.LogCaptureFixture) -> None:
+    warn_of_many_tools.cache_clear()
+    model = ChatToolDec.embedded()
+    with caplog.at_level(logging.WARNING):
+        model.bind_tools([tool(f"tool_{number}") for number in range(8)])
+        assert not caplog.records
+        for _ in range(2):
+            model.bind_tools([tool(f"tool_{number}") for number in range(9)])
+        chat().bind_tools([tool(f"tool_{number}") for number in range(20)])
+    (record,) = caplog.records
+    assert "trained with up to 8 tools" in record.getMessage()

@@ -5,12 +5,17 @@ from typing import Annotated, Any, Literal, TypedDict
 
 import jsonschema
 import pytest
+from langchain.agents import create_agent
+from langchain.agents.structured_output import OutputToolBinding, ToolStrategy
 from langchain_core.messages import AIMessage
 from langchain_core.tools import tool
 from pydantic import BaseModel, Field
 
 from langchain_tooldec import ChatToolDec
+from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import BudgetError, OptionError, UnsupportedSchemaError
+from langchain_tooldec.formats import FORMATS, ReActFormat
+from tests.scripted_model import scripted_chat
 from tests.tiny_models import tiny_pair
 
 MODEL, TOKENIZER = tiny_pair()
@@ -130,3 +135,79 @@ def test_what_cannot_be_enforced_is_refused_when_it_is_bound() -> None:
             chat().bind_response_format(wrong)
     with pytest.raises(BudgetError, match="max_tokens=3 is too small"):
         chat().with_structured_output(Book, method="json_schema").invoke("hi", max_tokens=3)
+
+
+def strings_in(value: Any) -> list[str]:
+    if isinstance(value, dict):
+        return [text for part in value.values() for text in strings_in(part)]
+    return [text for part in value for text in strings_in(part)] if isinstance(value, list) else [value]
+
+
+@pytest.mark.parametrize(
+    "free", [{"type": "string"}, {"type": "string", "title": "x"}, {}, {"type": ["string", "null"]}]
+)
+def test_free_texts_of_an_answer_have_no_marker(free: Any) -> None:
+    """Of a model that prefers markers; a schema's own values may have them."""
+    parts = {"a": free, "b": {"type": "array", "items": {"$ref": "#/$defs/T"}}, "c": {"const": "Action: x"}}
+    schema = {"type": "object", "properties": parts, "required": ["c", "a"], "$defs": {"T": {"type": "string"}}}
+    machine = Automaton(ReActFormat().answer(schema))
+    for marker in (*ReActFormat.markers, "Question:"):
+        for value in ({"a": f"x {marker} y"}, {"a": "x", "b": ["x", marker]}, {"a": marker[:-1]}):
+            text = json.dumps({**value, "c": "Action: x"})
+            assert machine.matches(text.encode()) is (marker not in "".join(strings_in(value)))
+
+
+class Report(BaseModel):
+    """Report what was done."""
+
+    done: str
+    count: int = Field(ge=1, le=9)
+
+
+def output_tool(schema: type[BaseModel] = Report) -> Any:
+    (spec,) = ToolStrategy(schema).schema_specs
+    return OutputToolBinding.from_schema_spec(spec).tool
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_an_answer_that_is_a_tool_ends_the_turn(name: str) -> None:
+    """What `ToolStrategy` binds: calls of tools, or the answer as a call of the schema's tool; both are valid."""
+    bound = chat(format=name, max_tokens=160).bind_tools([add, output_tool()], tool_choice="any")
+    messages = [bound.invoke("hi", seed=seed, parallel_tool_calls=False) for seed in range(8)]
+    for message in messages:
+        assert len(message.tool_calls) == 1
+        assert message.response_metadata["finish_reason"] == "tool_calls"
+        if message.tool_calls[0]["name"] == "Report":
+            Report(**message.tool_calls[0]["args"])
+            assert message.content == ""
+            assert "tool_choices" not in message.response_metadata
+    for seed, message in enumerate(messages[:3]):
+        streamed: Any = None
+        for chunk in bound.stream("hi", seed=seed, parallel_tool_calls=False):
+            streamed = chunk if streamed is None else streamed + chunk
+        (call,), (whole,) = streamed.tool_calls, message.tool_calls
+        assert (call["name"], call["args"], streamed.content) == (whole["name"], whole["args"], message.content)
+
+
+def test_a_tool_strategy_ends_after_the_answer() -> None:
+    done = []
+
+    @tool
+    def restart(name: str) -> str:
+        """Restart a container."""
+        done.append(name)
+        return f"restarted {name}"
+
+    turns = [
+        'Thought: I restart it.\nAction: restart\nAction Input: {"name": "web-1"}',
+        'Thought: I know.\nFinal Answer: {"done": "restarted web-1", "count": 1}',
+    ]
+    agent: Any = create_agent(scripted_chat(turns), [restart], response_format=ToolStrategy(Report))
+    state = agent.invoke({"messages": "Restart web-1."})
+    assert (done, state["structured_response"]) == (["web-1"], Report(done="restarted web-1", count=1))
+
+
+def test_several_answers_that_are_tools_are_called() -> None:
+    bound = chat().bind_tools([add, output_tool(), output_tool(Book)], tool_choice="any")
+    names = {bound.invoke("hi", seed=seed).tool_calls[0]["name"] for seed in range(12)}
+    assert names <= {"add", "Report", "Book"}

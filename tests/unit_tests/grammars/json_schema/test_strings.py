@@ -31,6 +31,7 @@ from langchain_tooldec.grammars.json_schema.strings import (
     of_length,
     quoted,
     string,
+    string_without,
     with_units,
 )
 from langchain_tooldec.grammars.regex import pattern
@@ -183,6 +184,14 @@ def test_a_long_sequence_is_no_recursion() -> None:
 
 def test_lengths_of_strings() -> None:
     assert string(2, 5) is quoted(repeat(character(), 2, 5))
+
+
+def test_strings_without_some_texts() -> None:
+    machine = Automaton(string_without(["ab:", "b::"]))
+    for text in (word.decode() for word in words(b"ab:", 6)):
+        assert machine.matches(json.dumps(text).encode()) is ("ab:" not in text and "b::" not in text)
+    assert not machine.matches(json.dumps("\u0061b:").encode().replace(b"a", rb"\u0061"))
+    assert machine.matches(rb'"\u00e9\n\"a\\b:"')
 
 
 def test_short_alternatives_are_units() -> None:

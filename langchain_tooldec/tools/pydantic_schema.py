@@ -1,0 +1,162 @@
+"""pydantic's JSON Schema of a class, with what its types ask for besides: what is valid for it validates.
+
+pydantic says of some types less than it asks for. Here they get what can be said; of the rest a part has the keyword
+`VALIDATORS`, which `ChatToolDec.limits` tells.
+
+Source: the documentation of pydantic's types; pydantic_core's core schemas.
+
+Limits:
+    Of a `Decimal` with bounds or digits no strings are written, but numbers. Dates that must lie before or behind
+    something do so by a year or more, and within a century.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from math import inf
+from typing import Any
+
+from pydantic.json_schema import GenerateJsonSchema
+
+from langchain_tooldec.grammars.json_schema.formats.patterns import DATE, LOCAL_TIME
+from langchain_tooldec.grammars.json_schema.keywords import VALIDATORS
+
+_DECIMAL = r"^-?(?:0|[1-9]\d{0,27})(?:\.\d{1,28})?$"
+_BOUNDS = ("gt", "ge", "lt", "le", "multiple_of", "max_digits", "decimal_places")
+_LARGEST = 15
+"""Digits that a float keeps, whatever they are."""
+_KEYS = {
+    "int": r"^(?:0|-?[1-9]\d{0,17})$",
+    "float": _DECIMAL,
+    "decimal": _DECIMAL,
+    "bool": "^(?:true|false)$",
+}
+_STRIPPED = r"^(?:\S(?:[\s\S]*\S)?)?$"
+_CENTURY = 100
+
+
+class ValidatedSchema(GenerateJsonSchema):
+    """See the module."""
+
+    def decimal_schema(self, schema: Any) -> dict[str, Any]:
+        """A number within a float's digits; without bounds also a text of digits."""
+        number: dict[str, Any] = super().decimal_schema(schema)["anyOf"][0]
+        if all(schema.get(name) is None for name in _BOUNDS):
+            return {"anyOf": [number, {"type": "string", "pattern": _DECIMAL}]}
+        digits = min(schema.get("max_digits") or _LARGEST, _LARGEST)
+        places = min(digits // 2 if schema.get("decimal_places") is None else schema["decimal_places"], digits)
+        largest = float(10 ** (digits - places))
+        whole = {"type": "number", "exclusiveMinimum": -largest, "exclusiveMaximum": largest}
+        return {**number, "allOf": [{**whole, "multipleOf": float(f"1e-{places}")}]}
+
+    def str_schema(self, schema: Any) -> dict[str, Any]:
+        """A text; where its ends are stripped before it is looked at, one without spaces there."""
+        said = {**self._config.config_dict, **schema}
+        low, high = (said.get(name, said.get(f"str_{name}")) for name in ("min_length", "max_length"))
+        bounds = {name: bound for name, bound in (("minLength", low), ("maxLength", high)) if bound is not None}
+        written = {**super().str_schema(schema), **bounds}
+        strips = said.get("strip_whitespace", said.get("str_strip_whitespace"))
+        return {**written, "allOf": [{"pattern": _STRIPPED}]} if strips and (low or "pattern" in written) else written
+
+    def bytes_schema(self, schema: Any) -> dict[str, Any]:
+        """A text; if bytes are counted, of characters that have one byte."""
+        counted = schema.get("min_length") is not None or schema.get("max_length") is not None
+        return {**super().bytes_schema(schema), **({"pattern": "^[ -~]*$"} if counted else {})}
+
+    def date_schema(self, schema: Any) -> dict[str, Any]:
+        """A date, of years within the bounds."""
+        return {**super().date_schema(schema), **_of_years(schema)}
+
+    def datetime_schema(self, schema: Any) -> dict[str, Any]:
+        """A date and time, without an offset if there must be none."""
+        if schema.get("tz_constraint") == "naive":
+            naive = {"type": "string", "pattern": f"^{DATE}T{LOCAL_TIME}$"}
+            years = _of_years(schema)
+            return {**naive, "allOf": [years]} if years else naive
+        return {**super().datetime_schema(schema), **_of_years(schema)}
+
+    def complex_schema(self, schema: Any) -> dict[str, Any]:
+        """A complex number, as Python writes it."""
+        part = r"\d{1,15}(?:\.\d{1,15})?"
+        return {"type": "string", "pattern": rf"^-?{part}[+-]{part}j$"}
+
+    def url_schema(self, schema: Any) -> dict[str, Any]:
+        """A URL of the schemes that there may be."""
+        return {**super().url_schema(schema), **_of_schemes(schema)}
+
+    def multi_host_url_schema(self, schema: Any) -> dict[str, Any]:
+        """The same, of several hosts."""
+        return {**super().multi_host_url_schema(schema), **_of_schemes(schema)}
+
+    def dict_schema(self, schema: Any) -> dict[str, Any]:
+        """An object; keys that are no texts are written as such."""
+        pattern = _KEYS.get(schema.get("keys_schema", {}).get("type"))
+        return {**super().dict_schema(schema), **({"propertyNames": {"pattern": pattern}} if pattern else {})}
+
+    def json_schema(self, schema: Any) -> dict[str, Any]:
+        """JSON in a string, which no machine can follow."""
+        return _told(super().json_schema(schema), "JSON in a string")
+
+    def function_after_schema(self, schema: Any) -> dict[str, Any]:
+        """What a validator of somebody's looks at."""
+        return _validated(super().function_after_schema(schema), schema)
+
+    def function_before_schema(self, schema: Any) -> dict[str, Any]:
+        """As `function_after_schema`."""
+        return _validated(super().function_before_schema(schema), schema)
+
+    def function_wrap_schema(self, schema: Any) -> dict[str, Any]:
+        """As `function_after_schema`."""
+        return _validated(super().function_wrap_schema(schema), schema)
+
+    def function_plain_schema(self, schema: Any) -> dict[str, Any]:
+        """As `function_after_schema`."""
+        return _validated(super().function_plain_schema(schema), schema)
+
+    def model_schema(self, schema: Any) -> dict[str, Any]:
+        """A class; its own validators are named."""
+        decorators = getattr(schema["cls"], "__pydantic_decorators__", None)
+        names = sorted(decorators.model_validators) if decorators is not None else []
+        strict = ["strict=True"] if schema.get("config", {}).get("strict") else []
+        return _told(super().model_schema(schema), *names, *strict)
+
+
+def _of_years(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """What a date within bounds begins with; nothing where there are none."""
+    this = date.today().year  # so a schema changes once a year
+    low = max([schema[name].year for name in ("gt", "ge") if schema.get(name)], default=-inf)
+    high = min([schema[name].year for name in ("lt", "le") if schema.get(name)], default=inf)
+    low = max(low, this) if schema.get("now_op") == "future" else low
+    high = min(high, this) if schema.get("now_op") == "past" else high
+    if low == -inf and high == inf:
+        return {}
+    first = max(int(low) + 1 if low > -inf else int(high) - _CENTURY, 1)
+    years = range(first, int(min(high, first + _CENTURY, 10_000)))
+    decades = [
+        [year for year in years if year // 10 == decade] for decade in range(years[0] // 10, years[-1] // 10 + 1)
+    ]
+    texts = (f"{some[0] // 10:03}[{some[0] % 10}-{some[-1] % 10}]" for some in decades)
+    return {"pattern": f"^(?:{'|'.join(texts)})-"}
+
+
+def _of_schemes(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """What a URL of some schemes begins with; nothing where any will do."""
+    schemes = "|".join(map(re.escape, schema.get("allowed_schemes") or ()))
+    host = "//[^/?#]" if schema.get("host_required") else ""
+    return {"pattern": f"^(?:{schemes}):{host}"} if schemes else {}
+
+
+def _validated(written: dict[str, Any], schema: Mapping[str, Any]) -> dict[str, Any]:
+    """A part of the schema with the name of the function that looks at it, unless that is pydantic's own."""
+    function = schema["function"]["function"]
+    own = str(getattr(function, "__module__", "")).partition(".")[0] in {"pydantic", "pydantic_core"}
+    return written if own else _told(written, getattr(function, "__name__", str(function)))
+
+
+def _told(written: dict[str, Any], *names: str) -> dict[str, Any]:
+    """A part with what is asked for besides; a reference says it where it leads."""
+    if not names or "$ref" in written:
+        return written
+    return {**written, VALIDATORS: sorted({*written.get(VALIDATORS, ()), *names})}

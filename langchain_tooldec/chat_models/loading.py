@@ -83,6 +83,8 @@ def load_pretrained(model_id: str, options: LoadingOptions) -> tuple[Any, Any]:
     tokenizer_kwargs = _once(shared, options.tokenizer_kwargs, "tokenizer_kwargs")
     device = _device(options.device, model_kwargs)
     _check_extras(model_kwargs)
+    if device is not None and "quantization_config" in model_kwargs:  # quantized weights cannot be moved
+        model_kwargs["device_map"], device = {"": device}, None
 
     from transformers import AutoModelForCausalLM, AutoTokenizer  # seconds; not for an import
 
@@ -112,14 +114,13 @@ def _device(asked: Any, model_kwargs: Mapping[str, Any]) -> Any:
     """
     import torch
 
-    placed = model_kwargs.keys() & {"device_map", "quantization_config"}
     if asked is None:
-        if placed:
+        if model_kwargs.keys() & {"device_map", "quantization_config"}:
             return None
         mps = torch.backends.mps.is_available()
         return torch.device("cuda" if torch.cuda.is_available() else "mps" if mps else "cpu")
-    if placed:
-        raise OptionError(f"device={asked!r} and {min(placed)} both say where the model is; leave one out")
+    if "device_map" in model_kwargs:
+        raise OptionError(f"device={asked!r} and device_map both say where the model is; leave one out")
     if isinstance(asked, int) and not isinstance(asked, bool):
         asked = "cpu" if asked == -1 else f"cuda:{asked}"
     try:
@@ -133,7 +134,8 @@ def _device(asked: Any, model_kwargs: Mapping[str, Any]) -> Any:
 
 def _check_extras(model_kwargs: Mapping[str, Any]) -> None:
     quantization = model_kwargs.get("quantization_config")
-    small = getattr(quantization, "load_in_4bit", False) or getattr(quantization, "load_in_8bit", False)
+    said = quantization if isinstance(quantization, Mapping) else getattr(quantization, "__dict__", {})
+    small = any(said.get(name) for name in ("load_in_4bit", "load_in_8bit", "_load_in_4bit", "_load_in_8bit"))
     if small and (find_spec("bitsandbytes") is None or find_spec("accelerate") is None):
         raise MissingExtraError("quantization with bitsandbytes", "gpu")
     if model_kwargs.get("device_map") is not None and find_spec("accelerate") is None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
+import pickle
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Annotated, Any, Literal, Self, TypeAlias
+from uuid import uuid4
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
@@ -44,6 +47,7 @@ _ALIASES = {
     "num_predict": "max_tokens",
     "stop_sequences": "stop",
     "stop_strings": "stop",
+    "stop_sequence": "stop",
     "repeat_penalty": "repetition_penalty",
     "logits_processor": "logits_processors",
 }
@@ -82,7 +86,8 @@ class RequestOptions(BaseModel):
         temperature: 0 takes the likeliest token. Where neither this nor `generation_config` asks for sampling, the
             likeliest token is taken; some models (Qwen3's card says so) are not made for that.
         do_sample: Whether to sample; None: if there is a temperature above 0.
-        top_k: Sample among the k likeliest allowed tokens.
+        top_k: Sample among the k likeliest allowed tokens; 0: among all. Where `do_sample`, here or there, asks for
+            sampling and nobody says how many, 50, as transformers has it; where a temperature does, all.
         top_p: Sample among the likeliest allowed tokens that together have this probability.
         min_p: Sample among the tokens that are at least this fraction as likely as the likeliest.
         repetition_penalty: Divides the scores of tokens that the prompt or the text has; 1 changes nothing.
@@ -121,7 +126,7 @@ class RequestOptions(BaseModel):
 
     model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
-    max_tokens: _Whole | None = None
+    max_tokens: Annotated[_Whole, Field(ge=1)] | None = None
     temperature: _Number | None = None
     do_sample: _Flag | None = None
     top_k: _Whole | None = None
@@ -165,8 +170,8 @@ class RequestOptions(BaseModel):
     @classmethod
     def _processors(cls, value: Any) -> Any:
         processors = () if value is None else tuple(value) if isinstance(value, Sequence) else (value,)
-        if wrong := next((one for one in processors if not callable(one)), None):
-            raise OptionError(f"logits_processors must be logits processors of transformers, not {wrong!r}")
+        if wrong := [one for one in processors if not callable(one)]:
+            raise OptionError(f"logits_processors must be logits processors of transformers, not {wrong[0]!r}")
         return processors
 
     @field_validator("chat_template_kwargs")
@@ -184,7 +189,7 @@ class RequestOptions(BaseModel):
 
     @model_validator(mode="after")
     def _top_of_something(self) -> Self:
-        if self.top_logprobs and not self.logprobs:
+        if self.top_logprobs and self.logprobs is None:
             raise OptionError(f"top_logprobs={self.top_logprobs} needs logprobs=True")
         return self
 
@@ -220,10 +225,31 @@ def own_names(given: Mapping[str, Any]) -> dict[str, Any]:
     named: dict[str, Any] = {name: value for name, value in given.items() if name not in _ALIASES}
     for alias in given.keys() & _ALIASES.keys():
         name = _ALIASES[alias]
+        if given[alias] is None and name in named:
+            continue
         if named.get(name) not in (None, (), given[alias]):
             raise OptionError(f"{name} is given twice: {named[name]!r}, and {given[alias]!r} as {alias}; leave one out")
         named[name] = given[alias]
     return named
+
+
+def in_words(value: Any) -> str:
+    """A value of an option as the key of a cache: the same for what is the same, in any process.
+
+    What cannot be written down, such as a function that was made on the way, is like nothing else.
+    """
+    if isinstance(value, type) and hasattr(value, "model_json_schema"):
+        return repr(value.model_json_schema())
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return repr(value)
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(in_words, value))}]"
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{key!r}: {in_words(value[key])}' for key in sorted(value, key=repr))}}}"
+    try:
+        return hashlib.sha256(pickle.dumps(value)).hexdigest()
+    except Exception:  # each kind of object that cannot be pickled has an error of its own
+        return uuid4().hex
 
 
 def option_error(error: ValidationError, known: Sequence[str]) -> OptionError:

@@ -46,10 +46,12 @@ class TokenizerReader:
     Args:
         tokenizer: A tokenizer of transformers.
         kept: Special tokens that stay, by their text: the markers of a format.
+        token_bytes: As of `ByteReader`, where the tokenizer can be read so.
     """
 
-    def __init__(self, tokenizer: Any, kept: Collection[str] = ()) -> None:
+    def __init__(self, tokenizer: Any, kept: Collection[str] = (), token_bytes: Sequence[bytes] = ()) -> None:
         self._tokenizer = tokenizer
+        self._token_bytes = token_bytes
         self._kept = {int(tokenizer.convert_tokens_to_ids(text)): text for text in kept}
         self._shown: list[int] = []  # the last tokens that gave text
         self._pending: list[int] = []  # those behind them, which have not given any
@@ -73,6 +75,8 @@ class TokenizerReader:
 
     def spelled(self, token_id: int) -> bytes:
         """The bytes of a token's text, by itself."""
+        if token_id < len(self._token_bytes):
+            return self._token_bytes[token_id].replace(SPECIAL_MARKER, b"")
         return str(self._tokenizer.decode([token_id])).encode()
 
     def _new_text(self) -> str:

@@ -35,7 +35,8 @@ class ThoughtLimit:
         if input_ids.shape[1] - self._prompt_length < self._most:
             return scores
         table = self._vocabulary.token_bytes
-        written = b"".join(table[token_id] for token_id in input_ids[0, self._prompt_length :].tolist())
+        known = (token_id for token_id in input_ids[0, self._prompt_length :].tolist() if token_id < len(table))
+        written = b"".join(table[token_id] for token_id in known)
         text = written.replace(SPECIAL_MARKER, b"").decode(errors="ignore")
         ends = self._ends(text)
         if not ends:

@@ -17,8 +17,11 @@ _WITHOUT_EFFECT = frozenset(
 )
 """Settings of a pipeline about what is settled here in another way."""
 
-_OF_A_CHAT = ("temperature", "max_tokens", "top_p", "seed", "stop", "presence_penalty", "frequency_penalty")
-"""Fields of ChatHuggingFace that are options here."""
+_OF_A_CHAT = (
+    *("temperature", "max_tokens", "top_p", "seed", "stop", "presence_penalty", "frequency_penalty"),
+    *("logprobs", "top_logprobs", "stream_usage", "n", "logit_bias"),
+)
+"""Fields of ChatHuggingFace that are options, here or nowhere."""
 
 
 def unwrapped(llm: Any) -> dict[str, Any]:
@@ -39,7 +42,8 @@ def unwrapped(llm: Any) -> dict[str, Any]:
     held = llm
     if isinstance(llm, ChatHuggingFace):
         held, names = llm.llm, (*_OF_A_CHAT, "tokenizer")
-        said = {name: value for name in names if (value := getattr(llm, name)) is not None}
+        said = {name: value for name in names if (value := getattr(llm, name, None)) is not None}
+        said = {**pipeline_options(llm.model_kwargs), **said}
     pipeline = held.pipeline if isinstance(held, HuggingFacePipeline) else held
     model, tokenizer = getattr(pipeline, "model", None), getattr(pipeline, "tokenizer", None)
     if not hasattr(model, "generate") or tokenizer is None:
@@ -72,6 +76,11 @@ def pipeline_options(settings: Mapping[str, Any]) -> dict[str, Any]:
     stated = {name: value for name, value in stated.items() if name in OPTIONS or name == "max_new_tokens"}
     named = own_names({**stated, **{name: value for name, value in settings.items() if name != "generation_config"}})
     options = {name: value for name, value in named.items() if value is not None and name not in _WITHOUT_EFFECT}
+    if options.get("num_beams") == 1:
+        del options["num_beams"]
     if unknown := sorted(options.keys() - set(OPTIONS)):
-        raise OptionError(f"the pipeline is set to {unknown[0]!r}, which ChatToolDec does not apply; remove it")
+        raise OptionError(
+            f"the pipeline is set to {unknown[0]!r}, which is no option here; remove it, or set it in the model's "
+            "generation_config"
+        )
     return options

@@ -37,7 +37,11 @@ def worker_of(model: Any) -> Callable[..., Any]:
         return torch.inference_mode()(_call)
 
     def run(function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        result: Future[Any] = _thread(model).submit(torch.inference_mode()(function), *args, **kwargs)
+        call = torch.inference_mode()(function)
+        try:
+            result: Future[Any] = _thread(model).submit(call, *args, **kwargs)
+        except RuntimeError:  # the interpreter is ending, and begins no threads any more
+            return call(*args, **kwargs)
         try:
             return result.result()
         except BaseException:

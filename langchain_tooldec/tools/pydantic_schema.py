@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 from math import inf
 from typing import Any
 
@@ -77,6 +77,14 @@ class ValidatedSchema(GenerateJsonSchema):
             return {**naive, "allOf": [years]} if years else naive
         return {**super().datetime_schema(schema), **_of_years(schema)}
 
+    def time_schema(self, schema: Any) -> dict[str, Any]:
+        """A time; its bounds are told."""
+        return _bounded(super().time_schema(schema), schema)
+
+    def timedelta_schema(self, schema: Any) -> dict[str, Any]:
+        """A duration; its bounds are told."""
+        return _bounded(super().timedelta_schema(schema), schema)
+
     def complex_schema(self, schema: Any) -> dict[str, Any]:
         """A complex number, as Python writes it."""
         part = r"\d{1,15}(?:\.\d{1,15})?"
@@ -134,11 +142,23 @@ def _of_years(schema: Mapping[str, Any]) -> dict[str, Any]:
         return {}
     first = max(int(low) + 1 if low > -inf else int(high) - _CENTURY, 1)
     years = range(first, int(min(high, first + _CENTURY, 10_000)))
+    if not years:
+        return _of_days(schema)
     decades = [
         [year for year in years if year // 10 == decade] for decade in range(years[0] // 10, years[-1] // 10 + 1)
     ]
     texts = (f"{some[0] // 10:03}[{some[0] % 10}-{some[-1] % 10}]" for some in decades)
     return {"pattern": f"^(?:{'|'.join(texts)})-"}
+
+
+def _of_days(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """The same for bounds that lie close together: the days strictly between them."""
+    today = date.today()
+    lows = [schema[name] for name in ("gt", "ge") if schema.get(name)] + [today] * (schema.get("now_op") == "future")
+    highs = [schema[name] for name in ("lt", "le") if schema.get(name)] + [today] * (schema.get("now_op") == "past")
+    low, high = (edge(date(day.year, day.month, day.day) for day in days) for edge, days in ((max, lows), (min, highs)))
+    days = [low + timedelta(days=count) for count in range(1, (high - low).days)]
+    return {"pattern": f"^(?:{'|'.join(map(str, days))})"} if days else {VALIDATORS: ["bounds within a day"]}
 
 
 def _of_schemes(schema: Mapping[str, Any]) -> dict[str, Any]:
@@ -153,6 +173,11 @@ def _validated(written: dict[str, Any], schema: Mapping[str, Any]) -> dict[str, 
     function = schema["function"]["function"]
     own = str(getattr(function, "__module__", "")).partition(".")[0] in {"pydantic", "pydantic_core"}
     return written if own else _told(written, getattr(function, "__name__", str(function)))
+
+
+def _bounded(written: dict[str, Any], schema: Mapping[str, Any]) -> dict[str, Any]:
+    """A part with the bounds that no machine here looks at."""
+    return _told(written, *(name for name in ("gt", "ge", "lt", "le") if schema.get(name) is not None))
 
 
 def _told(written: dict[str, Any], *names: str) -> dict[str, Any]:

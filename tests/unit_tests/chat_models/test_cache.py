@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 from langchain_core.caches import InMemoryCache
+from pydantic import create_model
+from transformers import RepetitionPenaltyLogitsProcessor
 
+from langchain_tooldec.chat_models.options import in_words
 from langchain_tooldec.formats import HermesFormat
 from tests.unit_tests.support.chats import add, chat, lone_chat, search
 
@@ -59,3 +62,34 @@ def test_models_without_a_name_are_told_apart() -> None:
         model.cache = cache
         model.invoke("hi", max_tokens=5)
     assert len(cache._cache) == 3
+
+
+def test_models_made_one_after_the_other_are_told_apart() -> None:
+    """Whatever their addresses are, which come again."""
+    versions = {lone_chat()._identifying_params["model_version"] for _ in range(20)}
+    assert len(versions) == 20
+
+
+def test_what_is_the_same_is_the_same_in_any_process() -> None:
+    penalties = [RepetitionPenaltyLogitsProcessor(penalty) for penalty in (1.5, 1.5, 2.0)]
+    words = [in_words([penalty]) for penalty in penalties]
+    assert words[0] == words[1] != words[2]
+    assert in_words(lambda ids, scores: scores) != in_words(lambda ids, scores: scores)
+    assert in_words({"b": 1, "a": [None, "x"]}) == in_words({"a": [None, "x"], "b": 1})
+
+
+def test_a_class_that_is_defined_anew_is_another_question() -> None:
+    cache = InMemoryCache()
+    for kind in (int, str):
+        answer = create_model("Answer", value=(kind, ...))
+        model = chat(cache=cache, max_tokens=60).with_structured_output(answer, method="json_schema")
+        answer_read: Any = model.invoke("hi")
+        assert isinstance(answer_read.value, kind)
+
+
+def test_what_the_models_makers_say_is_part_of_the_question() -> None:
+    model = lone_chat(cache=InMemoryCache(), temperature=None)
+    model.invoke("hi", max_tokens=5)
+    model.model.generation_config.repetition_penalty = 1.7
+    model.invoke("hi", max_tokens=5)
+    assert len(model.cache._cache) == 2  # type: ignore[union-attr]

@@ -251,3 +251,21 @@ def test_configurable_fields_share_the_engine() -> None:
 def test_the_version_is_told() -> None:
     metadata: Any = chat().metadata
     assert metadata["lc_versions"]["langchain-tooldec"] == langchain_tooldec.__version__
+
+
+def test_an_outer_temperature_says_whether_to_sample() -> None:
+    greedy = pipeline("text-generation", model=MODEL, tokenizer=TOKENIZER, do_sample=False)
+    assert ChatToolDec(llm=greedy).do_sample is False
+    assert ChatToolDec(llm=greedy, temperature=0.9).do_sample is None
+
+
+def test_a_bound_option_gives_way_whatever_it_is_called() -> None:
+    bound: Any = chat().bind(max_new_tokens=30, stop_sequences=["never"])
+    assert bound.invoke("hi", max_tokens=4, stop=["a"]).usage_metadata["output_tokens"] <= 4
+    assert chat(max_tokens=5, max_new_tokens=None).max_tokens == 5
+
+
+def test_quantized_weights_are_loaded_where_they_shall_be(told: dict[str, dict[str, Any]]) -> None:
+    quantization = {"quant_method": "mxfp4"}
+    ChatToolDec(model="some/model", device="cpu", quantization_config=quantization)
+    assert told["model"]["device_map"] == {"": torch.device("cpu")}

@@ -43,6 +43,7 @@ def generated(model: ChatToolDec, seed: int, **options: Any) -> str:
 CONFIGS: list[dict[str, Any]] = [
     {},
     {"do_sample": True, "temperature": 0.7, "top_k": 20, "top_p": 0.8},
+    {"do_sample": True, "temperature": 0.6, "top_p": 0.9},
     {"do_sample": True, "temperature": 1.3, "top_k": 0, "min_p": 0.05},
     {"do_sample": True, "top_k": 0, "repetition_penalty": 1.4, "typical_p": 0.8},
     {"do_sample": True, "top_k": 0, "epsilon_cutoff": 3e-4, "eta_cutoff": 2e-3},

@@ -3,9 +3,11 @@
 from typing import Any
 
 import pytest
+import torch
 from langchain_core.messages import HumanMessage
 
 from langchain_tooldec import ChatToolDec
+from langchain_tooldec.chat_models.thought_limit import ThoughtLimit
 from tests.unit_tests.support.chat_templates import tokenizer_like
 from tests.unit_tests.support.chats import add, chat, lone_chat, search
 
@@ -78,3 +80,10 @@ def test_a_call_fits_the_budget_whatever_the_limit_is() -> None:
             assert usage["output_tokens"] <= max_tokens
             least = max_tokens
     assert least is not None
+
+
+def test_tokens_that_the_tokenizer_does_not_know_write_nothing() -> None:
+    limit = ThoughtLimit(lambda text: ["\nAction: "], chat()._engine.vocabulary, 1, 1)
+    beyond = len(chat()._engine.vocabulary)
+    scores = limit(torch.tensor([[0, beyond, beyond + 3]]), torch.zeros(1, beyond + 4))
+    assert 0 < int((scores[0] > -torch.inf).sum()) < 20

@@ -2,6 +2,9 @@
 
 import gc
 import multiprocessing
+import os
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -129,3 +132,23 @@ def test_a_forked_process_has_threads_of_its_own() -> None:
     process.start()
     assert answers.get(timeout=60) == expected
     process.join(60)
+
+
+def test_it_goes_on_when_the_interpreter_ends() -> None:
+    """Threads that are no daemons outlive the main thread, when no thread can be begun any more."""
+    code = """
+import threading
+from langchain_tooldec import ChatToolDec
+
+model = ChatToolDec.embedded(max_tokens=16)
+model.invoke("hi")
+
+def late():
+    threading.main_thread().join()
+    print("late:", bool(model.invoke("hi").text))
+
+threading.Thread(target=late).start()
+"""
+    environment = {**os.environ, "HF_HUB_OFFLINE": "1"}
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=False)
+    assert "late: True" in ended.stdout, ended.stderr

@@ -46,7 +46,13 @@ def test_what_is_kept_would_be_seen() -> None:
     before = living(*MADE_FOR_EACH_CALL)
     session = Session(MODEL)
     session.feed([1, 2, 3])
-    assert more(living(*MADE_FOR_EACH_CALL), before) == {"Session", "Cache", "tensors", "bytes of tensors", "objects"}
+    grown = more(living(*MADE_FOR_EACH_CALL), before)
+    assert grown - {"objects"} == {
+        "Session",
+        "Cache",
+        "tensors",
+        "bytes of tensors",
+    }  # others' objects may go meanwhile
 
 
 async def test_many_at_once_leave_nothing() -> None:

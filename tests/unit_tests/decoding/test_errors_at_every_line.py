@@ -148,7 +148,7 @@ def test_an_error_at_any_line_is_one_requests_own(kind: str) -> None:
         any(check(kind, place, visit) for visit in (random.choice([0, random.randrange(visits[place])]), 0, 0, 0))
         for place in new
     ]
-    assert sum(reached) > 0.7 * len(new)  # which lines run, and how often, depends on the threads
+    assert sum(reached) >= 0.7 * len(new)  # which lines run, and how often, depends on the threads
 
 
 @pytest.mark.parametrize("visit", range(4))

@@ -124,7 +124,8 @@ def _mistral_blobs(text: str) -> tuple[list[str], str]:
 
 
 def _structured_chat_blobs(text: str) -> tuple[list[str], str]:
-    thought, marker, rest = text.partition("\nAction:\n```\n")
+    spaced, plain = "\nAction: \n```\n", "\nAction:\n```\n"
+    thought, marker, rest = text.partition(spaced if spaced in text else plain)
     if not (text.startswith("Thought: ") and marker and rest.endswith("\n```")) or "Action:" in thought:
         raise MalformedError("format", "no thought with an action between fences")
     return [rest.removesuffix("\n```")], "action_input"

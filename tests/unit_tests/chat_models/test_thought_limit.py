@@ -26,13 +26,13 @@ def turn(bound: Any, seed: int) -> tuple[Any, int]:
 
 @pytest.mark.parametrize("format_name", ["react", "structured_chat"])
 def test_a_thought_is_ended_and_the_turn_goes_on(format_name: str) -> None:
-    model = chat(format=format_name, max_tokens=400)
-    long = [turn(model.bind_tools([add, search]), seed)[1] for seed in range(8)]
+    model = chat(format=format_name, max_tokens=160)
+    long = [turn(model.bind_tools([add, search]), seed)[1] for seed in range(4)]
     assert max(long) > 2 * MOST
     for choice in ("any", None, "none"):
         bound = model.bind_tools([add, search], tool_choice=choice, max_thought_tokens=MOST)
         kinds = set()
-        for seed in range(8):
+        for seed in range(4):
             message, length = turn(bound, seed)
             assert length <= MOST + SLACK
             assert message.response_metadata["finish_reason"] in {"tool_calls", "stop", "length"}
@@ -43,14 +43,14 @@ def test_a_thought_is_ended_and_the_turn_goes_on(format_name: str) -> None:
 
 def test_the_model_chooses_what_ends_its_thought() -> None:
     bound = chat(max_tokens=200).bind_tools([add, search], max_thought_tokens=MOST)
-    kinds = [bool(turn(bound, seed)[0].tool_calls) for seed in range(24)]
+    kinds = [bool(turn(bound, seed)[0].tool_calls) for seed in range(12)]
     assert any(kinds)
     assert not all(kinds)
 
 
 @pytest.mark.parametrize("template", ["Qwen 3 Thinking", "Magistral"])
 def test_thinking_models_end_their_thoughts_with_and_without_tools(template: str) -> None:
-    model = lone_chat(tokenizer=tokenizer_like(template), max_tokens=400, max_thought_tokens=MOST)
+    model = lone_chat(tokenizer=tokenizer_like(template), max_tokens=160, max_thought_tokens=MOST)
     for bound in (model, model.bind_tools([add], tool_choice="any")):
         for seed in range(6):
             message, length = turn(bound, seed)

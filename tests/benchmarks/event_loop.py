@@ -3,8 +3,8 @@
 `python tests/benchmarks/event_loop.py [--calls N] [--tokenizer NAME] [--json OUT]`
 
 A ticker asks for the loop each millisecond; the longest time that it did not get it is what a server's other requests
-would have waited. Beside it, what the loop waits for when the same work is done by threads that know nothing of each
-other: pure Python in as many threads, which is what the interpreter's own switching costs on this machine.
+would have waited. Beside it: as many agents on a model that does nothing, which is what LangGraph does on the loop
+itself; and pure Python in as many threads, which is what the interpreter's own switching costs on this machine.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from langchain.agents import create_agent
+from langchain_core.language_models import FakeListChatModel
 from langchain_core.tools import tool
 
 from langchain_tooldec import ChatToolDec
@@ -63,6 +64,12 @@ def main() -> None:
         await asyncio.gather(*(asyncio.to_thread(_busy, 0.5) for _ in range(options.calls)))
 
     gaps = {"first": asyncio.run(_longest(calls)), "second": asyncio.run(_longest(calls))}
+    idle: list[Any] = [create_agent(FakeListChatModel(responses=["done"])) for _ in range(options.calls)]
+
+    async def nothing() -> None:
+        await asyncio.gather(*(agent.ainvoke(question) for agent in idle))
+
+    gaps["agents of no model"] = asyncio.run(_longest(nothing))
     gaps["pure Python in threads"] = asyncio.run(_longest(others))
     print(f"{options.calls} agents at once, {short_name(options.tokenizer)}: the loop waited at most")
     for what, waits in gaps.items():

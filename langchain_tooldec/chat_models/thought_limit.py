@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import torch
 
-from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER, Vocabulary, special_token_bytes
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary, special_token_bytes
 
 
 class ThoughtLimit:
@@ -34,10 +34,7 @@ class ThoughtLimit:
         """The scores, shape (1, logits_size), with minus infinity for what goes on thinking for too long."""
         if input_ids.shape[1] - self._prompt_length < self._most:
             return scores
-        table = self._vocabulary.token_bytes
-        known = (token_id for token_id in input_ids[0, self._prompt_length :].tolist() if token_id < len(table))
-        written = b"".join(table[token_id] for token_id in known)
-        text = written.replace(SPECIAL_MARKER, b"").decode(errors="ignore")
+        text = self._vocabulary.spelled(input_ids[0, self._prompt_length :].tolist()).decode(errors="ignore")
         ends = self._ends(text)
         if not ends:
             return scores

@@ -8,7 +8,6 @@ from typing import Protocol
 from langchain_tooldec.errors import EmptyMaskError
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.token_set import TokenSet
-from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER
 
 
 class Constraint(Protocol):
@@ -101,9 +100,7 @@ def text_of(constraint: Constraint, token_ids: Sequence[int]) -> str:
     """What tokens write, for a person: their numbers where the machine does not know it."""
     if not isinstance(constraint, TokenMasks):
         return " ".join(map(str, token_ids))
-    table = constraint.vocabulary.token_bytes
-    data = b"".join(table[token_id] for token_id in token_ids if 0 <= token_id < len(table))
-    return data.replace(SPECIAL_MARKER, b"").decode(errors="replace")
+    return constraint.vocabulary.spelled(token_ids).decode(errors="replace")
 
 
 class Unconstrained:

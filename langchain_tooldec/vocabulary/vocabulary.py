@@ -84,6 +84,18 @@ class Vocabulary:
         found[: len(self)] = [data[0] if data else -1 for data in self.token_bytes]
         return found
 
+    def spelled(self, token_ids: Iterable[int]) -> bytes:
+        """The bytes that tokens write, a special token by its name; tokens that the tokenizer does not know write none.
+
+        Example:
+            >>> vocabulary = Vocabulary([bytes([byte]) for byte in range(256)])
+            >>> vocabulary.spelled([72, 105, 300])
+            b'Hi'
+        """
+        size = len(self.token_bytes)
+        written = b"".join(self.token_bytes[token_id] for token_id in token_ids if 0 <= token_id < size)
+        return written.replace(SPECIAL_MARKER, b"")
+
     def __len__(self) -> int:
         """Tokens that the tokenizer knows and the model can produce."""
         return len(self.token_bytes)

@@ -15,7 +15,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from datetime import date, timedelta
-from math import inf
 from typing import Any
 
 from pydantic.json_schema import GenerateJsonSchema
@@ -133,17 +132,17 @@ class ValidatedSchema(GenerateJsonSchema):
 
 def _of_years(schema: Mapping[str, Any]) -> dict[str, Any]:
     """What a date within bounds begins with; nothing where there are none."""
-    this = date.today().year  # so a schema changes once a year
-    low = max([schema[name].year for name in ("gt", "ge") if schema.get(name)], default=-inf)
-    high = min([schema[name].year for name in ("lt", "le") if schema.get(name)], default=inf)
-    low = max(low, this) if schema.get("now_op") == "future" else low
-    high = min(high, this) if schema.get("now_op") == "past" else high
-    if low == -inf and high == inf:
+    now = [date.today()] if schema.get("now_op") else []
+    after = [schema[name] for name in ("gt", "ge") if schema.get(name)] + now * (schema.get("now_op") == "future")
+    before = [schema[name] for name in ("lt", "le") if schema.get(name)] + now * (schema.get("now_op") == "past")
+    low = max((date(day.year, day.month, day.day) for day in after), default=None)
+    high = min((date(day.year, day.month, day.day) for day in before), default=None)
+    if low is None and high is None:
         return {}
-    first = max(int(low) + 1 if low > -inf else int(high) - _CENTURY, 1)
-    years = range(first, int(min(high, first + _CENTURY, 10_000)))
+    first = low.year + 1 if low else max(high.year - _CENTURY, 1) if high else 1
+    years = range(first, min(high.year if high else 10_000, first + _CENTURY, 10_000))
     if not years:
-        return _of_days(schema)
+        return _of_days(low or date.min, high or date.max)
     decades = [
         [year for year in years if year // 10 == decade] for decade in range(years[0] // 10, years[-1] // 10 + 1)
     ]
@@ -151,12 +150,8 @@ def _of_years(schema: Mapping[str, Any]) -> dict[str, Any]:
     return {"pattern": f"^(?:{'|'.join(texts)})-"}
 
 
-def _of_days(schema: Mapping[str, Any]) -> dict[str, Any]:
+def _of_days(low: date, high: date) -> dict[str, Any]:
     """The same for bounds that lie close together: the days strictly between them."""
-    today = date.today()
-    lows = [schema[name] for name in ("gt", "ge") if schema.get(name)] + [today] * (schema.get("now_op") == "future")
-    highs = [schema[name] for name in ("lt", "le") if schema.get(name)] + [today] * (schema.get("now_op") == "past")
-    low, high = (edge(date(day.year, day.month, day.day) for day in days) for edge, days in ((max, lows), (min, highs)))
     days = [low + timedelta(days=count) for count in range(1, (high - low).days)]
     return {"pattern": f"^(?:{'|'.join(map(str, days))})"} if days else {VALIDATORS: ["bounds within a day"]}
 

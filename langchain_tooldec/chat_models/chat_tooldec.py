@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Self
@@ -19,7 +18,7 @@ from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError,
 
 from langchain_tooldec.chat_models.choice import FormatChoice
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_profile, shared_engine, tool_specs
-from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
+from langchain_tooldec.chat_models.generation_defaults import stated
 from langchain_tooldec.chat_models.limits import SchemaLimit, faults_of_all, schema_limits, warn_of_many_tools
 from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained
 from langchain_tooldec.chat_models.options import (
@@ -43,7 +42,6 @@ from langchain_tooldec.errors import NoToolsError, OptionError
 from langchain_tooldec.tools import ToolLike, answer_function, function_dict
 from langchain_tooldec.version import __version__
 
-_log = logging.getLogger(__name__)
 _OF_THE_ENGINE = {"model", "tokenizer", "prefix_cache_bytes", "cuda_graphs"}
 
 
@@ -137,8 +135,6 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         self._engine = self._open()
         if not self.model_name:
             self.model_name = getattr(self.model.config, "_name_or_path", "") or type(self.model).__name__
-        for name in not_applied(self._engine.generation_config):
-            _log.warning("the model's generation_config says %r, which ChatToolDec does not apply", name)
         self._add_version("langchain-tooldec", __version__)
         return self
 

@@ -18,6 +18,7 @@ from langchain_core.language_models.model_profile import ModelProfile
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
+from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.chat_models.relaxation import EnforcedTools, enforced_tools
 from langchain_tooldec.decoding import Batcher, CudaGraphs, ForcedRuns, PrefixCache, default_limit, record_cuda_graph
@@ -90,6 +91,8 @@ class Engine:
         self._machines: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
         self._enforced: ByteBoundedCache[EnforcedTools] = ByteBoundedCache(MACHINES, lambda tools: 1)
         self._masks = MaskCache(MASK_BYTES)
+        for name in not_applied(stated(self.generation_config)):
+            _log.warning("the model's generation_config says %r, which ChatToolDec does not apply", name)
         with suppress(TokenizerError):  # which is said where there is something to enforce
             _ = self.vocabulary  # half a second of 128,000 tokens; here, so that no event loop waits for it
 

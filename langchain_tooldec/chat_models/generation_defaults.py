@@ -32,29 +32,29 @@ def stated(config: Any) -> Mapping[str, Any]:
     return {} if config is None else config.to_diff_dict()
 
 
-def not_applied(config: Any) -> list[str]:
+def not_applied(says: Mapping[str, Any]) -> list[str]:
     """The names of what a `generation_config` says in vain."""
-    says = stated(config)
     return [name for name in _NOT_APPLIED if says.get(name) not in (None, 0, 1, 1.0)]
 
 
-def max_tokens(options: RequestOptions, config: Any) -> int:
+def max_tokens(options: RequestOptions, says: Mapping[str, Any]) -> int:
     """The most tokens of a turn."""
     if options.max_tokens is not None:
         return options.max_tokens
-    return int(stated(config).get("max_new_tokens") or MAX_TOKENS)
+    return int(says.get("max_new_tokens") or MAX_TOKENS)
 
 
-def sampling_options(options: RequestOptions, config: Any, prompt_length: int, device: Any = "cpu") -> SamplingOptions:
+def sampling_options(
+    options: RequestOptions, says: Mapping[str, Any], prompt_length: int, device: Any = "cpu"
+) -> SamplingOptions:
     """How the next token is drawn.
 
     Args:
         options: Of the request.
-        config: Of the model, or None.
+        says: What the model's `generation_config` says (`stated`).
         prompt_length: Tokens of the prompt.
         device: Of the model.
     """
-    says = stated(config)
     processors = _processors(options, says, prompt_length, device)
     if not _samples(options, says):
         return SamplingOptions(temperature=0.0, processors=processors)

@@ -203,12 +203,11 @@ def merged_options(model: RequestOptions, given: Mapping[str, Any]) -> RequestOp
 
     Args:
         model: The model's own.
-        given: What the request says, those that only a request has included.
+        given: What the request says under `own_names`, options that only a request has included.
 
     Raises:
         OptionError: One does not exist or is out of its range.
     """
-    given = own_names(given)
     own = {name: getattr(model, name) for name in OPTIONS}
     try:
         return RequestOptions(**own | {name: given[name] for name in given.keys() - _OF_A_REQUEST})

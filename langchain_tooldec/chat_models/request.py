@@ -10,7 +10,7 @@ from typing import Any
 from langchain_core.messages import BaseMessage, get_buffer_string
 
 from langchain_tooldec.chat_models.engine import Engine, Machine, choose_tools, tool_specs
-from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options
+from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
 from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions, several_calls
 from langchain_tooldec.chat_models.prompts import Prompt
@@ -90,6 +90,7 @@ def prepare_request(
     machine = engine.turn_machine(turn_format, known.tools, choice, schema, several=several)
     machine = machine if options.constrained else None
     allowed, may_answer = choose_tools(tools, choice)
+    says = stated(engine.generation_config)
     ends = partial(turn_format.thought_ends, calls=bool(allowed), answer=may_answer)
     fewest = 1 if machine is None else machine.fewest_tokens
     if machine is not None and allowed and may_answer:  # a budget without room for any call would switch the tools off
@@ -99,8 +100,8 @@ def prepare_request(
         prompt_ids=prompt.ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
         format=turn_format,
-        options=_sampling(engine, options, ends, len(prompt.ids)),
-        max_tokens=engine.budget(max_tokens(options, engine.generation_config), len(prompt.ids), fewest),
+        options=_sampling(engine, options, says, ends, len(prompt.ids)),
+        max_tokens=engine.budget(max_tokens(options, says), len(prompt.ids), fewest),
         stop=_stop_texts(options, turn_format, machine, is_text=schema is None and may_answer, has_tools=bool(tools)),
         constrained=machine is not None,
         stop_anywhere=bool(tools) and machine is None,
@@ -118,10 +119,14 @@ def prepare_request(
 
 
 def _sampling(
-    engine: Engine, options: RequestOptions, thought_ends: Callable[[str], Sequence[str]], prompt_length: int
+    engine: Engine,
+    options: RequestOptions,
+    says: Mapping[str, Any],
+    thought_ends: Callable[[str], Sequence[str]],
+    prompt_length: int,
 ) -> SamplingOptions:
     """How tokens are drawn."""
-    sampling = sampling_options(options, engine.generation_config, prompt_length, engine.model.device)
+    sampling = sampling_options(options, says, prompt_length, engine.model.device)
     if options.max_thought_tokens is None:
         return sampling
     limit = ThoughtLimit(thought_ends, engine.vocabulary, prompt_length, options.max_thought_tokens)

@@ -16,7 +16,7 @@ from transformers import (
 )
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.chat_models.generation_defaults import sampling_options
+from langchain_tooldec.chat_models.generation_defaults import sampling_options, stated
 from langchain_tooldec.errors import OptionError
 from tests.unit_tests.support.chats import MODEL, TOKENIZER, add, chat, search
 
@@ -116,15 +116,15 @@ def test_a_request_says_otherwise_than_the_models_makers() -> None:
     config = GenerationConfig(do_sample=True, temperature=0.6, top_k=20, top_p=0.95, max_new_tokens=33)
 
     def options(**given: Any) -> Any:
-        return sampling_options(chat(**{"temperature": None, **given}), config, 5)
+        return sampling_options(chat(**{"temperature": None, **given}), stated(config), 5)
 
     assert (options().temperature, options().top_k, options().top_p) == (0.6, 20, 0.95)
     assert (options(temperature=1.2).temperature, options(temperature=1.2).top_k) == (1.2, 20)
     assert options(temperature=0.0).greedy
     assert options(do_sample=False).greedy
     greedy = GenerationConfig()
-    assert sampling_options(chat(temperature=None), greedy, 5).greedy
-    assert sampling_options(chat(temperature=None, do_sample=True), greedy, 5).temperature == 1.0
+    assert sampling_options(chat(temperature=None), stated(greedy), 5).greedy
+    assert sampling_options(chat(temperature=None, do_sample=True), stated(greedy), 5).temperature == 1.0
     assert model_with(max_new_tokens=7).request(MESSAGES).max_tokens == 7
     assert model_with(max_new_tokens=7).request(MESSAGES, max_tokens=9).max_tokens == 9
     assert model_with().request(MESSAGES).max_tokens == 1024

@@ -34,6 +34,7 @@ _KEYS = {
 }
 _STRIPPED = r"^(?:\S(?:[\s\S]*\S)?)?$"
 _CENTURY = 100
+_SCHEME = "[A-Za-z][A-Za-z0-9+.-]*"
 
 
 class ValidatedSchema(GenerateJsonSchema):
@@ -157,10 +158,10 @@ def _of_days(low: date, high: date) -> dict[str, Any]:
 
 
 def _of_schemes(schema: Mapping[str, Any]) -> dict[str, Any]:
-    """What a URL of some schemes begins with; nothing where any will do."""
+    """What a URL of some schemes, or one that needs a host, begins with; nothing where any will do."""
     schemes = "|".join(map(re.escape, schema.get("allowed_schemes") or ()))
     host = "//[^/?#]" if schema.get("host_required") else ""
-    return {"pattern": f"^(?:{schemes}):{host}"} if schemes else {}
+    return {"pattern": f"^(?:{schemes or _SCHEME}):{host}"} if schemes or host else {}
 
 
 def _validated(written: dict[str, Any], schema: Mapping[str, Any]) -> dict[str, Any]:

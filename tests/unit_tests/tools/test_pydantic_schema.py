@@ -30,6 +30,7 @@ from pydantic import (
     PastDate,
     PostgresDsn,
     SecretStr,
+    UrlConstraints,
     conbytes,
     condate,
     condecimal,
@@ -57,6 +58,10 @@ class Payment(BaseModel):
     when: date
 
 
+class HostUrl(AnyUrl):
+    _constraints = UrlConstraints(host_required=True)
+
+
 OUTPUTS = 10
 TYPES: dict[str, Any] = {
     "Decimal": Decimal,
@@ -82,6 +87,7 @@ TYPES: dict[str, Any] = {
     "AnyUrl": AnyUrl,
     "HttpUrl": HttpUrl,
     "FileUrl": FileUrl,
+    "URL with a host": HostUrl,
     "Postgres": PostgresDsn,
     "Path": Path,
     "set": set[int],

@@ -6,7 +6,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3; 
 BIN := .venv/bin
 PIP_INSTALL := bin/python -m pip install --quiet --disable-pip-version-check
 # The package with what its tests need: all extras but gpu.
-PACKAGE := --editable '.[agents,evaluation,mcp,openapi]'
+PACKAGE := --editable '.[agents,evaluation,mcp]'
 # Nothing is fetched from the Hugging Face hub, and the tokenizers start no threads beside torch's.
 OFFLINE := HF_HUB_OFFLINE=1 TOKENIZERS_PARALLELISM=false
 

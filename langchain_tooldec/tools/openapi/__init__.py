@@ -1,0 +1,1 @@
+"""OpenAPI documents as tools: one tool an operation, whose calls cannot be malformed."""

@@ -16,7 +16,9 @@ from langchain_core.runnables import Runnable, run_in_executor
 from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError, model_validator
 
+from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.choice import FormatChoice
+from langchain_tooldec.chat_models.completion import Completion, completed, completion_request
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_profile, shared_engine, tool_specs
 from langchain_tooldec.chat_models.generation_defaults import stated
 from langchain_tooldec.chat_models.limits import SchemaLimit, faults_of_all, schema_limits, warn_of_many_tools
@@ -358,6 +360,33 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
             tools: The tools that are bound.
         """
         return count_tokens(self._engine, messages, tool_specs(map(function_dict, tools or [])), self)
+
+    def complete(
+        self, prompt: str, expression: Expression | None = None, stop: Sequence[str] | None = None, **options: Any
+    ) -> Completion:
+        """Go on with a text: no messages, no chat template, no tools.
+
+        Args:
+            prompt: The text so far.
+            expression: The texts that may be written (`automata.expression`); None: any.
+            stop: Texts that end the text wherever they stand, and are not part of it.
+            **options: Of a request; those about tools, calls and formats say nothing here.
+
+        Raises:
+            BudgetError: `max_tokens` is smaller than the shortest text of the expression.
+            ContextLengthError: The prompt leaves no room in the model's context.
+            OptionError: An option does not exist or is out of its range.
+
+        Example:
+            >>> from langchain_tooldec import ChatToolDec
+            >>> from langchain_tooldec.automata.expression import byte_range, repeat
+            >>> digits = repeat(byte_range(ord("0"), ord("9")), 1, 3)
+            >>> ChatToolDec.embedded().complete("3 + 4 = ", digits).text.isdecimal()
+            True
+        """
+        given = own_names(options if stop is None else {**options, "stop": stop})
+        request = completion_request(self._engine, prompt, expression, merged_options(self, given))
+        return completed(self.run(request))
 
     def request(self, messages: Sequence[BaseMessage], stop: Sequence[str] | None = None, **options: Any) -> Request:
         """Everything that is decided before the first forward pass.

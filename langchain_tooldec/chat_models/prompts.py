@@ -157,10 +157,7 @@ class PromptWriter:
 
     def _encode_pieces(self, pieces: Sequence[str], *, add_special_tokens: bool) -> list[int]:
         """Pieces of the prompt, every second of which is the text of a control token that must stay text."""
-        ids = self._encode(pieces[0], add_special_tokens=add_special_tokens)
-        # Some tokenizers end every text, and a prompt goes on.
-        while add_special_tokens and ids and ids[-1] == self._tokenizer.eos_token_id:
-            ids.pop()
+        ids = self.begin(pieces[0]) if add_special_tokens else self._encode(pieces[0], add_special_tokens=False)
         for position, piece in enumerate(pieces[1:]):
             ids += self.go_on(piece) if position % 2 else self._as_text(piece)
         return ids
@@ -180,6 +177,13 @@ class PromptWriter:
         normalized = str(normalizer.normalize_str(text))
         made = len(self._control_tokens.findall(normalized)) > len(self._control_tokens.findall(text))
         return normalized.replace(_SPACE, " ") if made else text
+
+    def begin(self, text: str) -> list[int]:
+        """The ids of a text that nothing stands before, with what the tokenizer begins every text with."""
+        ids = self._encode(text, add_special_tokens=True)
+        while ids and ids[-1] == self._tokenizer.eos_token_id:  # some tokenizers end every text, and a prompt goes on
+            ids.pop()
+        return ids
 
     def go_on(self, text: str) -> list[int]:
         """The ids of a text in the middle of another one: without the space that SentencePiece puts before a text."""

@@ -1,0 +1,87 @@
+"""A text that goes on: a prompt as it stands, without messages, tools or a chat template."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.chat_models.engine import Engine
+from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
+from langchain_tooldec.chat_models.options import RequestOptions
+from langchain_tooldec.chat_models.request import Request
+from langchain_tooldec.chat_models.run import Run
+from langchain_tooldec.decoding import Unconstrained
+from langchain_tooldec.errors import OptionError
+from langchain_tooldec.formats.plain import PlainFormat
+
+
+@dataclass(frozen=True)
+class Completion:
+    """What a model wrote behind a prompt.
+
+    Attributes:
+        text: The text, without the stop text that ended it.
+        finish_reason: "stop": the model, the machine or a stop text ended it; "length": `max_tokens` did. A text that
+            was brought to its end because `max_tokens` was near is complete, and still "length".
+        prompt_tokens: Tokens of the prompt.
+        output_tokens: Tokens that were written.
+        forward_passes: How often the model was run.
+    """
+
+    text: str
+    finish_reason: Literal["stop", "length"]
+    prompt_tokens: int
+    output_tokens: int
+    forward_passes: int
+
+
+def completion_request(engine: Engine, prompt: str, expression: Expression | None, options: RequestOptions) -> Request:
+    """The request of a completion.
+
+    Args:
+        engine: The model.
+        prompt: The text so far, read as the tokenizer reads any text: its control tokens are what they say.
+        expression: The texts that may be written; None: any.
+        options: How they are written.
+
+    Raises:
+        BudgetError: `max_tokens` is smaller than the shortest text of the expression.
+        ContextLengthError: The prompt leaves no room in the model's context.
+        OptionError: The prompt has no token.
+    """
+    prompt_ids = engine.prompts.begin(prompt)
+    if not prompt_ids:
+        raise OptionError("the prompt is empty, and this tokenizer begins no text by itself; pass a text")
+    says = stated(engine.generation_config)
+    machine = None if expression is None else engine.machine(["expression", id(expression)], lambda: expression)
+    return Request(
+        prompt_ids=prompt_ids,
+        constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
+        format=PlainFormat(),
+        options=sampling_options(options, says, len(prompt_ids), engine.model.device),
+        max_tokens=engine.budget(
+            max_tokens(options, says), len(prompt_ids), 1 if machine is None else machine.fewest_tokens
+        ),
+        stop=options.stop or (),
+        constrained=machine is not None,
+        stop_anywhere=True,
+        timeout=options.timeout,
+        forced_runs=machine.forced_runs if machine is not None and options.forced_runs else None,
+        drafted_tokens=options.prompt_lookup_num_tokens,
+    )
+
+
+def completed(run: Run) -> Completion:
+    """Write a request to its end."""
+    for _ in run.steps():
+        pass
+    request = run.request
+    cut = run.finish == "length" or (request.constrained and run.output_tokens >= request.max_tokens)
+    return Completion(
+        run.text,
+        "length" if cut and run.finish != "stop" else "stop",
+        len(request.prompt_ids),
+        run.output_tokens,
+        run.session.forward_passes,
+    )

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
@@ -79,8 +80,9 @@ class Completes(Protocol):
 def tool_names(operations: Sequence[tuple[str | None, str, str]]) -> list[str]:
     """Distinct safe names of the operations of an API.
 
-    An operation is called by its id. One without an id is called by its method and path: the parameters at the path's
-    end are told, those on the way only where two operations would be called the same.
+    An operation is called by its id; of the id that FastAPI makes of a function's name, the path and the method, by the
+    function's name. One without an id is called by its method and path, the parameters at the path's end included.
+    Where two would be called the same, the id counts as a whole and so do all parameters.
 
     Args:
         operations: Of each its id, its method and its path.
@@ -89,12 +91,10 @@ def tool_names(operations: Sequence[tuple[str | None, str, str]]) -> list[str]:
         >>> tool_names([("pets/list", "GET", "/pets"), (None, "GET", "/pets/{id}"), (None, "GET", "/pets/{id}/toys")])
         ['pets_list', 'get_pets_by_id', 'get_pets_toys']
     """
-    ids = [identifier if identifier and _words(identifier) else None for identifier, _, _ in operations]
-    short = [_of_path(method, path, every=False) for _, method, path in operations]
-    alike = {name for name in short if short.count(name) > 1}
+    short = [_short_name(*operation) for operation in operations]
+    alike = {name for name, times in Counter(short).items() if times > 1}
     given = (
-        identifier or (_of_path(method, path, every=True) if name in alike else name)
-        for identifier, name, (_, method, path) in zip(ids, short, operations, strict=True)
+        _long_name(*operation) if name in alike else name for name, operation in zip(short, operations, strict=True)
     )
     return safe_names(given)
 
@@ -207,17 +207,29 @@ def _words(text: str) -> str:
     return re.sub(r"[^A-Za-z0-9]+", "_", plain).strip("_")
 
 
+def _short_name(identifier: str | None, method: str, path: str) -> str:
+    """What an operation is called where nothing else is called so."""
+    if not identifier or not _words(identifier):
+        return _of_path(method, path, every=False)
+    function = identifier.removesuffix(f"{re.sub(r'[^A-Za-z0-9_]', '_', path)}_{method.lower()}")
+    return _words(function) or identifier
+
+
+def _long_name(identifier: str | None, method: str, path: str) -> str:
+    """What it is called otherwise."""
+    return identifier if identifier and _words(identifier) else _of_path(method, path, every=True)
+
+
 def _of_path(method: str, path: str, *, every: bool) -> str:
     """A name of a method and a path, with every parameter or with those at its end."""
     parts = [part for part in path.split("/") if part]
     last = max((index for index, part in enumerate(parts) if not _PLACEHOLDER.search(part)), default=-1)
     words = [method.lower()]
     for index, part in enumerate(parts):
-        if fixed := _words(_PLACEHOLDER.sub(" ", part)):
-            words.append(fixed)
+        words.append(_words(_PLACEHOLDER.sub(" ", part)))
         if every or index > last:
-            words += [f"by_{_words(name)}" for name in _PLACEHOLDER.findall(part) if _words(name)]
-    return "_".join(words)
+            words += [f"by_{_words(name)}" for name in _PLACEHOLDER.findall(part)]
+    return "_".join(filter(None, words))
 
 
 def _descriptions(tools: Sequence[BaseTool], given: Mapping[str, str] | Sequence[str] | None) -> list[str]:

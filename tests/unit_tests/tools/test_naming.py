@@ -36,6 +36,11 @@ def test_safe_names_are_safe_distinct_and_keep_what_is_safe(names: list[str]) ->
             [(None, "GET", "/a/{x}/c"), (None, "GET", "/a/c"), (None, "GET", "/a/{y}/c")],
             ["get_a_by_x_c", "get_a_c", "get_a_by_y_c"],
         ),
+        (
+            [("read_pets__id__get", "GET", "/pets/{id}"), ("read_pets_get", "GET", "/pets"), ("of_get", "GET", "/x")],
+            ["read_pets__id__get", "read_pets_get", "of_get"],
+        ),
+        ([("read_one_pets__id__get", "GET", "/pets/{id}"), ("_a_get", "GET", "/a")], ["read_one", "a_get"]),
         ([("same", "GET", "/a"), ("same", "GET", "/b"), ("***", "GET", "/c")], ["same", "same_2", "get_c"]),
     ],
 )

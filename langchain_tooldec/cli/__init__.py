@@ -1,8 +1,8 @@
-"""The command line: `tooldec demo`, `ask`, `trace` and `evaluate`.
+"""The command line: `tooldec demo`, `ask`, `tools`, `trace` and `evaluate`.
 
-Reading order: `main` (the commands) with `options` (those that they share), `terminal` (what is shown), `tool_files`
-and `loading` (a user's tools and model), `agent` (a model and its tools in turn), then the commands: `ask`, `demo` with
-`demo_tools`, `trace`, `evaluate`.
+Reading order: `main` (the commands) with `options` (those that they share), `terminal` (what is shown), `tool_files`,
+`documents` and `loading` (a user's tools and model), `agent` (a model and its tools in turn), then the commands: `ask`,
+`tools`, `demo` with `demo_tools`, `trace`, `evaluate`.
 """
 
 from langchain_tooldec.cli.main import app, main

@@ -9,8 +9,9 @@ from pathlib import Path
 from rich.console import Console
 
 from langchain_tooldec.cli.agent import Answer, ToolAgent, show_answer, write_answer
+from langchain_tooldec.cli.documents import load_document
 from langchain_tooldec.cli.loading import load_model
-from langchain_tooldec.cli.options import ModelOptions
+from langchain_tooldec.cli.options import DocumentOptions, ModelOptions
 from langchain_tooldec.cli.terminal import screen
 from langchain_tooldec.cli.tool_files import load_tools, show_tools
 from langchain_tooldec.errors import ContextLengthError, OptionError
@@ -19,16 +20,31 @@ _LEAVE = {"exit", "quit"}
 
 
 def run(
-    options: ModelOptions, question: str | None, tools: Path, *, machine: bool, max_turns: int, as_json: bool
+    options: ModelOptions,
+    document: DocumentOptions,
+    question: str | None,
+    tools: Path | None,
+    openapi: str | None,
+    *,
+    machine: bool,
+    max_turns: int,
+    as_json: bool,
 ) -> int:
     """Answer the question of the command line, or those of a chat; 1 if a question has no answer."""
     console = screen()
     question = read_question(question)
-    tool_file = load_tools(tools)
+    found = []
+    if tools is not None:
+        found.append((str(tools), load_tools(tools)))
+    if openapi is not None:
+        found.append((openapi, load_document(openapi, document)))
+    if not found:
+        raise OptionError("there are no tools; give --tools FILE.py, --openapi FILE or URL, or both")
     if not as_json:
-        show_tools(console, tool_file, str(tools))
+        for origin, tool_file in found:
+            show_tools(console, tool_file, origin)
     model = load_model(options, constrained=machine)
-    agent = ToolAgent(model, tool_file.tools, max_turns)
+    agent = ToolAgent(model, [tool for _, tool_file in found for tool in tool_file.tools], max_turns)
     if not as_json:
         console.print(f"calls are written as {model.call_format}", style="dim")
     if question is None:

@@ -11,11 +11,10 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from langchain_tooldec.cli.options import ModelOptions, option, with_model_options
+from langchain_tooldec.cli.options import DocumentOptions, ModelOptions, option, with_shared_options
 from langchain_tooldec.version import __version__
 
 _TOOLS = "LangChain tools, or functions with a docstring and type hints."
-_Tools = Annotated[Path, option("tools", _TOOLS, "FILE.py")]
 _ToolsOrDemo = Annotated[Path | None, option("tools", f"{_TOOLS} Else the demo's.", "FILE.py")]
 _Json = Annotated[bool, typer.Option("--json", help="Write one JSON object a line.")]
 
@@ -78,6 +77,7 @@ def _help(
     tooldec demo
     tooldec ask "What is 12 times 7?" --tools my_tools.py
     tooldec ask --tools my_tools.py --model meta-llama/Llama-3.1-8B-Instruct
+    tooldec ask --openapi https://example.com/openapi.json
     tooldec trace "What is 12 times 7?"
     tooldec evaluate
 
@@ -88,7 +88,7 @@ def _help(
 
 
 @app.command()
-@with_model_options
+@with_shared_options
 def demo(options: ModelOptions) -> int:
     """Ask the same questions with the machine on and off, and count."""
     with _starting():
@@ -98,12 +98,16 @@ def demo(options: ModelOptions) -> int:
 
 
 @app.command()
-@with_model_options
+@with_shared_options
 def ask(
     options: ModelOptions,
+    document: DocumentOptions,
     question: Annotated[str | None, typer.Argument(metavar="QUESTION", help="-: standard input; none: a chat.")] = None,
     *,
-    tools: _Tools,
+    tools: Annotated[Path | None, option("tools", _TOOLS, "FILE.py")] = None,
+    openapi: Annotated[
+        str | None, option("openapi", "An OpenAPI document: its operations are tools.", "FILE|URL")
+    ] = None,
     no_machine: Annotated[bool, typer.Option("--no-machine", help="Switch the machine off.")] = False,
     max_turns: Annotated[int, option("max-turns", "Turns of the model for a question.", "N", min=1)] = 8,
     as_json: _Json = False,
@@ -115,11 +119,29 @@ def ask(
     with _starting():
         from langchain_tooldec.cli.ask import run
 
-    return run(options, question, tools, machine=not no_machine, max_turns=max_turns, as_json=as_json)
+    return run(
+        options, document, question, tools, openapi, machine=not no_machine, max_turns=max_turns, as_json=as_json
+    )
 
 
 @app.command()
-@with_model_options
+@with_shared_options
+def tools(
+    document: DocumentOptions,
+    source: Annotated[str, typer.Argument(metavar="FILE|URL", help="An OpenAPI document, or a Python file of tools.")],
+    *,
+    model: Annotated[str | None, option("model", "Whose tokens to count; else the bundled model's.", "ID")] = None,
+    as_json: _Json = False,
+) -> int:
+    """List tools, their arguments, and the tokens that a prompt takes."""
+    with _starting():
+        from langchain_tooldec.cli.tools import run
+
+    return run(ModelOptions(model=model), document, source, as_json=as_json)
+
+
+@app.command()
+@with_shared_options
 def trace(
     options: ModelOptions,
     question: Annotated[str, typer.Argument(metavar="QUESTION", help="-: standard input.")],
@@ -134,7 +156,7 @@ def trace(
 
 
 @app.command()
-@with_model_options
+@with_shared_options
 def evaluate(
     options: ModelOptions,
     questions: Annotated[

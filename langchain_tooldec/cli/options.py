@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
 from functools import wraps
 from inspect import Parameter, signature
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
@@ -28,6 +28,10 @@ def _model(name: str, text: str, metavar: str) -> Any:
 
 def _writing(name: str, text: str, metavar: str, **more: Any) -> Any:
     return option(name, text, metavar, panel="How it writes", **more)
+
+
+def _document(name: str, text: str, metavar: str) -> Any:
+    return option(name, text, metavar, panel="OpenAPI")
 
 
 def _one_of(values: Any) -> str:
@@ -67,19 +71,40 @@ class ModelOptions:
         return defaults | {name: getattr(self, name) for name in names if getattr(self, name) is not None}
 
 
-def with_model_options(command: Callable[..., int]) -> Callable[..., int]:
-    """The command as typer reads it: its parameter `options` stands for the fields of `ModelOptions`."""
-    shared = get_type_hints(ModelOptions, include_extras=True)
+@dataclass(frozen=True)
+class DocumentOptions:
+    """How the operations of an OpenAPI document become tools."""
+
+    allow: Annotated[str, _document("allow", "Methods that may be called.", "GET,POST,...")] = "GET"
+    base_url: Annotated[str | None, _document("base-url", "Where requests go; else where it says.", "URL")] = None
+    auth: Annotated[
+        list[str] | None,
+        _document(
+            "auth", "A security scheme, and the environment variable that has its credential.", "SCHEME=VARIABLE"
+        ),
+    ] = None
+
+
+def with_shared_options(command: Callable[..., int]) -> Callable[..., int]:
+    """The command as typer reads it: parameters that are `ModelOptions` or `DocumentOptions` stand for their fields."""
     own = signature(command, eval_str=True)
-    parameters = [parameter for parameter in own.parameters.values() if parameter.name != "options"]
-    for field in fields(ModelOptions):
-        annotation = shared[field.name]
-        parameters.append(Parameter(field.name, Parameter.KEYWORD_ONLY, default=field.default, annotation=annotation))
+    groups = {name: one.annotation for name, one in own.parameters.items() if is_dataclass(one.annotation)}
+    parameters = [parameter for name, parameter in own.parameters.items() if name not in groups]
+    for group in groups.values():
+        types = get_type_hints(group, include_extras=True)
+        for field in fields(group):
+            annotation = types[field.name]
+            parameters.append(
+                Parameter(field.name, Parameter.KEYWORD_ONLY, default=field.default, annotation=annotation)
+            )
 
     @wraps(command)
     def run(**values: Any) -> int:
-        options = ModelOptions(**{name: values.pop(name) for name in shared})
-        return command(options=options, **values)
+        made = {
+            name: group(**{field.name: values.pop(field.name) for field in fields(group)})
+            for name, group in groups.items()
+        }
+        return command(**made, **values)
 
     run.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
     return run

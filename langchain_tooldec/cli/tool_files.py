@@ -25,6 +25,9 @@ from langchain_tooldec.tools import function_dict
 _MODULE = "tooldec_user_tools"
 _SPELLED_OUT = 6
 """The most tools that are shown with their arguments; of more only the names."""
+_DEEPEST = 3
+"""References within references that are spelled out."""
+_LONGEST_LINE = 400
 
 
 @dataclass(frozen=True)
@@ -70,18 +73,29 @@ def load_tools(path: Path) -> ToolFile:
     return ToolFile(tuple(tools), tuple(skipped))
 
 
-def show_tools(console: Console, tool_file: ToolFile, origin: str) -> None:
-    """Say which tools were found where, and what was not taken."""
+def show_tools(console: Console, tool_file: ToolFile, origin: str, spelled_out: int = _SPELLED_OUT) -> None:
+    """Say which tools were found where, and what was not taken.
+
+    Args:
+        console: Where to say it.
+        tool_file: The tools.
+        origin: Where they are from.
+        spelled_out: The most tools that are shown with their arguments.
+    """
     count = len(tool_file.tools)
     console.print(f"{count} tool{'s' if count != 1 else ''} in {origin}:", soft_wrap=True)
-    lines = [signature_of(tool) for tool in tool_file.tools]
-    if count > _SPELLED_OUT:
+    lines = [_cut(signature_of(tool)) for tool in tool_file.tools]
+    if count > spelled_out:
         lines = [", ".join(tool.name for tool in tool_file.tools)]
     for text, style in (
         *((line, "cyan") for line in lines),
         *((f"skipped {one}", "yellow") for one in tool_file.skipped),
     ):
         console.print(Padding.indent(Text(text, style), 2))
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= _LONGEST_LINE else f"{line[: _LONGEST_LINE - 3]}..."
 
 
 def signature_of(tool: BaseTool) -> str:
@@ -107,7 +121,7 @@ def _spelled(schema: Any, definitions: Mapping[str, Any], within: tuple[str, ...
     if not isinstance(schema, Mapping):
         return schema
     name = str(schema.get("$ref", "")).removeprefix("#/$defs/")
-    if name in definitions and name not in within:
+    if name in definitions and name not in within and len(within) < _DEEPEST:
         return _spelled(definitions[name], definitions, (*within, name))
     parts = {key: _spelled(part, definitions, within) for key, part in schema.items() if key != "$defs"}
     return {**parts, "type": schema["format"]} if schema.get("type") == "string" and "format" in schema else parts

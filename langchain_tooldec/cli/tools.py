@@ -1,0 +1,48 @@
+"""`tooldec tools`: which tools there are, and what they cost in a prompt."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+from langchain_core.messages import HumanMessage
+from rich.table import Table
+
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.cli.documents import load_document
+from langchain_tooldec.cli.loading import BUNDLED, load_model
+from langchain_tooldec.cli.options import DocumentOptions, ModelOptions, ToolDocs
+from langchain_tooldec.cli.terminal import screen, write_json
+from langchain_tooldec.cli.tool_files import ToolFile, load_tools, show_tools
+from langchain_tooldec.tools import function_dict
+
+_QUESTION = [HumanMessage("")]
+
+
+def run(options: ModelOptions, document: DocumentOptions, source: str, *, as_json: bool) -> int:
+    """List the tools, what was left out and what they cost; 1 if there are none."""
+    is_python = source.endswith(".py")
+    tool_file = load_tools(Path(source)) if is_python else load_document(source, document)
+    console = screen()
+    if as_json:
+        for tool in tool_file.tools:
+            write_json(function_dict(tool)["function"])
+    else:
+        show_tools(console, tool_file, source, spelled_out=len(tool_file.tools))
+    model = load_model(options)
+    tokens = {docs: _tokens(model, tool_file, docs) for docs in get_args(ToolDocs)}
+    if as_json:
+        write_json({"tools": len(tool_file.tools), "skipped": tool_file.skipped, "tokens": tokens})
+        return 0 if tool_file.tools else 1
+    table = Table("--tool-docs", "tokens", box=None, header_style="bold")
+    table.columns[1].justify = "right"
+    for docs, count in tokens.items():
+        table.add_row(docs, f"{count:,}")
+    console.print(f"\nA prompt with them, in the tokens of {options.model or BUNDLED}:")
+    console.print(table)
+    return 0 if tool_file.tools else 1
+
+
+def _tokens(model: ChatToolDec, tool_file: ToolFile, docs: str) -> int:
+    told: ChatToolDec = model.model_copy(update={"tool_docs": docs})
+    return told.get_num_tokens_from_messages(_QUESTION, tools=tool_file.tools)

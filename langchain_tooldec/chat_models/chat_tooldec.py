@@ -362,13 +362,14 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         return count_tokens(self._engine, messages, tool_specs(map(function_dict, tools or [])), self)
 
     def complete(
-        self, prompt: str, expression: Expression | None = None, stop: Sequence[str] | None = None, **options: Any
+        self, prompt: str, expression: Expression | str | None = None, *, stop: Any = None, **options: Any
     ) -> Completion:
         """Go on with a text: no messages, no chat template, no tools.
 
         Args:
             prompt: The text so far.
-            expression: The texts that may be written (`automata.expression`); None: any.
+            expression: The texts that may be written: a regular expression in ECMA-262's syntax, which is found in them
+                unless it is anchored, or one of `automata.expression`; None: any.
             stop: Texts that end the text wherever they stand, and are not part of it.
             **options: Of a request; those about tools, calls and formats say nothing here.
 
@@ -379,9 +380,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
 
         Example:
             >>> from langchain_tooldec import ChatToolDec
-            >>> from langchain_tooldec.automata.expression import byte_range, repeat
-            >>> digits = repeat(byte_range(ord("0"), ord("9")), 1, 3)
-            >>> ChatToolDec.embedded().complete("3 + 4 = ", digits).text.isdecimal()
+            >>> ChatToolDec.embedded().complete("3 + 4 = ", "^[0-9]{1,3}$").text.isdecimal()
             True
         """
         given = own_names(options if stop is None else {**options, "stop": stop})

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.chat_models.engine import Engine
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
 from langchain_tooldec.chat_models.options import RequestOptions
@@ -14,6 +15,7 @@ from langchain_tooldec.chat_models.run import Run
 from langchain_tooldec.decoding import Unconstrained
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats.plain import PlainFormat
+from langchain_tooldec.grammars.regex import pattern
 
 
 @dataclass(frozen=True)
@@ -36,25 +38,29 @@ class Completion:
     forward_passes: int
 
 
-def completion_request(engine: Engine, prompt: str, expression: Expression | None, options: RequestOptions) -> Request:
+def completion_request(
+    engine: Engine, prompt: str, expression: Expression | str | None, options: RequestOptions
+) -> Request:
     """The request of a completion.
 
     Args:
         engine: The model.
         prompt: The text so far, read as the tokenizer reads any text: its control tokens are what they say.
-        expression: The texts that may be written; None: any.
+        expression: The texts that may be written, or a regular expression that is found in them; None: any.
         options: How they are written.
 
     Raises:
         BudgetError: `max_tokens` is smaller than the shortest text of the expression.
         ContextLengthError: The prompt leaves no room in the model's context.
         OptionError: The prompt has no token.
+        PatternError: The regular expression cannot be enforced.
     """
     prompt_ids = engine.prompts.begin(prompt)
     if not prompt_ids:
         raise OptionError("the prompt is empty, and this tokenizer begins no text by itself; pass a text")
     says = stated(engine.generation_config)
-    machine = None if expression is None else engine.machine(["expression", id(expression)], lambda: expression)
+    texts = pattern(expression, code_points) if isinstance(expression, str) else expression
+    machine = None if texts is None else engine.machine(["expression", id(texts)], lambda: texts)
     return Request(
         prompt_ids=prompt_ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,

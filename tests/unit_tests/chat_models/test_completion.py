@@ -8,7 +8,7 @@ import torch
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.unicode import code_points
-from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError
+from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError, PatternError
 from langchain_tooldec.grammars.regex import pattern
 from tests.tiny_models import tiny_pair
 
@@ -23,7 +23,7 @@ def texts(source: str) -> Expression:
 def test_what_is_written_is_of_the_expression(source: str) -> None:
     model = ChatToolDec.from_transformers(MODEL, TOKENIZER, temperature=1.0, max_tokens=24)
     for seed in range(8):
-        found = model.complete("Say: ", texts(source), seed=seed)
+        found = model.complete("Say: ", source if seed % 2 else texts(source), seed=seed)
         assert re.fullmatch(source.strip("^$"), found.text)
         assert found.output_tokens <= 24
 
@@ -58,6 +58,8 @@ def test_what_cannot_be_is_refused() -> None:
     chat = ChatToolDec.from_transformers(MODEL, TOKENIZER)
     with pytest.raises(BudgetError):
         chat.complete("x", texts("^[a-z]{40}$"), max_tokens=2)
+    with pytest.raises(PatternError):
+        chat.complete("x", r"^(a|b)\1$")
     with pytest.raises(ContextLengthError):
         chat.complete("word " * 5000)
     with pytest.raises(OptionError, match="unknown option 'temprature'"):

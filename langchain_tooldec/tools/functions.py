@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
+from datetime import date
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from langchain_core.tools import BaseTool, StructuredTool, Tool
@@ -88,9 +91,18 @@ def _schema(schema: Any) -> Mapping[str, Any]:
     if isinstance(schema, Mapping):
         return schema
     if hasattr(schema, "model_json_schema"):
-        return schema.model_json_schema(schema_generator=ValidatedSchema)  # type: ignore[no-any-return]
+        return deepcopy(_written(schema, schema.__pydantic_validator__, schema.__doc__, date.today()))
     read_schema: Mapping[str, Any] = schema.schema()  # pydantic's version 1 API
     return read_schema
+
+
+@lru_cache(maxsize=256)
+def _written(schema: Any, validator: object, doc: str | None, today: date) -> Mapping[str, Any]:
+    """The JSON Schema of a pydantic class, which agents ask for at each call of the model.
+
+    Besides the class it depends on what a rebuilt class has another of, and on the day, where a date must be past.
+    """
+    return schema.model_json_schema(schema_generator=ValidatedSchema)  # type: ignore[no-any-return]
 
 
 def _from_dict(tool: Mapping[str, Any]) -> dict[str, Any]:

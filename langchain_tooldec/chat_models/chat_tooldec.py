@@ -380,6 +380,9 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
             request, session, TokenizerReader(self.tokenizer, request.format.own_tokens, self._engine.token_bytes)
         )
 
+    def _prepared(self, messages: list[BaseMessage], stop: list[str] | None, **options: Any) -> Run:
+        return self.run(self.request(messages, stop, **options))
+
     def _generate(
         self,
         messages: list[BaseMessage],
@@ -387,7 +390,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        message = self.run(self.request(messages, stop, **kwargs)).finished(self.model_name)
+        message = self._prepared(messages, stop, **kwargs).finished(self.model_name)
         return ChatResult(generations=[ChatGeneration(message=message)])
 
     def _stream(
@@ -397,8 +400,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> Iterator[ChatGenerationChunk]:
-        run = self.run(self.request(messages, stop, **kwargs))
-        for chunk in run.chunks(self.model_name):
+        for chunk in self._prepared(messages, stop, **kwargs).chunks(self.model_name):
             yield ChatGenerationChunk(message=chunk)
 
     async def _agenerate(
@@ -408,7 +410,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        run = self.run(await run_in_executor(None, self.request, messages, stop, **kwargs))
+        run = await run_in_executor(None, self._prepared, messages, stop, **kwargs)
         with cancelling(run):
             message = await run_in_executor(None, run.finished, self.model_name)
         return ChatResult(generations=[ChatGeneration(message=message)])
@@ -420,7 +422,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
-        run = self.run(await run_in_executor(None, self.request, messages, stop, **kwargs))
+        run = await run_in_executor(None, self._prepared, messages, stop, **kwargs)
         chunks = run.chunks(self.model_name)
         with cancelling(run):
             while (chunk := await run_in_executor(None, next, chunks, None)) is not None:
@@ -444,7 +446,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
             "model_name": self.model_name,
             "model_version": self._engine.model_version,
             "dtype": str(getattr(self.model, "dtype", "")),
-            "generation_config": dict(stated(self._engine.generation_config)),
+            "generation_config": stated(self._engine.generation_config),
             **{name: getattr(self, name) for name in OPTIONS},
         }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from langchain_tooldec.chat_models.options import SAMPLING, RequestOptions
@@ -29,7 +30,21 @@ def stated(config: Any) -> Mapping[str, Any]:
     Args:
         config: A `GenerationConfig` of transformers, or None.
     """
-    return {} if config is None else config.to_diff_dict()
+    if config is None:
+        return {}
+    kind: Any = type(config)
+    default = _default(kind)
+    return {
+        name: value
+        for name, value in vars(config).items()
+        if not name.startswith("_") and (name not in default or value != default[name])
+    }
+
+
+@cache
+def _default(kind: Callable[[], Any]) -> Mapping[str, Any]:
+    settings: Mapping[str, Any] = vars(kind())
+    return settings
 
 
 def not_applied(says: Mapping[str, Any]) -> list[str]:

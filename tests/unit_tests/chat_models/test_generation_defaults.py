@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import torch
+import transformers
 from langchain_core.messages import HumanMessage
 from transformers import (
     GenerationConfig,
@@ -128,6 +129,14 @@ def test_a_request_says_otherwise_than_the_models_makers() -> None:
     assert model_with(max_new_tokens=7).request(MESSAGES).max_tokens == 7
     assert model_with(max_new_tokens=7).request(MESSAGES, max_tokens=9).max_tokens == 9
     assert model_with().request(MESSAGES).max_tokens == 1024
+
+
+def test_what_is_stated_is_what_transformers_says_at_this_time() -> None:
+    config = GenerationConfig(do_sample=True, top_k=20, bad_words_ids=[[1]], eos_token_id=[1, 2], other=3)
+    for setting in ({}, {"temperature": 0.6}, {"temperature": None, "top_p": 0.5}):
+        config.update(**setting)
+        assert {"transformers_version": transformers.__version__, **stated(config)} == config.to_diff_dict()
+    assert stated(None) == {}
 
 
 def test_the_bundled_model_takes_the_likeliest_token() -> None:

@@ -238,6 +238,29 @@ def test_there_is_one_engine_for_a_model_and_its_tokenizer() -> None:
     assert chat(prefix_cache_bytes=1 << 20)._engine is not model._engine
 
 
+class _Wrapper:
+    """A model in an object that cannot be hashed."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(MODEL, name)
+
+    def __call__(self, **inputs: Any) -> Any:
+        return MODEL(**inputs)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+
+def test_a_model_need_not_be_hashable() -> None:
+    model = _Wrapper()
+    chats = [ChatToolDec(model=model, tokenizer=TOKENIZER, temperature=heat, max_tokens=60) for heat in (0.0, 1.0)]
+    assert chats[0]._engine is chats[1]._engine
+    for one in chats:
+        assert one.bind_tools([add], tool_choice="any").invoke("hi").tool_calls
+
+
 def test_configurable_fields_share_the_engine() -> None:
     model = chat(temperature=0.0)
     fields = {name: ConfigurableField(id=name) for name in ("temperature", "seed", "max_tokens")}

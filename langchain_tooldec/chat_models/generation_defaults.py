@@ -8,6 +8,7 @@ from typing import Any
 from langchain_tooldec.chat_models.options import SAMPLING, RequestOptions
 from langchain_tooldec.decoding import LogitsProcessor, SamplingOptions
 from langchain_tooldec.decoding.penalties import PresencePenalty
+from langchain_tooldec.errors import OptionError
 
 MAX_TOKENS = 1024
 """Tokens of a turn where nobody says how many."""
@@ -32,9 +33,9 @@ def stated(config: Any) -> Mapping[str, Any]:
     return {} if config is None else config.to_diff_dict()
 
 
-def not_applied(says: Mapping[str, Any]) -> list[str]:
-    """The names of what a `generation_config` says in vain."""
-    return [name for name in _NOT_APPLIED if says.get(name) not in (None, 0, 1, 1.0)]
+def not_applied(says: Mapping[str, Any], *others: str) -> list[str]:
+    """The names of what a `generation_config` says in vain, and of some others that it says."""
+    return [name for name in (*_NOT_APPLIED, *others) if not _is_neutral(name, says.get(name))]
 
 
 def max_tokens(options: RequestOptions, says: Mapping[str, Any]) -> int:
@@ -54,15 +55,24 @@ def sampling_options(
         says: What the model's `generation_config` says (`stated`).
         prompt_length: Tokens of the prompt.
         device: Of the model.
+
+    Raises:
+        OptionError: What is taken from `generation_config` is out of its range; options themselves have been checked.
     """
-    processors = _processors(options, says, prompt_length, device)
-    if not _samples(options, says):
-        return SamplingOptions(temperature=0.0, processors=processors)
     given = {name: value for name in SAMPLING if (value := getattr(options, name)) is not None}
     defaults = {name: says[name] for name in SAMPLING if says.get(name) is not None}
     library = {"temperature": 1.0, **({"top_k": TOP_K} if options.do_sample or says.get("do_sample") else {})}
-    values = library | defaults | given
-    return SamplingOptions(**values, processors=processors, warpers=_warpers(says, device))
+    try:
+        processors = _processors(options, says, prompt_length, device)
+        if not _samples(options, says):
+            return SamplingOptions(temperature=0.0, processors=processors)
+        values = library | defaults | given
+        return SamplingOptions(**values, processors=processors, warpers=_warpers(says, device))
+    except ValueError as error:
+        raise OptionError(
+            f"the model's generation_config cannot be applied: {error}; pass another value, or set it in "
+            "model.generation_config"
+        ) from None
 
 
 def _samples(options: RequestOptions, says: Mapping[str, Any]) -> bool:
@@ -118,3 +128,6 @@ _WARPERS = {
     "epsilon_cutoff": _of_transformers("EpsilonLogitsWarper"),
     "eta_cutoff": _of_transformers("EtaLogitsWarper", has_device=True),
 }
+
+APPLIED = (*_PROCESSORS, *_WARPERS)
+"""What is applied of a `generation_config` besides what is an option."""

@@ -59,7 +59,7 @@ def _read(read: Callable[..., str], *arguments: str) -> str:
     try:
         text = read(*arguments).strip()
         text.encode()  # a locale may have let pass what is no text
-    except UnicodeError as error:
+    except (UnicodeDecodeError, UnicodeEncodeError) as error:
         raise OptionError(f"standard input is not UTF-8: {error.reason}") from None
     return text
 

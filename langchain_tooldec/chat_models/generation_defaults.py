@@ -33,9 +33,9 @@ def stated(config: Any) -> Mapping[str, Any]:
     return {} if config is None else config.to_diff_dict()
 
 
-def not_applied(says: Mapping[str, Any], *others: str) -> list[str]:
-    """The names of what a `generation_config` says in vain, and of some others that it says."""
-    return [name for name in (*_NOT_APPLIED, *others) if not _is_neutral(name, says.get(name))]
+def not_applied(says: Mapping[str, Any]) -> list[str]:
+    """The names of what a `generation_config` says in vain."""
+    return [name for name in _NOT_APPLIED if not is_neutral(name, says.get(name))]
 
 
 def max_tokens(options: RequestOptions, says: Mapping[str, Any]) -> int:
@@ -87,7 +87,7 @@ def _processors(
     """Those that `generate` applies whether it samples or not, in its order; the request's own come last."""
     penalty = options.repetition_penalty
     asked = {**says, **({} if penalty is None else {"repetition_penalty": penalty})}
-    made = [make(asked[name], device) for name, make in _PROCESSORS.items() if not _is_neutral(name, asked.get(name))]
+    made = [make(asked[name], device) for name, make in _PROCESSORS.items() if not is_neutral(name, asked.get(name))]
     presence, frequency = options.presence_penalty or 0.0, options.frequency_penalty or 0.0
     if presence or frequency:
         made.append(PresencePenalty(prompt_length, presence, frequency))
@@ -96,10 +96,10 @@ def _processors(
 
 def _warpers(says: Mapping[str, Any], device: Any) -> list[LogitsProcessor]:
     """Those that `generate` applies behind top-k, top-p and min-p, in its order."""
-    return [make(says[name], device) for name, make in _WARPERS.items() if not _is_neutral(name, says.get(name))]
+    return [make(says[name], device) for name, make in _WARPERS.items() if not is_neutral(name, says.get(name))]
 
 
-def _is_neutral(name: str, value: Any) -> bool:
+def is_neutral(name: str, value: Any) -> bool:
     """Whether a setting changes nothing."""
     return value in (None, 0) or (name != "no_repeat_ngram_size" and value == 1)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from langchain_tooldec.chat_models.generation_defaults import APPLIED, not_applied, stated
+from langchain_tooldec.chat_models.generation_defaults import APPLIED, is_neutral, stated
 from langchain_tooldec.chat_models.options import OPTIONS, own_names
 from langchain_tooldec.errors import OptionError
 
@@ -18,6 +18,7 @@ _WITHOUT_EFFECT = frozenset(
         *("return_full_text", "return_text", "return_tensors", "return_type", "skip_prompt", "skip_special_tokens"),
         *("clean_up_tokenization_spaces", "pad_token_id", "bos_token_id", "eos_token_id", "use_cache", "batch_size"),
         *("num_workers", "truncation", "padding", "tokenizer", "assistant_model", "assistant_tokenizer", "prefix"),
+        *("transformers_version", "_from_model_config"),
     }
 )
 """Settings of a pipeline about what is settled here in another way."""
@@ -56,6 +57,7 @@ def unwrapped(llm: Any) -> dict[str, Any]:
             "llm must be a HuggingFacePipeline, a ChatHuggingFace around one, or a text-generation pipeline of "
             f"transformers, such as pipeline('text-generation', model=...), not {type(pipeline).__name__}"
         )
+    own = stated(getattr(model, "generation_config", None))
     settings = getattr(pipeline, "_generate_kwargs", None)
     if settings is None:  # before transformers 5.20 they are one with a pipeline's defaults
         settings = {"generation_config": getattr(pipeline, "generation_config", None)}
@@ -64,27 +66,27 @@ def unwrapped(llm: Any) -> dict[str, Any]:
         "tokenizer": getattr(pipeline, "tokenizer", None),
         "model_name": getattr(held, "model_id", None) or "",
         **pipeline_options(getattr(pipeline, "_forward_params", {})),  # what is no generation setting
-        **pipeline_options(settings, stated(getattr(model, "generation_config", None))),
-        **pipeline_options(getattr(held, "pipeline_kwargs", None) or {}),
+        **pipeline_options(settings, own),
+        **pipeline_options(getattr(held, "pipeline_kwargs", None) or {}, own),
         **said,
     }
 
 
-def pipeline_options(settings: Mapping[str, Any], models: Mapping[str, Any] | None = None) -> dict[str, Any]:
+def pipeline_options(settings: Mapping[str, Any], own: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """The generation settings of a pipeline as options of `ChatToolDec`.
 
     Args:
         settings: Of the pipeline. What its `generation_config` says and is no option is logged, once.
-        models: What the model's own `generation_config` says, which is applied anyway.
+        own: What the model's own `generation_config` says, of which nothing is logged here.
 
     Raises:
         OptionError: One is not applied here.
     """
     says = stated(settings.get("generation_config"))
-    for name in not_applied(says, *APPLIED):
-        if name not in OPTIONS and says[name] != (models or {}).get(name):
-            _warn_of(name)
     said = {name: value for name, value in says.items() if name in OPTIONS or name == "max_new_tokens"}
+    for name in sorted(says.keys() - said.keys() - _WITHOUT_EFFECT):
+        if not is_neutral(name, says[name]) and says[name] != (own or {}).get(name):
+            _warn_of(name)
     named = own_names({**said, **{name: value for name, value in settings.items() if name != "generation_config"}})
     options = {name: value for name, value in named.items() if value is not None and name not in _WITHOUT_EFFECT}
     if options.get("num_beams") == 1:

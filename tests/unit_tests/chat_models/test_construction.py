@@ -211,15 +211,17 @@ def test_what_a_generation_config_of_a_pipeline_states() -> None:
 @pytest.mark.skipif(Version(transformers.__version__) < Version("5.16"), reason="a pipeline takes none before 5.16")
 def test_what_a_generation_config_of_a_pipeline_says_in_vain_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
     wrapping._warn_of.cache_clear()
-    says: dict[str, Any] = {"num_beams": 3, "no_repeat_ngram_size": 2, "repetition_penalty": 1.2, "max_new_tokens": 9}
+    says: dict[str, Any] = {"num_beams": 3, "no_repeat_ngram_size": 2, "repetition_penalty": 1.2, "max_length": 90}
     model = deepcopy(MODEL)
     model.generation_config = GenerationConfig(bad_words_ids=[[3]])
     config = GenerationConfig(bad_words_ids=[[3]], **says)  # which is the model's own, in part
     made = pipeline("text-generation", model=model, tokenizer=TOKENIZER, generation_config=config)
-    for llm in (made, HuggingFacePipeline(pipeline=made), made):
+    outer = HuggingFacePipeline(pipeline=made, pipeline_kwargs={"generation_config": config})
+    for llm in (made, HuggingFacePipeline(pipeline=made), ChatHuggingFace(llm=outer, tokenizer=TOKENIZER)):
         assert ChatToolDec(llm=llm).repetition_penalty == 1.2
     told = [record.getMessage() for record in caplog.records if record.name.startswith("langchain_tooldec")]
-    assert sorted(told) == [
+    assert told == [
+        "the pipeline's generation_config says 'max_length', which ChatToolDec does not apply",
         "the pipeline's generation_config says 'no_repeat_ngram_size', which ChatToolDec does not apply; set it in "
         "model.generation_config",
         "the pipeline's generation_config says 'num_beams', which ChatToolDec does not apply",

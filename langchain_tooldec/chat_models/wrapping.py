@@ -55,7 +55,7 @@ def unwrapped(llm: Any) -> dict[str, Any]:
     if not hasattr(model, "generate"):
         raise OptionError(
             "llm must be a HuggingFacePipeline, a ChatHuggingFace around one, or a text-generation pipeline of "
-            f"transformers, such as pipeline('text-generation', model=...), not {type(pipeline).__name__}"
+            f"transformers, not {type(pipeline).__name__}; make one with pipeline('text-generation', model=...)"
         )
     own = stated(getattr(model, "generation_config", None))
     settings = getattr(pipeline, "_generate_kwargs", None)

@@ -241,7 +241,7 @@ def test_a_pipeline_that_writes_no_text_is_refused() -> None:
     small: dict[str, Any] = {"hidden_size": 8, "num_hidden_layers": 1, "num_attention_heads": 1, "intermediate_size": 8}
     judge = BertForSequenceClassification(BertConfig(vocab_size=len(TOKENIZER), **small))
     made = pipeline("text-classification", model=judge, tokenizer=TOKENIZER)
-    message = r"such as pipeline\('text-generation', model=...\), not TextClassificationPipeline"
+    message = r"not TextClassificationPipeline; make one with pipeline\('text-generation', model=...\)"
     with pytest.raises(OptionError, match=message):
         ChatToolDec(llm=made)
 

@@ -30,6 +30,7 @@ from langchain_tooldec.chat_models.options import (
     option_error,
     own_names,
     several_calls,
+    updated_options,
 )
 from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
 from langchain_tooldec.chat_models.request import Request, count_tokens, prepare_request
@@ -129,7 +130,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         if self.model is None or self.tokenizer is None:
             raise OptionError(
                 "ChatToolDec needs a model and its tokenizer: ChatToolDec(model='name on the hub'), "
-                "ChatToolDec(llm=pipeline), from_transformers(model, tokenizer) or embedded()"
+                "ChatToolDec(llm=pipeline, tokenizer=tokenizer), from_transformers(model, tokenizer) or embedded()"
             )
         self.model.eval()
         self._engine = self._open()
@@ -150,9 +151,17 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         return shared_engine(self.model, self.tokenizer, self.prefix_cache_bytes, cuda_graphs=self.cuda_graphs)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """See pydantic; a copy shares masks and caches with this one, unless what they depend on is updated."""
+        """See pydantic; a copy shares masks and caches with this one, unless what they depend on is updated.
+
+        Raises:
+            OptionError: An option does not exist or is out of its range.
+        """
+        update = own_names(update or {})
+        others = type(self).model_fields.keys() - set(OPTIONS)
+        options = updated_options(self, {name: update[name] for name in update.keys() - others})
+        update |= {name: getattr(options, name) for name in update.keys() - others}
         copied = super().model_copy(update=update, deep=deep)
-        if _OF_THE_ENGINE & set(update or ()):
+        if _OF_THE_ENGINE & update.keys():
             copied._engine = copied._open()
         return copied
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from typing import Any
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
+import torch
 from langchain_core.language_models.model_profile import ModelProfile
 
 from langchain_tooldec.automata.automaton import Automaton
@@ -94,13 +96,21 @@ class Engine:
         graphs = CudaGraphs(model, record_cuda_graph) if cuda_graphs and model.device.type == "cuda" else None
         self.batcher = Batcher(model, prefix_cache=PrefixCache(limit), graphs=graphs)
         self._formats: dict[str, FormatChoice] = {}
-        self._machines: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
-        self._enforced: ByteBoundedCache[EnforcedTools] = ByteBoundedCache(MACHINES, lambda tools: 1)
-        self._masks = MaskCache(MASK_BYTES)
+        self._empty_caches()
         for name in not_applied(stated(self.generation_config)):
             _log.warning("the model's generation_config says %r, which ChatToolDec does not apply", name)
         with suppress(TokenizerError):  # which is said where there is something to enforce
             _ = self.vocabulary  # half a second of 128,000 tokens; here, so that no event loop waits for it
+
+    def _empty_caches(self) -> None:
+        self._machines: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
+        self._enforced: ByteBoundedCache[EnforcedTools] = ByteBoundedCache(MACHINES, lambda tools: 1)
+        self._masks = MaskCache(MASK_BYTES)
+
+    def begin_anew(self) -> None:
+        """Use no lock that a thread may hold, and nothing that it may have left half written; for a forked process."""
+        self.batcher.begin()
+        self._empty_caches()
 
     def __getstate__(self) -> tuple[Any, Any, int | None, bool]:
         """Copies share nothing but begin with empty caches."""
@@ -294,6 +304,19 @@ def shared_engine(
         if engine is None:
             engine = _ENGINES[key] = Engine(model, tokenizer, prefix_cache_bytes, cuda_graphs=cuda_graphs)
         return engine
+
+
+def _after_fork() -> None:
+    global _ENGINES_LOCK  # noqa: PLW0603
+    _ENGINES_LOCK = Lock()
+    if engines := list(_ENGINES.values()):
+        torch.set_num_threads(1)  # a thread that had others compute for it would wait for those forever
+    for engine in engines:
+        engine.begin_anew()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
 
 
 def _as_json(value: Any) -> Any:

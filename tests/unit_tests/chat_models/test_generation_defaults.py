@@ -150,6 +150,27 @@ def test_what_a_generation_config_says_in_vain_is_told(caplog: pytest.LogCapture
     assert "generation_config says 'num_beams', which ChatToolDec does not apply" in caplog.text
 
 
+@pytest.mark.parametrize(
+    ("says", "message", "instead"),
+    [
+        ({"do_sample": True, "top_p": 0.0}, "top_p must be above 0", {"top_p": 1.0}),
+        ({"do_sample": True, "top_k": -1}, "top_k must be a whole number of 0 or more", {"top_k": 0}),
+        ({"repetition_penalty": -1.0}, "penalty.* strictly positive", {"repetition_penalty": 1.0}),
+    ],
+)
+def test_what_the_models_makers_say_out_of_range_is_theirs(says: Any, message: str, instead: Any) -> None:
+    model = model_with()
+    for name, value in says.items():  # a config checks some of them when it is made
+        setattr(model.model.generation_config, name, value)
+    with pytest.raises(OptionError, match=f"the model's generation_config cannot be applied: .*{message}.*; pass"):
+        model.invoke("hi")
+    assert model.invoke("hi", max_tokens=5, **instead).usage_metadata
+
+
+def test_a_temperature_of_0_takes_the_likeliest_token_whatever_else_is_said() -> None:
+    assert model_with(do_sample=True, temperature=0.0).request(MESSAGES).options.greedy
+
+
 @pytest.mark.parametrize("options", [{"min_p": 2.0}, {"repetition_penalty": 0.0}, {"presence_penalty": "1"}])
 def test_values_out_of_range_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(OptionError, match=next(iter(options))):

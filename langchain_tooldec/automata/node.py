@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from abc import abstractmethod
 from typing import Any, TypeAlias
@@ -185,6 +186,10 @@ class _Entry(ref["Expression"]):
 
 _interned: dict[Key, _Entry] = {}
 _interning = threading.RLock()  # a thread that makes a node may be the one that forgets another meanwhile
+if hasattr(os, "register_at_fork"):  # the forked process lacks the threads that hold locks
+    os.register_at_fork(
+        before=_interning.acquire, after_in_parent=_interning.release, after_in_child=_interning.release
+    )
 
 
 def lookup(key: Key) -> Expression | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable
 from typing import NoReturn
@@ -12,6 +13,8 @@ from langchain_tooldec.errors import GrammarError
 
 _changed = threading.Condition()
 """Guards the owners of all build locks and who waits for which; held for a few instructions only."""
+if hasattr(os, "register_at_fork"):  # see `node`
+    os.register_at_fork(before=_changed.acquire, after_in_parent=_changed.release, after_in_child=_changed.release)
 _waiting: dict[int, BuildLock] = {}
 """The lock that each thread waits for."""
 

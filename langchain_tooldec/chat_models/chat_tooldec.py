@@ -32,6 +32,7 @@ from langchain_tooldec.chat_models.options import (
     option_error,
     own_names,
     several_calls,
+    updated_options,
 )
 from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
 from langchain_tooldec.chat_models.request import Request, count_tokens, prepare_request
@@ -131,7 +132,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         if self.model is None or self.tokenizer is None:
             raise OptionError(
                 "ChatToolDec needs a model and its tokenizer: ChatToolDec(model='name on the hub'), "
-                "ChatToolDec(llm=pipeline), from_transformers(model, tokenizer) or embedded()"
+                "ChatToolDec(llm=pipeline, tokenizer=tokenizer), from_transformers(model, tokenizer) or embedded()"
             )
         self.model.eval()
         self._engine = self._open()
@@ -152,9 +153,17 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         return shared_engine(self.model, self.tokenizer, self.prefix_cache_bytes, cuda_graphs=self.cuda_graphs)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """See pydantic; a copy shares masks and caches with this one, unless what they depend on is updated."""
+        """See pydantic; a copy shares masks and caches with this one, unless what they depend on is updated.
+
+        Raises:
+            OptionError: An option does not exist or is out of its range.
+        """
+        update = own_names(update or {})
+        others = type(self).model_fields.keys() - set(OPTIONS)
+        options = updated_options(self, {name: update[name] for name in update.keys() - others})
+        update |= {name: getattr(options, name) for name in update.keys() - others}
         copied = super().model_copy(update=update, deep=deep)
-        if _OF_THE_ENGINE & set(update or ()):
+        if _OF_THE_ENGINE & update.keys():
             copied._engine = copied._open()
         return copied
 
@@ -408,6 +417,9 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
             request, session, TokenizerReader(self.tokenizer, request.format.own_tokens, self._engine.token_bytes)
         )
 
+    def _prepared(self, messages: list[BaseMessage], stop: list[str] | None, **options: Any) -> Run:
+        return self.run(self.request(messages, stop, **options))
+
     def _generate(
         self,
         messages: list[BaseMessage],
@@ -415,7 +427,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        message = self.run(self.request(messages, stop, **kwargs)).finished(self.model_name)
+        message = self._prepared(messages, stop, **kwargs).finished(self.model_name)
         return ChatResult(generations=[ChatGeneration(message=message)])
 
     def _stream(
@@ -425,8 +437,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> Iterator[ChatGenerationChunk]:
-        run = self.run(self.request(messages, stop, **kwargs))
-        for chunk in run.chunks(self.model_name):
+        for chunk in self._prepared(messages, stop, **kwargs).chunks(self.model_name):
             yield ChatGenerationChunk(message=chunk)
 
     async def _agenerate(
@@ -436,7 +447,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        run = self.run(await run_in_executor(None, self.request, messages, stop, **kwargs))
+        run = await run_in_executor(None, self._prepared, messages, stop, **kwargs)
         with cancelling(run):
             message = await run_in_executor(None, run.finished, self.model_name)
         return ChatResult(generations=[ChatGeneration(message=message)])
@@ -448,7 +459,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
-        run = self.run(await run_in_executor(None, self.request, messages, stop, **kwargs))
+        run = await run_in_executor(None, self._prepared, messages, stop, **kwargs)
         chunks = run.chunks(self.model_name)
         with cancelling(run):
             while (chunk := await run_in_executor(None, next, chunks, None)) is not None:
@@ -472,7 +483,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
             "model_name": self.model_name,
             "model_version": self._engine.model_version,
             "dtype": str(getattr(self.model, "dtype", "")),
-            "generation_config": dict(stated(self._engine.generation_config)),
+            "generation_config": stated(self._engine.generation_config),
             **{name: getattr(self, name) for name in OPTIONS},
         }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,10 +14,12 @@ from typing import Any
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
+import torch
 from langchain_core.language_models.model_profile import ModelProfile
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
 from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
 from langchain_tooldec.chat_models.prompts import PromptWriter
@@ -33,6 +36,7 @@ from langchain_tooldec.errors import (
 from langchain_tooldec.formats import Format, PlainFormat, ToolSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.masks import MaskCache, TokenMasks
+from langchain_tooldec.masking.spelling import Speller
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
@@ -55,15 +59,19 @@ class Machine:
     Attributes:
         masks: What it allows.
         forced_runs: What it leaves no choice about.
+        calls: The grammar of its turns that call a tool, where others answer.
     """
 
     masks: TokenMasks
     forced_runs: ForcedRuns
+    calls: Callable[[], Expression] | None = None
 
-    @property
+    @cached_property
     def fewest_tokens(self) -> int:
-        """Tokens of a shortest turn."""
-        return max(len(self.masks.completion(self.masks.initial)), 1)
+        """Tokens of a shortest turn, and of a shortest call: without room for any, the tools would be switched off."""
+        call = shortest_string(self.calls()) if self.calls else None
+        fewest = Speller(self.masks.vocabulary).fewest(call or b"")
+        return max(1, fewest, len(self.masks.completion(self.masks.initial)))
 
 
 class Engine:
@@ -88,13 +96,21 @@ class Engine:
         graphs = CudaGraphs(model, record_cuda_graph) if cuda_graphs and model.device.type == "cuda" else None
         self.batcher = Batcher(model, prefix_cache=PrefixCache(limit), graphs=graphs)
         self._formats: dict[str, FormatChoice] = {}
-        self._machines: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
-        self._enforced: ByteBoundedCache[EnforcedTools] = ByteBoundedCache(MACHINES, lambda tools: 1)
-        self._masks = MaskCache(MASK_BYTES)
+        self._empty_caches()
         for name in not_applied(stated(self.generation_config)):
             _log.warning("the model's generation_config says %r, which ChatToolDec does not apply", name)
         with suppress(TokenizerError):  # which is said where there is something to enforce
             _ = self.vocabulary  # half a second of 128,000 tokens; here, so that no event loop waits for it
+
+    def _empty_caches(self) -> None:
+        self._machines: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
+        self._enforced: ByteBoundedCache[EnforcedTools] = ByteBoundedCache(MACHINES, lambda tools: 1)
+        self._masks = MaskCache(MASK_BYTES)
+
+    def begin_anew(self) -> None:
+        """Use no lock that a thread may hold, and nothing that it may have left half written; for a forked process."""
+        self.batcher.begin()
+        self._empty_caches()
 
     def __getstate__(self) -> tuple[Any, Any, int | None, bool]:
         """Copies share nothing but begin with empty caches."""
@@ -260,26 +276,17 @@ class Engine:
         if not tools and schema is None:
             return None
         described = [(tool.name, dict(tool.parameters)) for tool in allowed]
-        key = [turn_format, described, answer, several, schema]
-        grammar = partial(turn_format.grammar, allowed, answer=answer, schema=schema, several=several)
-        return self.machine(key, grammar)
-
-    def machine(self, key: Any, grammar: Callable[[], Expression]) -> Machine:
-        """The machine of a grammar, kept for the next request with the same key.
-
-        Args:
-            key: What the grammar is made of, as JSON.
-            grammar: Builds it.
-        """
-        text = json.dumps(key, default=_as_json)
+        key = json.dumps([turn_format, described, answer, several, schema], default=_as_json)
+        grammar = partial(turn_format.grammar, allowed, schema=schema, several=several)
 
         def build() -> Machine:
-            masks = TokenMasks(Automaton(grammar()), self.vocabulary, cache=self._masks)
-            return Machine(masks, ForcedRuns(masks, self.prompts.go_on))
+            masks = TokenMasks(Automaton(grammar(answer=answer)), self.vocabulary, cache=self._masks)
+            calls = partial(grammar, answer=False) if allowed and answer else None
+            return Machine(masks, ForcedRuns(masks, self.prompts.go_on), calls)
 
-        machine = self._machines.get(text, build)
+        machine = self._machines.get(key, build)
         if len(machine.masks.automaton) > MAX_STATES:
-            self._machines.discard(text)
+            self._machines.discard(key)
         return machine
 
 
@@ -297,6 +304,19 @@ def shared_engine(
         if engine is None:
             engine = _ENGINES[key] = Engine(model, tokenizer, prefix_cache_bytes, cuda_graphs=cuda_graphs)
         return engine
+
+
+def _after_fork() -> None:
+    global _ENGINES_LOCK  # noqa: PLW0603
+    _ENGINES_LOCK = Lock()
+    if engines := list(_ENGINES.values()):
+        torch.set_num_threads(1)  # a thread that had others compute for it would wait for those forever
+    for engine in engines:
+        engine.begin_anew()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
 
 
 def _as_json(value: Any) -> Any:

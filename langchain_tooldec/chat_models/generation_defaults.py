@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from langchain_tooldec.chat_models.options import SAMPLING, RequestOptions
 from langchain_tooldec.decoding import LogitsProcessor, SamplingOptions
 from langchain_tooldec.decoding.penalties import PresencePenalty
+from langchain_tooldec.errors import OptionError
 
 MAX_TOKENS = 1024
 """Tokens of a turn where nobody says how many."""
@@ -29,12 +31,26 @@ def stated(config: Any) -> Mapping[str, Any]:
     Args:
         config: A `GenerationConfig` of transformers, or None.
     """
-    return {} if config is None else config.to_diff_dict()
+    if config is None:
+        return {}
+    kind: Any = type(config)
+    default = _default(kind)
+    return {
+        name: value
+        for name, value in vars(config).items()
+        if not name.startswith("_") and (name not in default or value != default[name])
+    }
+
+
+@cache
+def _default(kind: Callable[[], Any]) -> Mapping[str, Any]:
+    settings: Mapping[str, Any] = vars(kind())
+    return settings
 
 
 def not_applied(says: Mapping[str, Any]) -> list[str]:
     """The names of what a `generation_config` says in vain."""
-    return [name for name in _NOT_APPLIED if says.get(name) not in (None, 0, 1, 1.0)]
+    return [name for name in _NOT_APPLIED if not is_neutral(name, says.get(name))]
 
 
 def max_tokens(options: RequestOptions, says: Mapping[str, Any]) -> int:
@@ -54,15 +70,24 @@ def sampling_options(
         says: What the model's `generation_config` says (`stated`).
         prompt_length: Tokens of the prompt.
         device: Of the model.
+
+    Raises:
+        OptionError: What is taken from `generation_config` is out of its range; options themselves have been checked.
     """
-    processors = _processors(options, says, prompt_length, device)
-    if not _samples(options, says):
-        return SamplingOptions(temperature=0.0, processors=processors)
     given = {name: value for name in SAMPLING if (value := getattr(options, name)) is not None}
     defaults = {name: says[name] for name in SAMPLING if says.get(name) is not None}
     library = {"temperature": 1.0, **({"top_k": TOP_K} if options.do_sample or says.get("do_sample") else {})}
-    values = library | defaults | given
-    return SamplingOptions(**values, processors=processors, warpers=_warpers(says, device))
+    try:
+        processors = _processors(options, says, prompt_length, device)
+        if not _samples(options, says):
+            return SamplingOptions(temperature=0.0, processors=processors)
+        values = library | defaults | given
+        return SamplingOptions(**values, processors=processors, warpers=_warpers(says, device))
+    except ValueError as error:
+        raise OptionError(
+            f"the model's generation_config cannot be applied: {error}; pass another value, or set it in "
+            "model.generation_config"
+        ) from None
 
 
 def _samples(options: RequestOptions, says: Mapping[str, Any]) -> bool:
@@ -77,7 +102,7 @@ def _processors(
     """Those that `generate` applies whether it samples or not, in its order; the request's own come last."""
     penalty = options.repetition_penalty
     asked = {**says, **({} if penalty is None else {"repetition_penalty": penalty})}
-    made = [make(asked[name], device) for name, make in _PROCESSORS.items() if not _is_neutral(name, asked.get(name))]
+    made = [make(asked[name], device) for name, make in _PROCESSORS.items() if not is_neutral(name, asked.get(name))]
     presence, frequency = options.presence_penalty or 0.0, options.frequency_penalty or 0.0
     if presence or frequency:
         made.append(PresencePenalty(prompt_length, presence, frequency))
@@ -86,10 +111,10 @@ def _processors(
 
 def _warpers(says: Mapping[str, Any], device: Any) -> list[LogitsProcessor]:
     """Those that `generate` applies behind top-k, top-p and min-p, in its order."""
-    return [make(says[name], device) for name, make in _WARPERS.items() if not _is_neutral(name, says.get(name))]
+    return [make(says[name], device) for name, make in _WARPERS.items() if not is_neutral(name, says.get(name))]
 
 
-def _is_neutral(name: str, value: Any) -> bool:
+def is_neutral(name: str, value: Any) -> bool:
     """Whether a setting changes nothing."""
     return value in (None, 0) or (name != "no_repeat_ngram_size" and value == 1)
 
@@ -118,3 +143,6 @@ _WARPERS = {
     "epsilon_cutoff": _of_transformers("EpsilonLogitsWarper"),
     "eta_cutoff": _of_transformers("EtaLogitsWarper", has_device=True),
 }
+
+APPLIED = (*_PROCESSORS, *_WARPERS)
+"""What is applied of a `generation_config` besides what is an option."""

@@ -206,11 +206,19 @@ def merged_options(model: RequestOptions, given: Mapping[str, Any]) -> RequestOp
         given: What the request says under `own_names`, options that only a request has included.
 
     Raises:
+        OptionError: See `updated_options`.
+    """
+    return updated_options(model, {name: given[name] for name in given.keys() - _OF_A_REQUEST})
+
+
+def updated_options(model: RequestOptions, update: Mapping[str, Any]) -> RequestOptions:
+    """A model's own options with some of them changed.
+
+    Raises:
         OptionError: One does not exist or is out of its range.
     """
-    own = {name: getattr(model, name) for name in OPTIONS}
     try:
-        return RequestOptions(**own | {name: given[name] for name in given.keys() - _OF_A_REQUEST})
+        return RequestOptions(**{name: getattr(model, name) for name in OPTIONS} | dict(update))
     except ValidationError as error:
         raise option_error(error, OPTIONS) from None
 

@@ -93,9 +93,6 @@ def prepare_request(
     says = stated(engine.generation_config)
     ends = partial(turn_format.thought_ends, calls=bool(allowed), answer=may_answer)
     fewest = 1 if machine is None else machine.fewest_tokens
-    if machine is not None and allowed and may_answer:  # a budget without room for any call would switch the tools off
-        calls = engine.turn_machine(turn_format, known.tools, "any", schema, several=several)
-        fewest = max(fewest, calls.fewest_tokens if calls is not None else 0)
     return Request(
         prompt_ids=prompt.ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
+from langchain_tooldec.chat_models.generation_defaults import APPLIED, is_neutral, stated
 from langchain_tooldec.chat_models.options import OPTIONS, own_names
 from langchain_tooldec.errors import OptionError
+
+_log = logging.getLogger(__name__)
 
 _WITHOUT_EFFECT = frozenset(
     {
         *("return_full_text", "return_text", "return_tensors", "return_type", "skip_prompt", "skip_special_tokens"),
         *("clean_up_tokenization_spaces", "pad_token_id", "bos_token_id", "eos_token_id", "use_cache", "batch_size"),
         *("num_workers", "truncation", "padding", "tokenizer", "assistant_model", "assistant_tokenizer", "prefix"),
+        *("transformers_version", "_from_model_config"),
     }
 )
 """Settings of a pipeline about what is settled here in another way."""
@@ -45,36 +51,43 @@ def unwrapped(llm: Any) -> dict[str, Any]:
         said = {name: value for name in names if (value := getattr(llm, name, None)) is not None}
         said = {**pipeline_options(llm.model_kwargs), **said}
     pipeline = held.pipeline if isinstance(held, HuggingFacePipeline) else held
-    model, tokenizer = getattr(pipeline, "model", None), getattr(pipeline, "tokenizer", None)
-    if not hasattr(model, "generate") or tokenizer is None:
+    model = getattr(pipeline, "model", None)
+    if not hasattr(model, "generate"):
         raise OptionError(
             "llm must be a HuggingFacePipeline, a ChatHuggingFace around one, or a text-generation pipeline of "
-            f"transformers, not {type(held).__name__}"
+            f"transformers, not {type(pipeline).__name__}; make one with pipeline('text-generation', model=...)"
         )
+    own = stated(getattr(model, "generation_config", None))
     settings = getattr(pipeline, "_generate_kwargs", None)
     if settings is None:  # before transformers 5.20 they are one with a pipeline's defaults
         settings = {"generation_config": getattr(pipeline, "generation_config", None)}
     return {
         "model": model,
-        "tokenizer": tokenizer,
+        "tokenizer": getattr(pipeline, "tokenizer", None),
         "model_name": getattr(held, "model_id", None) or "",
         **pipeline_options(getattr(pipeline, "_forward_params", {})),  # what is no generation setting
-        **pipeline_options(settings),
-        **pipeline_options(getattr(held, "pipeline_kwargs", None) or {}),
+        **pipeline_options(settings, own),
+        **pipeline_options(getattr(held, "pipeline_kwargs", None) or {}, own),
         **said,
     }
 
 
-def pipeline_options(settings: Mapping[str, Any]) -> dict[str, Any]:
+def pipeline_options(settings: Mapping[str, Any], own: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """The generation settings of a pipeline as options of `ChatToolDec`.
+
+    Args:
+        settings: Of the pipeline. What its `generation_config` says and is no option is logged, once.
+        own: What the model's own `generation_config` says, of which nothing is logged here.
 
     Raises:
         OptionError: One is not applied here.
     """
-    config = settings.get("generation_config")
-    stated: Mapping[str, Any] = {} if config is None else config.to_diff_dict()
-    stated = {name: value for name, value in stated.items() if name in OPTIONS or name == "max_new_tokens"}
-    named = own_names({**stated, **{name: value for name, value in settings.items() if name != "generation_config"}})
+    says = stated(settings.get("generation_config"))
+    said = {name: value for name, value in says.items() if name in OPTIONS or name == "max_new_tokens"}
+    for name in sorted(says.keys() - said.keys() - _WITHOUT_EFFECT):
+        if not is_neutral(name, says[name]) and says[name] != (own or {}).get(name):
+            _warn_of(name)
+    named = own_names({**said, **{name: value for name, value in settings.items() if name != "generation_config"}})
     options = {name: value for name, value in named.items() if value is not None and name not in _WITHOUT_EFFECT}
     if options.get("num_beams") == 1:
         del options["num_beams"]
@@ -84,3 +97,9 @@ def pipeline_options(settings: Mapping[str, Any]) -> dict[str, Any]:
             "generation_config"
         )
     return options
+
+
+@cache
+def _warn_of(name: str) -> None:
+    hint = "; set it in model.generation_config" if name in APPLIED else ""
+    _log.warning("the pipeline's generation_config says %r, which ChatToolDec does not apply%s", name, hint)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -60,13 +61,23 @@ def read_question(question: str | None) -> str | None:
     """The question of a command line; that of standard input where it is "-".
 
     Raises:
-        OptionError: It is empty.
+        OptionError: It is empty, or no text.
     """
     if question == "-":
-        question = sys.stdin.read().strip()
+        question = _read(sys.stdin.read)
     if question is not None and not question.strip():
         raise OptionError("the question is empty")
     return question
+
+
+def _read(read: Callable[..., str], *arguments: str) -> str:
+    """What standard input says."""
+    try:
+        text = read(*arguments).strip()
+        text.encode()  # a locale may have let pass what is no text
+    except (UnicodeDecodeError, UnicodeEncodeError) as error:
+        raise OptionError(f"standard input is not UTF-8: {error.reason}") from None
+    return text
 
 
 def _answer(console: Console, agent: ToolAgent, question: str, as_json: bool) -> Answer:
@@ -88,7 +99,7 @@ def _chat(console: Console, agent: ToolAgent, as_json: bool) -> None:
         console.print("Ctrl-C stops an answer; Ctrl-D or exit leaves.", style="dim")
     while True:
         try:
-            question = input("\n> " if talking else "").strip()
+            question = _read(input, "\n> " if talking else "")
         except EOFError:
             if talking:
                 console.print()

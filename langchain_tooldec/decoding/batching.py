@@ -71,9 +71,16 @@ class Batcher:
         graphs: CudaGraphs | None = None,
     ) -> None:
         self.model = model
-        self.runner = ModelRunner(model, prefix_cache, graphs)
         self._window, self._patience = window, patience
+        self._holders = prefix_cache, graphs
+        self.begin()
 
+    def begin(self) -> None:
+        """Have no generations, and locks that are free: what a forked process needs, whose other threads are gone.
+
+        A generation that was one of several until then raises a `SessionError`.
+        """
+        self.runner = ModelRunner(self.model, *self._holders)
         self._lead_lock = Lock()  # who has it chooses the next pass and runs it
         self._rows_were_last = False
 

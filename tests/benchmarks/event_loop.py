@@ -1,10 +1,12 @@
 """How long an event loop waits while many agents begin at once, in a process that has just loaded the model.
 
-`python tests/benchmarks/event_loop.py [--calls N] [--tokenizer NAME] [--json OUT]`
+`python tests/benchmarks/event_loop.py [--calls N] [--alone] [--tokenizer NAME] [--json OUT]`
 
 A ticker asks for the loop each millisecond; the longest time that it did not get it is what a server's other requests
-would have waited. Beside it: as many agents on a model that does nothing, which is what LangGraph does on the loop
-itself; and pure Python in as many threads, which is what the interpreter's own switching costs on this machine.
+would have waited. In brackets: what the loop's thread itself computed meanwhile, which other load does not change.
+Beside it: as many agents on a model that does nothing, which is what LangGraph does on the loop itself; and pure Python
+in as many threads, which is what the interpreter's own switching costs on this machine. With `--alone` nothing but the
+model binds the tools and is called, without agents.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ import json
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -22,12 +25,14 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from langchain.agents import create_agent
-from langchain_core.language_models import FakeListChatModel
+from langchain_core.language_models import BaseChatModel, FakeListChatModel
 from langchain_core.tools import tool
 
 from langchain_tooldec import ChatToolDec
 from tests.benchmarks._tokenizers import load_tokenizer, short_name
 from tests.tiny_models import tiny_llama
+
+QUESTION = "A table for two"
 
 
 @tool
@@ -42,10 +47,19 @@ def search(query: str, limit: int = 5) -> str:
     return "nothing"
 
 
+class Idle(FakeListChatModel):
+    """A model that does nothing."""
+
+    def bind_tools(self, tools: Any, **kwargs: Any) -> Any:
+        """See `BaseChatModel`."""
+        return self.bind(tools=tools, **kwargs)
+
+
 def main() -> None:
     """Measure, and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--calls", type=int, default=32, metavar="N")
+    parser.add_argument("--alone", action="store_true", help="no agents")
     parser.add_argument("--tokenizer", default="llama3-128k", metavar="NAME")
     parser.add_argument("--json", type=Path, metavar="OUT")
     options = parser.parse_args()
@@ -53,43 +67,52 @@ def main() -> None:
     model = ChatToolDec(
         model=tiny_llama(len(tokenizer)), tokenizer=tokenizer, max_tokens=60, max_calls=1, temperature=1
     )
-    agents = [create_agent(model, [book, search]) for _ in range(options.calls)]
 
-    question: Any = {"messages": [("user", "A table for two")]}
+    def at_once(one: BaseChatModel) -> Callable[[], Awaitable[Any]]:
+        calls = [_call(one, alone=options.alone) for _ in range(options.calls)]
+        return lambda: asyncio.gather(*(call() for call in calls))
 
-    async def calls() -> None:
-        await asyncio.gather(*(agent.ainvoke(question) for agent in agents))
+    def in_threads() -> Awaitable[Any]:
+        return asyncio.gather(*(asyncio.to_thread(_busy, 0.5) for _ in range(options.calls)))
 
-    async def others() -> None:
-        await asyncio.gather(*(asyncio.to_thread(_busy, 0.5) for _ in range(options.calls)))
-
-    gaps = {"first": asyncio.run(_longest(calls)), "second": asyncio.run(_longest(calls))}
-    idle: list[Any] = [create_agent(FakeListChatModel(responses=["done"])) for _ in range(options.calls)]
-
-    async def nothing() -> None:
-        await asyncio.gather(*(agent.ainvoke(question) for agent in idle))
-
-    gaps["agents of no model"] = asyncio.run(_longest(nothing))
-    gaps["pure Python in threads"] = asyncio.run(_longest(others))
-    print(f"{options.calls} agents at once, {short_name(options.tokenizer)}: the loop waited at most")
-    for what, waits in gaps.items():
-        worst = sorted(waits)[-5:]
-        print(
-            f"  {what:24s} {worst[-1]:7.1f} ms (median {median(waits):.1f}; {', '.join(f'{one:.0f}' for one in worst)})"
-        )
+    calls = at_once(model)
+    gaps = {
+        "first": asyncio.run(_waits(calls)),
+        "second": asyncio.run(_waits(calls)),
+        "a model of nothing": asyncio.run(_waits(at_once(Idle(responses=["done"])))),
+        "pure Python in threads": asyncio.run(_waits(in_threads)),
+    }
+    what = "calls" if options.alone else "agents"
+    print(f"{options.calls} {what} at once, {short_name(options.tokenizer)}: the loop waited at most")
+    for name, waits in gaps.items():
+        *others, (longest, computed) = sorted(waits)[-5:]
+        rest = ", ".join(f"{wait:.0f}" for wait, _ in others)
+        middle = median(wait for wait, _ in waits)
+        print(f"  {name:24s} {longest:7.1f} ms [{computed:.1f}] (median {middle:.1f}; before it {rest})")
     if options.json:
         options.json.write_text(json.dumps(gaps))
 
 
-async def _longest(work: Callable[[], Awaitable[Any]]) -> list[float]:
-    """Milliseconds between ticks that were asked for one millisecond apart, while some work is done."""
-    waits: list[float] = []
+def _call(model: BaseChatModel, *, alone: bool) -> Callable[[], Awaitable[Any]]:
+    """What binds the tools and asks the model: an agent, or nothing but that."""
+    if not alone:
+        return partial(create_agent(model, [book, search]).ainvoke, {"messages": [("user", QUESTION)]})
+
+    async def call() -> None:
+        await model.bind_tools([book, search]).ainvoke(QUESTION)
+
+    return call
+
+
+async def _waits(work: Callable[[], Awaitable[Any]]) -> list[tuple[float, float]]:
+    """Milliseconds between ticks that were asked for one apart while some work is done, and how many were computed."""
+    waits: list[tuple[float, float]] = []
 
     async def tick() -> None:
         while True:
-            before = time.perf_counter()
+            before = time.perf_counter(), time.thread_time()
             await asyncio.sleep(0.001)
-            waits.append(1000 * (time.perf_counter() - before))
+            waits.append((1000 * (time.perf_counter() - before[0]), 1000 * (time.thread_time() - before[1])))
 
     ticker = asyncio.create_task(tick())
     await work()

@@ -3,6 +3,7 @@ import copy
 import json
 import pickle
 from typing import Any
+from unittest.mock import Mock
 
 import jsonschema
 import pytest
@@ -12,9 +13,12 @@ from langchain_core.messages import AIMessage, AIMessageChunk, HumanMessage
 from langchain_core.utils.function_calling import convert_to_openai_tool
 from langchain_huggingface import HuggingFacePipeline
 from pydantic import BaseModel
+from pydantic.json_schema import GenerateJsonSchema
 from transformers import AutoTokenizer, pipeline
 
 from langchain_tooldec import ChatToolDec
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.chat_models import engine as engine_module
 from langchain_tooldec.decoding import Unconstrained
 from langchain_tooldec.errors import (
     BudgetError,
@@ -28,9 +32,10 @@ from langchain_tooldec.errors import (
     UnknownToolError,
     UnsupportedSchemaError,
 )
+from langchain_tooldec.formats import FORMATS
 from langchain_tooldec.tools import function_dict
 from tests.tiny_models import tiny_pair
-from tests.unit_tests.support.chats import MODEL, TOKENIZER, Book, add, chat, search
+from tests.unit_tests.support.chats import MODEL, TOKENIZER, Book, add, chat, lone_chat, search
 
 
 def merged(chunks: list[AIMessageChunk]) -> AIMessageChunk:
@@ -246,6 +251,33 @@ def test_the_smallest_budget_is_enough() -> None:
         message = bound.invoke("hi", max_tokens=caught.value.needed, seed=seed)
         assert message.tool_calls
         assert message.response_metadata["forward_passes"] <= caught.value.needed
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_budget_has_room_for_a_call_where_an_answer_is_shorter(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Mock(wraps=Automaton)
+    monkeypatch.setattr(engine_module, "Automaton", made)
+    model: Any = lone_chat(format=name)
+    tools = [search, add]
+    with pytest.raises(BudgetError) as alone:
+        model.bind_tools(tools, tool_choice="any").invoke("hi", max_tokens=1)
+    needed, either = alone.value.needed, model.bind_tools(tools).kwargs
+    with pytest.raises(BudgetError) as beside:
+        model.request([HumanMessage("hi")], **either, max_tokens=needed - 1)
+    assert beside.value.needed == needed
+    assert model.request([HumanMessage("hi")], **either, max_tokens=needed).max_tokens == needed
+    assert model.request([HumanMessage("hi")], **either, tool_choice="none", max_tokens=needed - 1).constrained
+    assert made.call_count == 3  # one for each choice, none besides
+
+
+def test_agents_bind_the_same_tools_again_without_reading_their_schemas(monkeypatch: pytest.MonkeyPatch) -> None:
+    model: Any = chat()
+    tools = [add, search, Book]
+    first = model.bind_tools(tools).kwargs
+    monkeypatch.setattr(GenerateJsonSchema, "generate", None)
+    monkeypatch.setattr(engine_module, "Automaton", None)
+    assert model.bind_tools(tools).kwargs == first
+    assert json.dumps(model.bind_tools(tools).kwargs) == json.dumps(first)
 
 
 def test_a_prompt_longer_than_the_context() -> None:

@@ -1,6 +1,7 @@
 """How a chat model is made: by a model's name, from what others have loaded, under the names of other libraries."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,19 @@ from langchain_core.runnables import ConfigurableField
 from langchain_huggingface import ChatHuggingFace, HuggingFacePipeline
 from packaging.version import Version
 from pydantic import SecretStr
-from transformers import AutoModelForCausalLM, AutoTokenizer, BitsAndBytesConfig, GenerationConfig, pipeline
+from transformers import (
+    AutoModelForCausalLM,
+    AutoTokenizer,
+    BertConfig,
+    BertForSequenceClassification,
+    BitsAndBytesConfig,
+    GenerationConfig,
+    pipeline,
+)
 
 import langchain_tooldec
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.chat_models import loading
+from langchain_tooldec.chat_models import loading, wrapping
 from langchain_tooldec.errors import MissingExtraError, OptionError
 from tests.unit_tests.support.chats import MODEL, TOKENIZER, add, chat
 
@@ -199,6 +208,44 @@ def test_what_a_generation_config_of_a_pipeline_states() -> None:
     assert model.temperature in {None, 0.7}  # a pipeline's default, before transformers 5.20
 
 
+@pytest.mark.skipif(Version(transformers.__version__) < Version("5.16"), reason="a pipeline takes none before 5.16")
+def test_what_a_generation_config_of_a_pipeline_says_in_vain_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
+    wrapping._warn_of.cache_clear()
+    says: dict[str, Any] = {"num_beams": 3, "no_repeat_ngram_size": 2, "repetition_penalty": 1.2, "max_length": 90}
+    model = deepcopy(MODEL)
+    model.generation_config = GenerationConfig(bad_words_ids=[[3]])
+    config = GenerationConfig(bad_words_ids=[[3]], **says)  # which is the model's own, in part
+    made = pipeline("text-generation", model=model, tokenizer=TOKENIZER, generation_config=config)
+    outer = HuggingFacePipeline(pipeline=made, pipeline_kwargs={"generation_config": config})
+    for llm in (made, HuggingFacePipeline(pipeline=made), ChatHuggingFace(llm=outer, tokenizer=TOKENIZER)):
+        assert ChatToolDec(llm=llm).repetition_penalty == 1.2
+    told = [record.getMessage() for record in caplog.records if record.name.startswith("langchain_tooldec")]
+    assert told == [
+        "the pipeline's generation_config says 'max_length', which ChatToolDec does not apply",
+        "the pipeline's generation_config says 'no_repeat_ngram_size', which ChatToolDec does not apply; set it in "
+        "model.generation_config",
+        "the pipeline's generation_config says 'num_beams', which ChatToolDec does not apply",
+    ]
+
+
+def test_a_pipeline_without_a_tokenizer_wants_one() -> None:
+    made = pipeline("text-generation", model=MODEL, tokenizer=TOKENIZER)
+    made.tokenizer = None
+    with pytest.raises(OptionError, match=r"needs a model and its tokenizer: .*\(llm=pipeline, tokenizer=tokenizer\)"):
+        ChatToolDec(llm=made)
+    model = ChatToolDec(llm=made, tokenizer=TOKENIZER, max_tokens=60)
+    assert model.bind_tools([add], tool_choice="any").invoke("hi").tool_calls
+
+
+def test_a_pipeline_that_writes_no_text_is_refused() -> None:
+    small: dict[str, Any] = {"hidden_size": 8, "num_hidden_layers": 1, "num_attention_heads": 1, "intermediate_size": 8}
+    judge = BertForSequenceClassification(BertConfig(vocab_size=len(TOKENIZER), **small))
+    made = pipeline("text-classification", model=judge, tokenizer=TOKENIZER)
+    message = r"not TextClassificationPipeline; make one with pipeline\('text-generation', model=...\)"
+    with pytest.raises(OptionError, match=message):
+        ChatToolDec(llm=made)
+
+
 # Names of other libraries.
 
 
@@ -238,6 +285,29 @@ def test_there_is_one_engine_for_a_model_and_its_tokenizer() -> None:
     assert chat(prefix_cache_bytes=1 << 20)._engine is not model._engine
 
 
+class _Wrapper:
+    """A model in an object that cannot be hashed."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(MODEL, name)
+
+    def __call__(self, **inputs: Any) -> Any:
+        return MODEL(**inputs)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+
+def test_a_model_need_not_be_hashable() -> None:
+    model = _Wrapper()
+    chats = [ChatToolDec(model=model, tokenizer=TOKENIZER, temperature=heat, max_tokens=60) for heat in (0.0, 1.0)]
+    assert chats[0]._engine is chats[1]._engine
+    for one in chats:
+        assert one.bind_tools([add], tool_choice="any").invoke("hi").tool_calls
+
+
 def test_configurable_fields_share_the_engine() -> None:
     model = chat(temperature=0.0)
     fields = {name: ConfigurableField(id=name) for name in ("temperature", "seed", "max_tokens")}
@@ -246,6 +316,19 @@ def test_configurable_fields_share_the_engine() -> None:
     assert configured.invoke("hi", config).text == chat(max_tokens=90).invoke("hi", seed=4).text
     prepared, _ = configured.prepare(config)
     assert prepared._engine is model._engine
+
+
+def test_a_copy_takes_options_as_the_constructor_does() -> None:
+    model = chat(temperature=0.0)
+    copied = model.model_copy(update={"max_new_tokens": 7, "stop_sequences": "never", "streaming": True})
+    assert (copied.max_tokens, copied.stop, copied.streaming, copied.temperature) == (7, ["never"], True, 0.0)
+    assert copied._engine is model._engine
+    assert model.max_tokens == 120
+    for name, message in [("tmperature", "did you mean 'temperature'"), ("n", "a request has one answer")]:
+        with pytest.raises(OptionError, match=message):
+            model.model_copy(update={name: 2})
+    with pytest.raises(OptionError, match="top_p must be above 0"):
+        model.model_copy(update={"top_p": 0.0})
 
 
 def test_the_version_is_told() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import torch
+import transformers
 from langchain_core.messages import HumanMessage
 from transformers import (
     GenerationConfig,
@@ -130,6 +131,14 @@ def test_a_request_says_otherwise_than_the_models_makers() -> None:
     assert model_with().request(MESSAGES).max_tokens == 1024
 
 
+def test_what_is_stated_is_what_transformers_says_at_this_time() -> None:
+    config = GenerationConfig(do_sample=True, top_k=20, bad_words_ids=[[1]], eos_token_id=[1, 2], other=3)
+    for setting in ({}, {"temperature": 0.6}, {"temperature": None, "top_p": 0.5}):
+        config.update(**setting)
+        assert {"transformers_version": transformers.__version__, **stated(config)} == config.to_diff_dict()
+    assert stated(None) == {}
+
+
 def test_the_bundled_model_takes_the_likeliest_token() -> None:
     model = ChatToolDec.embedded()
     assert model.model.generation_config.do_sample is False
@@ -139,6 +148,27 @@ def test_the_bundled_model_takes_the_likeliest_token() -> None:
 def test_what_a_generation_config_says_in_vain_is_told(caplog: pytest.LogCaptureFixture) -> None:
     model_with(num_beams=4)
     assert "generation_config says 'num_beams', which ChatToolDec does not apply" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("says", "message", "instead"),
+    [
+        ({"do_sample": True, "top_p": 0.0}, "top_p must be above 0", {"top_p": 1.0}),
+        ({"do_sample": True, "top_k": -1}, "top_k must be a whole number of 0 or more", {"top_k": 0}),
+        ({"repetition_penalty": -1.0}, "penalty.* strictly positive", {"repetition_penalty": 1.0}),
+    ],
+)
+def test_what_the_models_makers_say_out_of_range_is_theirs(says: Any, message: str, instead: Any) -> None:
+    model = model_with()
+    for name, value in says.items():  # a config checks some of them when it is made
+        setattr(model.model.generation_config, name, value)
+    with pytest.raises(OptionError, match=f"the model's generation_config cannot be applied: .*{message}.*; pass"):
+        model.invoke("hi")
+    assert model.invoke("hi", max_tokens=5, **instead).usage_metadata
+
+
+def test_a_temperature_of_0_takes_the_likeliest_token_whatever_else_is_said() -> None:
+    assert model_with(do_sample=True, temperature=0.0).request(MESSAGES).options.greedy
 
 
 @pytest.mark.parametrize("options", [{"min_p": 2.0}, {"repetition_penalty": 0.0}, {"presence_penalty": "1"}])

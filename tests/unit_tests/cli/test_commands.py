@@ -107,6 +107,14 @@ def test_wrong_arguments(arguments: list[str], told: str) -> None:
     assert told in " ".join(result.stderr.replace("│", "").split())
 
 
+@pytest.mark.parametrize("command", [["ask", "-"], ["ask"], ["trace", "-"]])
+def test_standard_input_that_is_no_text(command: list[str], tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch)
+    result = invoke(*command, "--tools", tools, "--json", input=b"What is 3 \xff 4?\n")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"tooldec {command[0]}: standard input is not UTF-8: invalid start byte\n"
+
+
 def test_defaults_may_stand_in_the_environment(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = use(monkeypatch, "Thought: x\nFinal Answer: 7", "Thought: x\nFinal Answer: 7")
     env = {"TOOLDEC_MODEL": "mine", "TOOLDEC_TOP_P": "0.5", "TOOLDEC_TOOL_DOCS": "names", "TOOLDEC_TOOLS": tools}

@@ -95,7 +95,7 @@ def test_good_calls(name: str, arguments: str) -> None:
             "argument",
             "weather, $.days[1]: '2' is not of type 'integer'",
         ),
-        ("remote", '{"query": "x"}', "argument", "remote, $: "),
+        ("remote", '{"q": "x", "r": 1}', "argument", "remote, $: Unevaluated properties are not allowed"),
         ("remote", "{}", "argument", "remote, $: 'q' is a required property"),
     ],
 )

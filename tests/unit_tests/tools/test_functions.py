@@ -1,11 +1,14 @@
+import re
+from datetime import date
 from typing import Annotated, Any
 
 import pytest
 from langchain_core.tools import InjectedToolArg, StructuredTool, Tool, tool
-from pydantic import BaseModel
+from pydantic import BaseModel, Field, FutureDate
+from pydantic.json_schema import GenerateJsonSchema
 
 from langchain_tooldec.errors import ToolError
-from langchain_tooldec.tools import function_dict
+from langchain_tooldec.tools import function_dict, functions, pydantic_schema
 
 SCHEMA = {"type": "object", "properties": {"q": {"type": "string"}}, "required": ["q"]}
 
@@ -58,6 +61,67 @@ def test_classes_functions_and_schemas_with_a_title() -> None:
     titled = function_dict({"title": "find", "description": "d", **SCHEMA})["function"]
     assert (titled["name"], titled["parameters"]["properties"]) == ("find", SCHEMA["properties"])
     assert function_dict({"name": "now"})["function"]["parameters"] == {}
+
+
+def test_a_schema_is_written_once_until_something_of_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Seat(BaseModel):
+        """A seat."""
+
+        row: int = Field(gt=0)
+
+    class Ticket(Seat):
+        """A ticket."""
+
+    counted = StructuredTool.from_function(find, name="book", description="Book.", args_schema=Seat)
+    written: list[object] = []
+    generate = GenerateJsonSchema.generate
+
+    def counting(generator: GenerateJsonSchema, *arguments: Any, **options: Any) -> Any:
+        written.append(arguments)
+        return generate(generator, *arguments, **options)
+
+    def tool_schema() -> dict[str, Any]:
+        parameters: dict[str, Any] = function_dict(counted)["function"]["parameters"]
+        return parameters
+
+    monkeypatch.setattr(GenerateJsonSchema, "generate", counting)
+    first = tool_schema()
+    tool_schema()["properties"]["row"].clear()  # a caller's own
+    assert (tool_schema(), len(written)) == (first, 1)
+    counted.name, counted.description = "buy", "Buy."
+    assert function_dict(counted)["function"]["name"] == "buy"
+    assert tool_schema()["description"] == "Buy."
+    counted.args_schema = Ticket
+    Ticket.model_fields["row"].description = "Which."
+    Ticket.model_rebuild(force=True)
+    assert tool_schema()["properties"]["row"]["description"] == "Which."
+    for text in ("First.", "Second."):
+        Seat.__doc__ = Seat.model_fields["row"].description = text
+        Seat.model_rebuild(force=True)
+        parameters = function_dict(Seat)["function"]["parameters"]
+        assert (parameters["description"], parameters["properties"]["row"]["description"]) == (text, text)
+
+
+def test_what_lies_in_the_future_is_asked_for_anew_each_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Trip(BaseModel):
+        """A trip."""
+
+        day: FutureDate
+
+    class Later(date):
+        @classmethod
+        def today(cls) -> "Later":
+            return cls(2150, 6, 1)
+
+    def may_be(day: str) -> bool:
+        pattern = function_dict(Trip)["function"]["parameters"]["properties"]["day"]["pattern"]
+        return re.search(pattern, day) is not None
+
+    assert may_be("2100-01-01")
+    for module in (functions, pydantic_schema):
+        monkeypatch.setattr(module, "date", Later)
+    assert may_be("2151-01-01")
+    assert not may_be("2100-01-01")
 
 
 def test_a_tool_of_one_string_has_one_argument() -> None:

@@ -173,10 +173,20 @@ READERS: dict[str, Callable[[str], object]] = {
 }
 
 
+ANY_TEXT = {"binary", "password", "path", "file-path", "directory-path"}
+"""Formats that any text has."""
+
+
 @pytest.mark.parametrize("name", sorted(READERS))
 def test_what_is_written_can_be_read(name: str) -> None:
     for text in samples(name):
         READERS[name](text)  # raises
+
+
+@pytest.mark.parametrize("name", sorted(READERS.keys() - ANY_TEXT))
+def test_a_reader_refuses_what_is_none_of_its_format(name: str) -> None:
+    with pytest.raises(Exception, match=r"(?s)."):  # each has an error of its own
+        READERS[name]("%zz \u00e9(")
 
 
 def test_every_format_has_a_reader_or_a_test_of_its_own() -> None:

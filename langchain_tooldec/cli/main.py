@@ -19,7 +19,7 @@ _ToolsOrDemo = Annotated[Path | None, option("tools", f"{_TOOLS} Else the demo's
 _Json = Annotated[bool, typer.Option("--json", help="Write one JSON object a line.")]
 
 
-class _Commands(TyperGroup):
+class Commands(TyperGroup):
     """The commands: what they return is the exit code, and an error of this package is one line of standard error.
 
     Exit codes: 0; 1, there is no answer; 2, an argument is wrong or cannot be followed; 130, interrupted.
@@ -32,7 +32,7 @@ class _Commands(TyperGroup):
             errors = sys.modules.get("langchain_tooldec.errors")  # its import takes a while: langchain_core's
             if errors is None or not isinstance(error, errors.ToolDecError):
                 raise
-            typer.echo(f"tooldec {ctx.invoked_subcommand}: {' '.join(str(error).split())}", err=True)
+            typer.echo(f"{ctx.command_path} {ctx.invoked_subcommand}: {' '.join(str(error).split())}", err=True)
             code = 2
         except KeyboardInterrupt:
             typer.echo("\ninterrupted", err=True)
@@ -40,7 +40,7 @@ class _Commands(TyperGroup):
         raise typer.Exit(code or 0)
 
 
-app = typer.Typer(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+app = typer.Typer(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 
 
 def main() -> None:

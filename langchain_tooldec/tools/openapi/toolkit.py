@@ -76,8 +76,16 @@ def tools_from_openapi(
         ...     "openapi": "3.1.0",
         ...     "info": {"title": "Weather", "version": "1"},
         ...     "servers": [{"url": "https://weather.example"}],
-        ...     "paths": {"/now/{city}": {"get": {"summary": "The weather.", "parameters": [
-        ...         {"name": "city", "in": "path", "required": True, "schema": {"enum": ["Bern", "Chur"]}}]}}},
+        ...     "paths": {
+        ...         "/now/{city}": {
+        ...             "get": {
+        ...                 "summary": "The weather.",
+        ...                 "parameters": [
+        ...                     {"name": "city", "in": "path", "required": True, "schema": {"enum": ["Bern", "Chur"]}}
+        ...                 ],
+        ...             }
+        ...         }
+        ...     },
         ... }
         >>> tools = tools_from_openapi(document)
         >>> tools[0].name, tools[0].args

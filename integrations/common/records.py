@@ -1,0 +1,50 @@
+"""Results, a JSON object a line: written as they come, so that a run goes on where it was stopped."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+from rich.console import Console
+from rich.progress import track
+
+T = TypeVar("T")
+
+
+def records(path: Path) -> list[dict[str, Any]]:
+    """The records of a file; a last line that was cut is left out, and an absent file has none."""
+    if not path.is_file():
+        return []
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    return [json.loads(line) for line in lines if line.endswith("\n") and line.strip()]
+
+
+def resumed(
+    path: Path, tasks: Iterable[T], key: Callable[[T], str], run: Callable[[T], dict[str, Any]], title: str
+) -> Iterator[dict[str, Any]]:
+    """Run what was not run before, one task after the other, behind a progress bar; each record is saved at once.
+
+    Args:
+        path: The file of records; each has its task's key as `task`.
+        tasks: All tasks.
+        key: What tells a task from others.
+        run: Gives a task's record, as JSON.
+        title: Of the progress bar.
+
+    Yields:
+        The records of all tasks, in their order.
+    """
+    known = {record["task"]: record for record in records(path)}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(json.dumps(record) + "\n" for record in known.values()), encoding="utf-8")
+    console = Console(stderr=True)
+    with path.open("a", encoding="utf-8") as file:
+        for task in track(list(tasks), title, console=console, disable=not console.is_terminal):
+            name = key(task)
+            if name not in known:
+                known[name] = {"task": name, **run(task)}
+                file.write(json.dumps(known[name]) + "\n")
+                file.flush()
+            yield known[name]

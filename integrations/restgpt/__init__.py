@@ -1,0 +1,1 @@
+"""restgpt around langchain_tooldec."""

@@ -1,0 +1,1 @@
+"""toolkengpt around langchain_tooldec."""

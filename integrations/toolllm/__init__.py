@@ -1,0 +1,1 @@
+"""toolllm around langchain_tooldec."""

@@ -26,6 +26,7 @@ class Commands(TyperGroup):
     """
 
     def invoke(self, ctx: Any) -> Any:
+        """See the class."""
         try:
             code = super().invoke(ctx)
         except Exception as error:

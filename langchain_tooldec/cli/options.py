@@ -88,7 +88,9 @@ class DocumentOptions:
 def with_shared_options(command: Callable[..., int]) -> Callable[..., int]:
     """The command as typer reads it: parameters that are `ModelOptions` or `DocumentOptions` stand for their fields."""
     own = signature(command, eval_str=True)
-    groups = {name: one.annotation for name, one in own.parameters.items() if is_dataclass(one.annotation)}
+    groups: dict[str, Any] = {
+        name: one.annotation for name, one in own.parameters.items() if is_dataclass(one.annotation)
+    }
     parameters = [parameter for name, parameter in own.parameters.items() if name not in groups]
     for group in groups.values():
         types = get_type_hints(group, include_extras=True)

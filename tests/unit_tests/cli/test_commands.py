@@ -92,7 +92,7 @@ def test_a_module_that_is_run_and_a_shell_that_completes() -> None:
     ("arguments", "told"),
     [
         (["sing"], "No such command 'sing'"),
-        (["ask", "Hi"], "Missing option '--tools'"),
+        (["ask", "Hi"], "tooldec ask: there are no tools; give --tools FILE.py, --openapi FILE or URL"),
         (["trace"], "Missing argument 'QUESTION'"),
         (["demo", "--max-tokens", "x"], "--max-tokens"),
         (["demo", "--top-p", "2"], "--top-p"),

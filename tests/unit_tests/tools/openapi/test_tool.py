@@ -37,7 +37,6 @@ NAMES = (
         "name",
         "id",
         "class",
-        "__arg1",
         "verbose",
         "metadata",
     ),

@@ -43,9 +43,10 @@ class Caller:
     Args:
         credentials: What is put on the requests.
         client: Used in place of a client of its own: its headers, proxies, certificates and timeouts apply. An
-            `httpx.AsyncClient` is used in the event loop of the caller, and by synchronous calls in another one. It is
-            not closed. The client of its own takes proxies and certificate authorities from the environment, and
-            neither logins from .netrc nor cookies from answers.
+            `httpx.AsyncClient` is used in the event loop of the caller, and by synchronous calls in another one; what
+            the deadline ends of an `httpx.Client` lasts in its thread until its own timeout. It is not closed. The
+            client of its own takes proxies and certificate authorities from the environment, and neither logins from
+            .netrc nor cookies from answers.
         timeout: Seconds for a connection, and for each wait for bytes; not with `client`.
         deadline: Seconds for a whole call, with its retries and redirects.
         retries: How often a request of a safe method (GET, HEAD, OPTIONS) is sent again after a connection failed.
@@ -53,7 +54,7 @@ class Caller:
         allow_link_local: Whether link-local and metadata addresses are allowed: where the user named the server.
 
     Raises:
-        OptionError: If an option is out of its range.
+        OptionError: If an option is out of its range, or the client is none of httpx.
     """
 
     def __init__(
@@ -64,11 +65,13 @@ class Caller:
         timeout: float = 20.0,
         deadline: float = 60.0,
         retries: int = 2,
-        max_bytes: int = 8 * 2**20,
+        max_bytes: int = 4 * 2**20,
         allow_link_local: bool = False,
     ) -> None:
         if not (timeout > 0 and deadline > 0 and retries >= 0 and max_bytes > 0):
             raise OptionError("timeout, deadline and max_bytes must be above 0, and retries 0 or more")
+        if not (client is None or isinstance(client, httpx.Client | httpx.AsyncClient)):
+            raise OptionError(f"client must be an httpx.Client or an httpx.AsyncClient, not {type(client)}")
         self.credentials = credentials or Credentials()
         self.timeout, self.deadline, self.retries, self.max_bytes = timeout, deadline, retries, max_bytes
         self.allow_link_local = allow_link_local
@@ -123,7 +126,7 @@ class Caller:
         except _FAILURES as error:
             text = self._failure(operation, error)
         else:
-            return observe(answer, max_characters, redact)
+            return await asyncio.to_thread(observe, answer, max_characters, redact)
         return redact(text)[:max_characters]
 
     def _failure(self, operation: Operation, error: Exception) -> str:
@@ -174,7 +177,7 @@ class Caller:
         """The request to send next, or why there is none; an empty text where the answer is no redirect."""
         if not response.has_redirect_location:
             return ""
-        location = response.headers["location"][:200]
+        location = self.credentials.redact(response.headers["location"])[:200]
         if request.method not in SAFE_METHODS:
             return f"redirect to {location}, which is not followed for {request.method}."
         try:
@@ -269,10 +272,19 @@ class _Worker:
                 self.thread.join(timeout=0.5)
 
     def _run(self) -> None:
-        with asyncio.Runner(loop_factory=lambda: self.loop) as runner:
-            runner.get_loop().run_forever()
-            if self._client is not None:
-                self.loop.run_until_complete(self._client.aclose())
+        self.loop.run_forever()
+        self.loop.run_until_complete(self._end())
+        self.loop.close()
+
+    async def _end(self) -> None:
+        """As `asyncio.Runner` does, but for its wait for threads: none can be started while a process ends."""
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._client is not None:
+            await self._client.aclose()
+        await self.loop.shutdown_asyncgens()
 
 
 class _Threaded:
@@ -301,7 +313,7 @@ class _Threaded:
 
 
 def _close(late: asyncio.Future[httpx.Response]) -> None:
-    if late.exception() is None:
+    if not late.cancelled() and late.exception() is None:
         late.result().close()
 
 

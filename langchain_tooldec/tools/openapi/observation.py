@@ -1,9 +1,9 @@
 """What the model is told of an answer: its text within a limit of characters, or what went wrong.
 
-JSON is cut at whole values and stays JSON. One number n decides, the greatest with which it fits: a list keeps its
-first n items, an object its first 8n members, a string its first 16n characters, each followed by a mark that says how
-much is missing. So what is long is cut before what is wide, and depth only where n = 1 is still too long: then what is
-deepest goes first.
+JSON is cut at whole values and stays JSON. One number n decides, raised by a quarter until it is too much: a list keeps
+its first n items, an object its first 8n members, a string its first 16n characters, each followed by a mark that says
+how much is missing. So what is long is cut before what is wide, and depth only where n = 1 is still too long: then what
+is deepest goes first. Where not even the first level fits, the text is cut.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from http import HTTPStatus
+from itertools import islice
 from typing import Any
 
 import httpx
@@ -154,52 +155,31 @@ def shorten(value: Any, max_characters: int) -> str:
     if len(whole) <= max_characters:
         return whole
     mark = f"\n[cut: the whole answer has {len(whole):,} characters]"
-    room = max_characters - len(mark)
-    best, low, high = None, 1, max(1, room)
-    while low <= high:  # the greatest n that fits
-        middle = (low + high) // 2
-        text = _bounded(_pieces(value, middle, _DEPTH), room)
-        best, low, high = (text, middle + 1, high) if text is not None else (best, low, middle - 1)
-    depth = _DEPTH
-    while best is None and depth:
-        depth -= 1
-        best = _bounded(_pieces(value, 1, depth), room)
-    return _cut(whole, max_characters) if best is None else best + mark
+    best = None
+    for n, depth in [*((1, depth) for depth in range(1, _DEPTH)), *((n, _DEPTH) for n in _sizes(max_characters))]:
+        text = json.dumps(_pruned(value, n, depth), ensure_ascii=False)
+        if len(text) + len(mark) > max_characters:
+            break
+        best = text + mark
+    return best or _cut(whole, max_characters)
 
 
-def _bounded(pieces: Iterator[str], room: int) -> str | None:
-    taken: list[str] = []
-    for piece in pieces:
-        room -= len(piece)
-        if room < 0:
-            return None
-        taken.append(piece)
-    return "".join(taken)
+def _sizes(limit: int) -> Iterator[int]:
+    size = 1
+    while size <= limit:
+        yield size
+        size += max(1, size // 4)
 
 
-def _pieces(value: Any, n: int, depth: int) -> Iterator[str]:
+def _pruned(value: Any, n: int, depth: int) -> Any:
     if isinstance(value, str) and len(value) > 16 * n:
-        value = f"{value[: 16 * n]}… {len(value) - 16 * n:,} more characters"
+        return f"{value[: 16 * n]}… {len(value) - 16 * n:,} more characters"
     if not (isinstance(value, list | dict) and value):
-        yield json.dumps(value, ensure_ascii=False)
-    elif depth == 0:
-        yield f'"… {len(value):,} {"items" if isinstance(value, list) else "members"}"'
-    elif isinstance(value, list):
-        yield from _joined("[", (_pieces(item, n, depth - 1) for item in value[:n]))
-        yield f', "… {len(value) - n:,} more items"]' if len(value) > n else "]"
-    else:
-        kept = list(value.items())[: 8 * n]
-        yield from _joined("{", (_member(key, member, n, depth - 1) for key, member in kept))
-        yield f', "…": "{len(value) - len(kept):,} more members"}}' if len(value) > len(kept) else "}"
-
-
-def _joined(opening: str, parts: Iterator[Iterator[str]]) -> Iterator[str]:
-    for part in parts:
-        yield opening
-        yield from part
-        opening = ", "
-
-
-def _member(key: str, value: Any, n: int, depth: int) -> Iterator[str]:
-    yield json.dumps(key, ensure_ascii=False) + ": "
-    yield from _pieces(value, n, depth)
+        return value
+    if depth == 0:
+        return f"… {len(value):,} {'items' if isinstance(value, list) else 'members'}"
+    if isinstance(value, list):
+        items = [_pruned(item, n, depth - 1) for item in value[:n]]
+        return [*items, f"… {len(value) - n:,} more items"] if len(value) > n else items
+    members = {key: _pruned(member, n, depth - 1) for key, member in islice(value.items(), 8 * n)}
+    return {**members, "…": f"{len(value) - 8 * n:,} more members"} if len(value) > 8 * n else members

@@ -33,8 +33,9 @@ Auth = Secret | Mapping[str, Secret] | httpx.Auth
 
 REDACTED = "[redacted]"
 _SHORT = 6
-_NOT_IN_HEADER = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
-_NOT_IN_COOKIE = re.compile(r"[\x00-\x20\x7f\ud800-\udfff\",;\\]")
+_NOT_IN_HEADER = re.compile(r"[\x00-\x1f\x7f]")
+_NOT_IN_COOKIE = re.compile(r"[\x00-\x20\x7f\",;\\]")
+_SURROGATE = re.compile(r"[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ class Credentials:
     def put(self, parts: Parts, security: Sequence[Mapping[str, Sequence[str]]]) -> bool:
         """Write those of the first alternative that asks for some and has them all; whether there was one."""
         for alternative in security:
-            if alternative and not self.missing([alternative]) and self.auth is None:
+            if alternative and all(name in self._given for name in alternative):
                 for name in alternative:
                     self._given[name].put(parts)
                 return True
@@ -165,8 +166,8 @@ def _pair(name: str, given: object) -> tuple[object, ...]:
 
 def _reveal(name: str, given: object) -> str:
     text = given.get_secret_value() if isinstance(given, SecretStr) else given
-    if not isinstance(text, str) or not text:
-        raise OptionError(f"auth[{name!r}] must be a text that is not empty, or a pydantic SecretStr of one")
+    if not isinstance(text, str) or not text.strip() or _SURROGATE.search(text):
+        raise OptionError(f"auth[{name!r}] must be a Unicode text that is not empty, or a pydantic SecretStr of one")
     return text
 
 

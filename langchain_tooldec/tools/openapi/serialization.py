@@ -44,9 +44,9 @@ class NotSentError(Exception):
     """A request that cannot be sent, or must not be; its message is for the model."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Parts:
-    """The parts of one request, before they are joined.
+    """The parts of one request, before they are joined; without a repr, as secrets may stand in it.
 
     Attributes:
         path: Percent-encoded, what follows the server's URL.

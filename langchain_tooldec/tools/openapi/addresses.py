@@ -36,7 +36,7 @@ def is_forbidden(host: str) -> bool:
     except ValueError:
         try:
             address = ipaddress.ip_address(socket.inet_aton(host))  # 2852039166, 0xa9.0xfe.0251.0376, 169.254.43518
-        except (OSError, UnicodeError):
+        except (OSError, ValueError):  # no address, or text that no address has
             return host in _NAMES
     return any(each in network for each in _meant(address) for network in _NETWORKS)
 

@@ -23,7 +23,21 @@ def test_link_local_and_metadata_addresses(host: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["127.0.0.1", "::1", "localhost", "10.0.0.1", "192.168.1.1", "8.8.8.8", "example.org", "fd00::1", "1", ""]
+    "host",
+    [
+        "127.0.0.1",
+        "::1",
+        "localhost",
+        "10.0.0.1",
+        "192.168.1.1",
+        "8.8.8.8",
+        "example.org",
+        "fd00::1",
+        "1",
+        "",
+        "bücher.de",
+        "a\0b",
+    ],
 )
 def test_loopback_private_and_public_ones_are_allowed(host: str) -> None:
     assert not is_forbidden(host)

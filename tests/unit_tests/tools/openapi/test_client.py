@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import gzip
 import ipaddress
 import json
@@ -11,8 +12,10 @@ import socket
 import struct
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, cast
 
 import httpx
@@ -406,6 +409,37 @@ def test_many_threads_and_event_loops_share_one_client(make: Make) -> None:
 
         assert {*told, *asyncio.run(many())} == {"x"}
     assert len(server.requests) == 80
+
+
+@pytest.mark.enable_socket
+async def test_a_synchronous_call_within_an_event_loop() -> None:
+    with serving(replying(answer(b"x"))) as server:
+        assert Caller().call(operation(server.url), {"id": 1}, 500) == "x"
+
+
+@pytest.mark.enable_socket
+def test_a_thread_ends_with_its_caller() -> None:
+    before = set(threading.enumerate())
+    caller = Caller()
+    assert "ConnectError" in call(caller, operation("http://127.0.0.1:1", method="POST"))
+    (worker,) = (thread for thread in set(threading.enumerate()) - before if thread.name == "openapi-tools")
+    del caller
+    gc.collect()
+    worker.join(10)
+    assert not worker.is_alive()
+
+
+@pytest.mark.enable_socket
+def test_a_proxy_of_the_environment_is_used_and_logins_of_netrc_are_not(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "netrc").write_text("machine api.example.org login u password p\n")
+    monkeypatch.setenv("NETRC", str(tmp_path / "netrc"))
+    with serving(replying(answer(b"x"))) as server:
+        monkeypatch.setenv("HTTP_PROXY", server.url)
+        assert call(Caller(), operation("http://api.example.org")) == "x"
+    assert server.requests[0].startswith(b"GET http://api.example.org/things/1 HTTP/1.1\r\n")
+    assert b"uthorization" not in server.requests[0]
 
 
 @pytest.mark.enable_socket

@@ -76,8 +76,8 @@ def serialize(operation: Operation, arguments: Mapping[str, Any]) -> Parts:
     Raises:
         NotSentError: If an argument cannot be written where it belongs, or would change the path's shape.
     """
-    arguments = _whole(arguments)
     try:
+        arguments = _whole(arguments)
         parts = Parts(*_path(operation, arguments))
         for parameter in operation.parameters:
             if parameter.place != "path" and arguments.get(parameter.argument) is not None:
@@ -87,7 +87,7 @@ def serialize(operation: Operation, arguments: Mapping[str, Any]) -> Parts:
             _write_body(parts, operation.body, arguments)
     except UnicodeEncodeError:
         raise NotSentError("a text has half of a surrogate pair, which no request can carry") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise NotSentError(f"a value cannot be written as JSON ({error})") from None
     return parts
 
@@ -136,11 +136,11 @@ def _check_segment(segment: str, template: str) -> None:
     """A segment that some reader on the way could take for none, this one, or the one above is not sent.
 
     `%2E%2E` is `..` to every reader (RFC 3986, section 6.2.2), so encoding does not help; proxies decode `%2F`, some
-    servers decode twice, and some cut a segment at `;`.
+    servers decode twice, and some cut a segment at `;` or at a null.
     """
     for _ in range(_DECODINGS):
         segment = unquote(segment)
-    steps = [step.partition(";")[0].strip() for step in re.split(r"[/\\]", segment)]
+    steps = [re.split(r"[;?#\0]", step)[0].strip() for step in re.split(r"[/\\]", segment)]
     if not segment or any(step in {".", ".."} for step in steps):
         raise NotSentError(f"the value of {template} is empty or has a step '.' or '..', which would be another path")
 

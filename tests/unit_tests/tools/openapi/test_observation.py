@@ -1,5 +1,6 @@
 import gzip
 import json
+import tracemalloc
 import zlib
 from typing import Any
 
@@ -139,8 +140,13 @@ def test_a_body_is_read_up_to_its_limit(body: bytes, limit: int, size: int) -> N
 
 
 def test_a_bomb_is_inflated_up_to_the_limit_and_unknown_encodings_are_refused() -> None:
-    reader = BodyReader("gzip", 1000)
-    assert not reader.feed(gzip.compress(b"0" * 50_000_000))
+    reader, bomb = BodyReader("gzip", 1000), gzip.compress(b"0" * 50_000_000)
+    tracemalloc.start()
+    try:
+        assert not reader.feed(bomb)
+        assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    finally:
+        tracemalloc.stop()
     assert len(reader.body) == 1000
     for encoding, chunk in [("gzip", b"no gzip"), ("br", b"x"), ("gzip, gzip", b"x")]:
         with pytest.raises(httpx.DecodingError):

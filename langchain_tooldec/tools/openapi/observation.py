@@ -1,0 +1,185 @@
+"""What the model is told of an answer: its text within a limit of characters, or what went wrong.
+
+JSON is cut at whole values and stays JSON. One number n decides, raised by a quarter until it is too much: a list keeps
+its first n items, an object its first 8n members, a string its first 16n characters, each followed by a mark that says
+how much is missing. So what is long is cut before what is wide, and depth only where n = 1 is still too long: then what
+is deepest goes first. Where not even the first level fits, the text is cut.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from http import HTTPStatus
+from itertools import islice
+from typing import Any
+
+import httpx
+
+_TEXT_TYPES = frozenset(
+    f"application/{name}"
+    for name in (
+        *("json", "xml", "yaml", "x-yaml", "toml", "javascript"),
+        *("x-ndjson", "jsonl", "graphql", "x-www-form-urlencoded"),
+    )
+)
+_TEXT_SUFFIXES = ("+json", "+xml", "+yaml")
+_MARK = 80  # characters that the marks of one observation may take beside what is shown
+_DEPTH = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A response as far as it was read.
+
+    Attributes:
+        status: The HTTP status.
+        content_type: The header, or an empty text.
+        charset: What the header says of it.
+        body: Its first bytes, decoded from gzip.
+        is_whole: Whether that is all of it.
+        note: What the model should know besides, such as a redirect that was not followed.
+    """
+
+    status: int
+    content_type: str
+    charset: str | None
+    body: bytes
+    is_whole: bool
+    note: str = ""
+
+
+class BodyReader:
+    """Takes a body in chunks, decodes gzip, and keeps at most `max_bytes`; a bomb is never inflated beyond them.
+
+    Args:
+        content_encoding: The header's value; `""` if the chunks are decoded already.
+        max_bytes: What is kept.
+    """
+
+    def __init__(self, content_encoding: str, max_bytes: int) -> None:
+        self.encoding = content_encoding.strip().lower()
+        self.max_bytes = max_bytes
+        self.body = bytearray()
+        self.is_whole = True
+        self._inflate = zlib.decompressobj(wbits=47) if self.encoding in {"gzip", "x-gzip", "deflate"} else None
+
+    def feed(self, chunk: bytes) -> bool:
+        """Keep a chunk; whether more is wanted.
+
+        Raises:
+            httpx.DecodingError: If it is not what its encoding says, or the encoding is one that nobody asked for.
+        """
+        room = self.max_bytes - len(self.body) + 1
+        if self._inflate is not None:
+            try:
+                chunk = self._inflate.decompress(chunk, room)
+            except zlib.error as error:
+                raise httpx.DecodingError(f"the body is not {self.encoding} ({error})") from None
+        elif self.encoding not in {"", "identity"}:
+            raise httpx.DecodingError(f"the body is encoded as {self.encoding[:40]!r}, which was not asked for")
+        self.body += chunk[:room]
+        self.is_whole = len(self.body) <= self.max_bytes
+        del self.body[self.max_bytes :]
+        return self.is_whole
+
+
+def observe(answer: Answer, max_characters: int, redact: Callable[[str], str]) -> str:
+    """The text for the model, at most `max_characters` long; `redact` takes secrets out before anything is cut."""
+    head = "" if 200 <= answer.status < 300 else f"{_status_line(answer.status)}: "
+    if answer.note:
+        head += f"{redact(answer.note)} "
+    if not answer.body:
+        text = "the request succeeded, and its answer is empty" if answer.status < 300 else "the answer is empty"
+        return _cut(f"{head or _status_line(answer.status) + ': '}{text}.", max_characters)
+    kind = answer.content_type.partition(";")[0].strip().lower()
+    text, is_text = _decode(answer, kind)
+    if not is_text:
+        size = f"{len(answer.body):,} bytes" if answer.is_whole else f"more than {len(answer.body):,} bytes"
+        return _cut(f"{head}the answer is not text: {redact(kind) or 'of no stated type'}, {size}.", max_characters)
+    is_json = kind == "application/json" or kind.endswith("+json") or (not kind and text.lstrip()[:1] in {"{", "["})
+    if not answer.is_whole:
+        return _cut(
+            head + redact(text), max_characters, f" of the first {len(answer.body):,} bytes; the rest was not read"
+        )
+    if is_json:
+        try:
+            value = _redacted(json.loads(text), redact)
+            return (head + shorten(value, max(_MARK, max_characters - len(head))))[:max_characters]
+        except (ValueError, RecursionError):
+            head += "the answer is said to be JSON, and cannot be read as such: " if kind else ""
+    return _cut(head + redact(text), max_characters)
+
+
+def _status_line(status: int) -> str:
+    try:
+        return f"HTTP {status} {HTTPStatus(status).phrase}"
+    except ValueError:
+        return f"HTTP {status}"
+
+
+def _decode(answer: Answer, kind: str) -> tuple[str, bool]:
+    """The body as text, and whether it is one."""
+    if kind and not (kind.startswith("text/") or kind in _TEXT_TYPES or kind.endswith(_TEXT_SUFFIXES)):
+        return "", False
+    try:
+        text = answer.body.decode(answer.charset or "utf-8", "replace" if kind else "strict")
+    except (LookupError, UnicodeError):  # a charset that does not exist, or bytes of no stated type
+        text = answer.body.decode("utf-8", "replace") if kind else ""
+    return text.removeprefix("\ufeff"), bool(kind or text)
+
+
+def _redacted(value: Any, redact: Callable[[str], str]) -> Any:
+    if isinstance(value, str):
+        return redact(value)
+    if isinstance(value, dict):
+        return {redact(key): _redacted(member, redact) for key, member in value.items()}
+    if isinstance(value, list):
+        return [_redacted(item, redact) for item in value]
+    text = json.dumps(value)  # a secret of digits alone
+    return value if (redacted := redact(text)) == text else redacted
+
+
+def _cut(text: str, max_characters: int, more: str = "") -> str:
+    if len(text) <= max_characters and not more:
+        return text
+    kept = max(0, min(len(text), max_characters - _MARK - len(more)))
+    return f"{text[:kept]}\n[cut: {len(text) - kept:,} more characters{more}]"[:max_characters]
+
+
+def shorten(value: Any, max_characters: int) -> str:
+    """A JSON value as text of at most `max_characters`, cut at whole values by the rule of this module."""
+    whole = json.dumps(value, ensure_ascii=False)
+    if len(whole) <= max_characters:
+        return whole
+    mark = f"\n[cut: the whole answer has {len(whole):,} characters]"
+    best = None
+    for n, depth in [*((1, depth) for depth in range(1, _DEPTH)), *((n, _DEPTH) for n in _sizes(max_characters))]:
+        text = json.dumps(_pruned(value, n, depth), ensure_ascii=False)
+        if len(text) + len(mark) > max_characters:
+            break
+        best = text + mark
+    return best or _cut(whole, max_characters)
+
+
+def _sizes(limit: int) -> Iterator[int]:
+    size = 1
+    while size <= limit:
+        yield size
+        size += max(1, size // 4)
+
+
+def _pruned(value: Any, n: int, depth: int) -> Any:
+    if isinstance(value, str) and len(value) > 16 * n:
+        return f"{value[: 16 * n]}… {len(value) - 16 * n:,} more characters"
+    if not (isinstance(value, list | dict) and value):
+        return value
+    if depth == 0:
+        return f"… {len(value):,} {'items' if isinstance(value, list) else 'members'}"
+    if isinstance(value, list):
+        items = [_pruned(item, n, depth - 1) for item in value[:n]]
+        return [*items, f"… {len(value) - n:,} more items"] if len(value) > n else items
+    members = {key: _pruned(member, n, depth - 1) for key, member in islice(value.items(), 8 * n)}
+    return {**members, "…": f"{len(value) - 8 * n:,} more members"} if len(value) > 8 * n else members

@@ -1,0 +1,154 @@
+from __future__ import annotations
+
+import asyncio
+import copy
+import json
+import pickle
+from typing import Any
+
+import httpx
+import pytest
+from langchain.agents import create_agent
+from langchain_classic.agents import AgentExecutor, create_tool_calling_agent
+from langchain_core.callbacks import BaseCallbackHandler
+from langchain_core.language_models import GenericFakeChatModel
+from langchain_core.load import dumps
+from langchain_core.messages import AIMessage, ToolCall, ToolMessage
+from langchain_core.prompts import ChatPromptTemplate
+from langchain_core.utils.function_calling import convert_to_openai_tool
+from langgraph.prebuilt import ToolNode
+
+from langchain_tooldec.errors import OptionError
+from langchain_tooldec.tools import function_dict
+from langchain_tooldec.tools.openapi.client import Caller
+from langchain_tooldec.tools.openapi.operations import Body, Operation
+from langchain_tooldec.tools.openapi.security import Credentials
+from langchain_tooldec.tools.openapi.tool import OpenAPITool
+
+NAMES = (
+    *("self", "config", "run_manager", "callbacks", "from", "filter[name]", "X-Header", "arguments", "input", "kwargs"),
+    *(
+        "args",
+        "state",
+        "store",
+        "runtime",
+        "tool_call_id",
+        "type",
+        "name",
+        "id",
+        "class",
+        "verbose",
+        "metadata",
+    ),
+)
+ARGUMENTS = {name: f"value of {name}" for name in NAMES}
+SCHEMA = {"type": "object", "properties": {name: {"type": "string"} for name in NAMES}, "required": list(NAMES)}
+SECRET = "hunter2-hunter2"
+
+
+def make(how: str = "sync", **more: Any) -> OpenAPITool:
+    def reply(request: httpx.Request) -> httpx.Response:
+        return httpx.Response(200, json={"body": json.loads(request.content), "key": request.headers["x-key"]})
+
+    transport = httpx.MockTransport(reply)
+    client = (httpx.Client if how == "sync" else httpx.AsyncClient)(transport=transport)
+    credentials = Credentials({"k": {"type": "apiKey", "in": "header", "name": "X-Key"}}, SECRET)
+    body = Body("application/json", None, {name: name for name in NAMES}, {})
+    given = Operation("t", "Does it.", "POST", "/x/y", "https://h", SCHEMA, (), body, security=({"k": ()},))
+    return OpenAPITool(given, Caller(credentials, client), more.get("max_characters", 10_000))
+
+
+def check(told: Any) -> None:
+    assert json.loads(told) == {"body": ARGUMENTS, "key": "[redacted]"}
+
+
+class Scripted(GenericFakeChatModel):
+    def bind_tools(self, tools: Any, **kwargs: Any) -> Any:
+        return self
+
+
+def scripted(call: ToolCall) -> Scripted:
+    return Scripted(disable_streaming=True, messages=iter([AIMessage("", tool_calls=[call]), AIMessage("done")]))
+
+
+ways = pytest.mark.parametrize("how", ["sync", "async"])
+
+
+@ways
+def test_every_argument_arrives_whatever_its_name(how: str) -> None:
+    tool = make(how)
+    call = ToolCall(name="t", args=ARGUMENTS, id="1", type="tool_call")
+    check(tool.invoke(ARGUMENTS))
+    check(tool.run(ARGUMENTS))
+    check(asyncio.run(tool.ainvoke(ARGUMENTS)))
+    message = tool.invoke(call)
+    assert isinstance(message, ToolMessage)
+    check(message.content)
+    check(asyncio.run(tool.ainvoke(call)).content)
+
+
+@ways
+def test_agents_and_nodes_use_it(how: str) -> None:
+    call = ToolCall(name="t", args=ARGUMENTS, id="1", type="tool_call")
+    agent: Any = create_agent(scripted(call), [make(how)])
+    state = {"messages": [("user", "go")]}
+    result = agent.invoke(state) if how == "sync" else asyncio.run(agent.ainvoke(state))
+    check(result["messages"][-2].content)
+    assert isinstance(ToolNode([make(how)]).tools_by_name["t"], OpenAPITool)
+
+
+def test_its_schema_is_the_operations() -> None:
+    tool = make()
+    assert function_dict(tool)["function"]["parameters"]["properties"] == SCHEMA["properties"]
+    assert convert_to_openai_tool(tool)["function"]["description"] == "Does it."
+    assert tool.metadata == {"method": "POST", "path": "/x/y"}
+    assert tool.args.keys() == set(NAMES)
+
+
+def test_it_is_copied_but_not_pickled() -> None:
+    tool = make()
+    for copied in (
+        tool.model_copy(update={"name": "u"}),
+        tool.model_copy(deep=True),
+        copy.copy(tool),
+        copy.deepcopy(tool),
+    ):
+        check(copied.invoke(ARGUMENTS))
+    with pytest.raises(TypeError, match="not pickled"):
+        pickle.dumps(tool)
+
+
+class Recorder(BaseCallbackHandler):
+    def __init__(self) -> None:
+        self.seen: list[Any] = []
+
+    def on_tool_start(self, *args: Any, **kwargs: Any) -> None:
+        self.seen.append((args, kwargs))
+
+    def on_tool_end(self, *args: Any, **kwargs: Any) -> None:
+        self.seen.append((args, kwargs))
+
+
+def test_its_secret_is_in_no_text_of_it_and_no_trace() -> None:
+    tool, recorder = make(), Recorder()
+    tool.invoke(ARGUMENTS, {"callbacks": [recorder]})
+    assert len(recorder.seen) == 2
+    texts = [repr(tool), str(tool), dumps(tool), str(tool.model_dump()), str(recorder.seen), repr(vars(tool))]
+    texts += [repr(tool.__pydantic_private__), tool.model_dump_json(), str(tool.get_input_jsonschema())]
+    assert "hunter2" not in "".join(texts)
+
+
+def test_a_limit_too_small_for_any_answer_is_refused() -> None:
+    with pytest.raises(OptionError, match="400 or more"):
+        make(max_characters=399)
+    assert len(make(max_characters=400).invoke(ARGUMENTS)) <= 400
+
+
+def test_an_agent_executor_uses_it() -> None:
+    call = ToolCall(name="t", args=ARGUMENTS, id="1", type="tool_call")
+    prompt = ChatPromptTemplate.from_messages([("user", "{input}"), ("placeholder", "{agent_scratchpad}")])
+    tools = [make()]
+    agent = create_tool_calling_agent(scripted(call), tools, prompt)
+    executor = AgentExecutor(agent=agent, tools=tools, return_intermediate_steps=True)
+    ((_, told),) = executor.invoke({"input": "go"})["intermediate_steps"]
+    check(told)

@@ -75,16 +75,16 @@ def style_of(place: str, stated: str | None) -> Style:
     return next((style for style in styles if style == stated), styles[0])
 
 
-def best_media_type(content: Mapping[str, Any]) -> str:
-    """The media type that a body is written in, of those of a document: JSON, forms, plain text, then files.
+def media_types(content: Mapping[str, Any]) -> list[str]:
+    """The media types of a document that a body can be written in, the best first: JSON, forms, plain text, files.
 
     Raises:
-        DocumentError: None of them can be written.
+        DocumentError: There is none.
     """
-    ranked = sorted(content, key=_rank)  # the document's order among equals
-    if not ranked or _rank(ranked[0]) > _FILE:
+    ranked = sorted((kind for kind in content if _rank(kind) <= _FILE), key=_rank)  # the document's order among equals
+    if not ranked:
         raise DocumentError(f"its body cannot be written as {', '.join(map(str, content)) or 'anything'}")
-    return ranked[0]
+    return ranked
 
 
 _JSON, _OTHER_JSON, _FORM, _TEXT, _FILE, _NONE = range(6)

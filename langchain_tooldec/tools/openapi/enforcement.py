@@ -16,7 +16,7 @@ from langchain_tooldec.errors import GrammarError, SchemaError, UnsatisfiableSch
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.grammars.json_schema.plain import only
 from langchain_tooldec.grammars.json_schema.shortest_arguments import shortest_arguments
-from langchain_tooldec.tools.openapi.schemas import LISTS, MAPS, SCHEMAS, Schemas, references_in
+from langchain_tooldec.tools.openapi.schemas import Schemas, references_in, subschemas
 
 MAX_DEFINITIONS = 300
 """Definitions that one operation carries; values of those farther away are never written."""
@@ -43,20 +43,24 @@ class Enforcement:
         self._inhabited: set[str] = set()
         self._judged: set[str] = set()
         self._waiting: dict[str, tuple[set[str], set[str]]] = {}  # what has no values without some of its cuts
-        self._needed: dict[str, set[str]] = {}  # the cuts, some of which an inhabited definition has no values without
+        self._depends: dict[str, set[str]] = {}  # what the verdict on a definition holds with
 
-    def reachable(self, schemas: Iterable[Any]) -> tuple[dict[str, Any], bool]:
-        """The `$defs` of some schemas, the nearest first, each judged; and whether some are too far away for them."""
-        names = [*self._names(schemas)]
-        kept, others = names[:MAX_DEFINITIONS], names[MAX_DEFINITIONS:]
+    def reachable(self, schemas: Iterable[Any]) -> tuple[dict[str, Any], set[str]]:
+        """The `$defs` of some schemas, the nearest first, each judged; and those too far away to be written."""
+        names = self._names(schemas)
+        kept = [*names][:MAX_DEFINITIONS]
         new = [name for name in kept if name not in self._judged]
         for name in new:
             self._judge(name)
         if new:
             self._settle()
-        if not self.faults.keys().isdisjoint(new):  # what those refer to may be of no use now
+        if any(self._schemas.definition(name) is False for name in new):  # what those refer to may be of no use now
             return self.reachable(schemas)
-        return {name: self._schemas.definition(name) for name in kept} | dict.fromkeys(others, False), bool(others)
+        lost, others = set(names).difference(kept), set[str]()
+        while lost:
+            others |= lost
+            lost = {name for name in kept if not self._depends.get(name, set()).isdisjoint(lost)} - others
+        return {name: name not in others and self._schemas.definition(name) for name in names}, others
 
     def _names(self, schemas: Iterable[Any]) -> dict[str, None]:
         """What an operation carries, the nearest first, and what that refers to."""
@@ -68,24 +72,23 @@ class Enforcement:
             left += new[: MAX_DEFINITIONS - len(left)]
         return names
 
-    def fault(self, schema: Any, definitions: Mapping[str, Any]) -> str | None:
+    def fault(self, schema: Any, others: set[str]) -> str | None:
         """Why an argument cannot be enforced; None where it can.
 
         Args:
             schema: The argument's schema.
-            definitions: What it reaches, from `reachable`.
+            others: What is too far away for the operation, from `reachable`.
         """
         if shortest_arguments(_arguments(schema)) is not None:
             return None
-        cut_off = {name for name, one in definitions.items() if one is False}
-        if any(not self._needed.get(name, cut_off).isdisjoint(cut_off) for name in definitions.keys() & self._needed):
-            return _refusal({**_arguments(schema), "$defs": definitions})
-        if only(schema) == "$ref" and schema["$ref"].removeprefix("#/$defs/") in self._inhabited - cut_off:
-            return None
         real, cuts = self._closure(schema)
+        if not real.isdisjoint(others):
+            return f"it needs more than {MAX_DEFINITIONS:,} schemas"
+        if only(schema) == "$ref" and cuts <= self._inhabited - others:
+            return None
         if broken := next((name for name in real if name in self.faults), None):
             return f"{broken}: {self.faults[broken]}"
-        return _refusal(self._with(schema, real, {name: name in self._inhabited - cut_off for name in cuts}))
+        return _refusal(self._with(schema, real, {name: name in self._inhabited - others for name in cuts}))
 
     def _judge(self, name: str) -> None:
         """Compile a definition once, without what is behind its cuts, or with whatever that may be."""
@@ -94,13 +97,18 @@ class Enforcement:
         if schema is False:
             self.faults[name] = "it cannot be read"
             return
+        if self._is_its_own_part(name):
+            self.faults[name] = "it refers to itself without anything in between"
+            self._schemas.give_up(name, self.faults[name])
+            return
         real, cuts = self._closure(schema)
+        self._depends[name] = real
         if self._is_valid(name, schema, real, dict.fromkeys(cuts, False)):
             self._inhabited.add(name)
         elif name not in self.faults and self._is_valid(name, schema, real, dict.fromkeys(cuts, True)):
             self._waiting[name] = real, cuts
         else:
-            self._schemas.give_up(name, self.faults.setdefault(name, "no value is valid"))
+            self._schemas.give_up(name, self.faults.get(name, "no value is valid"))
 
     def _settle(self) -> None:
         """Find out which definitions have values, now that some others do."""
@@ -112,7 +120,7 @@ class Enforcement:
                 schema = self._schemas.definition(name)
                 if known and self._is_valid(name, schema, real, {cut: cut in known for cut in cuts}):
                     self._inhabited.add(name)
-                    self._needed[name] = known
+                    self._depends[name] = real | known
                     del self._waiting[name]
                     changed = True
 
@@ -155,10 +163,15 @@ class Enforcement:
                     left += self._inside(place, real)
         return real, cuts - real
 
-    def _inside(self, place: list[Any], real: set[str]) -> list[list[Any]]:
-        """The schemas of each value inside of a value that all, or some, of some schemas speak of."""
+    def _is_its_own_part(self, name: str) -> bool:
+        names: set[str] = set()
+        self._same_value([self._schemas.definition(name)], names)
+        return name in names
+
+    def _same_value(self, schemas: list[Any], names: set[str]) -> list[Mapping[str, Any]]:
+        """All schemas that speak of the value that some schemas speak of; adds the names of the definitions in them."""
         group: dict[int, Mapping[str, Any]] = {}
-        left = list(place)
+        left = list(schemas)
         while left:
             part = left.pop()
             if not isinstance(part, Mapping) or id(part) in group:
@@ -166,30 +179,23 @@ class Enforcement:
             group[id(part)] = part
             if "$ref" in part:
                 name = part["$ref"].removeprefix("#/$defs/")
-                real.add(name)
+                names.add(name)
                 left.append(self._schemas.definition(name))
-            for key in part.keys() & {*SCHEMAS, *LISTS, *MAPS} - {*_PARTS}:
-                value = part[key]
-                left += (
-                    value.values()
-                    if isinstance(value, Mapping) and key in MAPS
-                    else (value if isinstance(value, list) else [value])
-                )
+            left += subschemas({key: part[key] for key in part if key not in _PARTS})
+        return [*group.values()]
+
+    def _inside(self, place: list[Any], real: set[str]) -> list[list[Any]]:
+        """The schemas of each value inside of a value that all, or some, of some schemas speak of."""
+        group = self._same_value(place, real)
         by_key: dict[str, list[Any]] = {}
         others: list[Any] = []
-        for part in group.values():
+        for part in group:
             for key in part.keys() & {*_PARTS}:
-                value = part[key]
-                if key == "properties" and isinstance(value, Mapping):
-                    for name, inner in value.items():
+                if key == "properties" and isinstance(part[key], Mapping):
+                    for name, inner in part[key].items():
                         by_key.setdefault(name, []).append(inner)
                 else:
-                    others += (
-                        value.values()
-                        if key == "patternProperties"
-                        else (value if isinstance(value, list) else [value])
-                    )
-        others = [part for part in others if isinstance(part, Mapping)]
+                    others += subschemas({key: part[key]})
         if not others or not by_key:
             return [*by_key.values(), *([others] if others else [])]
         return [[*others, *inner] for inner in by_key.values()] + [others]

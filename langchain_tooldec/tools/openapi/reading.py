@@ -22,9 +22,9 @@ from langchain_tooldec.tools.openapi.arguments import (
     Arguments,
     add_body,
     as_text,
-    best_media_type,
     essence,
     is_json,
+    media_types,
     style_of,
 )
 from langchain_tooldec.tools.openapi.documents import Document
@@ -274,7 +274,9 @@ class _Reader:
         """The arguments outside of the body."""
         stated: dict[tuple[Any, Any], tuple[Mapping[str, Any], str]] = {}
         for owner in (one.item, one.operation):
-            for raw in owner.get("parameters") or ():
+            if not isinstance(owner.get("parameters", []), list):
+                raise DocumentError("'parameters' must be a list")
+            for raw in owner.get("parameters", ()):
                 target = self._references.follow(raw, one.base)
                 stated[target.contents.get("in"), target.contents.get("name")] = target.contents, target.base
         arguments = Arguments()
@@ -348,14 +350,27 @@ class _Reader:
         if not isinstance(around.get("required", False), bool):
             done = f"'required': {around['required']!r} was read as {str(model.required).lower()}"
             self._report.repair(f"{one}, body", done)
-        media_type = best_media_type(content)
-        schema = content[media_type].get("schema") if isinstance(content[media_type], Mapping) else None
+        faults = []
+        for media_type in media_types(content):
+            try:
+                converted = self._body_schema(content[media_type], media_type, target.base, f"{one}, body")
+            except DocumentError as error:
+                faults.append(str(error))
+                continue
+            stated = cast(Mapping[str, Any], model.content[media_type].encoding or {})
+            add_body(arguments, self._schemas, media_type, converted, model.required, stated)
+            return
+        raise DocumentError("; ".join(faults))
+
+    def _body_schema(self, media: Any, media_type: str, base: str, where: str) -> Any:
+        schema = media.get("schema") if isinstance(media, Mapping) else None
         if schema is None and (is_json(media_type) or "form" in essence(media_type)):
-            self._report.repair(f"{one}, body", "it has no schema: read as an object of any kind")
+            self._report.repair(where, "it has no schema: read as an object of any kind")
             schema = {"type": "object"}
-        converted = self._schemas.convert(schema or {}, target.base, f"{one}, body")
-        stated = cast(Mapping[str, Any], model.content[media_type].encoding or {})
-        add_body(arguments, self._schemas, media_type, converted, model.required, stated)
+        converted = self._schemas.convert({} if schema is None else schema, base, where)
+        if self._schemas.target(converted) is False:
+            raise DocumentError(f"no value of the body can be written as {media_type}")
+        return converted
 
     def _encodings(self, media: Any) -> dict[str, Any]:
         stated = media.get("encoding") if isinstance(media, Mapping) else None
@@ -368,21 +383,22 @@ class _Reader:
 
     def _enforced(self, arguments: Arguments, one: _Stated) -> dict[str, Any]:
         """The schema of all arguments; those that cannot be enforced are left out where they are optional."""
-        definitions, too_many = self._enforcement.reachable([argument.schema for argument in arguments.all])
-        for argument in list(arguments.all):
-            where = f"{one}, {argument.key}"
-            reason = self._enforcement.fault(argument.schema, definitions)
+        definitions, others = self._enforcement.reachable([argument.schema for argument in arguments.all])
+        faults = [(argument, self._enforcement.fault(argument.schema, others)) for argument in arguments.all]
+        for argument, reason in faults:
             if reason is not None and argument.required:
                 raise DocumentError(f"the argument {argument.key!r} cannot be enforced: {reason}")
             if reason is not None:
-                self._report.repair(where, f"left out, as it cannot be enforced: {reason}")
+                self._report.repair(f"{one}, {argument.key}", f"left out, as it cannot be enforced: {reason}")
                 _remove(arguments, argument)
-            elif argument.schema is True or not (argument.schema.keys() & RESTRICTING):
-                self._report.repair(where, "the document says nothing of its values: any JSON is written")
-        if too_many:
+        if any(reason is not None for _, reason in faults):
+            return self._enforced(arguments, one)  # what was too far away may be near now, and the other way round
+        for argument in arguments.all:
+            if argument.schema is True or not argument.schema.keys() & RESTRICTING:
+                self._report.repair(f"{one}, {argument.key}", "the document allows any value: any JSON is written")
+        if others:
             done = f"values of other schemas than the nearest {MAX_DEFINITIONS:,} are never written"
             self._report.repair(str(one), done)
-        definitions, _ = self._enforcement.reachable([argument.schema for argument in arguments.all])
         schema: dict[str, Any] = {
             "type": "object",
             "properties": {argument.key: argument.schema for argument in arguments.all},

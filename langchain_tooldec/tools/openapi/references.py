@@ -83,7 +83,7 @@ class References:
                 why = cause or "there is nothing of that name"
                 raise DocumentError(f"'$ref' to {reference!r} cannot be resolved: {why}") from error
             uri = base + reference if reference.startswith("#") else urljoin(base, reference)
-            self._known[base, reference] = Target(found.contents, urldefrag(uri).url, uri)
+            self._known[base, reference] = Target(found.contents, urldefrag(uri).url, uri.rstrip("#"))
         return self._known[base, reference]
 
     def follow(self, contents: Any, base: str) -> Target:

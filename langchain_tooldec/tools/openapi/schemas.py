@@ -150,8 +150,9 @@ class Schemas:
                 continue
             if key in LISTS and isinstance(value, list):
                 same = read_only if key in _IN_PLACE else frozenset()
+                parts = [_as_null(part) for part in value] if key in {"anyOf", "oneOf"} and len(value) > 1 else value
                 converted[key] = [
-                    self._convert(part, base, f"{place}.{key}[{at}]", same) for at, part in enumerate(value)
+                    self._convert(part, base, f"{place}.{key}[{at}]", same) for at, part in enumerate(parts)
                 ]
             elif key in MAPS and isinstance(value, Mapping):
                 converted[key] = self._map(key, value, base, place, schema.get("required"))
@@ -368,6 +369,11 @@ def _or_null(converted: dict[str, Any]) -> dict[str, Any]:
     return converted | ({"type": [*dict.fromkeys([*kinds, "null"])]} if kinds else {})
 
 
+def _as_null(part: Any) -> Any:
+    """Null, where generators that know no such type in 3.0 write an object of any kind as an alternative."""
+    return {"type": "null"} if part == {"type": "object", "nullable": True} else part
+
+
 def _is_digits(value: Any) -> bool:
     return isinstance(value, str) and re.fullmatch("-?[0-9]+", value) is not None
 
@@ -375,7 +381,7 @@ def _is_digits(value: Any) -> bool:
 def _annotations(schema: Mapping[str, Any]) -> dict[str, Any]:
     """What is told to a model: a short description, a default, an example, that it is on its way out."""
     told: dict[str, Any] = {}
-    description = first_sentences(schema.get("description") or schema.get("title"), _MAX_DESCRIPTION)
+    description = first_sentences(schema.get("description"), _MAX_DESCRIPTION)
     if description:
         told["description"] = description
     if schema.get("deprecated") is True:

@@ -8,7 +8,7 @@ from typing import Any
 
 _TAG = re.compile(r"<!--.*?-->|</?[a-zA-Z][^<>]*>", re.DOTALL)
 _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
-_MARKS = re.compile(r"```.*?```|[*`]+|^#+ +|^ *[-+] +", re.DOTALL | re.MULTILINE)
+_MARKS = re.compile(r"```.*?```|\*\*|`+|\[!\w+\]|^(#+|>|[-*+]) ", re.DOTALL | re.MULTILINE)
 _SENTENCE_END = re.compile(r"[.!?](?=\s+[A-Z(]|$)")
 _MAX_READ = 5_000
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +84,7 @@ def test_a_redirect_to_another_host_is_not_followed() -> None:
 
 def test_an_error_of_a_url_has_no_secrets() -> None:
     for status in (200, 404):
-        client = client_of(lambda request, status=status: httpx.Response(status, text="a: [\n"))
+        client = client_of(partial(lambda status, request: httpx.Response(status, text="a: [\n"), status))
         with pytest.raises(DocumentError) as error:
             read_document("https://me:word@a.example/api?key=secret", client=client)
         assert "secret" not in str(error.value)

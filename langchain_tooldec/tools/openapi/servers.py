@@ -26,6 +26,7 @@ def server_of(stated: Sequence[Any], location: str) -> str:
     Raises:
         DocumentError: None can be used.
     """
+    location = location if location.startswith("http") else ""
     reasons = []
     for one in stated or [{"url": "/"}]:
         try:

@@ -15,7 +15,7 @@ from langchain_tooldec.tools.openapi.documents import read_document
 from langchain_tooldec.tools.openapi.reading import read_operations
 from langchain_tooldec.tools.openapi.references import References
 from langchain_tooldec.tools.openapi.report import Report
-from langchain_tooldec.tools.openapi.schemas import Schemas
+from langchain_tooldec.tools.openapi.schemas import Schemas, references_in
 
 BROKEN = {"type": "string", "pattern": "(a)\\1"}
 
@@ -77,7 +77,7 @@ def whole(document: dict[str, Any], path: str) -> dict[str, Any]:
     converted = schemas.convert(body, "document:", path)
     left, names = [converted], {}
     while left:
-        for name in enforcement.references_in(left.pop()):
+        for name in references_in(left.pop()):
             if name not in names:
                 names[name] = schemas.definition(name)
                 left.append(names[name])

@@ -14,7 +14,7 @@ from typing import Any
 
 from langchain_tooldec.errors import GrammarError, SchemaError, UnsatisfiableSchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.grammars.json_schema.plain import only
+from langchain_tooldec.grammars.json_schema.plain import RESTRICTING, only
 from langchain_tooldec.grammars.json_schema.shortest_arguments import shortest_arguments
 from langchain_tooldec.tools.openapi.schemas import Schemas, references_in, subschemas
 
@@ -80,6 +80,9 @@ class Enforcement:
             others: What is too far away for the operation, from `reachable`.
         """
         if shortest_arguments(_arguments(schema)) is not None:
+            return None
+        parts = _independent_parts(schema)
+        if parts and all(self.fault(part, others) is None for part in parts):
             return None
         real, cuts = self._closure(schema)
         if not real.isdisjoint(others):
@@ -199,6 +202,18 @@ class Enforcement:
         if not others or not by_key:
             return [*by_key.values(), *([others] if others else [])]
         return [[*others, *inner] for inner in by_key.values()] + [others]
+
+
+def _independent_parts(schema: Any) -> list[Any]:
+    """Schemas that have values, all of which together mean that this one has some; none where that is not plain."""
+    keywords = schema.keys() & RESTRICTING if isinstance(schema, Mapping) else set()
+    if keywords == {"anyOf"}:
+        return [*schema["anyOf"]]
+    if keywords == {"type", "items"} and schema["type"] == "array":
+        return [schema["items"]]
+    properties = schema["properties"] if "properties" in keywords else {}
+    is_object = keywords <= {"type", "properties", "required"} and schema.get("type") == "object"
+    return [*properties.values()] if is_object and properties.keys() >= {*schema.get("required", ())} else []
 
 
 def _arguments(schema: Any) -> dict[str, Any]:

@@ -30,7 +30,6 @@ _SCALARS = {"type": ["string", "number", "boolean"]}
 _HEADER = "^[!-~]([ -~]*[!-~])?$"
 """Texts that a header can carry as they are."""
 FORM, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data"
-_MAX_LEVELS = 20
 
 
 @dataclass
@@ -222,27 +221,34 @@ def _is_file(schemas: Schemas, schema: Any) -> bool:
     return "contentMediaType" in whole or ("items" in whole and _is_file(schemas, whole["items"]))
 
 
-def as_text(schemas: Schemas, schema: Any, place: str, levels: int = _MAX_LEVELS) -> Any:
+def as_text(schemas: Schemas, schema: Any, place: str, trail: frozenset[str] | None = None) -> Any:
     """A schema without the values that cannot stand outside of JSON.
 
     There is no null in a path, a query, a header, a cookie or a form, nothing in a path is empty, and where a document
-    says nothing of a value it is a text.
+    says nothing of a value it is a text. Components that are objects inside of others stay as they are.
+
+    Args:
+        schemas: Has the definitions.
+        schema: The converted schema.
+        place: Where it is written, such as `path`; or `form`.
+        trail: The definitions that led to it from the outermost schema.
     """
     whole = schemas.target(schema)
     if not isinstance(whole, dict):
         return {"type": "string"} if whole is True else whole
     if not whole.keys() & RESTRICTING:
         return whole | {"type": "string"}
-    if levels == 0:
-        raise DocumentError(f"a value in a {place} nests too deeply")
+    name = schema.get("$ref", "")
+    if trail is not None and name and (name in trail or "properties" in whole):
+        return schema
+    trail = (trail or frozenset()) | {name}
     kept = dict(whole)
     for keyword in ("anyOf", "oneOf", "allOf"):
         if isinstance(kept.get(keyword), list):
-            branches = [schemas.target(part) for part in kept[keyword]]
+            branches = [part for part in kept[keyword] if schemas.target(part) != {"type": "null"}]
             if keyword == "allOf":  # what restricts nothing must not become a text there
                 branches = [part for part in branches if isinstance(part, dict) and part.keys() & RESTRICTING]
-            branches = [part for part in branches if part != {"type": "null"}]
-            kept[keyword] = [as_text(schemas, part, place, levels - 1) for part in branches]
+            kept[keyword] = [as_text(schemas, part, place, trail) for part in branches]
             if len(branches) == 1 and kept.keys() & RESTRICTING == {keyword}:
                 (only,) = kept.pop(keyword)
                 return {**only, **kept} if isinstance(only, dict) else only
@@ -251,10 +257,10 @@ def as_text(schemas: Schemas, schema: Any, place: str, levels: int = _MAX_LEVELS
         kept["type"] = kinds[0] if len(kinds) == 1 else kinds
     if isinstance(kept.get("enum"), list):
         kept["enum"] = [one for one in kept["enum"] if one is not None and (one != "" or place != "path")]
-    return _parts_as_text(schemas, kept, place, levels)
+    return _parts_as_text(schemas, kept, place, trail)
 
 
-def _parts_as_text(schemas: Schemas, kept: dict[str, Any], place: str, levels: int) -> dict[str, Any]:
+def _parts_as_text(schemas: Schemas, kept: dict[str, Any], place: str, trail: frozenset[str]) -> dict[str, Any]:
     kinds = kept.get("type", [])
     kinds = kinds if isinstance(kinds, list) else [kinds]
     if "string" in kinds and not kept.keys() & {"enum", "const"}:
@@ -264,17 +270,15 @@ def _parts_as_text(schemas: Schemas, kept: dict[str, Any], place: str, levels: i
             kept["pattern"] = _HEADER
     if "array" in kinds:
         items = kept.get("items", {})
-        kept["items"] = as_text(schemas, items, place, levels - 1) if not isinstance(items, list) else items
+        kept["items"] = as_text(schemas, items, place, trail) if not isinstance(items, list) else items
         if place == "path":
             kept["minItems"] = max(kept.get("minItems", 0), 1)
     if "object" in kinds:
         if isinstance(kept.get("properties"), dict):
-            kept["properties"] = {
-                key: as_text(schemas, part, place, levels - 1) for key, part in kept["properties"].items()
-            }
+            kept["properties"] = {key: as_text(schemas, part, place, trail) for key, part in kept["properties"].items()}
         others = kept.get("additionalProperties", not kept.get("properties"))
         if others is True or others == {}:
             kept["additionalProperties"] = _SCALARS
         elif isinstance(others, dict):
-            kept["additionalProperties"] = as_text(schemas, others, place, levels - 1)
+            kept["additionalProperties"] = as_text(schemas, others, place, trail)
     return kept

@@ -6,10 +6,9 @@ Source: OpenAPI Specification 3.1.1, sections 4.8.8 to 4.8.10 (Paths, Path Item 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from fnmatch import fnmatchcase
-from typing import Any, TypeAlias, cast
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, cast
 
 from openapi_pydantic.v3 import v3_0, v3_1
 from pydantic import ValidationError
@@ -33,10 +32,9 @@ from langchain_tooldec.tools.openapi.operations import Operation, Parameter
 from langchain_tooldec.tools.openapi.references import References
 from langchain_tooldec.tools.openapi.report import LeftOut, Report
 from langchain_tooldec.tools.openapi.schemas import Schemas
+from langchain_tooldec.tools.openapi.selection import Include, StatedOperation, asked_for
 from langchain_tooldec.tools.openapi.servers import checked, server_of
 from langchain_tooldec.tools.openapi.texts import first_sentences
-
-Include: TypeAlias = "str | Iterable[str] | Callable[[str, str, Mapping[str, Any]], bool] | None"
 
 METHODS = ("GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE")
 _WITHOUT_BODY = ("GET", "HEAD", "TRACE")
@@ -49,20 +47,6 @@ _IGNORED_HEADERS = frozenset({
 _MALFORMED = (ValidationError, TypeError, ValueError, AttributeError, KeyError, RecursionError)
 
 
-@dataclass(frozen=True, slots=True)
-class _Stated:
-    """An operation as the document states it."""
-
-    method: str
-    path: str
-    item: Mapping[str, Any]
-    operation: Mapping[str, Any]
-    base: str
-
-    def __str__(self) -> str:
-        return f"{self.method} {self.path}"
-
-
 def read_operations(
     document: Document, *, base_url: str | None = None, allow: Iterable[str] = ("GET",), include: Include = None
 ) -> tuple[list[Operation], Report]:
@@ -72,8 +56,7 @@ def read_operations(
         document: The document.
         base_url: What stands before every path, instead of the document's servers.
         allow: The methods of operations that are read.
-        include: The operations that are read: operationIds, tags, paths (`/users/*`) or methods with paths
-            (`GET /users/{id}`); or a function of the method, the path and the Operation Object. None: all.
+        include: The operations that are read, by name (see `Include`).
 
     Returns:
         The operations in the document's order, and what was left out or repaired. An operation that is broken or that
@@ -89,7 +72,7 @@ def read_operations(
     report = Report()
     reader = _Reader(document, report, None if base_url is None else checked(base_url))
     found: list[tuple[str | None, Operation]] = []
-    for one in _asked_for(list(reader.stated()), include, report):
+    for one in asked_for(list(reader.stated()), include, report):
         if one.method not in methods:
             report.not_allowed[one.method] += 1
             continue
@@ -129,35 +112,6 @@ def _check_servers(found: Sequence[Any], report: Report) -> None:
         raise DocumentError(f"the document cannot be called: {reason}")
 
 
-def _asked_for(stated: Sequence[_Stated], include: Include, report: Report) -> Iterator[_Stated]:
-    """The operations that `include` asks for."""
-    if include is None:
-        yield from stated
-        return
-    wanted = [include] if isinstance(include, str) else include if callable(include) else list(include)
-    used: set[str] = set()
-    for one in stated:
-        if callable(wanted):
-            is_wanted = bool(wanted(one.method, one.path, one.operation))
-        else:
-            hits = [name for name in wanted if _is_named(one, name)]
-            used.update(hits)
-            is_wanted = bool(hits)
-        if is_wanted:
-            yield one
-        else:
-            report.not_included += 1
-    if not callable(wanted) and (unused := [name for name in wanted if name not in used]):
-        raise DocumentError(f"include={unused} is no operationId, tag, path or 'METHOD /path' of the document")
-
-
-def _is_named(one: _Stated, name: str) -> bool:
-    tags = one.operation.get("tags")
-    if name in {one.operation.get("operationId"), one.path, str(one)} or (isinstance(tags, list) and name in tags):
-        return True
-    return "*" in name and (fnmatchcase(one.path, name) or fnmatchcase(str(one), name))
-
-
 def _malformed(error: Exception) -> str:
     if isinstance(error, ValidationError):
         first = error.errors()[0]
@@ -177,11 +131,11 @@ class _Reader:
         self._base_url = base_url
         self._schemas = Schemas(self._references, report, document.version)
         self._enforcement = Enforcement(self._schemas)
-        schemes = security_schemes(document).values()
-        self._keys = {(one.get("in"), str(one.get("name")).lower()) for one in schemes if one.get("type") == "apiKey"}
+        schemes = security_schemes(document).items()
+        self._keys = {name: (one["in"], str(one.get("name")).lower()) for name, one in schemes if "in" in one}
         self._identifiers: set[Any] = set()
 
-    def stated(self) -> Iterator[_Stated]:
+    def stated(self) -> Iterator[StatedOperation]:
         """The operations of the document, broken ones as well."""
         paths = self._contents.get("paths") or {}
         if not isinstance(paths, Mapping):
@@ -200,12 +154,12 @@ class _Reader:
                 if str(key).upper() in METHODS:
                     count += 1
                     operation = operation if isinstance(operation, Mapping) else {"parameters": operation}
-                    yield _Stated(key.upper(), path, item, operation, target.base)
+                    yield StatedOperation(key.upper(), path, item, operation, target.base)
         if not count and not self._report.left_out:
             what = " (its webhooks are requests to you)" if "webhooks" in self._contents else ""
             raise DocumentError(f"the document has no operations: 'paths' is empty{what}")
 
-    def read(self, one: _Stated) -> Operation:
+    def read(self, one: StatedOperation) -> Operation:
         """One operation.
 
         Raises:
@@ -220,7 +174,8 @@ class _Reader:
         if identifier is not None and identifier in self._identifiers:
             self._report.repair(str(one), f"the operationId {identifier!r} is another one's too: the tool is renamed")
         self._identifiers.add(identifier)
-        arguments = self._parameters(one)
+        security = self._security(model)
+        arguments = self._parameters(one, {self._keys.get(name) for each in security for name in each})
         if one.operation.get("requestBody") is not None:
             self._body(arguments, one)
         schema = self._enforced(arguments, one)
@@ -233,17 +188,17 @@ class _Reader:
             arguments=schema,
             parameters=tuple(argument.parameter for argument in arguments.all if argument.parameter),
             body=arguments.body,
-            security=self._security(model),
+            security=security,
             accept=self._accept(one),
         )
 
-    def _server(self, one: _Stated) -> str:
+    def _server(self, one: StatedOperation) -> str:
         if self._base_url is not None:
             return self._base_url
         whole = self._contents.get("servers")
         return server_of(one.operation.get("servers") or one.item.get("servers") or whole or [], self._location)
 
-    def _description(self, one: _Stated, model: Any) -> str:
+    def _description(self, one: StatedOperation, model: Any) -> str:
         summary = first_sentences(model.summary or one.item.get("summary"), _MAX_DESCRIPTION)
         more = first_sentences(model.description or one.item.get("description"), _MAX_DESCRIPTION)
         if summary and not more.lower().startswith(summary.lower().rstrip(".")):
@@ -256,7 +211,7 @@ class _Reader:
         stated = model.security if model.security is not None else self._contents.get("security") or []
         return tuple({str(name): tuple(scopes or ()) for name, scopes in each.items()} for each in stated)
 
-    def _accept(self, one: _Stated) -> tuple[str, ...]:
+    def _accept(self, one: StatedOperation) -> tuple[str, ...]:
         """The media types of answers that say that all went well, JSON first."""
         types: dict[str, None] = {}
         responses = one.operation.get("responses")
@@ -270,8 +225,8 @@ class _Reader:
                 types |= dict.fromkeys(content if isinstance(content, Mapping) else ())
         return tuple(sorted(types, key=lambda kind: (not is_json(kind), not kind.startswith("text/"))))
 
-    def _parameters(self, one: _Stated) -> Arguments:
-        """The arguments outside of the body."""
+    def _parameters(self, one: StatedOperation, keys: Container[Any]) -> Arguments:
+        """The arguments outside of the body; `keys` are places and names that the operation's security has."""
         stated: dict[tuple[Any, Any], tuple[Mapping[str, Any], str]] = {}
         for owner in (one.item, one.operation):
             if not isinstance(owner.get("parameters", []), list):
@@ -288,11 +243,11 @@ class _Reader:
                 self._report.repair(f"{one}, {name}", "left out: the path has no such parameter")
             elif place == "header" and str(name).lower() in _IGNORED_HEADERS:
                 continue
-            elif (place, str(name).lower()) in self._keys:
+            elif (place, str(name).lower()) in keys:
                 self._report.repair(f"{one}, {name}", "left out: it is the key of a security scheme")
             else:
                 self._parameter(arguments, raw, base, one)
-        known = {argument.parameter.name for argument in arguments.all if argument.parameter}
+        known = {name for place, name in stated if place == "path"}
         for name in in_path:
             if name not in known:
                 self._report.repair(f"{one}, {name}", "the path's parameter is not described: read as a text")
@@ -301,7 +256,7 @@ class _Reader:
                 known.add(name)
         return arguments
 
-    def _parameter(self, arguments: Arguments, raw: Mapping[str, Any], base: str, one: _Stated) -> None:
+    def _parameter(self, arguments: Arguments, raw: Mapping[str, Any], base: str, one: StatedOperation) -> None:
         where = f"{one}, {raw.get('name')}"
         around = {key: value for key, value in raw.items() if key not in {"schema", "content", "example", "examples"}}
         if str(raw.get("in")) not in PLACES and isinstance(raw.get("in"), str):
@@ -337,7 +292,7 @@ class _Reader:
         parameter = Parameter(key, model.name, place, style, explode, model.allowReserved, media_type)
         arguments.all.append(Argument(key, converted, required, parameter))
 
-    def _body(self, arguments: Arguments, one: _Stated) -> None:
+    def _body(self, arguments: Arguments, one: StatedOperation) -> None:
         """Add the arguments of the body."""
         if one.method in _WITHOUT_BODY:
             self._report.repair(str(one), f"a request of {one.method} has no body: it was left out")
@@ -381,7 +336,7 @@ class _Reader:
             if isinstance(one, Mapping)
         }
 
-    def _enforced(self, arguments: Arguments, one: _Stated) -> dict[str, Any]:
+    def _enforced(self, arguments: Arguments, one: StatedOperation) -> dict[str, Any]:
         """The schema of all arguments; those that cannot be enforced are left out where they are optional."""
         definitions, others = self._enforcement.reachable([argument.schema for argument in arguments.all])
         faults = [(argument, self._enforcement.fault(argument.schema, others)) for argument in arguments.all]
@@ -428,11 +383,11 @@ def _remove(arguments: Arguments, argument: Argument) -> None:
 
 def _tool_names(operations: Sequence[tuple[str | None, str, str]]) -> list[str]:
     """Stands in for `tools.naming.tool_names`."""
-    names: list[str] = []
+    names: dict[str, None] = {}
     for identifier, method, path in operations:
         wanted = re.sub(r"[^A-Za-z0-9_]+", "_", identifier or f"{method.lower()}{path}").strip("_")[:60]
         name, number = wanted, 2
         while name in names:
             name, number = f"{wanted}_{number}", number + 1
-        names.append(name)
-    return names
+        names[name] = None
+    return list(names)

@@ -24,6 +24,7 @@ SCHEMAS = ("not", "if", "then", "else", "items", "additionalProperties", "contai
            "unevaluatedItems", "unevaluatedProperties", "additionalItems")  # fmt: skip
 LISTS = ("allOf", "anyOf", "oneOf", "prefixItems", "items")
 MAPS = ("properties", "patternProperties", "dependentSchemas", "dependencies")
+_ALL = frozenset({*SCHEMAS, *LISTS, *MAPS})
 _IN_PLACE = ("$ref", "allOf", "anyOf", "oneOf")
 _MAX_LEVELS = 100
 _MAX_DESCRIPTION = 200
@@ -353,8 +354,9 @@ def references_in(schema: Any) -> Iterator[str]:
 
 def subschemas(schema: Mapping[str, Any]) -> Iterator[Any]:
     """The schemas that stand in another one."""
-    for key in schema.keys() & {*SCHEMAS, *LISTS, *MAPS}:
-        value = schema[key]
+    for key, value in schema.items():  # in their order, which the nearest definitions are found in
+        if key not in _ALL:
+            continue
         if key in MAPS and isinstance(value, dict):
             value = [*value.values()]
         yield from (part for part in (value if isinstance(value, list) else [value]) if isinstance(part, dict))

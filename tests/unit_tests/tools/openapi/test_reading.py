@@ -329,6 +329,27 @@ def test_styles() -> None:
     ]  # fmt: skip
 
 
+def test_recursive_components_outside_of_json() -> None:
+    both = [{"type": "array", "items": {"$ref": "#/components/schemas/Filter"}}] * 2
+    schemas = {
+        "Filter": {"anyOf": [{"type": "string", "nullable": True}, *both, {"$ref": "#/components/schemas/Node"}]},
+        "Node": {"type": "object", "properties": {name: {"$ref": "#/components/schemas/Node"} for name in "abc"}},
+    }
+    parameters = [{"name": name, "in": "query", "schema": {"$ref": f"#/components/schemas/{name}"}} for name in schemas]
+    operation, _ = read_one({"parameters": parameters}, components={"schemas": schemas})
+    assert accepts(operation, {"Filter": ["x"], "Node": {"a": {"b": {}}}})
+    assert not accepts(operation, {"Filter": None})
+
+
+def test_definitions_are_in_the_order_of_the_document() -> None:
+    names = [f"S{number}" for number in range(20)]
+    schemas = {name: {"type": "string", "format": "date"} for name in names}
+    parts = [{"$ref": f"#/components/schemas/{name}"} for name in names]
+    body = {"anyOf": parts[:5], "properties": dict(zip(names[5:], parts[5:], strict=True))}
+    operation, _ = read_one(body_of(body), components={"schemas": schemas})
+    assert [*operation.arguments["$defs"]] == names
+
+
 def test_nothing_is_lost_on_the_way_to_the_engine() -> None:
     for operation in (operations_of("cluster")["createDefinition"], operations_of("directory")["owners_Add"]):
         tool = StructuredTool(name=operation.name, description="It.", func=dict, args_schema={**operation.arguments})

@@ -5,7 +5,8 @@
     │   ├── DuplicateToolError       two tools with one name
     │   ├── ToolNameError            a name that the format cannot carry
     │   ├── UnknownToolError         tool_choice names no bound tool
-    │   └── NoToolsError             a call is required and there is no tool
+    │   ├── NoToolsError             a call is required and there is no tool
+    │   └── DocumentError            a document of tools that cannot be read
     ├── SchemaError                  a tool's arguments
     │   ├── UnsupportedSchemaError   a keyword that cannot be enforced
     │   ├── UnsatisfiableSchemaError no value can be valid
@@ -70,6 +71,10 @@ class UnknownToolError(ToolError):
 
 class NoToolsError(ToolError):
     """`tool_choice` asks for a call and no tool is bound."""
+
+
+class DocumentError(ToolError):
+    """An OpenAPI document, or a part of one, that cannot be read as it stands."""
 
 
 class SchemaError(ToolDecError):

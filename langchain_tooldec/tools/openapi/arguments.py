@@ -1,0 +1,284 @@
+"""From the parameters and the body of an operation to the arguments of its tool.
+
+Each parameter is an argument, and so is each property of a body that is a plain object; any other body is the argument
+`body`. Where two places use one name, the first in the order path, query, header, cookie, body keeps it, and the others
+are told apart by their place: `id` and `id_body`.
+
+Source: OpenAPI Specification 3.1.1, sections 4.8.12 (Parameter Object) to 4.8.15 (Encoding Object).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, get_args
+
+from langchain_tooldec.errors import DocumentError
+from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
+from langchain_tooldec.tools.openapi.operations import Body, Encoding, Parameter, Place, Style
+from langchain_tooldec.tools.openapi.schemas import Schemas, references_in
+
+PLACES = get_args(Place)
+_STYLES: Mapping[str, tuple[Style, ...]] = {
+    "path": ("simple", "label", "matrix"),
+    "query": ("form", "spaceDelimited", "pipeDelimited", "deepObject"),
+    "header": ("simple",),
+    "cookie": ("form",),
+}
+"""The styles of each place, its default first."""
+_SCALARS = {"type": ["string", "number", "boolean"]}
+_HEADER = "^[!-~]([ -~]*[!-~])?$"
+"""Texts that a header can carry as they are."""
+FORM, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data"
+
+
+@dataclass
+class Argument:
+    """One argument, before it is known whether it can be enforced.
+
+    Attributes:
+        key: Its key among the arguments.
+        schema: Its converted schema.
+        required: Whether it must be there.
+        parameter: Where it goes, outside of the body.
+        property: What it is called in the body; None for the whole body.
+    """
+
+    key: str
+    schema: Any
+    required: bool
+    parameter: Parameter | None = None
+    property: str | None = None
+
+
+@dataclass
+class Arguments:
+    """The arguments of one operation."""
+
+    all: list[Argument] = field(default_factory=list)
+    body: Body | None = None
+
+    def claim(self, name: str, place: str) -> str:
+        """A key that no other argument has."""
+        taken = {argument.key for argument in self.all}
+        key, number = name, 1
+        while key in taken:
+            key = f"{name}_{place}" if number == 1 else f"{name}_{place}_{number}"
+            number += 1
+        return key
+
+
+def style_of(place: str, stated: str | None) -> Style:
+    """How a parameter is written: the style that the document names, if its place has it, else the place's own."""
+    styles = _STYLES[place]
+    return next((style for style in styles if style == stated), styles[0])
+
+
+def media_types(content: Mapping[str, Any]) -> list[str]:
+    """The media types of a document that a body can be written in, the best first: JSON, forms, plain text, files.
+
+    Raises:
+        DocumentError: There is none.
+    """
+    ranked = sorted((kind for kind in content if _rank(kind) <= _FILE), key=_rank)  # the document's order among equals
+    if not ranked:
+        raise DocumentError(f"its body cannot be written as {', '.join(map(str, content)) or 'anything'}")
+    return ranked
+
+
+_JSON, _OTHER_JSON, _FORM, _TEXT, _FILE, _NONE = range(6)
+
+
+def _rank(media_type: str) -> int:
+    kind = essence(media_type)
+    if kind in {"application/json", "*/*", "application/*"}:
+        return _JSON
+    if kind.endswith("+json") or kind == "text/json":
+        return _OTHER_JSON
+    if kind in {FORM, MULTIPART}:
+        return _FORM
+    if kind in {"text/plain", "text/*"}:
+        return _TEXT
+    is_structured = kind.endswith(("+xml", "/xml", "yaml", "/x-ndjson", "/graphql")) or kind.startswith("multipart/")
+    return _NONE if is_structured or "/" not in kind else _FILE
+
+
+def essence(media_type: str) -> str:
+    """A media type without its parameters."""
+    return media_type.partition(";")[0].strip().lower()
+
+
+def is_json(media_type: str) -> bool:
+    """Whether a body of this media type is JSON."""
+    return _rank(media_type) <= _OTHER_JSON
+
+
+def add_body(
+    arguments: Arguments, schemas: Schemas, media_type: str, schema: Any, required: bool, stated: Mapping[str, Any]
+) -> None:
+    """Add the arguments of a body.
+
+    Args:
+        arguments: Those outside of the body; takes the others.
+        schemas: Has the definitions.
+        media_type: What the body is written as.
+        schema: Its converted schema.
+        required: Whether it must be there.
+        stated: The document's Encoding Objects, by property.
+    """
+    kind = essence(media_type)
+    if not is_json(media_type) and kind not in {FORM, MULTIPART}:
+        is_text = isinstance(schema, dict) and "string" in str(schemas.target(schema).get("type"))
+        schema = schema if is_text else {"type": "string", "description": "The content of the body."}
+    media_type = {"*/*": "application/json", "application/*": "application/json", "text/*": "text/plain"}.get(
+        kind, media_type if "*" not in kind else "application/octet-stream"
+    )
+    parts = _spread(schemas, schema) if is_json(media_type) or kind in {FORM, MULTIPART} else None
+    if parts is None or (not required and any(is_required for _, is_required in parts.values())):
+        key = arguments.claim("body", "body")
+        arguments.all.append(Argument(key, schema, required))
+        arguments.body = Body(media_type, key, {}, {})
+        if kind in {FORM, MULTIPART}:
+            parts = parts or {}
+            arguments.body = Body(media_type, key, {}, _encodings(schemas, kind, parts, stated))
+        return
+    properties = {}
+    for name, (part, is_required) in parts.items():
+        if kind == FORM or (kind == MULTIPART and "object" not in str(schemas.target(part).get("type"))):
+            part = as_text(schemas, part, "form")
+        key = arguments.claim(name, "body")
+        properties[key] = name
+        arguments.all.append(Argument(key, part, is_required, property=name))
+    arguments.body = Body(media_type, None, properties, _encodings(schemas, kind, parts, stated))
+
+
+def _spread(schemas: Schemas, schema: Any) -> dict[str, tuple[Any, bool]] | None:
+    """The properties of a plain object, each with whether it is required; None for any other schema."""
+    whole = schemas.target(schema)
+    if not isinstance(whole, dict) or not whole.keys() & {"properties", "allOf"}:
+        return None
+    name = schema["$ref"].removeprefix("#/$defs/") if "$ref" in schema else None
+    if name is not None and _refers_to(schemas, whole, name):
+        return None
+    if not whole.keys() & RESTRICTING <= {"type", "properties", "required", "additionalProperties", "allOf"}:
+        return None
+    if whole.get("type", "object") != "object" or not isinstance(whole.get("additionalProperties", False), bool):
+        return None
+    parts: dict[str, Any] = dict(whole.get("properties", {}))
+    required = set(whole.get("required", ()))
+    for branch in whole.get("allOf", ()):
+        inner = _spread(schemas, branch)
+        if inner is None or inner.keys() & parts.keys():
+            if inner is None and isinstance(branch, dict) and branch.keys() & RESTRICTING <= {"type", "required"}:
+                required |= set(branch.get("required", ()))
+                continue
+            return None
+        parts |= {key: part for key, (part, _) in inner.items()}
+        required |= {key for key, (_, is_required) in inner.items() if is_required}
+    if not required <= parts.keys():
+        return None
+    return {key: (part, key in required) for key, part in parts.items()}
+
+
+def _refers_to(schemas: Schemas, schema: Any, name: str) -> bool:
+    left = list(dict.fromkeys(references_in(schema)))
+    seen = set(left)
+    for one in left:
+        new = [other for other in schemas.names_in(one) if other not in seen]
+        seen.update(new)
+        left += new
+    return name in seen
+
+
+def _encodings(
+    schemas: Schemas, kind: str, parts: Mapping[str, tuple[Any, bool]], stated: Mapping[str, Any]
+) -> dict[str, Encoding]:
+    encodings = {}
+    for name, (part, _) in parts.items() if kind in {FORM, MULTIPART} else ():
+        one = stated.get(name)
+        content_type = one.contentType.partition(",")[0].strip() if one and one.contentType else None
+        style = style_of("query", one.style) if one and one.style else None
+        if style is None and content_type is None and kind == FORM:
+            style = "form"
+        explode = one.explode if one and one.explode is not None else style in {None, "form", "deepObject"}
+        encodings[name] = Encoding(
+            media_type=content_type if style is None else None,
+            style=style,
+            explode=explode,
+            allow_reserved=bool(one and one.allowReserved),
+            is_file=kind == MULTIPART and _is_file(schemas, part),
+        )
+    return encodings
+
+
+def _is_file(schemas: Schemas, schema: Any) -> bool:
+    """Whether a value is the content of a file, or a list of such."""
+    whole = schemas.target(schema)
+    if not isinstance(whole, dict):
+        return False
+    if any(_is_file(schemas, part) for part in whole.get("anyOf", ())):
+        return True
+    return "contentMediaType" in whole or ("items" in whole and _is_file(schemas, whole["items"]))
+
+
+def as_text(schemas: Schemas, schema: Any, place: str, trail: frozenset[str] | None = None) -> Any:
+    """A schema without the values that cannot stand outside of JSON.
+
+    There is no null in a path, a query, a header, a cookie or a form, nothing in a path is empty, and where a document
+    says nothing of a value it is a text. Components that are objects inside of others stay as they are.
+
+    Args:
+        schemas: Has the definitions.
+        schema: The converted schema.
+        place: Where it is written, such as `path`; or `form`.
+        trail: The definitions that led to it from the outermost schema.
+    """
+    whole = schemas.target(schema)
+    if not isinstance(whole, dict):
+        return {"type": "string"} if whole is True else whole
+    if not whole.keys() & RESTRICTING:
+        return whole | {"type": "string"}
+    name = schema.get("$ref", "")
+    if trail is not None and name and (name in trail or "properties" in whole):
+        return schema
+    trail = (trail or frozenset()) | {name}
+    kept = dict(whole)
+    for keyword in ("anyOf", "oneOf", "allOf"):
+        if isinstance(kept.get(keyword), list):
+            branches = [part for part in kept[keyword] if schemas.target(part) != {"type": "null"}]
+            if keyword == "allOf":  # what restricts nothing must not become a text there
+                branches = [part for part in branches if isinstance(part, dict) and part.keys() & RESTRICTING]
+            kept[keyword] = [as_text(schemas, part, place, trail) for part in branches]
+            if len(branches) == 1 and kept.keys() & RESTRICTING == {keyword}:
+                (only,) = kept.pop(keyword)
+                return {**only, **kept} if isinstance(only, dict) else only
+    if isinstance(kept.get("type"), list):
+        kinds = [kind for kind in kept["type"] if kind != "null"] or ["null"]
+        kept["type"] = kinds[0] if len(kinds) == 1 else kinds
+    if isinstance(kept.get("enum"), list):
+        kept["enum"] = [one for one in kept["enum"] if one is not None and (one != "" or place != "path")]
+    return _parts_as_text(schemas, kept, place, trail)
+
+
+def _parts_as_text(schemas: Schemas, kept: dict[str, Any], place: str, trail: frozenset[str]) -> dict[str, Any]:
+    kinds = kept.get("type", [])
+    kinds = kinds if isinstance(kinds, list) else [kinds]
+    if "string" in kinds and not kept.keys() & {"enum", "const"}:
+        if place == "path":
+            kept["minLength"] = max(kept.get("minLength", 0), 1)
+        if place in {"header", "cookie"} and not kept.keys() & {"pattern", "format"}:
+            kept["pattern"] = _HEADER
+    if "array" in kinds:
+        items = kept.get("items", {})
+        kept["items"] = as_text(schemas, items, place, trail) if not isinstance(items, list) else items
+        if place == "path":
+            kept["minItems"] = max(kept.get("minItems", 0), 1)
+    if "object" in kinds:
+        if isinstance(kept.get("properties"), dict):
+            kept["properties"] = {key: as_text(schemas, part, place, trail) for key, part in kept["properties"].items()}
+        others = kept.get("additionalProperties", not kept.get("properties"))
+        if others is True or others == {}:
+            kept["additionalProperties"] = _SCALARS
+        elif isinstance(others, dict):
+            kept["additionalProperties"] = as_text(schemas, others, place, trail)
+    return kept

@@ -1,0 +1,204 @@
+"""OpenAPI documents from files, URLs, dicts and texts.
+
+Source: OpenAPI Specification 3.0.4 and 3.1.1, section 4.3 (Format); YAML 1.2.2, section 10.3 (Core Schema).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urljoin, urlsplit
+
+import httpx
+import yaml  # type: ignore[import-untyped]
+
+from langchain_tooldec.errors import DocumentError
+
+MAX_BYTES = 100_000_000
+"""Bytes of a document."""
+MAX_NODES = 20_000_000
+"""Values of a document, each alias of YAML counted as often as it is used."""
+MAX_LEVELS = 400
+_MAX_REDIRECTS = 5
+_TIMEOUT_S = 30.0
+
+
+@dataclass(frozen=True, eq=False)
+class Document:
+    """An OpenAPI document.
+
+    Attributes:
+        contents: What it says, as JSON values.
+        location: Its URL (`http`, `https` or `file`), which relative references count from; empty if it has none.
+        version: The first two numbers of `openapi`.
+        client: What other parts are fetched with, where the document came from a URL.
+    """
+
+    contents: Mapping[str, Any]
+    location: str
+    version: str
+    client: httpx.Client | None = field(default=None, repr=False)
+
+
+def read_document(source: str | Path | Mapping[str, Any], *, client: httpx.Client | None = None) -> Document:
+    """Read an OpenAPI document, JSON or YAML.
+
+    Args:
+        source: A path, a URL of http or https, the document itself as a dict, or its text: what begins with `{` or has
+            more than one line is a text.
+        client: Fetches URLs; by default one of its own, with a timeout of 30 s.
+
+    Returns:
+        The document; nothing in it has been looked at but what it is.
+
+    Raises:
+        DocumentError: It cannot be found or read, or is no document of OpenAPI 3.
+    """
+    location = ""
+    if isinstance(source, Mapping):
+        contents: Any = source
+        check_size(contents, "the document")
+    elif isinstance(source, str) and source.lower().startswith(("http://", "https://")):
+        contents, location = fetch(source, client)
+    elif isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
+        contents = parse(source, "the document")
+    else:
+        path = Path(source).expanduser().resolve()
+        contents, location = read_file(path), path.as_uri()
+    return Document(contents, location, _version(contents), client)
+
+
+def _version(contents: Any) -> str:
+    if not isinstance(contents, Mapping):
+        raise DocumentError(f"an OpenAPI document is an object, not {type(contents).__name__}")
+    if "swagger" in contents:
+        raise DocumentError(
+            f"this is a document of Swagger {contents['swagger']}, not of OpenAPI 3: convert it first, "
+            "with `npx swagger2openapi FILE` or the converter of editor.swagger.io"
+        )
+    version = contents.get("openapi")
+    if not isinstance(version, (str, float)) or not str(version).startswith("3."):
+        raise DocumentError(f"this is no OpenAPI 3 document: 'openapi' must be '3.0.x' or '3.1.x', not {version!r}")
+    return ".".join(str(version).split(".")[:2])
+
+
+def read_file(path: Path) -> Any:
+    """The JSON values of a file."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise DocumentError(f"{path}: more than {MAX_BYTES:,} bytes")
+        return parse(path.read_text("utf-8-sig"), str(path))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "not UTF-8"
+        raise DocumentError(f"{path}: cannot be read: {reason}") from error
+
+
+def fetch(url: str, client: httpx.Client | None) -> tuple[Any, str]:
+    """The JSON values behind a URL, and where they were found; redirects to another host are not followed."""
+    if client is None:
+        with httpx.Client(timeout=_TIMEOUT_S) as own:
+            return fetch(url, own)
+    host = urlsplit(url).hostname
+    try:
+        for _ in range(_MAX_REDIRECTS):
+            with client.stream("GET", url, follow_redirects=False) as response:
+                if not response.is_redirect:
+                    if not response.is_success:
+                        raise DocumentError(f"{_shown(url)}: cannot be fetched: HTTP {response.status_code}")
+                    return parse(_text(response, url), _shown(url)), url
+                url = urljoin(url, response.headers["location"])
+            if urlsplit(url).hostname != host or urlsplit(url).scheme not in {"http", "https"}:
+                raise DocumentError(f"the document has moved to another host, to {_shown(url)}: pass that URL")
+    except (httpx.HTTPError, httpx.InvalidURL, ValueError) as error:
+        raise DocumentError(f"{_shown(url)}: cannot be fetched: {type(error).__name__}") from error
+    raise DocumentError(f"{_shown(url)}: more than {_MAX_REDIRECTS} redirects")
+
+
+def _text(response: httpx.Response, url: str) -> str:
+    body = bytearray()
+    for part in response.iter_bytes():
+        body += part
+        if len(body) > MAX_BYTES:
+            raise DocumentError(f"{_shown(url)}: more than {MAX_BYTES:,} bytes")
+    return body.decode("utf-8-sig")
+
+
+def _shown(url: str) -> str:
+    """A URL without its user and its query, where secrets may stand."""
+    parts = urlsplit(url)
+    return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="", fragment="").geturl()
+
+
+def parse(text: str, name: str) -> Any:
+    """The values of a JSON or YAML text; of a fault, only the line is told."""
+    try:
+        if text.lstrip().startswith(("{", "[")):
+            try:
+                contents = json.loads(text)
+            except json.JSONDecodeError:
+                contents = yaml.load(text, Loader=_Loader)
+        else:
+            contents = yaml.load(text, Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        line = f", line {error.problem_mark.line + 1}" if error.problem_mark else ""
+        raise DocumentError(f"{name}: neither JSON nor YAML{line}: {error.problem}") from None
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        raise DocumentError(f"{name}: neither JSON nor YAML: {type(error).__name__}") from None
+    check_size(contents, name)
+    return contents
+
+
+def check_size(contents: Any, name: str) -> None:
+    """Refuse what aliases make endless or too large to be walked."""
+    sizes: dict[int, int] = {}
+
+    def size(value: Any, level: int) -> int:
+        if not isinstance(value, (Mapping, list)):
+            return 1
+        if level > MAX_LEVELS:
+            raise DocumentError(f"{name}: nests too deeply; at most {MAX_LEVELS} levels")
+        if id(value) not in sizes:
+            parts = value.values() if isinstance(value, Mapping) else value
+            sizes[id(value)] = 1 + sum(size(part, level + 1) for part in parts)
+        return sizes[id(value)]
+
+    if size(contents, 0) > MAX_NODES:
+        raise DocumentError(f"{name}: more than {MAX_NODES:,} values")
+
+
+def path_of(url: str) -> Path:
+    """The file that a `file` URL names, without symbolic links."""
+    return Path(unquote(urlsplit(url).path)).resolve()
+
+
+class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
+    """YAML with the scalars of version 1.2: `no`, `2020-01-01` and `012` are texts. Keys are texts, as in JSON."""
+
+    yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012
+
+    def flatten_mapping(self, node: yaml.MappingNode) -> None:
+        """Join what `<<` names; each key once, so that merges of merges do not multiply."""
+        super().flatten_mapping(node)
+        entries = {}
+        for key, value in node.value:
+            if isinstance(key, yaml.ScalarNode):
+                key = yaml.ScalarNode("tag:yaml.org,2002:str", key.value, key.start_mark, key.end_mark)
+                entries[key.value] = key, value
+            else:
+                raise yaml.constructor.ConstructorError(None, None, "a key must be a text", key.start_mark)
+        node.value = list(entries.values())
+
+
+for _tag, _pattern, _first in (
+    ("null", r"~|null|Null|NULL|", "~nN\0"),
+    ("bool", r"true|True|TRUE|false|False|FALSE", "tTfF"),
+    ("int", r"[-+]?(0|[1-9][0-9]*)|0o[0-7]+|0x[0-9a-fA-F]+", "-+0123456789"),
+    ("float", r"[-+]?(\.[0-9]+|(0|[1-9][0-9]*)(\.[0-9]*([eE][-+]?[0-9]+)?|[eE][-+]?[0-9]+))", "-+.0123456789"),
+    ("merge", "<<", "<"),
+):
+    _characters = ["" if _c == "\0" else _c for _c in _first]
+    _Loader.add_implicit_resolver(f"tag:yaml.org,2002:{_tag}", re.compile(f"^(?:{_pattern})$"), _characters)

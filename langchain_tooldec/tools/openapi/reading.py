@@ -1,0 +1,393 @@
+"""The operations of an OpenAPI document, each with arguments that can be enforced.
+
+Source: OpenAPI Specification 3.1.1, sections 4.8.8 to 4.8.10 (Paths, Path Item and Operation Object).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from openapi_pydantic.v3 import v3_0, v3_1
+from pydantic import ValidationError
+
+from langchain_tooldec.errors import DocumentError, OptionError, ToolDecError
+from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
+from langchain_tooldec.tools.openapi.arguments import (
+    PLACES,
+    Argument,
+    Arguments,
+    add_body,
+    as_text,
+    essence,
+    is_json,
+    media_types,
+    style_of,
+)
+from langchain_tooldec.tools.openapi.documents import Document
+from langchain_tooldec.tools.openapi.enforcement import MAX_DEFINITIONS, Enforcement
+from langchain_tooldec.tools.openapi.operations import Operation, Parameter
+from langchain_tooldec.tools.openapi.references import References
+from langchain_tooldec.tools.openapi.report import LeftOut, Report
+from langchain_tooldec.tools.openapi.schemas import Schemas
+from langchain_tooldec.tools.openapi.selection import Include, StatedOperation, asked_for
+from langchain_tooldec.tools.openapi.servers import checked, server_of
+from langchain_tooldec.tools.openapi.texts import first_sentences
+
+METHODS = ("GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE")
+_WITHOUT_BODY = ("GET", "HEAD", "TRACE")
+_MAX_DESCRIPTION = 300
+_IGNORED_HEADERS = frozenset({
+    "accept", "authorization", "content-type",  # OpenAPI says so
+    "connection", "content-length", "cookie", "host", "proxy-authorization", "transfer-encoding", "upgrade",
+})  # fmt: skip
+"""Headers that are no arguments: the request itself has them."""
+_MALFORMED = (ValidationError, TypeError, ValueError, AttributeError, KeyError, RecursionError)
+
+
+def read_operations(
+    document: Document, *, base_url: str | None = None, allow: Iterable[str] = ("GET",), include: Include = None
+) -> tuple[list[Operation], Report]:
+    """Read the operations of a document, each with arguments that can be enforced.
+
+    Args:
+        document: The document.
+        base_url: What stands before every path, instead of the document's servers.
+        allow: The methods of operations that are read.
+        include: The operations that are read, by name (see `Include`).
+
+    Returns:
+        The operations in the document's order, and what was left out or repaired. An operation that is broken or that
+        cannot be enforced is left out alone.
+
+    Raises:
+        DocumentError: The document has no operations or no server, or `include` names what is not there.
+        OptionError: `base_url` or `allow` is none.
+    """
+    methods = {method.upper() for method in ([allow] if isinstance(allow, str) else allow)}
+    if unknown := methods - {*METHODS}:
+        raise OptionError(f"allow={sorted(unknown)}: the methods are {', '.join(METHODS)}")
+    report = Report()
+    reader = _Reader(document, report, None if base_url is None else checked(base_url))
+    found: list[tuple[str | None, Operation]] = []
+    for one in asked_for(list(reader.stated()), include, report):
+        if one.method not in methods:
+            report.not_allowed[one.method] += 1
+            continue
+        try:
+            identifier = one.operation.get("operationId")
+            found.append((identifier if isinstance(identifier, str) else None, reader.read(one)))
+        except ToolDecError as error:
+            report.left_out.append(LeftOut(str(one), str(error)))
+        except _MALFORMED as error:
+            report.left_out.append(LeftOut(str(one), _malformed(error)))
+    _check_servers(found, report)
+    names = _tool_names([(identifier, one.method, one.path) for identifier, one in found])
+    report.read = len(found)
+    return [replace(one, name=name) for name, (_, one) in zip(names, found, strict=True)], report
+
+
+def security_schemes(document: Document) -> dict[str, Mapping[str, Any]]:
+    """The Security Scheme Objects of a document, by name; those that cannot be read are not among them."""
+    references = References(document)
+    components = document.contents.get("components")
+    schemes = components.get("securitySchemes") if isinstance(components, Mapping) else None
+    found = {}
+    for name, scheme in schemes.items() if isinstance(schemes, Mapping) else ():
+        try:
+            target = references.follow(scheme, references.base).contents
+            v3_1.SecurityScheme.model_validate(target)
+        except (DocumentError, ValidationError):
+            continue
+        found[name] = target
+    return found
+
+
+def _check_servers(found: Sequence[Any], report: Report) -> None:
+    """Have a document whose every operation lacks a server say so once."""
+    reasons = {one.reason for one in report.left_out}
+    if not found and len(reasons) == 1 and "pass base_url" in (reason := reasons.pop()):
+        raise DocumentError(f"the document cannot be called: {reason}")
+
+
+def _malformed(error: Exception) -> str:
+    if isinstance(error, ValidationError):
+        first = error.errors()[0]
+        return f"malformed: {'.'.join(map(str, first['loc']))}: {first['msg']}"
+    return f"malformed: {type(error).__name__}: {error}"[:300]
+
+
+class _Reader:
+    """Reads the operations of one document."""
+
+    def __init__(self, document: Document, report: Report, base_url: str | None) -> None:
+        self._contents = document.contents
+        self._location = document.location
+        self._models = v3_0 if document.version == "3.0" else v3_1
+        self._references = References(document)
+        self._report = report
+        self._base_url = base_url
+        self._schemas = Schemas(self._references, report, document.version)
+        self._enforcement = Enforcement(self._schemas)
+        schemes = security_schemes(document).items()
+        self._keys = {name: (one["in"], str(one.get("name")).lower()) for name, one in schemes if "in" in one}
+        self._identifiers: set[Any] = set()
+
+    def stated(self) -> Iterator[StatedOperation]:
+        """The operations of the document, broken ones as well."""
+        paths = self._contents.get("paths") or {}
+        if not isinstance(paths, Mapping):
+            raise DocumentError(f"'paths' must be an object, not {type(paths).__name__}")
+        count = 0
+        for path, stated in paths.items():
+            if str(path).startswith("x-"):
+                continue
+            try:
+                target = self._references.follow(stated, self._references.base)
+                item = {**target.contents, **{key: value for key, value in stated.items() if key != "$ref"}}
+            except (DocumentError, TypeError, AttributeError) as error:
+                self._report.left_out.append(LeftOut(str(path), f"its path item cannot be read: {error}"))
+                continue
+            for key, operation in item.items():
+                if str(key).upper() in METHODS:
+                    count += 1
+                    operation = operation if isinstance(operation, Mapping) else {"parameters": operation}
+                    yield StatedOperation(key.upper(), path, item, operation, target.base)
+        if not count and not self._report.left_out:
+            what = " (its webhooks are requests to you)" if "webhooks" in self._contents else ""
+            raise DocumentError(f"the document has no operations: 'paths' is empty{what}")
+
+    def read(self, one: StatedOperation) -> Operation:
+        """One operation.
+
+        Raises:
+            DocumentError: It cannot be called, or its arguments cannot be enforced.
+        """
+        kept = {key: one.operation[key] for key in ("summary", "description", "deprecated", "security", "servers")
+                if one.operation.get(key) is not None}  # fmt: skip
+        model = self._models.Operation.model_validate({**kept, "responses": {}})
+        if not one.path.startswith("/") or "#" in one.path:
+            raise DocumentError("its path must begin with '/' and have no fragment")
+        identifier = one.operation.get("operationId")
+        if identifier is not None and identifier in self._identifiers:
+            self._report.repair(str(one), f"the operationId {identifier!r} is another one's too: the tool is renamed")
+        self._identifiers.add(identifier)
+        security = self._security(model)
+        arguments = self._parameters(one, {self._keys.get(name) for each in security for name in each})
+        if one.operation.get("requestBody") is not None:
+            self._body(arguments, one)
+        schema = self._enforced(arguments, one)
+        return Operation(
+            name="",
+            description=self._description(one, model),
+            method=one.method,
+            path=one.path,
+            server=self._server(one),
+            arguments=schema,
+            parameters=tuple(argument.parameter for argument in arguments.all if argument.parameter),
+            body=arguments.body,
+            security=security,
+            accept=self._accept(one),
+        )
+
+    def _server(self, one: StatedOperation) -> str:
+        if self._base_url is not None:
+            return self._base_url
+        whole = self._contents.get("servers")
+        return server_of(one.operation.get("servers") or one.item.get("servers") or whole or [], self._location)
+
+    def _description(self, one: StatedOperation, model: Any) -> str:
+        summary = first_sentences(model.summary or one.item.get("summary"), _MAX_DESCRIPTION)
+        more = first_sentences(model.description or one.item.get("description"), _MAX_DESCRIPTION)
+        if summary and not more.lower().startswith(summary.lower().rstrip(".")):
+            summary = summary if summary[-1] in ".!?…" else f"{summary}."
+            more = first_sentences(f"{summary} {more}", max(_MAX_DESCRIPTION, len(summary)))
+        more = more or str(one)
+        return f"Deprecated. {more}" if model.deprecated else more
+
+    def _security(self, model: Any) -> tuple[Mapping[str, tuple[str, ...]], ...]:
+        stated = model.security if model.security is not None else self._contents.get("security") or []
+        return tuple({str(name): tuple(scopes or ()) for name, scopes in each.items()} for each in stated)
+
+    def _accept(self, one: StatedOperation) -> tuple[str, ...]:
+        """The media types of answers that say that all went well, JSON first."""
+        types: dict[str, None] = {}
+        responses = one.operation.get("responses")
+        for status, stated in responses.items() if isinstance(responses, Mapping) else ():
+            if str(status)[:1] == "2" or status == "default":
+                try:
+                    response = self._references.follow(stated, one.base).contents
+                except DocumentError:
+                    continue
+                content = response.get("content") if isinstance(response, Mapping) else None
+                types |= dict.fromkeys(content if isinstance(content, Mapping) else ())
+        return tuple(sorted(types, key=lambda kind: (not is_json(kind), not kind.startswith("text/"))))
+
+    def _parameters(self, one: StatedOperation, keys: Container[Any]) -> Arguments:
+        """The arguments outside of the body; `keys` are places and names that the operation's security has."""
+        stated: dict[tuple[Any, Any], tuple[Mapping[str, Any], str]] = {}
+        for owner in (one.item, one.operation):
+            if not isinstance(owner.get("parameters", []), list):
+                raise DocumentError("'parameters' must be a list")
+            for raw in owner.get("parameters", ()):
+                target = self._references.follow(raw, one.base)
+                stated[target.contents.get("in"), target.contents.get("name")] = target.contents, target.base
+        arguments = Arguments()
+        in_path = re.findall(r"\{([^{}]+)\}", one.path)
+        for (place, name), (raw, base) in sorted(
+            stated.items(), key=lambda each: PLACES.index(each[0][0]) if each[0][0] in PLACES else -1
+        ):
+            if place == "path" and name not in in_path:
+                self._report.repair(f"{one}, {name}", "left out: the path has no such parameter")
+            elif place == "header" and str(name).lower() in _IGNORED_HEADERS:
+                continue
+            elif (place, str(name).lower()) in keys:
+                self._report.repair(f"{one}, {name}", "left out: it is the key of a security scheme")
+            else:
+                self._parameter(arguments, raw, base, one)
+        known = {name for place, name in stated if place == "path"}
+        for name in in_path:
+            if name not in known:
+                self._report.repair(f"{one}, {name}", "the path's parameter is not described: read as a text")
+                raw = {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+                self._parameter(arguments, raw, one.base, one)
+                known.add(name)
+        return arguments
+
+    def _parameter(self, arguments: Arguments, raw: Mapping[str, Any], base: str, one: StatedOperation) -> None:
+        where = f"{one}, {raw.get('name')}"
+        around = {key: value for key, value in raw.items() if key not in {"schema", "content", "example", "examples"}}
+        if str(raw.get("in")) not in PLACES and isinstance(raw.get("in"), str):
+            raise DocumentError(f"parameter {raw.get('name')!r}: there is no 'in': {raw['in']!r}")
+        model = self._models.Parameter.model_validate(around)
+        if not isinstance(raw.get("required", False), bool):
+            self._report.repair(where, f"'required': {raw['required']!r} was read as {str(model.required).lower()}")
+        place, required = model.param_in.value, model.required or model.param_in.value == "path"
+        content = raw.get("content")
+        media_type, schema = None, raw.get("schema", _bare_schema(raw))
+        if content:
+            media_type = min(content, key=lambda kind: not is_json(kind))
+            schema = content[media_type].get("schema")
+        if schema is None:
+            self._report.repair(where, "it has no schema: read as a text")
+            schema = {"type": "string"}
+        try:
+            converted = self._schemas.convert(schema, base, where)
+            if media_type is None or not is_json(media_type):
+                converted = as_text(self._schemas, converted, place)
+        except DocumentError as error:
+            if required:
+                raise
+            self._report.repair(where, f"left out: {error}")
+            return
+        told = first_sentences(model.description, 200)
+        if isinstance(converted, dict):
+            told_too = {"description": told} if told else {}
+            converted = converted | told_too | ({"deprecated": True} if model.deprecated else {})
+        style = style_of(place, model.style)
+        explode = model.explode if model.explode is not None else style in {"form", "deepObject"}
+        key = arguments.claim(model.name, place)
+        parameter = Parameter(key, model.name, place, style, explode, model.allowReserved, media_type)
+        arguments.all.append(Argument(key, converted, required, parameter))
+
+    def _body(self, arguments: Arguments, one: StatedOperation) -> None:
+        """Add the arguments of the body."""
+        if one.method in _WITHOUT_BODY:
+            self._report.repair(str(one), f"a request of {one.method} has no body: it was left out")
+            return
+        target = self._references.follow(one.operation["requestBody"], one.base)
+        content = target.contents.get("content") or {}
+        encodings = {kind: {"encoding": self._encodings(media)} for kind, media in content.items()}
+        around = {key: value for key, value in target.contents.items() if key in {"description", "required"}}
+        model = self._models.RequestBody.model_validate({**around, "content": encodings})
+        if not isinstance(around.get("required", False), bool):
+            done = f"'required': {around['required']!r} was read as {str(model.required).lower()}"
+            self._report.repair(f"{one}, body", done)
+        faults = []
+        for media_type in media_types(content):
+            try:
+                converted = self._body_schema(content[media_type], media_type, target.base, f"{one}, body")
+            except DocumentError as error:
+                faults.append(str(error))
+                continue
+            stated = cast(Mapping[str, Any], model.content[media_type].encoding or {})
+            add_body(arguments, self._schemas, media_type, converted, model.required, stated)
+            return
+        raise DocumentError("; ".join(faults))
+
+    def _body_schema(self, media: Any, media_type: str, base: str, where: str) -> Any:
+        schema = media.get("schema") if isinstance(media, Mapping) else None
+        if schema is None and (is_json(media_type) or "form" in essence(media_type)):
+            self._report.repair(where, "it has no schema: read as an object of any kind")
+            schema = {"type": "object"}
+        converted = self._schemas.convert({} if schema is None else schema, base, where)
+        if self._schemas.target(converted) is False:
+            raise DocumentError(f"no value of the body can be written as {media_type}")
+        return converted
+
+    def _encodings(self, media: Any) -> dict[str, Any]:
+        stated = media.get("encoding") if isinstance(media, Mapping) else None
+        stated = stated if isinstance(stated, Mapping) else {}
+        return {
+            name: {key: value for key, value in one.items() if key != "headers"}
+            for name, one in stated.items()
+            if isinstance(one, Mapping)
+        }
+
+    def _enforced(self, arguments: Arguments, one: StatedOperation) -> dict[str, Any]:
+        """The schema of all arguments; those that cannot be enforced are left out where they are optional."""
+        definitions, others = self._enforcement.reachable([argument.schema for argument in arguments.all])
+        faults = [(argument, self._enforcement.fault(argument.schema, others)) for argument in arguments.all]
+        for argument, reason in faults:
+            if reason is not None and argument.required:
+                raise DocumentError(f"the argument {argument.key!r} cannot be enforced: {reason}")
+            if reason is not None:
+                self._report.repair(f"{one}, {argument.key}", f"left out, as it cannot be enforced: {reason}")
+                _remove(arguments, argument)
+        if any(reason is not None for _, reason in faults):
+            return self._enforced(arguments, one)  # what was too far away may be near now, and the other way round
+        for argument in arguments.all:
+            if argument.schema is True or not argument.schema.keys() & RESTRICTING:
+                self._report.repair(f"{one}, {argument.key}", "the document allows any value: any JSON is written")
+        if others:
+            done = f"values of other schemas than the nearest {MAX_DEFINITIONS:,} are never written"
+            self._report.repair(str(one), done)
+        schema: dict[str, Any] = {
+            "type": "object",
+            "properties": {argument.key: argument.schema for argument in arguments.all},
+            "required": [argument.key for argument in arguments.all if argument.required],
+            "additionalProperties": False,
+        }
+        return schema | ({"$defs": definitions} if definitions else {})
+
+
+def _bare_schema(raw: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The schema of a parameter that states its type beside its name, as Swagger 2 had it."""
+    kept = {key: raw[key] for key in ("type", "format", "items", "enum", "default") if key in raw}
+    return kept if "type" in kept else None
+
+
+def _remove(arguments: Arguments, argument: Argument) -> None:
+    arguments.all.remove(argument)
+    body = arguments.body
+    if body is None or argument.parameter is not None:
+        return
+    if argument.property is None:
+        arguments.body = None
+    else:
+        properties = {key: name for key, name in body.properties.items() if key != argument.key}
+        arguments.body = replace(body, properties=properties)
+
+
+def _tool_names(operations: Sequence[tuple[str | None, str, str]]) -> list[str]:
+    """Stands in for `tools.naming.tool_names`."""
+    names: dict[str, None] = {}
+    for identifier, method, path in operations:
+        wanted = re.sub(r"[^A-Za-z0-9_]+", "_", identifier or f"{method.lower()}{path}").strip("_")[:60]
+        name, number = wanted, 2
+        while name in names:
+            name, number = f"{wanted}_{number}", number + 1
+        names[name] = None
+    return list(names)

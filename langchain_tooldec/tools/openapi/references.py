@@ -1,0 +1,112 @@
+"""What the references of an OpenAPI document point to, in it and in others; each is looked up when it is needed.
+
+A document from disk may refer to files in its own folder and below it, and never makes a request; one from a URL may
+refer to URLs of the same scheme, host and port; one that was given as a dict or a text refers to itself alone. So
+nothing that a document says makes this package read a file of somebody else, or ask a host that the user did not name.
+
+Source: OpenAPI Specification 3.1.1, section 4.8.23 (Reference Object); RFC 3986, section 5; RFC 6901.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urldefrag, urljoin, urlsplit
+
+from referencing import Registry, Resource
+from referencing.exceptions import Unresolvable
+from referencing.jsonschema import DRAFT202012
+
+from langchain_tooldec.errors import DocumentError
+from langchain_tooldec.tools.openapi.documents import Document, fetch, path_of, read_file
+
+_NOWHERE = "document:"
+"""The location of a document that has none."""
+_MAX_CHAIN = 50
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Target:
+    """What a reference points to.
+
+    Attributes:
+        contents: The part.
+        base: The URI that references in it count from.
+        uri: Its own URI, the same for all ways to write it.
+    """
+
+    contents: Any
+    base: str
+    uri: str
+
+
+class References:
+    """Resolves the references of one document.
+
+    Args:
+        document: The document; where it has a client, that stays open.
+    """
+
+    def __init__(self, document: Document) -> None:
+        self.base = document.location or _NOWHERE
+        self._document = document
+        self._loaded: dict[str, Resource[Any]] = {self.base: Resource.opaque(document.contents)}
+        self._registry: Registry[Any] = Registry(retrieve=self._retrieve)  # type: ignore[call-arg]
+        self._known: dict[tuple[str, str], Target] = {}
+        schemas = document.contents.get("components", {})
+        schemas = schemas.get("schemas") if isinstance(schemas, Mapping) else None
+        for schema in schemas.values() if isinstance(schemas, Mapping) else ():  # 3.1 lets schemas name themselves
+            if isinstance(schema, Mapping) and isinstance(schema.get("$id"), str):
+                resource = DRAFT202012.create_resource(schema)
+                self._loaded[urljoin(self.base, schema["$id"]).rstrip("#")] = resource
+
+    def resolve(self, reference: Any, base: str) -> Target:
+        """The part that a reference names.
+
+        Args:
+            reference: The value of `$ref`.
+            base: The URI that it counts from.
+
+        Raises:
+            DocumentError: It names nothing, or what this document must not refer to.
+        """
+        if not isinstance(reference, str):
+            raise DocumentError(f"'$ref' must be a text, not {reference!r}")
+        if (base, reference) not in self._known:
+            try:
+                found = self._registry.resolver(base).lookup(reference)
+            except (Unresolvable, ValueError) as error:
+                cause = error.__cause__
+                while cause is not None and not isinstance(cause, DocumentError):
+                    cause = cause.__cause__
+                why = cause or "there is nothing of that name"
+                raise DocumentError(f"'$ref' to {reference!r} cannot be resolved: {why}") from error
+            uri = base + reference if reference.startswith("#") else urljoin(base, reference)
+            self._known[base, reference] = Target(found.contents, urldefrag(uri).url, uri.rstrip("#"))
+        return self._known[base, reference]
+
+    def follow(self, contents: Any, base: str) -> Target:
+        """What an object is, or what it refers to in the end (Reference Object)."""
+        target = Target(contents, base, "")
+        for _ in range(_MAX_CHAIN):
+            if not isinstance(target.contents, Mapping) or "$ref" not in target.contents:
+                return target
+            target = self.resolve(target.contents["$ref"], target.base)
+        raise DocumentError(f"'$ref' to {contents['$ref']!r} leads from one to the next without end")
+
+    def _retrieve(self, uri: str) -> Resource[Any]:
+        if uri not in self._loaded:
+            self._loaded[uri] = Resource.opaque(self._read(uri))
+        return self._loaded[uri]
+
+    def _read(self, uri: str) -> Any:
+        own, other = urlsplit(self.base), urlsplit(uri)
+        if other.scheme == own.scheme == "file":
+            path, folder = path_of(uri), path_of(self.base).parent
+            if not path.is_relative_to(folder):
+                raise DocumentError(f"it leads out of the document's folder, {folder}")
+            return read_file(path)
+        if own.scheme in {"http", "https"} and (other.scheme, other.netloc) == (own.scheme, own.netloc):
+            return fetch(uri, self._document.client)[0]
+        raise DocumentError("a document refers to itself, to files below its own folder or to URLs of its own host")

@@ -1,0 +1,399 @@
+"""Schemas of OpenAPI 3.0 and 3.1 as JSON Schema 2020-12, as the arguments of a request have to obey them.
+
+Each component is converted once, when it is first needed, and stands in the `$defs` of all operations that reach it as
+one object.
+
+Source: OpenAPI Specification 3.0.4, sections 4.7.24 and 4.7.25 (Schema Object, Discriminator Object); 3.1.1, sections
+4.8.24 and 4.8.25.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+from urllib.parse import unquote, urljoin
+
+from langchain_tooldec.errors import DocumentError
+from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
+from langchain_tooldec.tools.openapi.references import References, Target
+from langchain_tooldec.tools.openapi.report import Report
+from langchain_tooldec.tools.openapi.texts import first_sentences
+
+SCHEMAS = ("not", "if", "then", "else", "items", "additionalProperties", "contains", "propertyNames",
+           "unevaluatedItems", "unevaluatedProperties", "additionalItems")  # fmt: skip
+LISTS = ("allOf", "anyOf", "oneOf", "prefixItems", "items")
+MAPS = ("properties", "patternProperties", "dependentSchemas", "dependencies")
+_ALL = frozenset({*SCHEMAS, *LISTS, *MAPS})
+_IN_PLACE = ("$ref", "allOf", "anyOf", "oneOf")
+_MAX_LEVELS = 100
+_MAX_DESCRIPTION = 200
+_MAX_SHOWN_TEXT = 100
+_OF_OPENAPI = frozenset({"binary", "byte", "double", "float", "int32", "int64", "password"})
+"""Formats that are said here by other keywords, or restrict nothing."""
+_INT32 = {"minimum": -(2**31), "maximum": 2**31 - 1}
+_BASE64 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
+_TYPES = {
+    "any": None, "array": "array", "bool": "boolean", "boolean": "boolean", "date": "string", "datetime": "string",
+    "dict": "object", "double": "number", "file": "string", "float": "number", "int": "integer", "int32": "integer",
+    "int64": "integer", "integer": "integer", "list": "array", "long": "integer", "map": "object", "null": "null",
+    "number": "number", "object": "object", "str": "string", "string": "string", "text": "string", "uuid": "string",
+}  # fmt: skip
+"""JSON Schema's types, and what other words are taken for; None: any."""
+
+
+class Schemas:
+    """Converts the schemas of one document.
+
+    Args:
+        references: What `$ref` leads to.
+        report: Takes what is repaired.
+        version: The document's.
+    """
+
+    def __init__(self, references: References, report: Report, version: str) -> None:
+        self._definitions: dict[str, Any] = {}
+        self._references = references
+        self._report = report
+        self._ref_stands_alone = version == "3.0"
+        self._names: dict[str, str] = {}
+        self._targets: dict[str, Target] = {}
+        self._named: dict[str, tuple[str, ...]] = {}
+        self._level = 0
+
+    def convert(self, schema: Any, base: str, place: str) -> Any:
+        """A schema with everything that it has inside; what it refers to is a `definition`.
+
+        Args:
+            schema: The schema as in the document.
+            base: The URI that its references count from.
+            place: Where it stands, for the report.
+
+        Raises:
+            DocumentError: It is no schema, or it refers to nothing.
+        """
+        self._level = 0
+        return self._convert(schema, base, place)
+
+    def definition(self, name: str) -> Any:
+        """The component of a name in `$defs`, converted when it is first asked for.
+
+        Returns:
+            False where none of its values is ever written, since it cannot be read or enforced.
+        """
+        if name not in self._definitions:
+            target = self._targets[name]
+            try:
+                self._definitions[name] = self.convert(target.contents, target.base, name)
+            except DocumentError as error:
+                self.give_up(name, str(error))
+        return self._definitions[name]
+
+    def give_up(self, name: str, reason: str) -> None:
+        """Have no value of a definition be written."""
+        self._report.repair(name, f"never written: {reason}")
+        self._definitions[name] = False
+        self._named.pop(name, None)
+
+    def target(self, schema: Any) -> Any:
+        """A converted schema, or the definition that it is no more than the name of, with its own annotations."""
+        seen: set[str] = set()
+        while isinstance(schema, dict) and schema.keys() & RESTRICTING == {"$ref"} and schema["$ref"] not in seen:
+            seen.add(schema["$ref"])
+            found = self.definition(schema["$ref"].removeprefix("#/$defs/"))
+            told = {key: value for key, value in schema.items() if key != "$ref"}
+            schema = found | told if isinstance(found, dict) else found
+        return schema
+
+    def names_in(self, name: str) -> tuple[str, ...]:
+        """The definitions that a definition refers to itself."""
+        if name not in self._named:
+            self._named[name] = tuple(dict.fromkeys(references_in(self.definition(name))))
+        return self._named[name]
+
+    def _convert(self, schema: Any, base: str, place: str, hidden: frozenset[str] = frozenset()) -> Any:
+        """`convert` of one schema; `hidden` are properties that others say to be read only of the same value."""
+        if isinstance(schema, bool):
+            return schema
+        if not isinstance(schema, Mapping):
+            raise DocumentError(f"{place}: a schema must be an object, not {schema!r:.60}")
+        if self._level > _MAX_LEVELS:
+            raise DocumentError(f"{place}: nests too deeply; at most {_MAX_LEVELS} levels")
+        self._level += 1
+        try:
+            return self._object(schema, base, place, hidden)
+        finally:
+            self._level -= 1
+
+    def _object(self, schema: Mapping[str, Any], base: str, place: str, hidden: frozenset[str]) -> dict[str, Any]:
+        base = urljoin(base, schema["$id"]) if isinstance(schema.get("$id"), str) else base
+        told = _annotations(schema)
+        if "$ref" in schema:
+            target = self._references.resolve(schema["$ref"], base)
+            converted: dict[str, Any] = {"$ref": f"#/$defs/{self._name(target)}"}
+            if not self._ref_stands_alone:
+                converted |= self._keywords({key: schema[key] for key in schema if key != "$ref"}, base, place, hidden)
+        else:
+            converted = self._keywords(schema, base, place, hidden)
+        parts = converted.get("allOf", ())
+        if len(parts) == 1 and isinstance(parts[0], dict) and converted.keys() & RESTRICTING == {"allOf"}:
+            converted = dict(parts[0])
+        if self._is_true(schema, "nullable", place):
+            converted = _or_null(converted)
+        return converted | told
+
+    def _keywords(self, schema: Mapping[str, Any], base: str, place: str, hidden: frozenset[str]) -> dict[str, Any]:
+        """The keywords that restrict values."""
+        converted: dict[str, Any] = {}
+        read_only = hidden | self._read_only_names(schema, base, set())
+        for key, value in schema.items():
+            if key in {"required", "nullable"} or (key not in RESTRICTING):
+                continue
+            if key in LISTS and isinstance(value, list):
+                same = read_only if key in _IN_PLACE else frozenset()
+                parts = [_as_null(part) for part in value] if key in {"anyOf", "oneOf"} and len(value) > 1 else value
+                converted[key] = [
+                    self._convert(part, base, f"{place}.{key}[{at}]", same) for at, part in enumerate(parts)
+                ]
+            elif key in MAPS and isinstance(value, Mapping):
+                converted[key] = self._map(key, value, base, place, schema.get("required"))
+            elif key in SCHEMAS:
+                converted[key] = self._convert(value, base, f"{place}.{key}")
+            else:
+                converted[key] = value
+        self._required(converted, schema, read_only, place)
+        self._scalars(converted, schema, place)
+        self._discriminate(converted, schema, base)
+        return converted
+
+    def _map(self, key: str, parts: Mapping[str, Any], base: str, place: str, required: Any) -> dict[str, Any]:
+        if key == "properties":
+            parts = {name: part for name, part in parts.items() if not self.is_read_only(part, base)}
+        converted = {}
+        for name, part in parts.items():
+            is_list = key == "dependencies" and isinstance(part, list)
+            try:
+                converted[str(name)] = part if is_list else self._convert(part, base, f"{place}.{name}")
+            except DocumentError as error:
+                if key != "properties" or (isinstance(required, list) and name in required):
+                    raise
+                self._report.repair(f"{place}.{name}", f"left out: {error}")
+        return converted
+
+    def _required(
+        self, converted: dict[str, Any], schema: Mapping[str, Any], read_only: frozenset[str], place: str
+    ) -> None:
+        """The required keys: without those that are read only, and with those that say so themselves."""
+        required = schema.get("required", [])
+        properties = schema.get("properties")
+        properties = properties if isinstance(properties, Mapping) else {}
+        if isinstance(required, str) and required in properties:
+            self._report.repair(place, f"'required': {required!r} was read as a list of it")
+            required = [required]
+        if not isinstance(required, list):
+            required = []  # `true` speaks of the key that has this schema, and is read there
+        hoisted = [
+            name
+            for name, part in properties.items()
+            if isinstance(part, Mapping) and str(part.get("required")).lower() == "true" and name not in required
+        ]
+        for name in hoisted:
+            self._report.repair(f"{place}.{name}", "'required': true was read as a required property of the object")
+        if required or hoisted:
+            converted["required"] = [name for name in dict.fromkeys([*required, *hoisted]) if name not in read_only]
+
+    def is_read_only(self, schema: Any, base: str) -> bool:
+        """Whether a property belongs to answers alone."""
+        if not isinstance(schema, Mapping):
+            return False
+        if schema.get("readOnly") is True:
+            return True
+        if "$ref" not in schema:
+            return False
+        try:
+            target = self._references.follow(schema, base).contents
+        except DocumentError:
+            return False  # told where it is converted
+        return isinstance(target, Mapping) and target.get("readOnly") is True
+
+    def _read_only_names(self, schema: Any, base: str, seen: set[int]) -> frozenset[str]:
+        """The properties that belong to answers alone, those of schemas that apply to the same value included."""
+        names: frozenset[str] = frozenset()
+        if not isinstance(schema, Mapping) or id(schema) in seen:
+            return names
+        seen.add(id(schema))
+        if "$ref" in schema:
+            try:
+                target = self._references.resolve(schema["$ref"], base)
+            except DocumentError:
+                return names
+            names |= self._read_only_names(target.contents, target.base, seen)
+        properties = schema.get("properties")
+        for name, part in properties.items() if isinstance(properties, Mapping) else ():
+            if self.is_read_only(part, base):
+                names |= {name}
+        for part in schema.get("allOf", ()):
+            names |= self._read_only_names(part, base, seen)
+        return names
+
+    def _scalars(self, converted: dict[str, Any], schema: Mapping[str, Any], place: str) -> None:
+        """Types, formats, bounds and enums, with common slips mended."""
+        if "type" in converted:
+            self._types(converted, place)
+        kind = converted.get("type")
+        for keyword, bound in (("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")):
+            if isinstance(converted.get(keyword), bool) and converted.pop(keyword) and bound in converted:
+                converted[keyword] = converted.pop(bound)
+        stated = converted.get("format")
+        if stated == "int32" and kind == "integer":
+            for keyword, limit in _INT32.items():
+                if f"exclusiveM{keyword[1:]}" not in converted:
+                    converted.setdefault(keyword, limit)
+        if (stated == "byte" or schema.get("contentEncoding") == "base64") and kind == "string":
+            converted.setdefault("pattern", _BASE64)
+        elif stated == "binary" or "contentMediaType" in schema or schema.get("type") == "file":
+            converted["contentMediaType"] = schema.get("contentMediaType", "application/octet-stream")
+        if isinstance(stated, str) and stated in _OF_OPENAPI:
+            del converted["format"]
+        if "enum" in converted:
+            self._enum(converted, kind, place)
+
+    def _types(self, converted: dict[str, Any], place: str) -> None:
+        stated = converted["type"]
+        for one in stated if isinstance(stated, list) else [stated]:
+            meant = _TYPES.get(one.lower(), one) if isinstance(one, str) else one
+            if meant == one:
+                continue
+            self._report.repair(place, f"'type': {one!r} was read as {meant or 'any type'!r}")
+            if meant is None:
+                converted.pop("type", None)
+                return
+            converted["type"] = [meant if other == one else other for other in stated] if stated != one else meant
+
+    def _enum(self, converted: dict[str, Any], kind: Any, place: str) -> None:
+        values = converted["enum"]
+        if values == []:
+            self._report.repair(place, "an 'enum' without values was left out")
+            del converted["enum"]
+        elif isinstance(values, list) and kind == "string" and not any(isinstance(value, str) for value in values):
+            converted["enum"] = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
+            self._report.repair(place, "the values of 'enum' were read as texts, as 'type' has it")
+        elif isinstance(values, list) and kind == "integer" and all(_is_digits(value) for value in values):
+            converted["enum"] = [int(value) for value in values]
+            self._report.repair(place, "the values of 'enum' were read as numbers, as 'type' has it")
+
+    def _discriminate(self, converted: dict[str, Any], schema: Mapping[str, Any], base: str) -> None:
+        """Have each alternative name itself by the key that tells them apart."""
+        discriminator = schema.get("discriminator")
+        if not isinstance(discriminator, Mapping) or not isinstance(key := discriminator.get("propertyName"), str):
+            return
+        mapping = discriminator.get("mapping")
+        mapping = mapping if isinstance(mapping, Mapping) else {}
+        for keyword in ("oneOf", "anyOf"):
+            for at, part in enumerate(schema.get(keyword, ())):
+                if isinstance(part, Mapping) and "$ref" in part:
+                    values = self._values_of(part, key, mapping, base)
+                    own = {"type": "object", "properties": {key: {"enum": values}}, "required": [key]}
+                    converted[keyword][at] = {"allOf": [converted[keyword][at], own]}
+        if mapping and isinstance(converted.get("properties"), dict):
+            own = converted["properties"].get(key)
+            if isinstance(own, dict) and own.keys() & RESTRICTING == {"type"} and own["type"] == "string":
+                converted["properties"][key] = own | {"enum": [*mapping]}
+
+    def _values_of(self, part: Mapping[str, Any], key: str, mapping: Mapping[str, Any], base: str) -> list[Any]:
+        """The values by which one alternative is meant: those that it names itself, else those that it is mapped to."""
+        target = self._references.resolve(part["$ref"], base)
+        stated: Any = None
+        try:
+            whole = self._references.follow(target.contents, target.base)
+            own = self._references.follow(whole.contents["properties"][key], whole.base).contents
+            stated = [own["const"]] if "const" in own else own.get("enum")
+        except (DocumentError, KeyError, TypeError, AttributeError):
+            pass  # it says nothing of it
+        values = [value for value, meant in mapping.items() if self._uri(meant, base) == target.uri]
+        values = values or [unquote(re.split("[/#]", target.uri)[-1])]
+        if isinstance(stated, list) and stated:
+            return [value for value in stated if value in values] or stated
+        return values
+
+    def _uri(self, meant: Any, base: str) -> str | None:
+        """What a value of `mapping` names: a schema, or a URI."""
+        reference = str(meant) if re.search("[#/.]", str(meant)) else f"#/components/schemas/{meant}"
+        try:
+            return self._references.resolve(reference, base).uri
+        except DocumentError:
+            return None
+
+    def _name(self, target: Target) -> str:
+        """The name of a definition, which is converted later if it is new."""
+        if target.uri not in self._names:
+            wanted = re.sub(r"[^A-Za-z0-9_.-]+", "_", unquote(re.split("[/#]", target.uri)[-1])) or "schema"
+            name, number = wanted, 2
+            while name in self._targets:
+                name, number = f"{wanted}_{number}", number + 1
+            self._targets[name] = target
+            self._names[target.uri] = name
+        return self._names[target.uri]
+
+    def _is_true(self, schema: Mapping[str, Any], key: str, place: str) -> bool:
+        value = schema.get(key, False)
+        if isinstance(value, str) and value.lower() == "true":
+            self._report.repair(place, f"{key!r}: {value!r} was read as true")
+            return True
+        return value is True
+
+
+def references_in(schema: Any) -> Iterator[str]:
+    """The names of the definitions that a converted schema refers to itself, again and again."""
+    if isinstance(schema, dict):
+        if "$ref" in schema:
+            yield schema["$ref"].removeprefix("#/$defs/")
+        for part in subschemas(schema):
+            yield from references_in(part)
+
+
+def subschemas(schema: Mapping[str, Any]) -> Iterator[Any]:
+    """The schemas that stand in another one."""
+    for key, value in schema.items():  # in their order, which the nearest definitions are found in
+        if key not in _ALL:
+            continue
+        if key in MAPS and isinstance(value, dict):
+            value = [*value.values()]
+        yield from (part for part in (value if isinstance(value, list) else [value]) if isinstance(part, dict))
+
+
+def _or_null(converted: dict[str, Any]) -> dict[str, Any]:
+    """With null as one more value; an enum keeps its values, as 3.0.3 has it."""
+    if converted.keys() & {*_IN_PLACE}:
+        return {"anyOf": [converted, {"type": "null"}]}
+    kind = converted.get("type")
+    kinds = [kind] if isinstance(kind, str) else kind
+    return converted | ({"type": [*dict.fromkeys([*kinds, "null"])]} if kinds else {})
+
+
+def _as_null(part: Any) -> Any:
+    """Null, where generators that know no such type in 3.0 write an object of any kind as an alternative."""
+    return {"type": "null"} if part == {"type": "object", "nullable": True} else part
+
+
+def _is_digits(value: Any) -> bool:
+    return isinstance(value, str) and re.fullmatch("-?[0-9]+", value) is not None
+
+
+def _annotations(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """What is told to a model: a short description, a default, an example, that it is on its way out."""
+    told: dict[str, Any] = {}
+    description = first_sentences(schema.get("description"), _MAX_DESCRIPTION)
+    if description:
+        told["description"] = description
+    if schema.get("deprecated") is True:
+        told["deprecated"] = True
+    if "default" in schema and _is_short(schema["default"]):
+        told["default"] = schema["default"]
+    examples = schema.get("examples", [schema["example"]] if "example" in schema else [])
+    shown = [value for value in examples if _is_short(value)][:2] if isinstance(examples, list) else []
+    return told | ({"examples": shown} if shown else {})
+
+
+def _is_short(value: Any) -> bool:
+    return isinstance(value, (bool, int, float)) or (isinstance(value, str) and len(value) <= _MAX_SHOWN_TEXT)

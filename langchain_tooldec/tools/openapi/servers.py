@@ -1,0 +1,67 @@
+"""Where the requests of an operation go.
+
+Source: OpenAPI Specification 3.1.1, sections 4.8.5 and 4.8.6 (Server Object, Server Variable Object).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+from openapi_pydantic.v3.v3_1 import Server
+from pydantic import ValidationError
+
+from langchain_tooldec.errors import DocumentError, OptionError
+
+
+def server_of(stated: Sequence[Any], location: str) -> str:
+    """The first server that can be used, without a slash at its end.
+
+    Args:
+        stated: Server Objects; none means the host of the document.
+        location: The document's URL, which a relative one counts from.
+
+    Raises:
+        DocumentError: None can be used.
+    """
+    location = location if location.startswith("http") else ""
+    reasons = []
+    for one in stated or [{"url": "/"}]:
+        try:
+            return checked(urljoin(location, _with_variables(Server.model_validate(one))))
+        except ValidationError:
+            reasons.append("it has no 'url'")
+        except ValueError as error:
+            reasons.append(str(error))
+    what = "it names no server" if not stated else f"none of its servers can be used ({'; '.join(reasons)})"
+    raise DocumentError(f"{what}: pass base_url")
+
+
+def _with_variables(server: Server) -> str:
+    """A server's URL with the default of each variable; its first value if it has no default."""
+    url = server.url
+    for name, variable in (server.variables or {}).items():
+        url = url.replace(f"{{{name}}}", variable.default or next(iter(variable.enum or ()), ""))
+    return url
+
+
+def checked(url: str) -> str:
+    """A URL that requests may go to, without a slash at its end.
+
+    Raises:
+        OptionError: It is relative, not of http or https, has a user, a query or a fragment, or a variable is left.
+    """
+    try:
+        parts = urlsplit(url.strip())
+        _ = parts.port
+    except ValueError as error:
+        raise OptionError(f"{url!r} is no URL: {error}") from None
+    if parts.username is not None or parts.password is not None:
+        raise OptionError(f"the URL of {parts.hostname} has a user in it; pass it as auth")
+    if parts.scheme not in {"http", "https"} or not parts.hostname:
+        raise OptionError(f"{url!r} is no absolute URL of http or https")
+    if parts.query or parts.fragment or re.search(r"[{}\s\\]", url.strip()):
+        raise OptionError(f"{url!r} has a query, a fragment, or a variable without a value")
+    return url.strip().rstrip("/?#")

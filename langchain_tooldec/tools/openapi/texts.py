@@ -1,0 +1,33 @@
+"""What documents say for people, as short plain texts for a model."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Any
+
+_TAG = re.compile(r"<!--.*?-->|</?[a-zA-Z][^<>]*>", re.DOTALL)
+_LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
+_MARKS = re.compile(r"```.*?```|\*\*|`+|\[!\w+\]|^(#+|>|[-*+]) ", re.DOTALL | re.MULTILINE)
+_SENTENCE_END = re.compile(r"[.!?](?=\s+[A-Z(]|$)")
+_MAX_READ = 5_000
+
+
+def first_sentences(text: Any, limit: int) -> str:
+    """The first sentences of a Markdown or HTML text, as many as a limit of characters lets through.
+
+    Example:
+        >>> first_sentences("Gets **one** pet. See [here](https://a.example). More.", 30)
+        'Gets one pet. See here. More.'
+        >>> first_sentences("Gets one pet. And much more of it.", 20)
+        'Gets one pet.'
+    """
+    if not isinstance(text, str):
+        return ""
+    plain = html.unescape(_TAG.sub(" ", text[:_MAX_READ]))
+    plain = " ".join(_MARKS.sub(" ", _LINK.sub(r"\1", plain)).split())
+    plain = re.sub(r"\s+([.,;:!?])", r"\1", plain)
+    if len(plain) <= limit:
+        return plain
+    ends = [match.end() for match in _SENTENCE_END.finditer(plain) if match.end() <= limit]
+    return plain[: ends[-1]] if ends else plain[: limit - 1].rpartition(" ")[0].rstrip(",;:") + "…"

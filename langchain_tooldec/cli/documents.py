@@ -22,7 +22,7 @@ def load_document(source: str, options: DocumentOptions) -> ToolFile:
 
     Raises:
         OptionError: An option has no sense.
-        OpenAPIError: The document cannot be read.
+        DocumentError: The document cannot be read.
     """
     from langchain_tooldec.tools.openapi import tools_from_openapi  # takes a while
 
@@ -31,7 +31,7 @@ def load_document(source: str, options: DocumentOptions) -> ToolFile:
         tools = tools_from_openapi(
             source, base_url=options.base_url, auth=_credentials(options.auth or ()), allow=allow
         )
-    return ToolFile(tuple(tools), tuple(tools.report.lines()))
+    return ToolFile(tuple(tools), report=str(tools.report))
 
 
 def _credentials(given: Iterable[str]) -> dict[str, SecretStr]:

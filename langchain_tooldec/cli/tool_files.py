@@ -37,10 +37,12 @@ class ToolFile:
     Attributes:
         tools: The tools found, in the order of the file.
         skipped: Functions that are no tools, each with the reason.
+        report: What became of the operations of an OpenAPI document.
     """
 
     tools: tuple[BaseTool, ...]
     skipped: tuple[str, ...] = ()
+    report: str = ""
 
 
 def load_tools(path: Path) -> ToolFile:
@@ -92,6 +94,8 @@ def show_tools(console: Console, tool_file: ToolFile, origin: str, spelled_out: 
         *((f"skipped {one}", "yellow") for one in tool_file.skipped),
     ):
         console.print(Padding.indent(Text(text, style), 2))
+    if tool_file.report:
+        console.print(tool_file.report, style="yellow", soft_wrap=True)
 
 
 def _cut(line: str) -> str:

@@ -32,7 +32,9 @@ def run(options: ModelOptions, document: DocumentOptions, source: str, *, as_jso
     model = load_model(options)
     tokens = {docs: _tokens(model, tool_file, docs) for docs in get_args(ToolDocs)}
     if as_json:
-        write_json({"tools": len(tool_file.tools), "skipped": tool_file.skipped, "tokens": tokens})
+        write_json(
+            {"tools": len(tool_file.tools), "skipped": tool_file.skipped, "report": tool_file.report, "tokens": tokens}
+        )
         return 0 if tool_file.tools else 1
     table = Table("--tool-docs", "tokens", box=None, header_style="bold")
     table.columns[1].justify = "right"

@@ -29,6 +29,8 @@ _STYLES: Mapping[str, tuple[Style, ...]] = {
 _SCALARS = {"type": ["string", "number", "boolean"]}
 _HEADER = "^[!-~]([ -~]*[!-~])?$"
 """Texts that a header can carry as they are."""
+_COOKIE = "^[A-Za-z0-9._~-]*$"
+"""Texts that a cookie carries as they are: some servers decode what is percent-encoded there, and some do not."""
 FORM, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data"
 
 
@@ -224,8 +226,8 @@ def _is_file(schemas: Schemas, schema: Any) -> bool:
 def as_text(schemas: Schemas, schema: Any, place: str, trail: frozenset[str] | None = None) -> Any:
     """A schema without the values that cannot stand outside of JSON.
 
-    There is no null in a path, a query, a header, a cookie or a form, nothing in a path is empty, and where a document
-    says nothing of a value it is a text. Components that are objects inside of others stay as they are.
+    There is no null in a path, a query, a header, a cookie or a form and no empty list, nothing in a path is empty, and
+    where a document says nothing of a value it is a text. Components that are objects inside of others stay as they are.
 
     Args:
         schemas: Has the definitions.
@@ -267,11 +269,11 @@ def _parts_as_text(schemas: Schemas, kept: dict[str, Any], place: str, trail: fr
         if place == "path":
             kept["minLength"] = max(kept.get("minLength", 0), 1)
         if place in {"header", "cookie"} and not kept.keys() & {"pattern", "format"}:
-            kept["pattern"] = _HEADER
+            kept["pattern"] = _HEADER if place == "header" else _COOKIE
     if "array" in kinds:
         items = kept.get("items", {})
         kept["items"] = as_text(schemas, items, place, trail) if not isinstance(items, list) else items
-        if place == "path":
+        if kept.get("maxItems") != 0:
             kept["minItems"] = max(kept.get("minItems", 0), 1)
     if "object" in kinds:
         if isinstance(kept.get("properties"), dict):

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 
 from langchain_tooldec.errors import DocumentError, OptionError, ToolDecError
 from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
+from langchain_tooldec.tools.naming import tool_names
 from langchain_tooldec.tools.openapi.arguments import (
     PLACES,
     Argument,
@@ -84,7 +85,7 @@ def read_operations(
         except _MALFORMED as error:
             report.left_out.append(LeftOut(str(one), _malformed(error)))
     _check_servers(found, report)
-    names = _tool_names([(identifier, one.method, one.path) for identifier, one in found])
+    names = tool_names([(identifier, one.method, one.path) for identifier, one in found])
     report.read = len(found)
     return [replace(one, name=name) for name, (_, one) in zip(names, found, strict=True)], report
 
@@ -379,15 +380,3 @@ def _remove(arguments: Arguments, argument: Argument) -> None:
     else:
         properties = {key: name for key, name in body.properties.items() if key != argument.key}
         arguments.body = replace(body, properties=properties)
-
-
-def _tool_names(operations: Sequence[tuple[str | None, str, str]]) -> list[str]:
-    """Stands in for `tools.naming.tool_names`."""
-    names: dict[str, None] = {}
-    for identifier, method, path in operations:
-        wanted = re.sub(r"[^A-Za-z0-9_]+", "_", identifier or f"{method.lower()}{path}").strip("_")[:60]
-        name, number = wanted, 2
-        while name in names:
-            name, number = f"{wanted}_{number}", number + 1
-        names[name] = None
-    return list(names)

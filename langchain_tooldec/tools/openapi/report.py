@@ -34,6 +34,8 @@ class Report:
         read: How many are ready to be called.
         not_allowed: How many have a method that is not allowed, by method.
         not_included: How many were not asked for.
+        without_credentials: How many need a security scheme whose credential was not given, by scheme; they are called
+            without it.
         left_out: Those that cannot be enforced or called, each with the reason.
         repaired: What was read as something else than it says, or left out of operations.
     """
@@ -41,6 +43,7 @@ class Report:
     read: int = 0
     not_allowed: Counter[str] = field(default_factory=Counter)
     not_included: int = 0
+    without_credentials: Counter[str] = field(default_factory=Counter)
     left_out: list[LeftOut] = field(default_factory=list)
     repaired: list[Repair] = field(default_factory=list)
 
@@ -61,6 +64,8 @@ class Report:
             lines.append(f"not allowed: {counts}")
         if self.not_included:
             lines.append(f"not asked for: {self.not_included:,}")
+        for scheme, count in self.without_credentials.items():
+            lines.append(f"{count:,} without a credential of {scheme!r}: pass it as auth={{{scheme!r}: ...}}")
         for title, entries in (("left out", self.left_out), ("repaired", self.repaired)):
             if entries:
                 lines.append(f"{title}: {len(entries):,}")

@@ -11,9 +11,10 @@ from langchain_core.tools import BaseTool
 
 from langchain_tooldec.tools.openapi.client import Caller
 from langchain_tooldec.tools.openapi.documents import read_document
-from langchain_tooldec.tools.openapi.reading import Include, read_operations, security_schemes
+from langchain_tooldec.tools.openapi.reading import read_operations, security_schemes
 from langchain_tooldec.tools.openapi.report import Report
 from langchain_tooldec.tools.openapi.security import Auth, Credentials
+from langchain_tooldec.tools.openapi.selection import Include
 from langchain_tooldec.tools.openapi.tool import OpenAPITool
 
 MAX_CHARACTERS = 4000

@@ -18,7 +18,7 @@ from langchain_tooldec.grammars.json_schema.plain import RESTRICTING, only
 from langchain_tooldec.grammars.json_schema.shortest_arguments import shortest_arguments
 from langchain_tooldec.tools.openapi.schemas import Schemas, references_in, subschemas
 
-MAX_DEFINITIONS = 300
+MAX_DEFINITIONS = 150
 """Definitions that one operation carries; values of those farther away are never written."""
 _PARTS = ("properties", "items", "prefixItems", "additionalProperties", "patternProperties", "contains",
           "propertyNames", "unevaluatedItems", "unevaluatedProperties", "additionalItems")  # fmt: skip
@@ -49,13 +49,11 @@ class Enforcement:
         """The `$defs` of some schemas, the nearest first, each judged; and those too far away to be written."""
         names = self._names(schemas)
         kept = [*names][:MAX_DEFINITIONS]
-        new = [name for name in kept if name not in self._judged]
-        for name in new:
-            self._judge(name)
-        if new:
+        if new := [name for name in kept if name not in self._judged]:
+            for name in new:
+                self._judge(name)
             self._settle()
-        if any(self._schemas.definition(name) is False for name in new):  # what those refer to may be of no use now
-            return self.reachable(schemas)
+            return self.reachable(schemas)  # what is needed comes first, now that it is known
         lost, others = set(names).difference(kept), set[str]()
         while lost:
             others |= lost
@@ -63,14 +61,26 @@ class Enforcement:
         return {name: name not in others and self._schemas.definition(name) for name in names}, others
 
     def _names(self, schemas: Iterable[Any]) -> dict[str, None]:
-        """What an operation carries, the nearest first, and what that refers to."""
-        names = dict.fromkeys(name for schema in schemas for name in references_in(schema))
+        """What an operation carries, the nearest and what those need first, and what that refers to."""
+        names: dict[str, None] = {}
+        for schema in schemas:
+            for name in references_in(schema):
+                self._add(name, names)
         left = list(names)[:MAX_DEFINITIONS]
         for name in left:
-            new = [other for other in self._schemas.names_in(name) if other not in names]
-            names |= dict.fromkeys(new)
-            left += new[: MAX_DEFINITIONS - len(left)]
+            known = len(names)
+            for other in self._schemas.names_in(name):
+                self._add(other, names)
+            left += [*names][known:][: MAX_DEFINITIONS - len(left)]
         return names
+
+    def _add(self, name: str, names: dict[str, None]) -> None:
+        """Add a definition, and all that it has no values without."""
+        left = [name]
+        while left:
+            if (one := left.pop()) not in names:
+                names[one] = None
+                left += sorted(self._depends.get(one, ()))
 
     def fault(self, schema: Any, others: set[str]) -> str | None:
         """Why an argument cannot be enforced; None where it can.

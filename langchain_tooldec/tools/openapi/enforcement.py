@@ -42,7 +42,7 @@ class Enforcement:
         self._schemas = schemas
         self._inhabited: set[str] = set()
         self._judged: set[str] = set()
-        self._waiting: dict[str, tuple[set[str], set[str]]] = {}  # what has no values without some of its cuts
+        self._waiting: dict[str, tuple[set[str], set[str], set[str]]] = {}  # what needs some of its cuts; those tried
         self._depends: dict[str, set[str]] = {}  # what the verdict on a definition holds with
 
     def reachable(self, schemas: Iterable[Any]) -> tuple[dict[str, Any], set[str]]:
@@ -119,7 +119,7 @@ class Enforcement:
         if self._is_valid(name, schema, real, dict.fromkeys(cuts, False)):
             self._inhabited.add(name)
         elif name not in self.faults and self._is_valid(name, schema, real, dict.fromkeys(cuts, True)):
-            self._waiting[name] = real, cuts
+            self._waiting[name] = real, cuts, set()
         else:
             self._schemas.give_up(name, self.faults.get(name, "no value is valid"))
 
@@ -128,14 +128,25 @@ class Enforcement:
         changed = True
         while changed:
             changed = False
-            for name, (real, cuts) in list(self._waiting.items()):
+            for name, (real, cuts, tried) in list(self._waiting.items()):
                 known = cuts & self._inhabited
+                if known == tried:
+                    continue
+                self._waiting[name] = real, cuts, known
                 schema = self._schemas.definition(name)
-                if known and self._is_valid(name, schema, real, {cut: cut in known for cut in cuts}):
-                    self._inhabited.add(name)
-                    self._depends[name] = real | known
-                    del self._waiting[name]
-                    changed = True
+                for some in (known & self._required(schema), known):
+                    if some and self._is_valid(name, schema, real, {cut: cut in some for cut in cuts}):
+                        self._inhabited.add(name)
+                        self._depends[name] = real | some
+                        del self._waiting[name]
+                        changed = True
+                        break
+
+    def _required(self, schema: Any) -> set[str]:
+        """The definitions that are the whole value of a required key, which are likely to be all that is needed."""
+        group = self._same_value([schema], set())
+        parts = [part.get("properties", {}).get(key) for part in group for key in part.get("required", ())]
+        return {name for part in parts if only(part) == "$ref" for name in references_in(part)}
 
     def _is_valid(self, name: str, schema: Any, real: set[str], cuts: Mapping[str, bool]) -> bool:
         """Whether a definition has values; what cannot be enforced at all is a fault."""

@@ -18,7 +18,7 @@ from langchain_tooldec.grammars.json_schema.plain import RESTRICTING, only
 from langchain_tooldec.grammars.json_schema.shortest_arguments import shortest_arguments
 from langchain_tooldec.tools.openapi.schemas import Schemas, references_in, subschemas
 
-MAX_DEFINITIONS = 300
+MAX_DEFINITIONS = 150
 """Definitions that one operation carries; values of those farther away are never written."""
 _PARTS = ("properties", "items", "prefixItems", "additionalProperties", "patternProperties", "contains",
           "propertyNames", "unevaluatedItems", "unevaluatedProperties", "additionalItems")  # fmt: skip
@@ -42,20 +42,18 @@ class Enforcement:
         self._schemas = schemas
         self._inhabited: set[str] = set()
         self._judged: set[str] = set()
-        self._waiting: dict[str, tuple[set[str], set[str]]] = {}  # what has no values without some of its cuts
+        self._waiting: dict[str, tuple[set[str], set[str], set[str]]] = {}  # what needs some of its cuts; those tried
         self._depends: dict[str, set[str]] = {}  # what the verdict on a definition holds with
 
     def reachable(self, schemas: Iterable[Any]) -> tuple[dict[str, Any], set[str]]:
         """The `$defs` of some schemas, the nearest first, each judged; and those too far away to be written."""
         names = self._names(schemas)
         kept = [*names][:MAX_DEFINITIONS]
-        new = [name for name in kept if name not in self._judged]
-        for name in new:
-            self._judge(name)
-        if new:
+        if new := [name for name in kept if name not in self._judged]:
+            for name in new:
+                self._judge(name)
             self._settle()
-        if any(self._schemas.definition(name) is False for name in new):  # what those refer to may be of no use now
-            return self.reachable(schemas)
+            return self.reachable(schemas)  # what is needed comes first, now that it is known
         lost, others = set(names).difference(kept), set[str]()
         while lost:
             others |= lost
@@ -63,14 +61,26 @@ class Enforcement:
         return {name: name not in others and self._schemas.definition(name) for name in names}, others
 
     def _names(self, schemas: Iterable[Any]) -> dict[str, None]:
-        """What an operation carries, the nearest first, and what that refers to."""
-        names = dict.fromkeys(name for schema in schemas for name in references_in(schema))
+        """What an operation carries, the nearest and what those need first, and what that refers to."""
+        names: dict[str, None] = {}
+        for schema in schemas:
+            for name in references_in(schema):
+                self._add(name, names)
         left = list(names)[:MAX_DEFINITIONS]
         for name in left:
-            new = [other for other in self._schemas.names_in(name) if other not in names]
-            names |= dict.fromkeys(new)
-            left += new[: MAX_DEFINITIONS - len(left)]
+            known = len(names)
+            for other in self._schemas.names_in(name):
+                self._add(other, names)
+            left += [*names][known:][: MAX_DEFINITIONS - len(left)]
         return names
+
+    def _add(self, name: str, names: dict[str, None]) -> None:
+        """Add a definition, and all that it has no values without."""
+        left = [name]
+        while left:
+            if (one := left.pop()) not in names:
+                names[one] = None
+                left += sorted(self._depends.get(one, ()))
 
     def fault(self, schema: Any, others: set[str]) -> str | None:
         """Why an argument cannot be enforced; None where it can.
@@ -109,7 +119,7 @@ class Enforcement:
         if self._is_valid(name, schema, real, dict.fromkeys(cuts, False)):
             self._inhabited.add(name)
         elif name not in self.faults and self._is_valid(name, schema, real, dict.fromkeys(cuts, True)):
-            self._waiting[name] = real, cuts
+            self._waiting[name] = real, cuts, set()
         else:
             self._schemas.give_up(name, self.faults.get(name, "no value is valid"))
 
@@ -118,14 +128,25 @@ class Enforcement:
         changed = True
         while changed:
             changed = False
-            for name, (real, cuts) in list(self._waiting.items()):
+            for name, (real, cuts, tried) in list(self._waiting.items()):
                 known = cuts & self._inhabited
+                if known == tried:
+                    continue
+                self._waiting[name] = real, cuts, known
                 schema = self._schemas.definition(name)
-                if known and self._is_valid(name, schema, real, {cut: cut in known for cut in cuts}):
-                    self._inhabited.add(name)
-                    self._depends[name] = real | known
-                    del self._waiting[name]
-                    changed = True
+                for some in (known & self._required(schema), known):
+                    if some and self._is_valid(name, schema, real, {cut: cut in some for cut in cuts}):
+                        self._inhabited.add(name)
+                        self._depends[name] = real | some
+                        del self._waiting[name]
+                        changed = True
+                        break
+
+    def _required(self, schema: Any) -> set[str]:
+        """The definitions that are the whole value of a required key, which are likely to be all that is needed."""
+        group = self._same_value([schema], set())
+        parts = [part.get("properties", {}).get(key) for part in group for key in part.get("required", ())]
+        return {name for part in parts if only(part) == "$ref" for name in references_in(part)}
 
     def _is_valid(self, name: str, schema: Any, real: set[str], cuts: Mapping[str, bool]) -> bool:
         """Whether a definition has values; what cannot be enforced at all is a fault."""

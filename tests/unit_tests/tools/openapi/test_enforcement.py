@@ -85,7 +85,7 @@ def whole(document: dict[str, Any], path: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seed", range(40))
-@pytest.mark.parametrize("most", [300, 2])
+@pytest.mark.parametrize("most", [150, 2])
 def test_verdicts_are_those_of_the_whole(seed: int, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(enforcement, "MAX_DEFINITIONS", most)
     document = random_document(seed, 5)

@@ -329,6 +329,26 @@ def test_styles() -> None:
     ]  # fmt: skip
 
 
+def test_a_document_in_several_files(tmp_path: Path) -> None:
+    pet = "Pet: {type: object, required: [name], properties: {name: {type: string}, mother: {$ref: '#/Pet'}}}\n"
+    body = "{required: true, content: {application/json: {schema: {type: array, items: {$ref: pet.yaml#/Pet}}}}}"
+    parameter = "{name: id, in: path, required: true, schema: {$ref: '../api.yaml#/components/schemas/Id'}}"
+    files = {
+        "api.yaml": "openapi: 3.0.3\nservers: [{url: https://a.example}]\n"
+        "paths: {'/pets/{id}': {$ref: parts/pets.yaml}}\ncomponents: {schemas: {Id: {type: integer}}}\n",
+        "parts/pets.yaml": f"parameters: [{parameter}]\nput: {{operationId: put, requestBody: {body}}}\n",
+        "parts/pet.yaml": pet,
+    }
+    (tmp_path / "parts").mkdir()
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    (operation,), report = read_operations(read_document(tmp_path / "api.yaml"), allow=METHODS)
+    assert not report.left_out
+    assert accepts(operation, {"id": 1, "body": [{"name": "a", "mother": {"name": "b"}}]})
+    assert not accepts(operation, {"id": "1", "body": []})
+    assert not accepts(operation, {"id": 1, "body": [{"name": "a", "mother": {}}]})
+
+
 def test_recursive_components_outside_of_json() -> None:
     both = [{"type": "array", "items": {"$ref": "#/components/schemas/Filter"}}] * 2
     schemas = {

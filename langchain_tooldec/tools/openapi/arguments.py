@@ -227,7 +227,7 @@ def as_text(schemas: Schemas, schema: Any, place: str, trail: frozenset[str] | N
     """A schema without the values that cannot stand outside of JSON.
 
     There is no null in a path, a query, a header, a cookie or a form and no empty list, nothing in a path is empty, and
-    where a document says nothing of a value it is a text. Components that are objects inside of others stay as they are.
+    where a document says nothing of a value it is a text. Components that are objects within others stay so.
 
     Args:
         schemas: Has the definitions.

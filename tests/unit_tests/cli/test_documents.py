@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -54,7 +55,7 @@ def test_as_json_and_with_more_methods(document: str) -> None:
     assert [tool["name"] for tool in tools] == ["get_now_by_city", "delete_now_by_city"]
     assert tools[0]["parameters"]["properties"] == {"city": {"enum": ["Bern", "Chur"]}}
     assert (told["tools"], list(told["tokens"])) == (2, ["full", "signature", "names", "none"])
-    assert set(told["tokens"]) == set(ToolDocs.__args__)
+    assert set(told["tokens"]) == set(get_args(ToolDocs))
 
 
 def test_tools_of_a_python_file(tools: str) -> None:

@@ -2,8 +2,161 @@
 
 from __future__ import annotations
 
+import json
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
 import typer
+from rich.console import Console
+from rich.table import Table
+
+from integrations.common.data import data_file
+from integrations.common.intervals import told
+from integrations.common.records import resumed
+from integrations.restgpt.names import Origin, distances, names_by_model, names_from_descriptions, names_from_paths
+from integrations.restgpt.paths import contains_path
+from integrations.restgpt.prompts import selector_prompt
+from integrations.restgpt.roles import Docs, Roles
+from integrations.restgpt.service import Service, load_service
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.cli.loading import load_model
+from langchain_tooldec.cli.options import ModelOptions, with_shared_options
+from langchain_tooldec.errors import OptionError
 
 app = typer.Typer(
-    no_args_is_help=True, help="RestGPT on RestBench: a planner and a selector over the operations of a REST API."
+    no_args_is_help=True,
+    help="RestGPT on RestBench: a planner and a selector over the operations of a REST API.",
 )
+
+PAPER_PATHS = {"full": 15.0, "none": 23.0}
+"""Correct paths in the paper's Table 5, per cent: with documentation and no machine, and the other way round."""
+PAPER_TOKENS = {"full": 1974, "none": 880}
+PAPER_SETS = ((0.0, 23.0), (2.54, 30.0), (3.63, 23.0), (3.70, 32.0))
+"""The paper's Table 9: how far a set of names is from the first, and the correct paths with it."""
+_FLOOR_RUNS = 200
+_DATA = typer.Option("--data", help="The folder that has restbench/; else TOOLDEC_DATA, else our samples.")
+
+
+def load_tasks(data: Path | None) -> list[dict[str, Any]]:
+    """RestBench's tasks: a query and the operations of its solution.
+
+    Raises:
+        OptionError: There is no such file, or it is no list of tasks.
+    """
+    path = data_file(data, "restbench", "tmdb_tasks.json")
+    try:
+        tasks = json.loads(path.read_text(encoding="utf-8"))
+        return [{"query": str(task["query"]), "solution": [str(one) for one in task["solution"]]} for task in tasks]
+    except (ValueError, KeyError, TypeError) as error:
+        raise OptionError(f"{path} has no tasks of RestBench ({type(error).__name__}: {error})") from None
+
+
+@app.command()
+@with_shared_options
+def run(
+    out: Annotated[Path, typer.Option(help="The folder for results; a run that was stopped goes on.")],
+    options: ModelOptions,
+    *,
+    machine: Annotated[bool, typer.Option(help="Whether the selector is held by the machine.")] = True,
+    docs: Annotated[Docs, typer.Option(help="Whether the selector's prompt lists the operations.")] = "full",
+    names: Annotated[Path | None, typer.Option(help="Names of the operations, written by `rename`.")] = None,
+    rounds: Annotated[int, typer.Option(help="Steps of a task, at most.", min=1)] = 15,
+    data: Annotated[Path | None, _DATA] = None,
+    limit: Annotated[int | None, typer.Option(help="The first tasks alone.", min=1)] = None,
+) -> int:
+    """Try each task, and count those whose calls contain the gold path."""
+    tasks = load_tasks(data)[:limit]
+    service = _service(data, names)
+    roles = Roles(load_model(options, temperature=0.0), service, machine, docs, rounds)
+    title = f"machine {'on' if machine else 'off'}, docs {docs}"
+    found = list(
+        resumed(
+            out / f"restgpt-{'on' if machine else 'off'}-{docs}-{names.stem if names else 'ids'}.jsonl",
+            list(enumerate(tasks)),
+            lambda task: str(task[0]),
+            lambda task: vars(roles.solve(task[1]["query"])),
+            title,
+        )
+    )
+    right = sum(contains_path(one["calls"], task["solution"]) for one, task in zip(found, tasks, strict=True))
+    faults = sum(len(one["faults"]) for one in found)
+    calls = sum(len(one["calls"]) for one in found)
+    table = Table("", "paper", "here", title=title, box=None, title_justify="left", header_style="bold")
+    table.add_row("correct paths", f"{PAPER_PATHS[docs]:.0f} of 100", told(right, len(found)))
+    table.add_row("at random, as many calls", "", f"{_floor(service, found, tasks):.1f}")
+    table.add_row("calls", "", str(calls))
+    table.add_row("turns of the selector that are no call", "", f"{faults} of {calls + faults}")
+    tokens = [one["selector_tokens"] for one in found if one["selector_tokens"]]
+    table.add_row("tokens of its first prompt, on average", str(PAPER_TOKENS[docs]), f"{_mean(tokens):.0f}")
+    ends = Counter(one["ended"] for one in found)
+    table.add_row("ended", "", ", ".join(f"{count} {end}" for end, count in ends.most_common()))
+    Console().print(table)
+    return 0
+
+
+@app.command()
+@with_shared_options
+def rename(
+    out: Annotated[Path, typer.Option(help="The file of names to write.")],
+    options: ModelOptions,
+    origin: Annotated[Origin, typer.Option(help="What names are made of; a model reads descriptions.")] = "paths",
+    data: Annotated[Path | None, _DATA] = None,
+) -> int:
+    """Name the operations, and write the names as JSON."""
+    service = _service(data)
+    if origin == "model":
+        names = names_by_model(service, load_model(options), options.seed or 0)
+    else:
+        names = {"paths": names_from_paths, "descriptions": names_from_descriptions}[origin](service)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(json.dumps(names, indent=1) + "\n", encoding="utf-8")
+    for operation, name in names.items():
+        typer.echo(f"{name}  {operation}")
+    return 0
+
+
+@app.command()
+@with_shared_options
+def compare(
+    names: Annotated[list[Path], typer.Argument(help="Files of names; others are compared with the first.")],
+    options: ModelOptions,
+    data: Annotated[Path | None, _DATA] = None,
+) -> int:
+    """How far sets of names are from the first one, and what the selector's prompt takes with each."""
+    sets = {path.stem: _service(data, path) for path in names}
+    model = load_model(options)
+    apart = distances({title: {op: tool.name for op, tool in one.tools.items()} for title, one in sets.items()})
+    table = Table("names", "edits a name", "paper", "tokens, full", "none", box=None, header_style="bold")
+    for number, (title, service) in enumerate(sets.items()):
+        paper = f"{PAPER_SETS[number][0]:.2f}" if number < len(PAPER_SETS) else ""
+        sizes = [str(prompt_tokens(model, service, docs)) for docs in ("full", "none")]
+        table.add_row(title, f"{apart[title]:.2f}", paper, *sizes)
+    Console().print(table)
+    return 0
+
+
+def prompt_tokens(model: ChatToolDec, service: Service, docs: Docs) -> int:
+    """Tokens of the selector's prompt before there is any question."""
+    roles = Roles(model, service, docs=docs)
+    return model.get_num_tokens(selector_prompt(roles.title, "", [], "", roles.listed))
+
+
+def _service(data: Path | None, names: Path | None = None) -> Service:
+    return load_service(data_file(data, "restbench", "tmdb_openapi.json"), names)
+
+
+def _floor(service: Service, found: Sequence[Mapping[str, Any]], tasks: Sequence[Mapping[str, Any]]) -> float:
+    """Correct paths of as many calls drawn at random, on average."""
+    draw, operations = random.Random(0), list(service.tools)
+    right = 0
+    for _ in range(_FLOOR_RUNS):
+        for one, task in zip(found, tasks, strict=True):
+            right += contains_path(draw.choices(operations, k=len(one["calls"])), task["solution"])
+    return right / _FLOOR_RUNS
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0

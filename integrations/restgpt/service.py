@@ -1,0 +1,112 @@
+"""RestBench's API without a network: its document, the operations as tools, and answers out of the document's examples.
+
+The same request has the same answer, whatever its arguments: what is scored is which operations are called.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import httpx
+from langchain_core.tools import BaseTool
+
+from integrations.restgpt.paths import Endpoints
+from langchain_tooldec.errors import OptionError
+from langchain_tooldec.tools.naming import renamed
+from langchain_tooldec.tools.openapi import tools_from_openapi
+
+_SERVER = "http://service.invalid"
+_MAX_CHARACTERS = 600
+
+
+@dataclass(frozen=True)
+class Service:
+    """A REST API.
+
+    Attributes:
+        document: Its OpenAPI document.
+        names: The tools' names by their operations, such as `GET /movie/{movie_id}`; others keep their own.
+    """
+
+    document: Mapping[str, Any]
+    names: Mapping[str, str]
+
+    @cached_property
+    def tools(self) -> dict[str, BaseTool]:
+        """The tools by their operations."""
+        client = httpx.Client(transport=httpx.MockTransport(self._answer))
+        found = tools_from_openapi(self.document, base_url=_SERVER, client=client, max_characters=_MAX_CHARACTERS)
+        by_operation = {operation_of(tool): tool for tool in found}
+        if unknown := sorted(self.names.keys() - by_operation.keys()):
+            raise OptionError(f"there is no operation {unknown[0]!r} in the document")
+        return {
+            operation: renamed(tool, self.names[operation]) if operation in self.names else tool
+            for operation, tool in by_operation.items()
+        }
+
+    @cached_property
+    def lines(self) -> dict[str, str]:
+        """What RestGPT's prompt says of each operation: method, path and the first sentence of its description."""
+        stated = ((op, self.document["paths"][op.partition(" ")[2]][op.partition(" ")[0].lower()]) for op in self.tools)
+        return {op: f"{op} {_first_sentence(one.get('description') or one.get('summary', ''))}" for op, one in stated}
+
+    @cached_property
+    def _endpoints(self) -> Endpoints:
+        return Endpoints(
+            f"{method.upper()} {path}"
+            for path, item in self.document["paths"].items()
+            for method in item
+            if method in {"get", "put", "post", "delete", "patch"}
+        )
+
+    def _answer(self, request: httpx.Request) -> httpx.Response:
+        operation = self._endpoints.find(f"{request.method} {request.url.path}")
+        if operation is None:
+            return httpx.Response(404, json={"status_message": "The resource you requested could not be found."})
+        method, _, path = operation.partition(" ")
+        return httpx.Response(200, json=example_of(self.document["paths"][path][method.lower()]))
+
+
+def load_service(document: Path, names: Path | None = None) -> Service:
+    """The service of a document, with the names of a file that `restgpt rename` has written.
+
+    Raises:
+        OptionError: A file is no JSON object.
+    """
+    return Service(_object(document), {} if names is None else _object(names))
+
+
+def operation_of(tool: BaseTool) -> str:
+    """The operation that a tool calls, such as `GET /movie/{movie_id}`."""
+    metadata = tool.metadata or {}
+    return f"{metadata['method']} {metadata['path']}"
+
+
+def example_of(operation: Mapping[str, Any]) -> Any:
+    """The first example of what an operation answers when all goes well; an empty object if there is none."""
+    for status, response in operation.get("responses", {}).items():
+        for media in response.get("content", {}).values() if str(status).startswith("2") else ():
+            if "example" in media:
+                return media["example"]
+            for example in media.get("examples", {}).values():
+                return example.get("value")
+    return {}
+
+
+def _first_sentence(text: str) -> str:
+    return text.split(".", maxsplit=1)[0].strip()
+
+
+def _object(path: Path) -> Any:
+    try:
+        value = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise OptionError(f"cannot read {path}: {error}") from None
+    if not isinstance(value, dict):
+        raise OptionError(f"{path} must be a JSON object")
+    return value

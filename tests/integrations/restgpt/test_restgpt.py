@@ -1,0 +1,217 @@
+"""RestGPT's roles over a service that answers from its document, and the paper's measure."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from integrations.__main__ import app
+from integrations.common.data import SAMPLES
+from integrations.restgpt.commands import load_tasks, prompt_tokens
+from integrations.restgpt.names import distances, names_by_model, names_from_descriptions, names_from_paths
+from integrations.restgpt.paths import Endpoints, contains_path
+from integrations.restgpt.roles import Outcome, Roles
+from integrations.restgpt.service import Service, example_of, load_service, operation_of
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.errors import OptionError
+from tests.scripted_model import scripted_chat
+from tests.tiny_models import tiny_pair
+from tests.unit_tests.support.tokenizers import sentencepiece_tokenizer
+
+DOCUMENT = SAMPLES / "restbench" / "tmdb_openapi.json"
+
+
+@pytest.fixture(scope="module")
+def service() -> Service:
+    return load_service(DOCUMENT)
+
+
+@pytest.fixture(scope="module")
+def tmdb(data_dir: Path) -> Service:
+    return load_service(data_dir / "restbench" / "tmdb_openapi.json")
+
+
+def invoke(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["restgpt", *arguments], env={"COLUMNS": "100"})
+
+
+@pytest.mark.parametrize(
+    ("calls", "gold", "contained"),
+    [
+        (["GET /a/1?b=2", "GET /c"], ["GET /a/{id}"], False),  # values are told apart from placeholders by Endpoints
+        (["GET /a/{x}", "GET /c"], ["GET /a/{id} ", " GET /c"], True),
+        (["GET /c", "GET /a"], ["GET /a", "GET /c"], False),
+        (["GET /a"], ["GET /a", "GET /a"], False),
+        ([], [], True),
+    ],
+)
+def test_a_gold_path_is_a_subsequence(calls: list[str], gold: list[str], contained: bool) -> None:
+    assert contains_path(calls, gold) is contained
+
+
+def test_known_answers_of_restbench(data_dir: Path, tmdb: Service) -> None:
+    gold = [task["solution"] for task in load_tasks(data_dir)]
+    operations = list(tmdb.tools)
+    runs = {
+        "gold": (gold, 100),
+        "without its last call": ([path[:-1] for path in gold], 0),
+        "reversed": ([path[::-1] for path in gold], 6),
+        "doubled": ([[call for call in path for _ in range(2)] for path in gold], 100),
+        "all operations": ([operations] * len(gold), 49),
+        "all of them twice": ([operations * 2] * len(gold), 96),
+    }
+    for title, (calls, expected) in runs.items():
+        assert sum(map(contains_path, calls, gold)) == expected, title
+
+
+def test_every_concrete_path_is_of_its_own_operation(tmdb: Service) -> None:
+    endpoints = Endpoints(tmdb.tools)
+    concrete = {re.sub(r"\{[^}]*\}", "7", operation): operation for operation in tmdb.tools}
+    assert len(concrete) == 54
+    assert {call: endpoints.find(call) for call in concrete} == concrete
+
+
+def test_the_list_of_operations_takes_what_the_paper_saved(tmdb: Service) -> None:
+    """1,081 tokens of a SentencePiece vocabulary of 32,000 are known; the text around moves that by one or two."""
+    tokenizer = sentencepiece_tokenizer()
+    counted = [len(tokenizer(text).input_ids) for text in ("Here:\n" + "\n".join(tmdb.lines.values()), "Here:\n")]
+    assert abs(counted[0] - counted[1] - 1081) <= 2
+
+
+def test_the_service_answers_with_examples_and_refuses_what_it_does_not_have(service: Service) -> None:
+    for operation, tool in service.tools.items():
+        method, _, path = operation.partition(" ")
+        arguments = {name: 3 if name.endswith("_id") else "x" for name in tool.args}
+        assert json.loads(tool.invoke(arguments)) == example_of(service.document["paths"][path][method.lower()])
+        assert operation_of(tool) == operation
+
+
+def test_all_operations_of_tmdb_have_examples(tmdb: Service) -> None:
+    assert all(example_of(item["get"]) for item in tmdb.document["paths"].values())
+
+
+def test_a_task_is_solved_step_by_step(service: Service) -> None:
+    turns = [
+        " Look for the film.\n",
+        ' find-film {"query": "Paper Boats"}\n',
+        " Get its cast.\n",
+        ' film-cast {"film_id": 3}\n',
+        " Final Answer: Ada Rain\n",
+    ]
+    names = {operation: tool.name for operation, tool in service.tools.items()}
+    assert {"find_film", "film_cast"} < set(names.values())
+    turns = [turn.replace("find-film", "find_film").replace("film-cast", "film_cast") for turn in turns]
+    for machine in (True, False):
+        outcome = Roles(scripted_chat(turns), service, machine=machine).solve("Who plays in Paper Boats?")
+        assert outcome.calls == ["GET /search/film", "GET /film/{film_id}/cast"]
+        assert (outcome.answer, outcome.ended, outcome.faults) == ("Ada Rain", "answer", [])
+
+
+def turns_of_random_weights(service: Service, tasks: int, *, machine: bool) -> list[Outcome]:
+    model = ChatToolDec.from_transformers(*tiny_pair(), temperature=1.0)
+    found = []
+    for seed in range(tasks):
+        roles = Roles(model.model_copy(update={"seed": seed}), service, machine, docs="none", max_rounds=5)
+        found.append(roles.solve("Go."))
+    return found
+
+
+def test_under_the_machine_random_weights_choose_operations(service: Service) -> None:
+    on, off = (turns_of_random_weights(service, 4, machine=machine) for machine in (True, False))
+    assert not any(outcome.faults for outcome in on)
+    assert sum(len(outcome.calls) for outcome in on) == 4 * 5
+    assert sum(len(outcome.faults) for outcome in off) == 4 * 5
+
+
+@pytest.mark.slow
+def test_five_hundred_turns_have_no_wrong_name(tmdb: Service) -> None:
+    outcomes = turns_of_random_weights(tmdb, 100, machine=True)
+    assert sum(len(outcome.calls) for outcome in outcomes) == 500
+    assert not any(outcome.faults for outcome in outcomes)
+
+
+def test_a_prompt_without_room_ends_a_task_and_not_the_run(service: Service) -> None:
+    model = ChatToolDec.from_transformers(*tiny_pair())
+    assert Roles(model, service).solve("word " * 5000).ended == "context"
+
+
+def test_sets_of_names(service: Service) -> None:
+    model = ChatToolDec.from_transformers(*tiny_pair())
+    sets = {
+        "paths": names_from_paths(service),
+        "descriptions": names_from_descriptions(service),
+        "seed 0": names_by_model(service, model, 0),
+        "seed 1": names_by_model(service, model, 1),
+    }
+    for names in sets.values():
+        assert list(names) == list(service.tools)
+        assert len(set(names.values())) == len(names)
+        named = Service(service.document, names)
+        assert {tool.name: op for op, tool in named.tools.items()} == {name: op for op, name in names.items()}
+    apart = distances(sets)
+    assert apart["paths"] == 0
+    assert min(apart["descriptions"], apart["seed 0"], apart["seed 1"]) > 1
+    assert sets["descriptions"]["GET /film/{film_id}/cast"] == "film_cast"
+
+
+def test_documentation_costs_tokens_and_names_without_it_none(service: Service) -> None:
+    model = ChatToolDec.from_transformers(*tiny_pair())
+    renamed = Service(service.document, names_from_paths(service))
+    assert prompt_tokens(model, service, "full") > prompt_tokens(model, service, "none")
+    assert prompt_tokens(model, service, "none") == prompt_tokens(model, renamed, "none")
+
+
+@pytest.fixture
+def saved_model(tmp_path: Path) -> str:
+    """A LLaMA of random weights, without a chat template."""
+    model, tokenizer = tiny_pair()
+    model.save_pretrained(tmp_path / "model")
+    tokenizer.save_pretrained(tmp_path / "model")
+    return str(tmp_path / "model")
+
+
+def test_the_commands_run_on_the_samples_and_go_on_where_they_stopped(tmp_path: Path, saved_model: str) -> None:
+    names = tmp_path / "names.json"
+    samples = ("--data", str(SAMPLES), "--model", saved_model)
+    assert invoke("rename", "--out", str(names), "--origin", "descriptions", *samples).exit_code == 0
+    run = ("run", "--out", str(tmp_path), "--docs", "none", "--names", str(names), "--rounds", "2", *samples)
+    result = invoke(*run, "--limit", "2")
+    assert result.exit_code == 0, result.output
+    assert "0 of 4" in result.stdout
+    (file,) = tmp_path.glob("restgpt-*.jsonl")
+    first = file.read_text()
+    assert len(first.splitlines()) == 2
+    file.write_text(first + '{"task": "2", "cut')
+    assert invoke(*run).exit_code == 0
+    assert file.read_text().startswith(first)
+    assert [json.loads(line)["task"] for line in file.read_text().splitlines()] == ["0", "1", "2", "3"]
+    compared = invoke("compare", str(names), str(names), *samples)
+    assert compared.exit_code == 0
+    assert compared.stdout.count("0.00") >= 2
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "told"),
+    [
+        ("tmdb_tasks.json", None, "get it from the public repository Yifan-Song793/RestGPT"),
+        ("tmdb_tasks.json", '[{"query": "x"}]', "has no tasks of RestBench"),
+        ("tmdb_openapi.json", "[]", "must be a JSON object"),
+        ("tmdb_openapi.json", "{}", "OpenAPI"),
+    ],
+)
+def test_files_that_are_not_there_or_broken(tmp_path: Path, file: str, text: str | None, told: str) -> None:
+    folder = tmp_path / "restbench"
+    folder.mkdir()
+    for name in ("tmdb_tasks.json", "tmdb_openapi.json"):
+        (folder / name).write_text((SAMPLES / "restbench" / name).read_text())
+    (folder / file).unlink() if text is None else (folder / file).write_text(text)
+    result = invoke("run", "--out", str(tmp_path), "--data", str(tmp_path), "--limit", "1", "--rounds", "1")
+    assert result.exit_code == 2
+    assert told in " ".join(result.output.split())
+
+
+def test_names_of_another_document_are_refused(service: Service) -> None:
+    with pytest.raises(OptionError, match="there is no operation 'GET /x'"):
+        _ = Service(service.document, {"GET /x": "x"}).tools

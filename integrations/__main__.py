@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Annotated
+
 import typer
 
+from integrations.common.report import write_report
 from integrations.restgpt.commands import app as restgpt
 from integrations.toolkengpt.commands import app as toolkengpt
 from integrations.toolllm.commands import app as toolllm
 from langchain_tooldec.cli.main import Commands
+from langchain_tooldec.errors import OptionError
 
 app = typer.Typer(
     cls=Commands,
@@ -15,6 +20,20 @@ app = typer.Typer(
     help="The paper's three systems on a local LLaMA.",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+@app.command()
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="With results of other commands.")],
+) -> int:
+    """Write a page with each table of the paper and ours beside it, as Markdown and HTML."""
+    if not folder.is_dir():
+        raise OptionError(f"there is no folder {folder}")
+    for path in write_report(folder):
+        typer.echo(path)
+    return 0
+
+
 app.add_typer(toolllm, name="toolllm")
 app.add_typer(toolkengpt, name="toolkengpt")
 app.add_typer(restgpt, name="restgpt")

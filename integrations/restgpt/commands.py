@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from integrations.common.data import data_file
+from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.records import resumed
 from integrations.restgpt.names import Origin, distances, names_by_model, names_from_descriptions, names_from_paths
@@ -70,11 +69,13 @@ def run(
     """Try each task, and count those whose calls contain the gold path."""
     tasks = load_tasks(data)[:limit]
     service = _service(data, names)
-    roles = Roles(load_model(options, temperature=0.0), service, machine, docs, rounds)
+    model = load_model(options, temperature=0.0)
+    roles = Roles(model, service, machine, docs, rounds)
+    file = f"restgpt-{'on' if machine else 'off'}-{docs}-{names.stem if names else 'ids'}"
     title = f"machine {'on' if machine else 'off'}, docs {docs}"
     found = list(
         resumed(
-            out / f"restgpt-{'on' if machine else 'off'}-{docs}-{names.stem if names else 'ids'}.jsonl",
+            out / f"{file}.jsonl",
             list(enumerate(tasks)),
             lambda task: str(task[0]),
             lambda task: vars(roles.solve(task[1]["query"])),
@@ -84,16 +85,21 @@ def run(
     right = sum(contains_path(one["calls"], task["solution"]) for one, task in zip(found, tasks, strict=True))
     faults = sum(len(one["faults"]) for one in found)
     calls = sum(len(one["calls"]) for one in found)
-    table = Table("", "paper", "here", title=title, box=None, title_justify="left", header_style="bold")
-    table.add_row("correct paths", f"{PAPER_PATHS[docs]:.0f} of 100", told(right, len(found)))
-    table.add_row("at random, as many calls", "", f"{_floor(service, found, tasks):.1f}")
-    table.add_row("calls", "", str(calls))
-    table.add_row("turns of the selector that are no call", "", f"{faults} of {calls + faults}")
     tokens = [one["selector_tokens"] for one in found if one["selector_tokens"]]
-    table.add_row("tokens of its first prompt, on average", str(PAPER_TOKENS[docs]), f"{_mean(tokens):.0f}")
     ends = Counter(one["ended"] for one in found)
-    table.add_row("ended", "", ", ".join(f"{count} {end}" for end, count in ends.most_common()))
-    Console().print(table)
+    floor = _floor(service, found, tasks)
+    rows = [
+        ("correct paths", f"{PAPER_PATHS[docs]:.0f} of 100", told(right, len(found))),
+        ("at random, as many calls", "", f"{floor:.1f} of {len(found)}"),
+        ("calls", "", str(calls)),
+        ("turns of the selector that are no call", "", f"{faults} of {calls + faults}"),
+        ("tokens of its first prompt, on average", str(PAPER_TOKENS[docs]), f"{_mean(tokens):.0f}"),
+        ("ended", "", ", ".join(f"{count} {end}" for end, count in ends.most_common())),
+    ]
+    bars = [("correct paths", right / len(found)), ("at random", floor / len(found))] if found else []
+    figures = Figures("Table 5", f"RestGPT, {title}, {model.model_name}", ("", "paper", "here"), rows, bars=bars)
+    figures.show()
+    figures.save(out, file)
     return 0
 
 
@@ -124,17 +130,22 @@ def compare(
     names: Annotated[list[Path], typer.Argument(help="Files of names; others are compared with the first.")],
     options: ModelOptions,
     data: Annotated[Path | None, _DATA] = None,
+    out: Annotated[Path | None, typer.Option(help="The folder to keep the table in, for the report.")] = None,
 ) -> int:
     """How far sets of names are from the first one, and what the selector's prompt takes with each."""
     sets = {path.stem: _service(data, path) for path in names}
     model = load_model(options)
     apart = distances({title: {op: tool.name for op, tool in one.tools.items()} for title, one in sets.items()})
-    table = Table("names", "edits a name", "paper", "tokens, full", "none", box=None, header_style="bold")
+    rows = []
     for number, (title, service) in enumerate(sets.items()):
         paper = f"{PAPER_SETS[number][0]:.2f}" if number < len(PAPER_SETS) else ""
         sizes = [str(prompt_tokens(model, service, docs)) for docs in ("full", "none")]
-        table.add_row(title, f"{apart[title]:.2f}", paper, *sizes)
-    Console().print(table)
+        rows.append((title, f"{apart[title]:.2f}", paper, *sizes))
+    columns = ("names", "edits a name", "paper", "tokens, full", "none")
+    figures = Figures("Table 9", f"Sets of names, in the tokens of {model.model_name}", columns, rows)
+    figures.show()
+    if out is not None:
+        figures.save(out, "restgpt-names")
     return 0
 
 

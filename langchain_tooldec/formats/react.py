@@ -75,7 +75,7 @@ class ReActFormat(Format):
     native = False
     thinks = True
     markers: tuple[str, ...] = MARKERS
-    labels = (QUESTION.rstrip(),)
+    labels: tuple[str, ...] = (QUESTION.rstrip(),)
     stops = (f"\n{OBSERVATION.rstrip()}",)
     instructions = _WITH_TOOLS
 

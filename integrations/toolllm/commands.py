@@ -166,7 +166,8 @@ def findings(runs: Runs) -> list[str]:
         if (wrong := name_errors(attempts)).calls:
             lines.append(
                 f"{of}: of {wrong.calls} calls of an unknown name, {wrong.headless} are of turns without 'Action: ', "
-                f"which the parser cut ({wrong.cut} names lack exactly their beginning); suffix matching takes "
+                f"which the parser cut ({wrong.cut} names lack exactly their beginning), and {wrong.wrong} others "
+                "are wrong names; suffix matching takes "
                 f"{wrong.suffixes + wrong.empty} for a function ({wrong.suffixes} suffixes, {wrong.empty} empty)"
             )
         refused, other, empty = misled(attempts)

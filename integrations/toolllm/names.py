@@ -86,6 +86,11 @@ FINISH_FUNCTION: dict[str, Any] = {
 """The tool that ends a task, in our own words."""
 
 
+def named_apis(task: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    """The APIs of a task by the names of their functions."""
+    return {one["name"]: api for one, api in zip(task_functions(task), task["api_list"], strict=False)}
+
+
 def task_functions(task: Mapping[str, Any], recorded: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
     """The functions of a task in their order, and `Finish`; names that repeat are told apart by a number.
 

@@ -68,7 +68,7 @@ def system_text(task: Mapping[str, Any], said: Wording) -> str:
 
 
 def _line(description: str) -> str:
-    return " ".join(description.splitlines())[:_LONGEST_DESCRIPTION].strip() or "None"
+    return description.replace("\n", "")[:_LONGEST_DESCRIPTION].strip() or "None"
 
 
 def user_text(query: str) -> str:

@@ -104,6 +104,7 @@ class NameErrors:
         cut: Those of them whose name is a function's less its first characters, as many as the label has less one.
         suffixes: Those that suffix matching takes for some function, without the empty ones.
         empty: Those without a name, which it takes for the first function.
+        wrong: Names in turns with an `Action: ` that could be some function's.
     """
 
     calls: int
@@ -111,6 +112,7 @@ class NameErrors:
     cut: int
     suffixes: int
     empty: int
+    wrong: int
 
 
 def name_errors(run: Mapping[str, Attempt]) -> NameErrors:
@@ -125,6 +127,7 @@ def name_errors(run: Mapping[str, Attempt]) -> NameErrors:
         cut=sum(whole is not None and whole[_LABEL:] == name for name, whole in cut),
         suffixes=sum(bool(name) and whole is not None for name, whole in resolved),
         empty=sum(not name for name, _ in resolved),
+        wrong=sum(step.name.isidentifier() and not lacks_heading(step) for step, _ in calls),
     )
 
 

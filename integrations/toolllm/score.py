@@ -9,7 +9,7 @@ from typing import Any
 
 from integrations.common.intervals import mcnemar
 from integrations.toolllm.attempts import UNKNOWN_NAME, Attempt, Step
-from integrations.toolllm.names import function_name
+from integrations.toolllm.names import named_apis
 from langchain_tooldec.evaluation import Judge
 
 _SORRY = ("sorry", "apologize", "apology", "unfortunately", "couldn't")
@@ -44,7 +44,8 @@ def strict_faults(attempt: Attempt) -> list[str]:
 
 def relevant_names(task: Mapping[str, Any]) -> set[str]:
     """The functions of the APIs that a task needs."""
-    return {function_name({"tool_name": tool, "api_name": api}) for tool, api in task["relevant APIs"]}
+    relevant = {(tool, api) for tool, api in task["relevant APIs"]}
+    return {name for name, api in named_apis(task).items() if (api["tool_name"], api["api_name"]) in relevant}
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple
 
 from integrations.toolllm.attempts import ANSWERED, BROKEN, GAVE_UP, UNKNOWN_NAME, Attempt, finish_code
-from integrations.toolllm.names import FINISH, function_name
+from integrations.toolllm.names import FINISH, named_apis
+from integrations.toolllm.score import resolved_by_suffix
 
 Source = Literal["recorded", "simulated", "no recording", "refused", "finish"]
 LONGEST_OBSERVATION = 1024
@@ -44,14 +45,15 @@ class Server:
         self._recorded: dict[tuple[str, str], tuple[str, int]] = {}
         for attempt in recorded:
             for step in attempt.steps:
-                if step.name != FINISH and step.code != UNKNOWN_NAME and (key := _key(step.name, step.arguments)):
+                name = resolved_by_suffix(step.name, attempt.functions)  # that was called in runs with suffix matching
+                if name not in (FINISH, None) and step.code != UNKNOWN_NAME and (key := _key(name, step.arguments)):
                     self._recorded.setdefault(key, (step.observation, step.code))
         self._templates: dict[str, Any] = {}
-        for api in (api for task in tasks if simulated for api in task["api_list"]):
+        for name, api in (named for task in tasks if simulated for named in named_apis(task).items()):
             if api.get("template_response"):
-                self._templates.setdefault(function_name(api), api["template_response"])
+                self._templates.setdefault(name, api["template_response"])
 
-    def knows(self, name: str, text: str) -> bool:
+    def knows(self, name: str | None, text: str) -> bool:
         """Whether the result of a call was recorded."""
         return _key(name, text) in self._recorded
 
@@ -86,13 +88,13 @@ def _reply(error: str, response: str, code: int, source: Source = "finish") -> R
     return Reply(text if len(text) <= LONGEST_OBSERVATION else text[:LONGEST_OBSERVATION] + "...", code, source)
 
 
-def _key(name: str, text: str) -> tuple[str, str] | None:
+def _key(name: str | None, text: str) -> tuple[str, str] | None:
     """A call by its function and its arguments in canonical form; None if they are no object."""
     try:
         arguments = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    return (name, json.dumps(arguments, sort_keys=True)) if isinstance(arguments, dict) else None
+    return (name, json.dumps(arguments, sort_keys=True)) if name and isinstance(arguments, dict) else None
 
 
 def _refused(function: Mapping[str, Any], arguments: Mapping[str, Any]) -> str | None:

@@ -35,28 +35,39 @@ _MEASURES = (
 )
 _WIDTH = 150
 """Of a table that goes to a file."""
-_TASKS, _RUNS = "i2_category_tasks.json", "i2_recorded_runs"
 _DATA = typer.Option("--data", help="The folder that has tooleval/; else TOOLDEC_DATA, else our samples.")
+_FILE = typer.Option("--tasks", help="Another file of tasks, with functions and recorded runs beside it if there are.")
 
 
-def load_tasks(data: Path | None) -> dict[str, dict[str, Any]]:
-    """ToolEval's tasks, by their id.
+def tasks_file(data: Path | None, tasks: Path | None = None) -> Path:
+    """The file of tasks: the one that is named, or ToolEval's I2-Category."""
+    return tasks or data_file(data, "tooleval", "i2_category_tasks.json")
+
+
+def load_tasks(path: Path) -> dict[str, dict[str, Any]]:
+    """Tasks as ToolBench writes them, by their id.
 
     Raises:
         OptionError: There is no such file, or it is no list of tasks.
     """
-    path = data_file(data, "tooleval", _TASKS)
     try:
-        return {str(task["query_id"]): task for task in json.loads(path.read_text(encoding="utf-8"))}
-    except (ValueError, KeyError, TypeError) as error:
+        return {str(task["query_id"]): task for task in _read(path) if task["api_list"]}
+    except (KeyError, TypeError) as error:
         raise OptionError(f"{path} has no tasks of ToolEval ({type(error).__name__}: {error})") from None
 
 
-def recorded_runs(data: Path | None) -> Runs:
+def recorded_runs(path: Path) -> Runs:
     """The recorded runs that lie beside the tasks: an archive, or a folder; none where there is neither."""
-    folder = data_file(data, "tooleval", _TASKS).parent
-    found = next((path for end in (".tar.xz", "") if (path := folder / f"{_RUNS}{end}").exists()), None)
+    stem = f"{path.name.partition('_')[0]}_recorded_runs"
+    found = next((beside for end in (".tar.xz", "") if (beside := path.with_name(stem + end)).exists()), None)
     return Runs() if found is None else load_runs(found)
+
+
+def _read(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise OptionError(f"{path} cannot be read as JSON: {error}") from None
 
 
 @app.command()
@@ -72,54 +83,53 @@ def run(
         typer.Option(help="Recorded results alone, or else made up from the template of the function."),
     ] = "recorded",
     data: Annotated[Path | None, _DATA] = None,
+    tasks: Annotated[Path | None, _FILE] = None,
     limit: Annotated[int | None, typer.Option(help="The first tasks alone.", min=1)] = None,
 ) -> int:
     """Try each task once: a thought and a call in each turn, six turns at most."""
-    tasks, recorded = load_tasks(data), recorded_runs(data)
+    source = tasks_file(data, tasks)
+    asked, recorded = load_tasks(source), recorded_runs(source)
     _tell(recorded.faults)
     known = [attempt for attempts in recorded.runs.values() for attempt in attempts.values()]
-    shown = data_file(data, "tooleval", _TASKS).with_name("i2_category_functions.json")
-    functions = json.loads(shown.read_text(encoding="utf-8")) if shown.exists() else {}
+    shown = source.with_name(source.name.replace("_tasks", "_functions"))
+    functions = _read(shown) if shown.exists() and shown != source else {}
     model = load_model(options, temperature=0.5, max_tokens=512)
-    replies = Server(known, tasks.values(), simulated=server == "simulated")
+    replies = Server(known, asked.values(), simulated=server == "simulated")
     trier = Task(model, variant, replies, wording(known), functions)
     settings = {"model": model.model_name, "server": server, "temperature": model.temperature, "seed": model.seed}
     settings["max_tokens"] = model.max_tokens
     path = out / f"{variant}.jsonl"
-    if any(one["settings"] != settings for one in records(path)):
+    if any(one.get("settings") != settings for one in records(path)):
         raise OptionError(f"{path} has results of other settings; name another folder with --out")
 
     def saved(name: str) -> dict[str, Any]:
-        outcome = trier.run(tasks[name])
+        outcome = trier.run(asked[name])
         file = out / variant / file_name(name)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(written_attempt(outcome.attempt), indent=2), encoding="utf-8")
         return {"settings": settings, **record_of(outcome)}
 
-    done = list(resumed(path, list(tasks)[:limit], str, saved, f"ToolLLM, {variant}"))
-    show(load_runs(out / variant), tasks)
+    done = list(resumed(path, list(asked)[:limit], str, saved, f"ToolLLM, {variant}"))
+    show(load_runs(out / variant), asked)
     show_costs(done)
     return 0
 
 
 def record_of(outcome: Outcome) -> dict[str, Any]:
     """What is kept of an outcome beside the attempt."""
-    names = ("end", "why", "tokens", "passes")
-    return {name: getattr(outcome, name) for name in names} | {
-        "sources": dict(outcome.sources),
-        "seconds": round(outcome.seconds, 2),
-    }
+    return {name: value for name, value in vars(outcome).items() if name != "attempt"}
 
 
 @app.command()
 def replay(
     runs: Annotated[Path, typer.Argument(help="An archive or a folder of recorded runs, ours or others'.")],
     data: Annotated[Path | None, _DATA] = None,
+    tasks: Annotated[Path | None, _FILE] = None,
 ) -> int:
     """Score runs that were recorded: the paper's table recomputed, and what stands behind its numbers."""
     found = load_runs(runs)
     _tell(found.faults)
-    show(found, load_tasks(data))
+    show(found, load_tasks(tasks_file(data, tasks)))
     for line in findings(found):
         print(line)
     return 0

@@ -15,13 +15,14 @@ from integrations.toolllm.prompt import Wording, prompt, system_text, user_text
 from integrations.toolllm.score import resolved_by_suffix
 from integrations.toolllm.server import Server
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.errors import BudgetError, ContextLengthError, SchemaError, ToolError
+from langchain_tooldec.errors import BudgetError, ContextLengthError, ToolDecError
 
 Variant: TypeAlias = Literal["free", "suffix", "tooldec"]
 TURNS = 6
 """ToolBench allows a chain of 18 nodes: six turns of thought, name and arguments. A model that writes no thoughts, as
 ChatGPT seldom does, has nine."""
 _SPARE_TOKENS = 8
+_ENDS: dict[type[Exception], str] = {ContextLengthError: "context", BudgetError: "budget"}
 
 
 @dataclass
@@ -31,7 +32,7 @@ class Outcome:
     Attributes:
         attempt: What the model did.
         end: Why it ended: "answered", "gave up", "turns", "context" (too short for the task's functions), "budget" (of
-            tokens, too small for any call) or "tools" (that the machine cannot take).
+            tokens, too small for any call) or "error".
         sources: Where the replies were from.
         tokens: That the model wrote.
         passes: How often it was run.
@@ -81,12 +82,8 @@ class Task:
         outcome = Outcome(Attempt(task["query"], tuple(functions), (), messages))
         try:
             self._turns(outcome)
-        except ContextLengthError as error:
-            outcome.end, outcome.why = "context", str(error)
-        except BudgetError as error:
-            outcome.end, outcome.why = "budget", str(error)
-        except (SchemaError, ToolError) as error:
-            outcome.end, outcome.why = "tools", str(error)
+        except ToolDecError as error:
+            outcome.end, outcome.why = _ENDS.get(type(error), "error"), str(error)
         outcome.seconds = time.perf_counter() - started
         return outcome
 

@@ -77,6 +77,22 @@ def test_a_broken_recorded_run_is_told_and_left_out(tmp_path: Path, quick: list[
     assert "left out: i2_recorded_runs/free/2_CoT@1.json" in result.stderr
 
 
+def test_another_file_of_tasks_is_run(tmp_path: Path, quick: list[object]) -> None:
+    one = json.loads((SAMPLES / "tooleval" / "i2_category_tasks.json").read_text())[1]
+    (tmp_path / "mine.json").write_text(json.dumps([one | {"query_id": "x1"}]))
+    result = invoke("run", "--tasks", tmp_path / "mine.json", "--out", tmp_path / "out", *quick)
+    assert result.exit_code == 0, result.output
+    assert load_runs(tmp_path / "out").runs["tooldec"].keys() == {"x1"}
+
+
+@pytest.mark.parametrize("text", ['[{"query_id": 1', "3", "[3]", '[{"query": "x"}]'])
+def test_a_file_without_tasks_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "mine.json").write_text(text)
+    result = invoke("run", "--tasks", tmp_path / "mine.json", "--out", tmp_path / "out")
+    assert result.exit_code == 2
+    assert "mine.json" in result.output.replace("\n", "")
+
+
 def test_a_missing_folder_says_what_to_get(tmp_path: Path) -> None:
     result = invoke("run", "--data", tmp_path, "--out", tmp_path / "out")
     assert result.exit_code == 2

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from integrations.toolllm.attempts import Attempt, Step
-from integrations.toolllm.commands import load_tasks
+from integrations.toolllm.commands import load_tasks, tasks_file
 from integrations.toolllm.prompt import OWN_FORMAT, OWN_WORDING, prompt, system_text, user_text, wording
 from integrations.toolllm.recorded import load_runs
 
@@ -12,7 +12,7 @@ TASK = {"api_list": [{"tool_name": name} for name in ("Sky Watch", "Rail 24", "S
 
 
 def test_the_recorded_system_messages_are_rebuilt(data_dir: Path) -> None:
-    tasks = load_tasks(data_dir)
+    tasks = load_tasks(tasks_file(data_dir))
     said = {
         (task, attempt.messages, attempt.query)
         for run in load_runs(data_dir / "tooleval" / "i2_recorded_runs.tar.xz").runs.values()

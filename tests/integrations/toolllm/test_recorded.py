@@ -10,7 +10,7 @@ import pytest
 
 from integrations.common.data import SAMPLES
 from integrations.toolllm.attempts import UNKNOWN_NAME, Attempt, finish_code
-from integrations.toolllm.commands import findings, load_tasks
+from integrations.toolllm.commands import findings, load_tasks, tasks_file
 from integrations.toolllm.names import FINISH
 from integrations.toolllm.recorded import Runs, load_runs, misled, name_errors
 from integrations.toolllm.score import paired, resolved_by_suffix, score, win_bounds
@@ -33,7 +33,7 @@ def runs(recorded: Runs) -> Mapping[str, Mapping[str, Attempt]]:
 
 @pytest.fixture(scope="module")
 def tasks(data_dir: Path) -> Mapping[str, Any]:
-    return load_tasks(data_dir)
+    return load_tasks(tasks_file(data_dir))
 
 
 TABLE = {  # calls, answered, passed, tool errors, unknown names, refused arguments, strict faults, in tasks
@@ -104,7 +104,7 @@ def test_the_paper_says_39_and_the_runs_40(recorded: Runs) -> None:
 
 def test_samples_of_our_own_are_read_alike() -> None:
     found = load_runs(SAMPLE_RUNS)
-    scores = {run: score(attempts, load_tasks(SAMPLES)) for run, attempts in found.variants().items()}
+    scores = {run: score(attempts, load_tasks(tasks_file(SAMPLES))) for run, attempts in found.variants().items()}
     assert list(scores) == ["chatgpt", "free", "tooldec"]
     assert scores["free"].faults == {"name": 2, "argument": 1, "JSON": 1}
     assert (scores["free"].tool_errors, scores["tooldec"].passed) == (2, 3)

@@ -2,6 +2,217 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
 import typer
+from rich.console import Console
+from rich.table import Table
+
+from integrations.common.data import data_file
+from integrations.common.intervals import told
+from integrations.common.records import records, resumed
+from integrations.toolllm.attempts import written_attempt
+from integrations.toolllm.loop import Outcome, Task, Variant
+from integrations.toolllm.prompt import wording
+from integrations.toolllm.recorded import VARIANTS, Runs, file_name, load_runs, misled, name_errors
+from integrations.toolllm.score import Score, paired, score, win_bounds
+from integrations.toolllm.server import Server
+from langchain_tooldec.cli.loading import load_model
+from langchain_tooldec.cli.options import ModelOptions, with_shared_options
+from langchain_tooldec.errors import OptionError
 
 app = typer.Typer(no_args_is_help=True, help="ToolLLM on ToolEval: the ReAct loop over RapidAPI's functions.")
+
+PAPER = {"chatgpt": (39, 8), "free": (32, 39), "suffix": (38, 19), "tooldec": (42, 0)}
+"""Tasks of 100 in the paper's Table 3: passed, and with a tool error."""
+_MEASURES = (
+    *("calls", "answered", "passed", "tool error (the paper's)", "calls of unknown names", "refused arguments"),
+    *("calls with a strict fault", "tasks with one", "relevant APIs called", "tasks with all of theirs"),
+)
+_WIDTH = 150
+"""Of a table that goes to a file."""
+_DATA = typer.Option("--data", help="The folder that has tooleval/; else TOOLDEC_DATA, else our samples.")
+_FILE = typer.Option("--tasks", help="Another file of tasks, with functions and recorded runs beside it if there are.")
+
+
+def tasks_file(data: Path | None, tasks: Path | None = None) -> Path:
+    """The file of tasks: the one that is named, or ToolEval's I2-Category."""
+    return tasks or data_file(data, "tooleval", "i2_category_tasks.json")
+
+
+def load_tasks(path: Path) -> dict[str, dict[str, Any]]:
+    """Tasks as ToolBench writes them, by their id.
+
+    Raises:
+        OptionError: There is no such file, or it is no list of tasks.
+    """
+    try:
+        return {str(task["query_id"]): task for task in _read(path) if task["api_list"]}
+    except (KeyError, TypeError) as error:
+        raise OptionError(f"{path} has no tasks of ToolEval ({type(error).__name__}: {error})") from None
+
+
+def recorded_runs(path: Path) -> Runs:
+    """The recorded runs that lie beside the tasks: an archive, or a folder; none where there is neither."""
+    stem = f"{path.name.partition('_')[0]}_recorded_runs"
+    found = next((beside for end in (".tar.xz", "") if (beside := path.with_name(stem + end)).exists()), None)
+    return Runs() if found is None else load_runs(found)
+
+
+def _read(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise OptionError(f"{path} cannot be read as JSON: {error}") from None
+
+
+@app.command()
+@with_shared_options
+def run(
+    out: Annotated[Path, typer.Option(help="The folder for results; a run that was stopped goes on.")],
+    options: ModelOptions,
+    variant: Annotated[
+        Variant, typer.Option(help="Without the machine, with suffix matching, or with it.")
+    ] = "tooldec",
+    server: Annotated[
+        Literal["recorded", "simulated"],
+        typer.Option(help="Recorded results alone, or else made up from the template of the function."),
+    ] = "recorded",
+    data: Annotated[Path | None, _DATA] = None,
+    tasks: Annotated[Path | None, _FILE] = None,
+    limit: Annotated[int | None, typer.Option(help="The first tasks alone.", min=1)] = None,
+) -> int:
+    """Try each task once: a thought and a call in each turn, six turns at most."""
+    source = tasks_file(data, tasks)
+    asked, recorded = load_tasks(source), recorded_runs(source)
+    _tell(recorded.faults)
+    known = [attempt for attempts in recorded.runs.values() for attempt in attempts.values()]
+    shown = source.with_name(source.name.replace("_tasks", "_functions"))
+    functions = _read(shown) if shown.exists() and shown != source else {}
+    model = load_model(options, temperature=0.5, max_tokens=512)
+    replies = Server(known, asked.values(), simulated=server == "simulated")
+    trier = Task(model, variant, replies, wording(known), functions)
+    settings = {"model": model.model_name, "server": server, "temperature": model.temperature, "seed": model.seed}
+    settings["max_tokens"] = model.max_tokens
+    path = out / f"{variant}.jsonl"
+    if any(one.get("settings") != settings for one in records(path)):
+        raise OptionError(f"{path} has results of other settings; name another folder with --out")
+
+    def saved(name: str) -> dict[str, Any]:
+        outcome = trier.run(asked[name])
+        file = out / variant / file_name(name)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(written_attempt(outcome.attempt), indent=2), encoding="utf-8")
+        return {"settings": settings, **record_of(outcome)}
+
+    done = list(resumed(path, list(asked)[:limit], str, saved, f"ToolLLM, {variant}"))
+    show(load_runs(out / variant), asked)
+    show_costs(done)
+    return 0
+
+
+def record_of(outcome: Outcome) -> dict[str, Any]:
+    """What is kept of an outcome beside the attempt."""
+    return {name: value for name, value in vars(outcome).items() if name != "attempt"}
+
+
+@app.command()
+def replay(
+    runs: Annotated[Path, typer.Argument(help="An archive or a folder of recorded runs, ours or others'.")],
+    data: Annotated[Path | None, _DATA] = None,
+    tasks: Annotated[Path | None, _FILE] = None,
+) -> int:
+    """Score runs that were recorded: the paper's table recomputed, and what stands behind its numbers."""
+    found = load_runs(runs)
+    _tell(found.faults)
+    show(found, load_tasks(tasks_file(data, tasks)))
+    for line in findings(found):
+        print(line)
+    return 0
+
+
+def show(runs: Runs, tasks: Mapping[str, Mapping[str, Any]]) -> None:
+    """Print a column for each run."""
+    variants = runs.variants()
+    table = Table("", *(VARIANTS.get(name, name) for name in variants), title="ToolEval, one try a task")
+    columns = (_cells(score(attempts, tasks)) for attempts in variants.values())
+    for heading, cells in zip(_MEASURES, zip(*columns, strict=True), strict=True):
+        table.add_row(heading, *cells)
+    console = Console()
+    Console(width=None if console.is_terminal else _WIDTH).print(table)
+
+
+def _cells(found: Score) -> list[str]:
+    """What `_MEASURES` are of a run."""
+    kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(found.faults.items()))
+    return [
+        str(found.calls),
+        told(found.answered, found.tasks),
+        told(found.passed, found.tasks),
+        told(found.tool_errors, found.tasks),
+        str(found.unknown_names),
+        str(found.argument_errors),
+        f"{found.faults.total()}" + (f" ({kinds})" if kinds else ""),
+        told(found.faulty, found.tasks),
+        told(*found.relevant),
+        told(found.complete, found.tasks),
+    ]
+
+
+def findings(runs: Runs) -> list[str]:
+    """What the table does not show, a sentence each."""
+    by_variant = runs.variants()
+    lines = []
+    for name, attempts in by_variant.items():
+        of, found = VARIANTS.get(name, name), score(attempts, {})
+        if name in PAPER and found.tasks == 100:
+            was = PAPER[name]
+            lines.append(f"{of}: passed, paper {was[0]}, recomputed {found.passed}")
+            lines.append(f"{of}: tool error, paper {was[1]}, recomputed {found.tool_errors}")
+        if (wrong := name_errors(attempts)).calls:
+            lines.append(
+                f"{of}: of {wrong.calls} calls of an unknown name, {wrong.headless} are of turns without 'Action: ', "
+                f"which the parser cut ({wrong.cut} names lack exactly their beginning), and {wrong.wrong} others "
+                "are wrong names; suffix matching takes "
+                f"{wrong.suffixes + wrong.empty} for a function ({wrong.suffixes} suffixes, {wrong.empty} empty)"
+            )
+        refused, other, empty = misled(attempts)
+        if other:
+            lines.append(
+                f"{of}: {other} of {refused} refused calls were taken for another function, {empty} without name"
+            )
+        if name != "chatgpt" and "chatgpt" in by_variant:
+            low, high = win_bounds(attempts, by_variant["chatgpt"])
+            lines.append(
+                f"{of}: wins against ChatGPT in {low} to {high} of {found.tasks} tasks, as a judge would have it"
+            )
+    ours = by_variant.get("tooldec")
+    for name in ("free", "suffix"):
+        if ours and name in by_variant:
+            better, worse, p = paired(by_variant[name], ours)
+            lines.append(f"{VARIANTS[name]} to ToolDec, passed: +{better} -{worse}, exact McNemar p = {p:.2g}")
+    return lines
+
+
+def show_costs(done: Iterable[Mapping[str, Any]]) -> None:
+    """Print how the tasks ended, where the replies were from, and what was spent."""
+    done = list(done)
+    ends, sources = Counter(one["end"] for one in done), Counter[str]()
+    for one in done:
+        sources.update(one["sources"])
+    print("ends:", ", ".join(f"{end} {told(count, len(done))}" for end, count in ends.most_common()))
+    print("replies:", ", ".join(f"{source} {told(count, sources.total())}" for source, count in sources.most_common()))
+    spent = {name: sum(one[name] for one in done) for name in ("tokens", "passes", "seconds")}
+    print(f"spent: {spent['tokens']:,} tokens, {spent['passes']:,} passes, {spent['seconds']:.0f} seconds")
+    for one in done:
+        if one["why"]:
+            print(f"task {one['task']}: {one['why']}")
+
+
+def _tell(faults: Iterable[str]) -> None:
+    for fault in faults:
+        typer.echo(f"left out: {fault}", err=True)

@@ -59,10 +59,11 @@ class Judge:
         """What is wrong with an `AIMessage`, one entry for each call that is; empty for a good one."""
         if "format_error" in message.response_metadata:
             return [Mistake("format", str(message.response_metadata["format_error"]))]
-        found = (self._mistake(name, arguments) for name, arguments in _written_calls(message))
+        found = (self.mistake(name, arguments) for name, arguments in _written_calls(message))
         return [mistake for mistake in found if mistake is not None]
 
-    def _mistake(self, name: str, text: str) -> Mistake | None:
+    def mistake(self, name: str, text: str) -> Mistake | None:
+        """What is wrong with a call, by the name and the text of its arguments; None for a good one."""
         from jsonschema.exceptions import best_match
 
         if name not in self._validators:

@@ -25,7 +25,7 @@ from langchain_tooldec.formats.turns import (
     alternate,
     one_call_each,
 )
-from langchain_tooldec.grammars.json_schema import arguments_expression
+from langchain_tooldec.grammars.json_schema import Layout, arguments_expression
 from langchain_tooldec.grammars.text import text_without
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
@@ -42,6 +42,8 @@ class Format(ABC):
     Args:
         special_tokens: Texts of the vocabulary's special tokens. A marker among them is one token of the model, which
             no other text spells; any other marker is plain text.
+        layout: How the arguments of calls are written: "compact", on one line, or "indented", as `json.dumps(indent=2)`
+            does it, which some models were taught. `special_token` has no such arguments.
 
     Attributes:
         name: What users call it.
@@ -67,8 +69,9 @@ class Format(ABC):
     stops: tuple[str, ...] = ()
     instructions: str = ""
 
-    def __init__(self, special_tokens: Collection[str] = ()) -> None:
+    def __init__(self, special_tokens: Collection[str] = (), *, layout: Layout = "compact") -> None:
         self.special_tokens = frozenset(special_tokens)
+        self.layout = layout
         self.structured = False
 
     def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
@@ -188,7 +191,7 @@ class Format(ABC):
 
     def escape_arguments(self, text: str, calls: Iterable[ToolCall], markers: Sequence[str]) -> str:
         """A turn as text, without markers in the arguments of its calls."""
-        for arguments in (dump_arguments(call.arguments) for call in calls):
+        for arguments in (dump_arguments(call.arguments, self.layout) for call in calls):
             text = text.replace(arguments, escape_markers(arguments, markers))
         return text
 
@@ -329,9 +332,9 @@ def _no_json(text: str) -> NoReturn:
     raise ValueError(f"{text} is no number of JSON")
 
 
-def dump_arguments(arguments: Mapping[str, Any]) -> str:
-    """Arguments as a model writes them: one line of JSON, with a space behind each colon and comma."""
-    return json.dumps(dict(arguments), ensure_ascii=False)
+def dump_arguments(arguments: Mapping[str, Any], layout: Layout = "compact") -> str:
+    """Arguments as a model writes them: one line of JSON, with a space behind each colon and comma, or several."""
+    return json.dumps(dict(arguments), ensure_ascii=False, indent=2 if layout == "indented" else None)
 
 
 def escape_markers(text: str, markers: Iterable[str]) -> str:

@@ -56,7 +56,7 @@ class HermesFormat(Format):
             call = sequence(
                 self.marker(CALL),
                 literal("\n"),
-                calls_expression(tools, "arguments", self.markers),
+                calls_expression(tools, "arguments", self.markers, self.layout),
                 literal("\n"),
                 self.marker(END_CALL),
             )
@@ -72,7 +72,7 @@ class HermesFormat(Format):
 
     def render(self, turn: AssistantTurn) -> str:
         """A turn as the model writes it."""
-        calls = "\n".join(f"{CALL}\n{render_call(call, 'arguments')}\n{END_CALL}" for call in turn.calls)
+        calls = "\n".join(f"{CALL}\n{render_call(call, 'arguments', self.layout)}\n{END_CALL}" for call in turn.calls)
         between = "\n" if turn.calls and turn.answer else ""
         return f"{turn.answer or ''}{between}{calls}"
 

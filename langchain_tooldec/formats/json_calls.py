@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from langchain_tooldec.automata.expression import Expression, literal, sequence
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.base import check_names, dump_arguments
 from langchain_tooldec.formats.turns import PartialCall, ToolCall, ToolSpec
-from langchain_tooldec.grammars.json_schema import arguments_reference
+from langchain_tooldec.grammars.json_schema import Layout, arguments_reference
 
 _STRING = r'("(?:[^"\\\n]|\\.)*")'
 _FUNCTION = re.compile(
@@ -41,29 +42,28 @@ class Found(NamedTuple):
     end: int | None
 
 
-def calls_expression(tools: Sequence[ToolSpec], key: str, markers: Sequence[str]) -> Expression:
+def calls_expression(tools: Sequence[ToolSpec], key: str, markers: Sequence[str], layout: Layout) -> Expression:
     """A call of one of the tools.
 
     Args:
         tools: The tools.
         key: The word for the arguments.
         markers: What no name may contain.
+        layout: How the arguments are written.
 
     Raises:
         DuplicateToolError, ToolNameError, UnsupportedSchemaError: As `Format.grammar`.
     """
     check_names((tool.name for tool in tools), markers)
     before, after = f'", "{key}": ', literal("}")
-    leaves = {
-        json_text(tool.name)[1:-1]: sequence(arguments_reference(tool.parameters, tool.name, before=before), after)
-        for tool in tools
-    }
+    of_tool = partial(arguments_reference, before=before, layout=layout)
+    leaves = {json_text(tool.name)[1:-1]: sequence(of_tool(tool.parameters, tool.name), after) for tool in tools}
     return sequence(literal('{"name": "'), trie(leaves))
 
 
-def render_call(call: ToolCall, key: str) -> str:
+def render_call(call: ToolCall, key: str, layout: Layout) -> str:
     """A call in the spelling of `calls_expression`."""
-    return f'{{"name": {json_text(call.name)}, "{key}": {dump_arguments(call.arguments)}}}'
+    return f'{{"name": {json_text(call.name)}, "{key}": {dump_arguments(call.arguments, layout)}}}'
 
 
 def read_call(text: str, start: int = 0, *, action: bool = False) -> Found | None:

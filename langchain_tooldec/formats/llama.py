@@ -64,7 +64,7 @@ class LlamaFormat(Format):
         """See `Format.grammar`."""
         turns = []
         if tools:
-            call = calls_expression(tools, "parameters", self.markers)
+            call = calls_expression(tools, "parameters", self.markers, self.layout)
             turns.append(call)
             if PYTHON_TAG in self.special_tokens:
                 turns.append(sequence(self.marker(PYTHON_TAG), call))
@@ -85,7 +85,7 @@ class LlamaFormat(Format):
         """A turn as the model writes it."""
         if not turn.calls:
             return turn.answer or ""
-        return render_call(turn.calls[0], "parameters")
+        return render_call(turn.calls[0], "parameters", self.layout)
 
     def named(self, name: str) -> str:
         """See `Format.named`."""

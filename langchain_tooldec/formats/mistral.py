@@ -65,14 +65,16 @@ class MistralFormat(Format):
         return choice(*turns)
 
     def _listed(self, tools: Sequence[ToolSpec], several: bool) -> Expression:
-        call = calls_expression(tools, "arguments", self.markers)
+        call = calls_expression(tools, "arguments", self.markers, self.layout)
         calls = sequence(call, repeat(sequence(literal(", "), call))) if several else call
         return sequence(self.marker(CALLS), optional(literal(" ")), literal("["), calls, literal("]"))
 
     def _named(self, tools: Sequence[ToolSpec], several: bool) -> Expression:
         check_names((tool.name for tool in tools), without=self.markers)
         leaves = {
-            tool.name: sequence(self.marker(ARGUMENTS), arguments_reference(tool.parameters, tool.name))
+            tool.name: sequence(
+                self.marker(ARGUMENTS), arguments_reference(tool.parameters, tool.name, layout=self.layout)
+            )
             for tool in tools
         }
         return repeat(sequence(self.marker(CALLS), trie(leaves)), 1, None if several else 1)
@@ -81,10 +83,12 @@ class MistralFormat(Format):
         """A turn as the model writes it."""
         calls = ""
         if turn.calls and self._by_name:
-            named = (f"{CALLS}{call.name}{ARGUMENTS}{dump_arguments(call.arguments)}" for call in turn.calls)
+            named = (
+                f"{CALLS}{call.name}{ARGUMENTS}{dump_arguments(call.arguments, self.layout)}" for call in turn.calls
+            )
             calls = "".join(named)
         elif turn.calls:
-            calls = f"{CALLS} [{', '.join(render_call(call, 'arguments') for call in turn.calls)}]"
+            calls = f"{CALLS} [{', '.join(render_call(call, 'arguments', self.layout) for call in turn.calls)}]"
         return f"{turn.answer or ''}{calls}"
 
     def named(self, name: str) -> str:

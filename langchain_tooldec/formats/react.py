@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
@@ -74,7 +75,7 @@ class ReActFormat(Format):
     native = False
     thinks = True
     markers: tuple[str, ...] = MARKERS
-    labels = (QUESTION.rstrip(),)
+    labels: tuple[str, ...] = (QUESTION.rstrip(),)
     stops = (f"\n{OBSERVATION.rstrip()}",)
     instructions = _WITH_TOOLS
 
@@ -90,7 +91,8 @@ class ReActFormat(Format):
         endings = []
         if tools:
             check_names(tool.name for tool in tools)
-            leaves = {tool.name: arguments_reference(tool.parameters, tool.name, before=ACTION_INPUT) for tool in tools}
+            of_tool = partial(arguments_reference, before=ACTION_INPUT, layout=self.layout)
+            leaves = {tool.name: of_tool(tool.parameters, tool.name) for tool in tools}
             endings.append(sequence(literal(ACTION), trie(leaves)))
         if answer:
             endings.append(sequence(literal(FINAL_ANSWER), self.answer(schema)))
@@ -102,7 +104,9 @@ class ReActFormat(Format):
         """A turn as the model writes it."""
         if turn.calls:
             call = turn.calls[0]
-            return f"{THOUGHT}{turn.thought}{ACTION}{call.name}{ACTION_INPUT}{dump_arguments(call.arguments)}"
+            return (
+                f"{THOUGHT}{turn.thought}{ACTION}{call.name}{ACTION_INPUT}{dump_arguments(call.arguments, self.layout)}"
+            )
         return f"{THOUGHT}{turn.thought}{FINAL_ANSWER}{turn.answer or ''}"
 
     def named(self, name: str) -> str:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from langchain_tooldec.automata.expression import OPTIONAL_SPACE, Expression, choice, literal, sequence
@@ -78,12 +79,8 @@ class StructuredChatFormat(ReActFormat):
         if any(tool.name == FINAL_ANSWER for tool in tools):
             raise ToolNameError(f"no tool can be named {FINAL_ANSWER!r}: that is how the answer is written; rename it")
         between = choice(literal(", "), literal(",\n  "))
-        leaves = {
-            json_text(tool.name)[1:]: sequence(
-                between, arguments_reference(tool.parameters, tool.name, before='"action_input": ')
-            )
-            for tool in tools
-        }
+        of_tool = partial(arguments_reference, before='"action_input": ', layout=self.layout)
+        leaves = {json_text(tool.name)[1:]: sequence(between, of_tool(tool.parameters, tool.name)) for tool in tools}
         if answer:
             value = string_without((*self.all_markers, *self.labels)) if schema is None else self.answer(schema)
             leaves[f'{FINAL_ANSWER}"'] = sequence(between, literal('"action_input": '), value)
@@ -105,7 +102,7 @@ class StructuredChatFormat(ReActFormat):
     def render(self, turn: AssistantTurn) -> str:
         """A turn as the model writes it."""
         if turn.calls:
-            name, value = turn.calls[0].name, dump_arguments(turn.calls[0].arguments)
+            name, value = turn.calls[0].name, dump_arguments(turn.calls[0].arguments, self.layout)
         else:
             name, value = FINAL_ANSWER, (turn.answer or "") if self.structured else json_text(turn.answer or "")
         blob = f'{{\n  "action": {json_text(name)},\n  "action_input": {value}\n}}'

@@ -66,7 +66,7 @@ class ThinkingFormat(Format):
     thinks = True
 
     def __init__(self, turn_format: Format, marks: ThoughtMarks = THOUGHT_MARKS[0], *, begun: bool = False) -> None:
-        super().__init__(turn_format.special_tokens)
+        super().__init__(turn_format.special_tokens, layout=turn_format.layout)
         self.marks = marks
         self.begun = begun
         inner = copy(turn_format)

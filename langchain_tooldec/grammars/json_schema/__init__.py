@@ -10,7 +10,7 @@ Reading order: `keywords` (what is enforced, ignored, refused), `formula` (what 
 `constants`. `references` limits how deep a `$ref` goes, `sizes` and `product` how large what is searched later may be;
 `plain` is the short way of plain schemas, `compiler` joins all of them, `faults` and `reports` tell what it does not
 enforce. `arguments` is what tools need of it, `positional` where their names are not written; `shortest_arguments`
-lets them be compiled late, and `relax` gives the nearest superset.
+lets them be compiled late, `layout` writes them on several lines, and `relax` gives the nearest superset.
 """
 
 from langchain_tooldec.grammars.json_schema.arguments import (
@@ -19,6 +19,7 @@ from langchain_tooldec.grammars.json_schema.arguments import (
     arguments_reference,
 )
 from langchain_tooldec.grammars.json_schema.compiler import schema_expression
+from langchain_tooldec.grammars.json_schema.layout import Layout
 from langchain_tooldec.grammars.json_schema.positional import (
     argument_names,
     positional_expression,
@@ -28,6 +29,7 @@ from langchain_tooldec.grammars.json_schema.reports import Notice
 from langchain_tooldec.grammars.json_schema.strings import string_without
 
 __all__ = [
+    "Layout",
     "Notice",
     "argument_names",
     "arguments_expression",

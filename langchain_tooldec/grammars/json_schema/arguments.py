@@ -9,6 +9,7 @@ from langchain_tooldec.automata.expression import Expression, literal, sequence
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.grammars.json_schema.compiler import Compiler, Defaults
 from langchain_tooldec.grammars.json_schema.formula import Subschema
+from langchain_tooldec.grammars.json_schema.layout import Layout, indented, indented_text
 from langchain_tooldec.grammars.json_schema.reports import Notice
 from langchain_tooldec.grammars.json_schema.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.json_schema.syntax import shown
@@ -19,7 +20,12 @@ _NAMES_TYPES = {"type", "enum", "const"}
 
 
 def arguments_expression(
-    schema: Mapping[str, Any], tool: str | None = None, *, defaults: Defaults = "tool", without: Iterable[str] = ()
+    schema: Mapping[str, Any],
+    tool: str | None = None,
+    *,
+    defaults: Defaults = "tool",
+    without: Iterable[str] = (),
+    layout: Layout = "compact",
 ) -> Expression:
     """The JSON objects that are valid arguments of a tool.
 
@@ -31,6 +37,7 @@ def arguments_expression(
             `minProperties` asks for some; and a keyword such as `minLength` implies the type that it speaks of.
             "standard": as JSON Schema has it, other keys and other types are allowed.
         without: What no string may have of which the schema says nothing but that it is one.
+        layout: "compact": on one line; "indented": as `json.dumps(indent=2)` writes it, but for lists of unique items.
 
     Raises:
         UnsupportedSchemaError: A keyword cannot be enforced.
@@ -44,7 +51,8 @@ def arguments_expression(
         >>> machine.matches(b'{"n": 12}'), machine.matches(b'{"n": "12"}')
         (True, False)
     """
-    return _compile(Compiler(schema, tool, defaults, arguments=True, without=without), schema)
+    expression = _compile(Compiler(schema, tool, defaults, arguments=True, without=without), schema)
+    return indented(expression) if layout == "indented" else expression
 
 
 def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tuple[Notice, ...]:
@@ -66,13 +74,16 @@ def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tup
     return compiler.notices
 
 
-def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, before: str = "") -> Expression:
+def arguments_reference(
+    schema: Mapping[str, Any], tool: str | None = None, *, before: str = "", layout: Layout = "compact"
+) -> Expression:
     """The same as `arguments_expression`, built when it is first reached if the schema is plain.
 
     Args:
         schema: The JSON Schema of the arguments; it must not be changed afterwards.
         tool: Name of the tool, for error messages.
         before: What stands before the arguments.
+        layout: See `arguments_expression`.
 
     Returns:
         A reference with its shortest text, where nothing in the schema can be refused (see `shortest_arguments`). Any
@@ -86,9 +97,11 @@ def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, b
     """
 
     def build() -> Expression:
-        return sequence(literal(before), arguments_expression(schema, tool))
+        return sequence(literal(before), arguments_expression(schema, tool, layout=layout))
 
     shortest = shortest_arguments(schema)
+    if shortest is not None and layout == "indented":  # of plain schemas, the same value is the shortest
+        shortest = indented_text(shortest)[0]
     return build() if shortest is None else reference(f"arguments of {tool}", build, before.encode() + shortest)
 
 

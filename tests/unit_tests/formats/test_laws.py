@@ -27,6 +27,7 @@ from langchain_tooldec.formats import (
     ToolSpec,
     UserTurn,
 )
+from langchain_tooldec.formats.base import dump_arguments
 from tests.unit_tests.support.languages import random_texts
 
 SCHEMA = {
@@ -46,6 +47,12 @@ SPECIAL = (
 
 FORMATS = {
     "react": ReActFormat(),
+    "react, indented": ReActFormat(layout="indented"),
+    "hermes, indented": HermesFormat(layout="indented"),
+    "llama, indented": LlamaFormat(layout="indented"),
+    "mistral, indented": MistralFormat(layout="indented"),
+    "mistral, by name, indented": MistralFormat(SPECIAL, layout="indented"),
+    "structured_chat, indented": StructuredChatFormat(layout="indented"),
     "hermes": HermesFormat(),
     "hermes, thinking": ThinkingFormat(HermesFormat()),
     "hermes, thinking begun": ThinkingFormat(HermesFormat(), begun=True),
@@ -270,7 +277,8 @@ def test_a_prompt_says_what_there_is(turn_format: Format) -> None:
     ]
     text = turn_format.transcript(conversation, TOOLS[:1])
     running = isinstance(behind_thought(turn_format), SpecialTokenFormat)
-    places = [text.index(part) for part in ("add(a: integer", "1+2?", "(1)=3" if running else '{"a": 1}', "3")]
+    written = "(1)=3" if running else dump_arguments(call.arguments, turn_format.layout)
+    places = [text.index(part) for part in ("add(a: integer", "1+2?", written, "3")]
     assert places[:3] == sorted(places[:3])
     roles = [message.role for message in turn_format.chat_messages(conversation, TOOLS)]
     assert roles == ["system", "user", "assistant", "user"][: 3 if running else 4]

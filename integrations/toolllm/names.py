@@ -1,0 +1,116 @@
+"""The functions that a model sees, made of RapidAPI's records by ToolBench's rules: names, and lists of parameters.
+
+Source: the rules of ToolBench's `utils.py` and `rapidapi.py`, told in our own words and held by the recorded functions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import count
+from typing import Any
+
+FINISH = "Finish"
+LONGEST_NAME = 64
+_KEYWORDS = frozenset({"from", "class", "return", "false", "true", "id", "and"})
+_TYPES = {"NUMBER": "integer", "STRING": "string", "BOOLEAN": "boolean"}
+
+
+def standardize(name: str) -> str:
+    """A name of letters, digits and single underscores, in lower case.
+
+    Example:
+        >>> standardize("100% Success Instagram API"), standardize("carriers/detect")
+        ('get_100_success_instagram_api', 'carriers_detect')
+    """
+    plain = re.sub("_+", "_", re.sub(r"[^a-zA-Z0-9_]", "_", name)).strip("_").lower()
+    return f"get_{plain}" if plain[:1].isdigit() else plain
+
+
+def change_name(name: str) -> str:
+    """A name that is no keyword of Python, nor `id`.
+
+    Example:
+        >>> change_name("from"), change_name("city")
+        ('is_from', 'city')
+    """
+    return f"is_{name}" if name in _KEYWORDS else name
+
+
+def function_name(api: Mapping[str, Any]) -> str:
+    """The name of an API's function: the last 64 characters of it and its tool's."""
+    return f"{change_name(standardize(api['api_name']))}_for_{standardize(api['tool_name'])}"[-LONGEST_NAME:]
+
+
+def function(api: Mapping[str, Any]) -> dict[str, Any]:
+    """The function of an API; the description is in our own words.
+
+    An API without required parameters has no optional ones either: ToolBench drops them.
+    """
+    required = [_parameter(one) for one in api["required_parameters"]]
+    optional = [_parameter(one) for one in api["optional_parameters"]] if required else []
+    parameters = {
+        "type": "object",
+        "properties": dict([*required, *optional]),
+        "required": list(dict(required)),
+        "optional": list(dict(optional)),
+    }
+    about = " ".join(f"{api['api_description']}".split())[:256]
+    return {
+        "name": function_name(api),
+        "description": f"A function of {standardize(api['tool_name'])}: {about or api['api_name']}",
+        "parameters": parameters,
+    }
+
+
+def _parameter(record: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    about = {"type": _TYPES.get(record["type"], "string"), "description": str(record["description"])[:256]}
+    if str(record.get("default", "")) != "":
+        about["example_value"] = record["default"]
+    return change_name(standardize(record["name"])), about
+
+
+FINISH_FUNCTION: dict[str, Any] = {
+    "name": FINISH,
+    "description": "Ends the task: gives the answer that the user reads, or says that it cannot be found.",
+    "parameters": {
+        "type": "object",
+        "properties": {
+            "return_type": {"type": "string", "enum": ["give_answer", "give_up_and_restart"]},
+            "final_answer": {"type": "string", "description": "What the user reads, if an answer is given."},
+        },
+        "required": ["return_type"],
+    },
+}
+"""The tool that ends a task, in our own words."""
+
+
+def named_apis(task: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    """The APIs of a task by the names of their functions."""
+    return {one["name"]: api for one, api in zip(task_functions(task), task["api_list"], strict=False)}
+
+
+def task_functions(task: Mapping[str, Any], recorded: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
+    """The functions of a task in their order, and `Finish`; names that repeat are told apart by a number.
+
+    Args:
+        task: With its `api_list`.
+        recorded: The functions that others were shown: one of these, where it has the name, is taken as it is, with its
+            description.
+    """
+    shown = {one["name"]: dict(one) for one in recorded}
+    made = [function(api) for api in task["api_list"]] + [FINISH_FUNCTION]
+    counts = Counter(one["name"] for one in made)
+    taken = {name for name, times in counts.items() if times == 1}
+    functions = []
+    for one in made:
+        name = one["name"]
+        if counts[name] == 1:
+            functions.append(shown.get(name, one))
+            continue
+        names = (name[: LONGEST_NAME - 1 - len(str(number))] + f"_{number}" for number in count(1))
+        told = next(candidate for candidate in names if candidate not in taken)
+        taken.add(told)
+        functions.append({**one, "name": told})
+    return functions

@@ -1,0 +1,84 @@
+"""The prompt of a task. ToolBench's wording is read from a recorded run; where there is none, it is our own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from integrations.toolllm.attempts import Attempt, Step
+from integrations.toolllm.names import standardize
+
+OWN_WORDING = """\
+You do a task with functions, one call in each turn.
+Write what you know and what to do next, then call a function; you are given its result.
+End with a call of Finish: give the answer, or give up if the functions do not work.
+These are the tools that the functions belong to:
+"""
+"""What the system says, where no recorded run has it."""
+OWN_FORMAT = """
+Write each turn so:
+Thought: what you know, and what to do next
+Action: the name of one function
+Action Input: its arguments, as a JSON object
+The functions: """
+"""What is added before a text is written, in our own words: no recorded run has ToolBench's."""
+_LONGEST_DESCRIPTION = 512
+_FIRST_TOOL = re.compile(r"^1\.", re.MULTILINE)
+_TOOL = re.compile(r"^\d+\.(\w*): (.*)$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Wording:
+    """What the system says before the list of tools.
+
+    Attributes:
+        text: The text.
+        own: Whether it is ours.
+        descriptions: Of tools, by name.
+    """
+
+    text: str
+    own: bool
+    descriptions: Mapping[str, str]
+
+
+def wording(recorded: Iterable[Attempt]) -> Wording:
+    """The wording of recorded runs, with the descriptions of all tools in them; ours where they have none."""
+    text = ""
+    descriptions: dict[str, str] = {}
+    for attempt in recorded:
+        if attempt.messages is not None and (start := _start_of_tools(attempt.messages[0])) is not None:
+            text = text or attempt.messages[0][:start]
+            descriptions |= dict(_TOOL.findall(attempt.messages[0][start:]))
+    return Wording(text or OWN_WORDING, not text, descriptions)
+
+
+def _start_of_tools(system: str) -> int | None:
+    starts = [match.start() for match in _FIRST_TOOL.finditer(system)]
+    return starts[-1] if starts else None
+
+
+def system_text(task: Mapping[str, Any], said: Wording) -> str:
+    """What the system says: the wording, and the tools of the task, each with its description on one line."""
+    names = dict.fromkeys(standardize(api["tool_name"]) for api in task["api_list"])
+    lines = (f"{k}.{name}: {_line(said.descriptions.get(name, ''))}\n" for k, name in enumerate(names, 1))
+    return said.text + "".join(lines)
+
+
+def _line(description: str) -> str:
+    return description.replace("\n", "")[:_LONGEST_DESCRIPTION].strip() or "None"
+
+
+def user_text(query: str) -> str:
+    """What the user says."""
+    return f"\n{query.strip()}\nBegin!\n"
+
+
+def prompt(system: str, user: str, functions: Sequence[Mapping[str, Any]], steps: Sequence[Step] = ()) -> str:
+    """The text that the model goes on with. Of earlier turns it has the thoughts and what came back, as ToolBench."""
+    said = [f"System: {system}{OWN_FORMAT}{[dict(one) for one in functions]}", f"User: {user}"]
+    for step in steps:
+        said += [f"Assistant: {step.thought}", f"Function: {step.observation}"]
+    return "".join(f"{text}\n" for text in said) + "Assistant:\n"

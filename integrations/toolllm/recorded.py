@@ -1,0 +1,138 @@
+"""Runs that were recorded, by others or by us: an archive or a folder with one folder a run, one file a task."""
+
+from __future__ import annotations
+
+import json
+import lzma
+import tarfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+
+from integrations.toolllm.attempts import Attempt, read_attempt
+from integrations.toolllm.score import is_argument_error, lacks_heading, resolved_by_suffix
+from langchain_tooldec.errors import OptionError
+
+VARIANTS = {"chatgpt": "ChatGPT", "free": "free", "suffix": "suffix matching", "tooldec": "ToolDec"}
+"""The rows of the table, in its order."""
+_FILE_END = "_CoT@1.json"
+_LABEL = len("Action: ") - 1
+
+
+@dataclass
+class Runs:
+    """Attempts by run and task.
+
+    Attributes:
+        runs: The attempts.
+        faults: Files that could not be read, and why.
+    """
+
+    runs: dict[str, dict[str, Attempt]] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+
+    def variants(self) -> dict[str, dict[str, Attempt]]:
+        """The runs by what they are: those of the table first; a run of another kind by its own name."""
+        named = {variant_of(run): attempts for run, attempts in self.runs.items()}
+        order = list(VARIANTS)
+        return dict(sorted(named.items(), key=lambda one: order.index(one[0]) if one[0] in order else len(order)))
+
+
+def variant_of(run: str) -> str:
+    """What a run is, by its name: the authors call the one without suffix matching `nofuzzy`."""
+    if run in VARIANTS:
+        return run
+    if run.startswith("chatgpt"):
+        return "chatgpt"
+    if run.endswith("_nofuzzy"):
+        return "free"
+    if run.endswith("_tooldec"):
+        return "tooldec"
+    return "suffix" if run.startswith("toolllama") else run
+
+
+def load_runs(path: Path) -> Runs:
+    """The runs of an archive or a folder. What cannot be read is told in `faults`, and the rest is read.
+
+    Raises:
+        OptionError: There is no such file or folder, or nothing in it is a recorded run.
+    """
+    found = Runs()
+    if not path.exists():
+        raise OptionError(f"there is no {path}: name an archive or a folder of recorded runs")
+    for name, text in _files(path, found.faults):
+        file = PurePosixPath(name)
+        if not file.name.endswith(".json") or "_" not in file.name:
+            continue
+        try:
+            attempt = read_attempt(json.loads(text))
+        except ValueError as error:
+            found.faults.append(f"{name}: {error}")
+            continue
+        found.runs.setdefault(file.parent.name or path.name, {})[file.name.partition("_")[0]] = attempt
+    if not found.runs:
+        raise OptionError(f"{path} has no recorded run that can be read" + "".join(f"; {one}" for one in found.faults))
+    return found
+
+
+def _files(path: Path, faults: list[str]) -> Iterator[tuple[str, bytes]]:
+    if path.is_dir():
+        for one in sorted(path.rglob("*.json")):
+            yield one.relative_to(path.parent).as_posix(), one.read_bytes()
+        return
+    try:
+        with tarfile.open(path) as archive:
+            for member in archive:
+                if member.isfile() and (file := archive.extractfile(member)) is not None:
+                    yield member.name, file.read()
+    except (tarfile.TarError, lzma.LZMAError, EOFError, OSError) as error:
+        faults.append(f"{path}: it is cut or no archive ({error})")
+
+
+def file_name(task: str) -> str:
+    """The file of a task's attempt."""
+    return f"{task}{_FILE_END}"
+
+
+@dataclass(frozen=True)
+class NameErrors:
+    """What the calls of a run are whose name there is not.
+
+    Attributes:
+        calls: How many.
+        headless: Those of turns without an `Action: `; the others have a wrong name.
+        cut: Those of them whose name is a function's less its first characters, as many as the label has less one.
+        suffixes: Those that suffix matching takes for some function, without the empty ones.
+        empty: Those without a name, which it takes for the first function.
+        wrong: Names in turns with an `Action: ` that could be some function's.
+    """
+
+    calls: int
+    headless: int
+    cut: int
+    suffixes: int
+    empty: int
+    wrong: int
+
+
+def name_errors(run: Mapping[str, Attempt]) -> NameErrors:
+    """Look into the calls of a run whose name there is not."""
+    calls = [(step, attempt.functions) for attempt in run.values() for step in attempt.steps if step.code == 1]
+    headless = [(step, functions) for step, functions in calls if lacks_heading(step)]
+    resolved = [(step.name, resolved_by_suffix(step.name, functions)) for step, functions in calls]
+    cut = [(step.name, resolved_by_suffix(step.name, functions)) for step, functions in headless if step.name]
+    return NameErrors(
+        calls=len(calls),
+        headless=len(headless),
+        cut=sum(whole is not None and whole[_LABEL:] == name for name, whole in cut),
+        suffixes=sum(bool(name) and whole is not None for name, whole in resolved),
+        empty=sum(not name for name, _ in resolved),
+        wrong=sum(step.name.isidentifier() and not lacks_heading(step) for step, _ in calls),
+    )
+
+
+def misled(run: Mapping[str, Attempt]) -> tuple[int, int, int]:
+    """Calls that Python refused: how many, those whose name is no function's own, and of these the empty ones."""
+    refused = [(step, attempt) for attempt in run.values() for step in attempt.steps if is_argument_error(step)]
+    other = [step for step, attempt in refused if all(one["name"] != step.name for one in attempt.functions)]
+    return len(refused), len(other), sum(not step.name for step in other)

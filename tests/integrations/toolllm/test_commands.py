@@ -1,0 +1,115 @@
+"""The commands offline: on our samples, on the bundled model and on a random LLaMA without a chat template."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from integrations.__main__ import app
+from integrations.common.data import SAMPLES
+from integrations.toolllm.recorded import load_runs
+from tests.tiny_models import tiny_pair
+
+
+def invoke(*arguments: object) -> Result:
+    return CliRunner().invoke(app, ["toolllm", *map(str, arguments)], env={"TOOLDEC_DATA": "", "COLUMNS": "140"})
+
+
+@pytest.fixture(scope="module")
+def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("model")
+    for part in tiny_pair(context=8192):
+        part.save_pretrained(folder)
+    return folder
+
+
+@pytest.fixture
+def quick(model: Path) -> list[object]:
+    return ["--model", model, "--max-tokens", 110, "--seed", 1]
+
+
+@pytest.mark.parametrize("variant", ["free", "suffix", "tooldec"])
+def test_a_run_prints_its_counts_and_keeps_its_results(variant: str, tmp_path: Path, quick: list[object]) -> None:
+    result = invoke("run", "--variant", variant, "--server", "simulated", "--out", tmp_path, *quick)
+    assert result.exit_code == 0, result.output
+    assert all(text in result.stdout for text in ("passed", "of 3", "ends:", "replies:", "spent:"))
+    found = load_runs(tmp_path)
+    assert {name: sorted(run) for name, run in found.runs.items()} == {variant: ["1", "2", "3"]}
+    records = [json.loads(line) for line in (tmp_path / f"{variant}.jsonl").read_text().splitlines()]
+    assert [record["task"] for record in records] == ["1", "2", "3"]
+    assert invoke("replay", tmp_path).exit_code == 0
+
+
+def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, quick: list[object]) -> None:
+    assert invoke("run", "--limit", 1, "--out", tmp_path, *quick).exit_code == 0
+    first = (tmp_path / "tooldec" / "1_CoT@1.json").stat().st_mtime_ns
+    with (tmp_path / "tooldec.jsonl").open("a") as file:
+        file.write('{"task": "2", "cut')
+    assert invoke("run", "--out", tmp_path, *quick).exit_code == 0
+    assert (tmp_path / "tooldec" / "1_CoT@1.json").stat().st_mtime_ns == first
+    assert len((tmp_path / "tooldec.jsonl").read_text().splitlines()) == 3
+
+
+def test_results_of_other_settings_are_not_mixed(tmp_path: Path, quick: list[object]) -> None:
+    assert invoke("run", "--limit", 1, "--out", tmp_path, *quick).exit_code == 0
+    result = invoke("run", "--limit", 1, "--out", tmp_path, *quick, "--temperature", 0)
+    assert result.exit_code == 2
+    assert "other settings" in result.output
+
+
+def test_a_context_that_is_too_short_is_reported_and_the_run_goes_on(tmp_path: Path) -> None:
+    for part in tiny_pair(context=1500):
+        part.save_pretrained(tmp_path / "model")
+    result = invoke("run", "--out", tmp_path / "out", "--model", tmp_path / "model", "--max-tokens", 110)
+    assert result.exit_code == 0, result.output
+    assert "context 3 of 3" in result.stdout
+    assert "task 1: " in result.stdout
+
+
+def test_a_broken_recorded_run_is_told_and_left_out(tmp_path: Path, quick: list[object]) -> None:
+    shutil.copytree(SAMPLES / "tooleval", tmp_path / "tooleval")
+    broken = tmp_path / "tooleval" / "i2_recorded_runs" / "free" / "2_CoT@1.json"
+    broken.write_text(broken.read_text()[:300])
+    result = invoke("run", "--limit", 1, "--data", tmp_path, "--out", tmp_path / "out", *quick)
+    assert result.exit_code == 0
+    assert "left out: i2_recorded_runs/free/2_CoT@1.json" in result.stderr
+
+
+def test_another_file_of_tasks_is_run(tmp_path: Path, quick: list[object]) -> None:
+    one = json.loads((SAMPLES / "tooleval" / "i2_category_tasks.json").read_text())[1]
+    (tmp_path / "mine.json").write_text(json.dumps([one | {"query_id": "x1"}]))
+    result = invoke("run", "--tasks", tmp_path / "mine.json", "--out", tmp_path / "out", *quick)
+    assert result.exit_code == 0, result.output
+    assert load_runs(tmp_path / "out").runs["tooldec"].keys() == {"x1"}
+
+
+@pytest.mark.parametrize("text", ['[{"query_id": 1', "3", "[3]", '[{"query": "x"}]'])
+def test_a_file_without_tasks_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "mine.json").write_text(text)
+    result = invoke("run", "--tasks", tmp_path / "mine.json", "--out", tmp_path / "out")
+    assert result.exit_code == 2
+    assert "mine.json" in result.output.replace("\n", "")
+
+
+def test_a_missing_folder_says_what_to_get(tmp_path: Path) -> None:
+    result = invoke("run", "--data", tmp_path, "--out", tmp_path / "out")
+    assert result.exit_code == 2
+    assert "chenhongqiao/ToolDec" in " ".join(result.output.split())
+
+
+def test_replay_prints_the_paper_beside_ours(data_dir: Path) -> None:
+    result = invoke("replay", data_dir / "tooleval" / "i2_recorded_runs.tar.xz", "--data", data_dir)
+    assert result.exit_code == 0
+    assert "free: tool error, paper 39, recomputed 40" in result.stdout
+
+
+@pytest.mark.parametrize("variant", ["free", "tooldec"])
+def test_the_bundled_model_runs_on_a_task_of_toolbench(data_dir: Path, tmp_path: Path, variant: str) -> None:
+    result = invoke(
+        *("run", "--variant", variant, "--data", data_dir, "--out", tmp_path, "--limit", 1, "--max-tokens", 60),
+        *("--server", "simulated"),
+    )
+    assert result.exit_code == 0, result.output
+    assert load_runs(tmp_path).runs[variant].keys() == {"102"}

@@ -1,0 +1,112 @@
+"""JSON on several lines: what `json.dumps(indent=2)` writes, and nothing else."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.automata.expression import literal
+from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.errors import SchemaError
+from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference, schema_expression
+from langchain_tooldec.grammars.json_schema.layout import indented, indented_text
+from tests.unit_tests.support.random_schemas import random_schema, random_value
+
+ORDER: dict[str, Any] = {
+    "properties": {
+        "items": {"type": "array", "items": {"type": "object", "properties": {"n{": {"type": "integer"}}}},
+        'say "}"': {"type": "string"},
+        "any": {},
+        "one": {"enum": ["a", {"b": [1, {}]}, [], 'c: "[1,2]"']},
+        "tree": {"$ref": "#/$defs/tree"},
+    },
+    "$defs": {"tree": {"type": "object", "properties": {"left": {"$ref": "#/$defs/tree"}}}},
+}
+
+
+def lines(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, indent=2).encode()
+
+
+def compact(text: bytes) -> bytes:
+    return json.dumps(json.loads(text), ensure_ascii=False).encode()
+
+
+@pytest.mark.parametrize("seeds", [range(150), pytest.param(range(150, 3000), marks=pytest.mark.slow)], ids=["", "all"])
+def test_a_value_is_accepted_on_several_lines_where_it_is_on_one(seeds: range) -> None:
+    accepted = 0
+    for seed in seeds:
+        random = Random(seed)
+        schema = random_schema(random)
+        if '"uniqueItems": true' in json.dumps(schema):
+            continue
+        try:
+            expression = schema_expression(schema)
+        except SchemaError:
+            continue
+        one, several = Automaton(expression), Automaton(indented(expression))
+        shortest = several.shortest_completion(several.initial)
+        assert shortest == lines(json.loads(shortest))
+        for value in [json.loads(shortest), *(random_value(random) for _ in range(12))]:
+            accepts = one.matches(compact(lines(value)))
+            accepted += accepts
+            assert several.matches(lines(value)) is accepts, (schema, value)
+    assert accepted > len(seeds)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {},
+        {"items": [{"n{": 1}, {}], "one": {"b": [1, {}]}},
+        {"items": [], 'say "}"': '{"a": [1, 2]}, \\ " \n', "any": [[], [[{"x": None}]]], "one": 'c: "[1,2]"'},
+        {"tree": {"left": {"left": {}}}, "any": {}},
+    ],
+)
+def test_brackets_and_commas_in_texts_break_no_line(arguments: dict[str, object]) -> None:
+    arguments = {key: arguments[key] for key in ORDER["properties"] if key in arguments}
+    machine = Automaton(arguments_expression(ORDER, layout="indented"))
+    assert machine.matches(lines(arguments))
+    assert indented_text(compact(lines(arguments)))[0] == lines(arguments)
+    assert machine.matches(compact(lines(arguments))) is (not arguments)
+    assert not machine.matches(lines(arguments).replace(b"\n", b"\n ")) or not arguments
+
+
+def test_what_a_line_holds_beside_its_values_is_forced() -> None:
+    schema = {"properties": {"city": {"type": "string"}, "days": {"type": "integer"}}, "required": ["city", "days"]}
+    machine = Automaton(arguments_expression(schema, layout="indented"))
+    assert machine.forced_run(machine.initial) == b'{\n  "city": "'
+
+
+def test_a_plain_schema_tells_its_shortest_lines_before_it_is_compiled() -> None:
+    for seed in range(300):
+        random = Random(seed)
+        schema = {"properties": {"a": random_schema(random), "b": random_schema(random)}, "required": ["a"]}
+        try:
+            told = shortest_string(arguments_reference(schema, before="In: ", layout="indented"))
+        except SchemaError:
+            continue
+        assert told == b"In: " + (shortest_string(arguments_expression(schema, layout="indented")) or b"")
+
+
+def test_items_that_must_be_different_stay_on_one_line() -> None:
+    schema = {"properties": {"ids": {"type": "array", "items": {"type": "integer"}, "uniqueItems": True}}}
+    machine = Automaton(arguments_expression(schema, layout="indented"))
+    assert machine.matches(b'{\n  "ids": [1, 2]\n}')
+    assert machine.matches(b'{\n  "ids": []\n}')
+    assert not machine.matches(b'{\n  "ids": [1, 1]\n}')
+
+
+def test_the_layout_of_a_long_object_takes_no_deep_stack() -> None:
+    schema = {"properties": {f"key{number}": {"type": "integer"} for number in range(800)}}
+    machine = Automaton(arguments_expression(schema, layout="indented"))
+    assert machine.matches(lines({"key3": 1, "key799": 2}))
+
+
+def test_the_compact_layout_is_the_expression_itself() -> None:
+    assert arguments_expression(ORDER) is not arguments_expression(ORDER, layout="indented")
+    schema = {"properties": {"a": {"type": "integer"}}}
+    assert arguments_expression(schema) is arguments_expression(schema, layout="compact")
+    assert indented(literal("[]")) is literal("[]")

@@ -60,7 +60,7 @@ def completion_request(
         raise OptionError("the prompt is empty, and this tokenizer begins no text by itself; pass a text")
     says = stated(engine.generation_config)
     texts = pattern(expression, code_points) if isinstance(expression, str) else expression
-    machine = None if texts is None else engine.machine(["expression", id(texts)], lambda: texts)
+    machine = None if texts is None else engine.text_machine(texts)
     return Request(
         prompt_ids=prompt_ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,

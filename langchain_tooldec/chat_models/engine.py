@@ -278,10 +278,20 @@ class Engine:
         described = [(tool.name, dict(tool.parameters)) for tool in allowed]
         key = json.dumps([turn_format, described, answer, several, schema], default=_as_json)
         grammar = partial(turn_format.grammar, allowed, schema=schema, several=several)
+        calls = partial(grammar, answer=False) if allowed and answer else None
+        return self._machine(key, partial(grammar, answer=answer), calls)
+
+    def text_machine(self, expression: Expression) -> Machine:
+        """The machine of any expression."""
+        return self._machine(f"expression {id(expression)}", lambda: expression)  # which the machine keeps alive
+
+    def _machine(
+        self, key: str, grammar: Callable[[], Expression], calls: Callable[[], Expression] | None = None
+    ) -> Machine:
+        """The machine of a grammar, kept for the next request with the same key."""
 
         def build() -> Machine:
-            masks = TokenMasks(Automaton(grammar(answer=answer)), self.vocabulary, cache=self._masks)
-            calls = partial(grammar, answer=False) if allowed and answer else None
+            masks = TokenMasks(Automaton(grammar()), self.vocabulary, cache=self._masks)
             return Machine(masks, ForcedRuns(masks, self.prompts.go_on), calls)
 
         machine = self._machines.get(key, build)

@@ -113,14 +113,15 @@ def call_parts(call: str) -> tuple[str, str, str]:
 def cleaned(text: str) -> str:
     """Arguments without what people write around numbers: `$`, `=`, `>`, spaces, double brackets; per cent divided.
 
-    A comma is one of thousands where another one with a space stands between arguments.
+    A comma is one of thousands where another one with a space stands between arguments. So `48,128, 5` is read as two
+    numbers; what the machine wrote has none of all that, and must not be read so.
 
     Example:
         >>> cleaned("$1,234.5, 20%"), cleaned("(12, 3"), cleaned("12,345")
         ('1234.5,20/100', '12,3', '12,345')
     """
     if ", " in text:
-        text = re.sub(r"(?<=\d),(?=\d{3}(?!\d))", "", text)
+        text = re.sub(r"(?<![\d.])\d{1,3}(,\d{3})+(?!\d)", lambda number: number[0].replace(",", ""), text)
     text = re.sub(r"[\s=>$]", "", text).replace("%", "/100")
     return text if text.count("(") == text.count(")") else text.strip("()")
 
@@ -172,7 +173,7 @@ def run_call(name: str, arguments: str, arity: Arity | None = None) -> Decimal:
 
     Args:
         name: Of `OPERATIONS`.
-        arguments: As they were written between the brackets.
+        arguments: Between the brackets, commas between them; see `cleaned`.
         arity: How many there may be; None: as many as the operation can take.
 
     Raises:
@@ -182,7 +183,7 @@ def run_call(name: str, arguments: str, arity: Arity | None = None) -> Decimal:
         >>> round(run_call("power", "535323, 1.238"), 2)
         Decimal('12360228.17')
     """
-    values = [argument(part) for part in cleaned(arguments).split(",")]
+    values = [argument(part.strip()) for part in arguments.split(",")]
     if arity and not arity[name][0] <= len(values) <= arity[name][1]:
         raise CallError("arity", f"{name} takes {arity[name]} arguments, not {len(values)}")
     try:

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from time import perf_counter
 from typing import Any
 
-from integrations.toolkengpt.arithmetic import Arity, CallError, Fault, run_call, written
+from integrations.toolkengpt.arithmetic import Arity, CallError, Fault, cleaned, run_call, written
 from integrations.toolkengpt.machine import arguments_machine, free_arguments, marker, names_machine, text_until
 from integrations.toolkengpt.prompts import Templates
 from integrations.toolkengpt.variants import Variant
@@ -219,6 +219,7 @@ class Solver:
         try:
             if not bracket or behind not in {"", "="}:
                 raise CallError("end", f"{text!r} does not end with a bracket")
-            return Call(tool, arguments, written(run_call(tool, arguments, self.arity)))
+            read = arguments if machine else cleaned(arguments)
+            return Call(tool, arguments, written(run_call(tool, read, self.arity)))
         except CallError as error:
             return Call(tool, arguments, fault=error.fault)

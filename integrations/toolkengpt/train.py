@@ -91,11 +91,11 @@ def _item(entry: dict[str, Any], task: str) -> Item | None:
 
 def _place(text: str, result: str, *, last: bool) -> int | None:
     whole = rf"(?<![\w.]){re.escape(result)}(?!\w|\.\d)"
-    behind_sign = [match.start() for match in re.finditer(rf"(?<=[=]){whole}", text)]
-    anywhere = [match.start() for match in re.finditer(whole, text)]
-    if not last:
-        return min(behind_sign or anywhere, default=None)
-    return behind_sign[0] if len(behind_sign) == 1 else max(anywhere, default=None)
+    places = [match.start() for match in re.finditer(whole, text)]
+    behind_sign = [place for place in places if text[:place].endswith("=")]
+    if last and len(behind_sign) != 1:
+        return max(places, default=None)
+    return min(behind_sign or places, default=None)
 
 
 @dataclass(frozen=True)
@@ -218,7 +218,7 @@ def room_for_token(model: ChatToolDec) -> tuple[Any, int]:
     tokenizer = deepcopy(model.tokenizer)
     tokenizer.add_tokens([AddedToken(TOOL_TOKEN, special=True, normalized=False)])
     row = tokenizer.get_vocab().get(TOOL_TOKEN)
-    if row is None or tokenizer(TOOL_TOKEN, add_special_tokens=False)["input_ids"] != [row]:
+    if row is None or row not in tokenizer(TOOL_TOKEN, add_special_tokens=False)["input_ids"]:
         raise OptionError(f"{type(tokenizer).__name__} has no room for {TOOL_TOKEN}: it does not read it as one token")
     return tokenizer, row
 

@@ -7,6 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from integrations.__main__ import app
+from tests.tiny_models import tiny_pair
 
 RUNNER = CliRunner(env={"TOOLDEC_DATA": "", "TOOLDEC_MODEL": ""})
 
@@ -17,10 +18,16 @@ def ran(*arguments: str | Path, code: int = 0) -> str:
     return " ".join(result.output.split())
 
 
-@pytest.fixture(scope="module")
-def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture(scope="module", params=["bundled", "random"])
+def trained(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bundled model with `<T>`; and a LLaMA of random weights, without a chat template."""
     folder = tmp_path_factory.mktemp("trained")
-    assert f"saved in {folder}" in ran("train", "--out", folder, "--rate", "0.01")
+    chosen: list[str | Path] = []
+    if request.param == "random":
+        for part in tiny_pair():
+            part.save_pretrained(folder / "untrained")
+        chosen = ["--model", folder / "untrained"]
+    assert f"saved in {folder}" in ran("train", "--out", folder, "--rate", "0.01", *chosen)
     return folder
 
 
@@ -34,8 +41,9 @@ def test_a_trained_model_is_judged(trained: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("task", ["funcqa", "kamel"])
 def test_one_token_for_all_tools(task: str, trained: Path, tmp_path: Path) -> None:
     bias = ["--bias", "10", "--limit", "1", "--max-tokens", "60"]
-    ran(task, "--variant", "single", "--model", trained, "--out", tmp_path, *bias)
-    assert len(list(tmp_path.glob(f"{task}-*.json"))) == 1
+    for variant in ("single", "tooldec"):
+        ran(task, "--variant", variant, "--model", trained, "--out", tmp_path, *bias)
+    assert len(list(tmp_path.glob(f"{task}-*.json"))) == 2
 
 
 def test_the_bundled_model_answers(tmp_path: Path) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
 from langchain_tooldec.errors import OptionError
+
+T = TypeVar("T")
 
 SAMPLES = Path(__file__).resolve().parents[1] / "samples"
 """Small files of our own making, in the formats of the real ones: what a command reads where no data is named."""
@@ -38,3 +43,19 @@ def data_file(data: Path | None, folder: str, name: str) -> Path:
             f"{folder}/ with --data or TOOLDEC_DATA"
         )
     return path
+
+
+def read_data(path: Path, read: Callable[[Any], T]) -> T:
+    """What a JSON file of the data says.
+
+    Args:
+        path: See `data_file`.
+        read: Makes it of the file's JSON.
+
+    Raises:
+        OptionError: The file has other things in it than `read` expects.
+    """
+    try:
+        return read(json.loads(path.read_text(encoding="utf-8")))
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise OptionError(f"{path} is not as the data has it: {type(error).__name__}: {error}") from error

@@ -1,9 +1,126 @@
-"""`python -m integrations toolkengpt`."""
+"""`python -m integrations toolkengpt`: train `<T>`, judge it, and run FuncQA and KAMEL."""
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import Annotated, Literal
+
 import typer
+
+from langchain_tooldec.cli.options import ModelOptions, option, with_shared_options
 
 app = typer.Typer(
     no_args_is_help=True, help="ToolkenGPT on FuncQA and KAMEL: arithmetic and relations in the midst of a text."
 )
+
+_Data = Annotated[Path | None, option("data", "The folder that has funcqa/ and kamel/; else samples.", "DIR")]
+_Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="Where results go; what is there is not done again.")]
+_Limit = Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="So many tasks at most.")]
+_Bias = Annotated[float | None, typer.Option("--bias", metavar="B", help="Added to the logits of the tools' tokens.")]
+_Task = Annotated[Literal["funcqa", "kamel"], typer.Option("--task", help="Whose training texts.")]
+_Tools = Annotated[str | None, typer.Option("--tools", metavar="NAMES", help="Else four of FuncQA, 30 of KAMEL.")]
+_Variant = Annotated[str, typer.Option("--variant", metavar="NAME", help="How to answer; a wrong name lists them.")]
+
+
+@app.command()
+@with_shared_options
+def train(
+    options: ModelOptions,
+    out: _Out,
+    *,
+    data: _Data = None,
+    task: _Task = "funcqa",
+    tools: _Tools = None,
+    rate: Annotated[float, typer.Option("--rate", help="Adam's; ToolkenGPT took 1e-4 for FuncQA.")] = 1e-3,
+    epochs: Annotated[int, typer.Option("--epochs", min=1, help="How often each text is seen.")] = 10,
+    limit: _Limit = None,
+) -> int:
+    """Train one token <T> on some tools, and save the model with it as a folder."""
+    from integrations.toolkengpt import kamel, switch
+    from integrations.toolkengpt import train as trainer
+    from langchain_tooldec.cli.loading import load_model
+
+    standard = trainer.SEEN if task == "funcqa" else [relation.id for relation in kamel.relations_of(data, 30)]
+    seen = tools.split(",") if tools else list(standard)
+    learned, _, _ = trainer.divided(trainer.training_items(data, task), seen, task)
+    model = load_model(options)
+    trainer.room_for_token(model)
+    states = trainer.all_states(model, learned[:limit], "Reading texts")
+    row = trainer.trained_row(states, trainer.first_row(model), rate=rate, epochs=epochs)
+    bias = switch.tuned_bias(states, row)
+    settings = {"task": task, "tools": seen, "items": len(states), "rate": rate, "epochs": epochs, "tuned_bias": bias}
+    trainer.save(trainer.with_tool_token(model, row), out, settings)
+    print(switch.table([("trained on", switch.switch_counts(states, row))]))
+    print(f"saved in {out}: --model {out}")
+    return 0
+
+
+@app.command(name="switch")
+@with_shared_options
+def judge(options: ModelOptions, out: _Out, *, data: _Data = None, limit: _Limit = None, bias: _Bias = None) -> int:
+    """Table 8: where the model of --model goes over to a tool, by precision, recall and F1."""
+    from integrations.toolkengpt import switch
+    from integrations.toolkengpt import train as trainer
+    from langchain_tooldec.cli.loading import load_model
+
+    settings = trainer.settings_of(options.model)
+    task = settings["task"]
+    _, *kinds = trainer.divided(trainer.training_items(data, task), settings["tools"], task)
+    model = load_model(options)
+    row = trainer.row_of(model)
+    biases = {"": 0.0, ", tuned bias": settings["tuned_bias"]} if bias is None else {f", bias {bias:g}": bias}
+    rows = []
+    for name, judged in zip(("seen", "unseen"), kinds, strict=True):
+        states = trainer.all_states(model, judged[:limit], f"Reading texts of {name} tools")
+        rows += [(name + what, switch.switch_counts(states, row, value)) for what, value in biases.items()]
+    found = {"model": model.model_name, **settings, "rows": {name: counts.record() for name, counts in rows}}
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "switch.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+    print(switch.table(rows))
+    return 0
+
+
+@app.command()
+@with_shared_options
+def funcqa(
+    options: ModelOptions,
+    out: _Out,
+    *,
+    data: _Data = None,
+    variant: _Variant = "tooldec",
+    questions: Annotated[str, typer.Option("--questions", metavar="FILE", help="Of the data.")] = "funcqa_mh.json",
+    arity: Annotated[Literal["usual", "data"], typer.Option("--arity", help="data: as gold calls have it.")] = "usual",
+    bias: _Bias = None,
+    limit: _Limit = None,
+) -> int:
+    """FuncQA: answer questions of arithmetic, or write each gold call (gold-prefix) behind the gold text before it."""
+    from integrations.toolkengpt import funcqa as task
+    from langchain_tooldec.cli.loading import load_model
+
+    task.questions(data, questions)  # what is missing is told before a model is loaded
+    model, writing = load_model(options, temperature=0.0), {"bias": bias, "max_tokens": options.max_tokens or 512}
+    print(task.shown(task.run(model, data, out, variant, name=questions, arity=arity, limit=limit, writing=writing)))
+    return 0
+
+
+@app.command()
+@with_shared_options
+def kamel(
+    options: ModelOptions,
+    out: _Out,
+    *,
+    data: _Data = None,
+    variant: _Variant = "tooldec",
+    relations: Annotated[int, typer.Option("--relations", metavar="N", help="To choose among: 30, 60 or 100.")] = 30,
+    bias: _Bias = None,
+    limit: _Limit = None,
+) -> int:
+    """KAMEL: name the relation that answers a question."""
+    from integrations.toolkengpt import kamel as task
+    from langchain_tooldec.cli.loading import load_model
+
+    task.questions(data, relations)
+    model = load_model(options, temperature=0.0)
+    print(task.shown(task.run(model, data, out, variant, relations=relations, bias=bias, limit=limit)))
+    return 0

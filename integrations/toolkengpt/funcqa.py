@@ -1,0 +1,213 @@
+"""FuncQA: questions of arithmetic, answered in several calls; and every gold call behind the gold text before it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from integrations.common.data import data_file, read_data
+from integrations.common.intervals import told
+from integrations.common.records import resumed
+from integrations.toolkengpt.arithmetic import FAULTS, OPERATIONS, CallError, arity_of, call_parts, usual_arity
+from integrations.toolkengpt.loop import Solver
+from integrations.toolkengpt.prompts import templates
+from integrations.toolkengpt.score import is_close, last_number
+from integrations.toolkengpt.train import training_calls
+from integrations.toolkengpt.variants import VARIANTS
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.errors import ContextLengthError, OptionError
+
+GOLD_PREFIX = "gold-prefix"
+
+PAPER = {
+    "plain": (10.3, 27.9, 7.76),
+    "backtrace": (14.7, 0.0, 10.39),
+    "tooldec": (13.2, 0.0, 5.95),
+    "zero-shot": (9.0, None, None),
+    "cot": (3.0, None, None),
+    "react": (6.0, None, None),
+}
+"""Table 4: of 68 questions the per cent that are right, the per cent with a tool error, and seconds each. Its last
+three are ChatGPT's."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question, its answer, and the calls that lead to it, as `<add>(1, 2)=3`; there may be none."""
+
+    key: str
+    text: str
+    answer: str
+    calls: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class GoldCall:
+    """A gold call, and the calls of its question before it as the text so far: the data has no other gold text."""
+
+    key: str
+    question: str
+    before: str
+    tool: str
+    result: str
+
+
+def questions(data: Path | None, name: str) -> list[Question]:
+    """The questions of a file."""
+
+    def read(entries: Any) -> list[Question]:
+        return [
+            Question(str(number), entry["question"], str(entry["answer"]), tuple(entry.get("calculation", ())))
+            for number, entry in enumerate(entries)
+        ]
+
+    return read_data(data_file(data, "funcqa", name), read)
+
+
+def gold_calls(asked: Iterable[Question]) -> list[GoldCall]:
+    """Every gold call of some questions; what is no call is passed over."""
+    found = []
+    for question in asked:
+        before = " "
+        for number, call in enumerate(question.calls, 1):
+            try:
+                tool, _, result = call_parts(call)
+            except CallError:
+                continue
+            found.append(GoldCall(f"{question.key}.{number}", question.text, before, tool, result))
+            before += f"{call}, "
+    return found
+
+
+def solver(model: ChatToolDec, data: Path | None, name: str, arity: str, **options: Any) -> Solver:
+    """A model with the tools and templates of a file of questions; see `run`."""
+    path = data_file(data, "funcqa", "func_dict.json")
+    tools = [tag.strip("<>") for tag in read_data(path, list)]
+    if unknown := [tool for tool in tools if tool not in OPERATIONS]:
+        raise OptionError(f"{path} names the tool {unknown[0]!r}; there are {', '.join(OPERATIONS)}")
+    gold = (call for question in questions(data, name) for call in question.calls)
+    known = arity_of([*gold, *training_calls(data)], tools) if arity == "data" else usual_arity(tools)
+    kind = name.removesuffix(".json").rpartition("_")[2]
+    return Solver(model, templates(data, "funcqa", f"template_{kind}"), tools, known, **options)
+
+
+def judged_call(solver: Solver, gold: GoldCall) -> dict[str, Any]:
+    """A gold call written by the model: the tool that it names, and its arguments with the machine on and off."""
+    record: dict[str, Any] = {"tool": gold.tool}
+    try:
+        prompt = solver.templates.filled(gold.tool, gold.question, gold.before)
+        for way, machine in (("on", True), ("off", False)):
+            call = solver.arguments(prompt, gold.tool, machine=machine)
+            record[way] = {**asdict(call), "right": is_close(last_number(call.result or ""), gold.result)}
+        return {**record, "chosen": solver.chosen(gold.question, gold.before)}
+    except ContextLengthError as error:
+        return {"tool": gold.tool, "context": str(error)}
+
+
+def run(
+    model: ChatToolDec,
+    data: Path | None,
+    out: Path,
+    variant: str,
+    *,
+    name: str = "funcqa_mh.json",
+    arity: str = "usual",
+    limit: int | None = None,
+    writing: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:
+    """Answer the questions of a file, or write its gold calls; records and a summary go into a folder.
+
+    Args:
+        model: Any local model; greedy, unless it has a temperature.
+        data: See `data_file`.
+        out: The folder; what it has of this variant is not done again.
+        variant: Of `VARIANTS`, or "gold-prefix".
+        name: The file of questions; `funcqa_oh.json` goes with the templates of `template_oh`.
+        arity: "usual", or "data": what gold calls and training texts have.
+        limit: Questions, or gold calls, at most.
+        writing: `bias` and `max_tokens` of a `Solver`.
+
+    Raises:
+        OptionError: The data is missing, there is no such variant, or it needs a token that the model does not have.
+    """
+    if variant not in {*VARIANTS, GOLD_PREFIX}:
+        raise OptionError(f"there is no variant {variant!r}; there are {', '.join([*VARIANTS, GOLD_PREFIX])}")
+    options, path = writing or {}, out / f"funcqa-{variant}.jsonl"
+    own, asked = solver(model, data, name, arity, **options), questions(data, name)
+
+    def answered(question: Question) -> dict[str, Any]:
+        answer = own.solve(question.text, VARIANTS[variant])
+        number = last_number(answer["text"]) if answer["end"] != "fault" else None
+        return {"right": is_close(number, question.answer), **answer}
+
+    if variant == GOLD_PREFIX:
+        calls = gold_calls(asked)[:limit]
+        found = list(resumed(path, calls, lambda call: call.key, lambda call: judged_call(own, call), "FuncQA"))
+        counts = call_counts(found) | {"tools": len(own.tools)}
+    else:
+        found = list(resumed(path, asked[:limit], lambda question: question.key, answered, "FuncQA"))
+        counts = answer_counts(found)
+    summary = {"variant": variant, "model": model.model_name, "arity": arity, **options, **counts}
+    path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
+    return summary
+
+
+def answer_counts(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Counts of answered questions; tokens, forward passes and seconds are of all together."""
+    kinds = Counter(call["fault"] for record in found for call in record["calls"])
+    return {
+        "questions": len(found),
+        "right": sum(record["right"] for record in found),
+        "tool_error": sum(record["end"] == "fault" for record in found),
+        "unfinished": sum(record["end"] not in {"line", "fault"} for record in found),
+        "calls": kinds.total(),
+        "faults": {kind: kinds[kind] for kind in FAULTS},
+        **{name: round(sum(record[name] for record in found), 3) for name in ("tokens", "passes", "seconds")},
+    }
+
+
+def call_counts(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Counts of gold calls, the machine on and off."""
+    written = [record for record in found if "context" not in record]
+    named = sum(record["tool"] == record["chosen"] for record in written)
+    counts: dict[str, Any] = {"calls": len(written), "no_room": len(found) - len(written), "named": named}
+    for way in ("on", "off"):
+        kinds = Counter(record[way]["fault"] for record in written)
+        right = sum(record[way]["right"] for record in written)
+        counts[way] = {"right": right, "faults": {kind: kinds[kind] for kind in FAULTS}}
+    return counts
+
+
+def shown(summary: Mapping[str, Any]) -> str:
+    """A summary as text, the paper's figures beside ours."""
+    calls = summary["calls"]
+    if summary["variant"] == GOLD_PREFIX:
+        lines = [f"gold calls {calls}; no room for {summary['no_room']}"]
+        lines.append(f"the right tool: {told(summary['named'], calls)}, by chance {100 / summary['tools']:.0f} %")
+        for way in ("on", "off"):
+            faults, right = summary[way]["faults"], summary[way]["right"]
+            wrong = told(sum(faults.values()), calls)
+            lines.append(
+                f"machine {way}: cannot be run {wrong}, {_kinds(faults)}; the right value {told(right, calls)}"
+            )
+        return "\n".join(lines)
+    total = summary["questions"]
+    paper = ["-" if value is None else f"{value:g}" for value in PAPER.get(summary["variant"], (None,) * 3)]
+    each = {name: summary[name] / max(1, total) for name in ("tokens", "passes", "seconds")}
+    return "\n".join(
+        [
+            f"right answers: {told(summary['right'], total)}; the paper {paper[0]} %",
+            f"with a tool error: {told(summary['tool_error'], total)}; the paper {paper[1]} %",
+            f"unfinished: {summary['unfinished']}; calls {calls}, of these {_kinds(summary['faults'])}",
+            f"each: {each['seconds']:.2f} seconds, the paper {paper[2]}; "
+            f"{each['tokens']:.1f} tokens, {each['passes']:.1f} forward passes",
+        ]
+    )
+
+
+def _kinds(faults: Mapping[str, int]) -> str:
+    return ", ".join(f"{kind} {count}" for kind, count in faults.items())

@@ -1,0 +1,181 @@
+"""KAMEL: questions each of which one relation answers, of 30, 60, 100 or more."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from integrations.common.data import data_file, read_data
+from integrations.common.intervals import told
+from integrations.common.records import resumed
+from integrations.toolkengpt.loop import TOOL_TOKEN, Writer, check_tool_token
+from integrations.toolkengpt.machine import marker, names_machine, text_until
+from integrations.toolkengpt.prompts import Templates, templates
+from integrations.toolkengpt.score import relation_counts
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.automata.expression import literal, optional, sequence
+from langchain_tooldec.errors import ContextLengthError, OptionError
+from langchain_tooldec.grammars.text import text_without
+from langchain_tooldec.tools.naming import safe_names
+
+COUNTS = ("relation", "anywhere", "substring", "original")
+
+VARIANTS = ("zero-shot", "few-shot", "tooldec", "named-free", "named", "single")
+"""The question alone; relations and examples in the prompt, the machine off; the same under the machine; the relation's
+name under a prompt of its own, the machine off; on; and so once the model writes `<T>`."""
+
+_ARGUMENT = sequence(text_without([")=", "\n"]), literal(")="))
+
+
+@dataclass(frozen=True)
+class Relation:
+    """A relation: its id, a name that no other one has, and what it gets."""
+
+    id: str
+    name: str
+    description: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question, the id of its relation, and the answers by all their names."""
+
+    key: str
+    text: str
+    relation: str
+    answers: tuple[str, ...]
+
+
+def relations_of(data: Path | None, count: int | None = None) -> list[Relation]:
+    """The first relations of the data; names that repeat are told apart by a number, and by their descriptions."""
+    ids = read_data(data_file(data, "kamel", "func_dict.json"), list)[:count]
+    known = data_file(data, "kamel", "api_desc.json")
+    texts = read_data(known, lambda described: [re.split(r"\(.*?\):?\s*", described[one], maxsplit=1) for one in ids])
+    names = safe_names(text[0] for text in texts)
+    return [Relation(one, name, text[-1]) for one, name, text in zip(ids, names, texts, strict=True)]
+
+
+def questions(data: Path | None, relations: int) -> list[Question]:
+    """The questions over the first relations."""
+
+    def read(entries: Any) -> list[Question]:
+        found = []
+        for number, entry in enumerate(entries):
+            named = [[one.get("chosen"), one.get("rdf"), *one.get("alternative", ())] for one in entry["answer"]]
+            names = [str(name) for names in named for name in names if name]
+            found.append(Question(str(number), entry["question"], entry["api"], tuple(names)))
+        return found
+
+    return read_data(data_file(data, "kamel", f"test_first_{relations}.json"), read)
+
+
+class Answerer:
+    """A model that answers questions of KAMEL.
+
+    Args:
+        model: Any local model.
+        prompts: Of the data.
+        relations: Those to choose among.
+        bias: Added to the logit of `<T>`, where the model has it.
+    """
+
+    def __init__(
+        self, model: ChatToolDec, prompts: Templates, relations: Sequence[Relation], *, bias: float | None = None
+    ) -> None:
+        self.prompts, self.writer = prompts, Writer(model, bias, [TOOL_TOKEN])
+        self.ids = {relation.name: relation.id for relation in relations}
+        self.lines = [f"<{relation.name}>: {relation.description}" for relation in relations]
+
+    @property
+    def _examples(self) -> str:
+        """The template whose list of relations is the nearest to what there is to choose among, examples as many."""
+        sizes = {key: int(key[found.start() :]) for key in self.prompts.texts if (found := re.search(r"\d+$", key))}
+        return min(sizes, key=lambda key: (abs(sizes[key] - len(self.ids)), "ood" in key), default="general")
+
+    def answer(self, question: str, variant: str) -> str:
+        """What the model writes, relations by their ids.
+
+        Raises:
+            ContextLengthError: The prompt does not fit.
+            OptionError: There is no such variant, or it needs a token that the model does not have.
+        """
+        general, write = self.prompts.filled("general", question), self.writer.write
+        match variant:
+            case "zero-shot":
+                return write(general, text_until({}))
+            case "few-shot":
+                return write(self.prompts.filled(self._examples, question), text_until({}))
+            case "tooldec":
+                names = sequence(optional(literal(" ")), literal("<"), names_machine(self.ids.values(), ">("))
+                return write(self.prompts.filled(self._examples, question), sequence(names, _ARGUMENT))
+            case "named" | "named-free":
+                return self._called(general, question, machine=variant == "named")
+            case "single":
+                check_tool_token(self.writer.model)
+                ends = {TOOL_TOKEN: marker(self.writer.model, TOOL_TOKEN)}
+                text = write(general, text_until(ends), biased=True)
+                before = text.removesuffix(TOOL_TOKEN)
+                return text if before == text else before + self._called(general + before, question, machine=True)
+        raise OptionError(f"there is no variant {variant!r}; there are {', '.join(VARIANTS)}")
+
+    def _called(self, text: str, question: str, *, machine: bool) -> str:
+        """A name under a prompt of its own, then back in the text: its argument."""
+        prompt = self.prompts.injected(self.lines, question, text.rpartition("\n")[2])
+        if machine:
+            name = self.writer.name(prompt, list(self.ids))
+        else:
+            name = self.writer.write(f"{prompt} <", text_until({">": literal(">")})).strip().removesuffix(">")
+        if name not in self.ids:
+            return f"<{name}>"
+        return f"<{self.ids[name]}>({self.writer.write(f'{text} <{name}>(', _ARGUMENT)}"
+
+
+def run(
+    model: ChatToolDec,
+    data: Path | None,
+    out: Path,
+    variant: str,
+    *,
+    relations: int = 30,
+    bias: float | None = None,
+    limit: int | None = None,
+) -> dict[str, Any]:
+    """Answer the questions over the first relations; records and a summary go into a folder.
+
+    Args:
+        model: Any local model; greedy, unless it has a temperature.
+        data: See `data_file`.
+        out: The folder; what it has of this variant is not done again.
+        variant: Of `VARIANTS`.
+        relations: How many there are to choose among: 30, 60 or 100.
+        bias: Added to the logit of `<T>`.
+        limit: Questions at most.
+    """
+    known = relations_of(data, relations)
+    answerer = Answerer(model, templates(data, "kamel", "template"), known, bias=bias)
+    path = out / f"kamel-{relations}-{variant}.jsonl"
+
+    def answered(question: Question) -> dict[str, Any]:
+        try:
+            text = answerer.answer(question.text, variant)
+        except ContextLengthError as error:
+            return {"context": str(error), **dict.fromkeys(COUNTS, False)}
+        return {"text": text, **relation_counts(text, question.relation, question.answers)}
+
+    asked = questions(data, relations)[:limit]
+    found = list(resumed(path, asked, lambda question: question.key, answered, "KAMEL"))
+    summary = {"variant": variant, "model": model.model_name, "relations": len(known), "bias": bias}
+    summary |= {"questions": len(found), "no_room": sum("context" in record for record in found)}
+    summary |= {name: sum(record[name] for record in found) for name in COUNTS}
+    path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
+    return summary
+
+
+def shown(summary: Mapping[str, Any]) -> str:
+    """A summary as text."""
+    lines = [f"{name}: {told(summary[name], summary['questions'])}" for name in COUNTS]
+    return "\n".join([*lines, f"by chance {100 / summary['relations']:.1f} %; no room for {summary['no_room']}"])

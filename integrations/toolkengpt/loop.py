@@ -1,0 +1,225 @@
+"""The loop of ToolkenGPT: text in reasoning mode, arguments in func mode, results in the place of calls.
+
+A model with a token for each tool (`<add>`, ...) reasons under examples without calls, and a bias is added to those
+tokens' logits. A plain LLaMA has neither: there the tool's tag as text stands for its token, examples with calls show
+it to the model, calls stay in the text that it sees, and no bias is added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from time import perf_counter
+from typing import Any
+
+from integrations.toolkengpt.arithmetic import Arity, CallError, Fault, cleaned, run_call, written
+from integrations.toolkengpt.machine import arguments_machine, free_arguments, marker, names_machine, text_until
+from integrations.toolkengpt.prompts import Templates
+from integrations.toolkengpt.variants import Variant
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.automata.expression import Expression, choice
+from langchain_tooldec.errors import ContextLengthError, OptionError
+
+TOOL_TOKEN = "<T>"
+ARGUMENT_TOKENS = 64
+MOST_CALLS = 20
+
+
+class Writer:
+    """A model that goes on with texts, and what that takes.
+
+    Args:
+        model: Any local model.
+        bias: Added to the logits of tokens that stand for tools, where text is written that may call some.
+        tags: The texts of these tokens; those that the vocabulary does not have count for nothing.
+
+    Attributes:
+        tokens: Written so far.
+        passes: Forward passes so far.
+    """
+
+    def __init__(self, model: ChatToolDec, bias: float | None = None, tags: Sequence[str] = ()) -> None:
+        self.model = model
+        self.tokens = self.passes = 0
+        known = model.tokenizer.get_vocab()
+        ids = [known[tag] for tag in tags if tag in known]
+        if bias and not ids:
+            raise OptionError("--bias is for a model with tokens for tools, and this one has none")
+        self._biased = [_biased(ids, bias)] if bias else []
+
+    def write(self, prompt: str, allowed: Expression, most: int = ARGUMENT_TOKENS, *, biased: bool = False) -> str:
+        """What the model writes behind a prompt."""
+        options = {"logits_processors": self._biased} if biased and self._biased else {}
+        found = self.model.complete(prompt, allowed, max_tokens=most, **options)
+        self.tokens += found.output_tokens
+        self.passes += found.forward_passes
+        return found.text
+
+    def name(self, prompt: str, names: Sequence[str]) -> str:
+        """One of some names, written behind a prompt under their trie."""
+        return self.write(f"{prompt} <", names_machine(names, ">")).removesuffix(">")
+
+
+def _biased(ids: Sequence[int], bias: float) -> Callable[[Any, Any], Any]:
+    def processor(_: Any, scores: Any) -> Any:
+        scores = scores.clone()
+        scores[:, list(ids)] += bias
+        return scores
+
+    return processor
+
+
+def check_tool_token(model: ChatToolDec) -> None:
+    """See that a model has `<T>`.
+
+    Raises:
+        OptionError: It has not.
+    """
+    if TOOL_TOKEN not in model.tokenizer.get_vocab():
+        raise OptionError(f"this model has no {TOOL_TOKEN}: train one with `python -m integrations toolkengpt train`")
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call that was written.
+
+    Attributes:
+        tool: Its name.
+        arguments: The text between the brackets.
+        result: As it goes into the text; None: it could not be run.
+        fault: Why not.
+    """
+
+    tool: str
+    arguments: str
+    result: str | None = None
+    fault: Fault | None = None
+
+
+@dataclass
+class Answer:
+    """An answer, and how it came about.
+
+    Attributes:
+        text: With results in the place of calls.
+        full: With the calls.
+        calls: All that were written, those included that could not be run.
+        end: "line": it is complete; "fault": a call could not be run; "length": too long; "context: ...": no room.
+    """
+
+    text: str = ""
+    full: str = ""
+    calls: list[Call] = field(default_factory=list)
+    end: str = "line"
+
+
+class Solver:
+    """A model that calls tools in the midst of its text.
+
+    Args:
+        model: Any local model.
+        templates: Of the questions.
+        tools: Names of `arithmetic.OPERATIONS`.
+        arity: How many arguments each takes.
+        bias: See `Writer`.
+        max_tokens: Of an answer.
+    """
+
+    def __init__(
+        self,
+        model: ChatToolDec,
+        templates: Templates,
+        tools: Sequence[str],
+        arity: Arity,
+        *,
+        bias: float | None = None,
+        max_tokens: int = 512,
+    ) -> None:
+        self.templates, self.tools, self.arity, self.max_tokens = templates, tools, arity, max_tokens
+        self.tags = {f"<{name}>": marker(model, f"<{name}>") for name in tools}
+        self.has_toolkens = self.tags.keys() <= model.tokenizer.get_vocab().keys()
+        self.writer = Writer(model, bias, [*self.tags, TOOL_TOKEN])
+
+    def solve(self, question: str, variant: Variant) -> dict[str, Any]:
+        """Answer a question; the `Answer` as JSON, with tokens, passes and seconds.
+
+        Raises:
+            OptionError: The variant asks for a token that the model does not have, or a template is missing.
+        """
+        writer, answer, begun = self.writer, Answer(), perf_counter()
+        if variant.single:
+            check_tool_token(writer.model)
+        writer.tokens = writer.passes = 0
+        try:
+            self._write(question, variant, answer)
+        except ContextLengthError as error:
+            answer.end = f"context: {error}"
+        seconds = round(perf_counter() - begun, 4)
+        return {**asdict(answer), "tokens": writer.tokens, "passes": writer.passes, "seconds": seconds}
+
+    def _write(self, question: str, variant: Variant, answer: Answer) -> None:
+        """Segments of text, each but the last with a call behind it."""
+        markers = self._markers(variant)
+        while (left := self.max_tokens - self.writer.tokens) > 0 and len(answer.calls) < MOST_CALLS:
+            allowed = text_until(markers, behind_number=bool(answer.calls))
+            text = self.writer.write(self._prompt(question, variant, answer), allowed, left, biased=True)
+            tag = next((tag for tag in markers if text.endswith(tag)), "")
+            text, ended = text.removesuffix(tag or "\n"), text.endswith("\n")
+            text += " " if tag and text[-1:].isalnum() else ""  # `<T>` stands for a word
+            answer.text += text
+            answer.full += text
+            if not tag:
+                answer.end = "line" if ended or self.writer.tokens < self.max_tokens else "length"
+                return
+            call = self._called(question, variant, answer, tag)
+            if call.result is None:
+                answer.end = "fault"
+                return
+            answer.text += call.result
+            answer.full += f"<{call.tool}>({call.arguments})={call.result}"
+        answer.end = "length"
+
+    def _markers(self, variant: Variant) -> Mapping[str, Expression]:
+        if variant.single:
+            return {TOOL_TOKEN: marker(self.writer.model, TOOL_TOKEN)}
+        return self.tags if variant.calls else {}
+
+    def _prompt(self, question: str, variant: Variant, answer: Answer) -> str:
+        """What text is written under."""
+        if variant.prompt == "zero":
+            return self.templates.zero_shot(question) + answer.text
+        if variant.prompt == "general" or (variant.prompt == "toolkens" and self.has_toolkens):
+            return self.templates.filled("general", question, answer.text)
+        return self.templates.filled("func", question, answer.full)
+
+    def _called(self, question: str, variant: Variant, answer: Answer, tag: str) -> Call:
+        """The call behind a tag; the next likeliest tools are tried where it cannot be run."""
+        tool = self.chosen(question, answer.text) if variant.single else tag.strip("<>")
+        others = [name for name in self.tools if name != tool]
+        while True:
+            own = self.templates.filled(tool, question, answer.full)
+            prompt = own if variant.own_prompt else self._prompt(question, variant, answer)
+            call = self.arguments(prompt, tool, machine=variant.machine)
+            answer.calls.append(call)
+            if call.result is not None or not others or len(self.tools) - len(others) > variant.retries:
+                return call
+            tags = choice(*(self.tags[f"<{name}>"] for name in others))
+            tool = self.writer.write(self._prompt(question, variant, answer), tags, biased=True).strip("<>")
+            others.remove(tool)
+
+    def chosen(self, question: str, text: str) -> str:
+        """The tool for what comes next in a text, written under a prompt of its own: what is injected behind `<T>`."""
+        return self.writer.name(self.templates.injected(self.tags, question, text), self.tools)
+
+    def arguments(self, prompt: str, tool: str, *, machine: bool) -> Call:
+        """Func mode: the arguments of a call behind a prompt, under the machine or not, and its result."""
+        allowed = arguments_machine(tool, self.arity[tool]) if machine else free_arguments()
+        text = self.writer.write(f"{prompt}<{tool}>(", allowed)
+        arguments, bracket, behind = text.partition(")")
+        try:
+            if not bracket or behind not in {"", "="}:
+                raise CallError("end", f"{text!r} does not end with a bracket")
+            read = arguments if machine else cleaned(arguments)
+            return Call(tool, arguments, written(run_call(tool, read, self.arity)))
+        except CallError as error:
+            return Call(tool, arguments, fault=error.fault)

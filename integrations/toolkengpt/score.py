@@ -1,0 +1,62 @@
+"""The scorers of ToolkenGPT's questions: numbers within a tolerance, relations by their whole id."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from decimal import Decimal, InvalidOperation
+
+TOLERANCE = Decimal("0.001")
+"""How far from a number an answer may be, as a share of it."""
+
+
+def last_number(text: str) -> Decimal | None:
+    """The last number behind the last `####`, thousands commas left out; without `####`, of the whole text.
+
+    Example:
+        >>> last_number("2+3=5. #### 1,005.50")
+        Decimal('1005.50')
+    """
+    found = re.findall(r"-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)", text.rsplit("####", 1)[-1].replace(",", ""))
+    return Decimal(found[-1]) if found else None
+
+
+def is_close(found: Decimal | None, gold: str) -> bool:
+    """Whether a number is within a thousandth of the gold one.
+
+    Example:
+        >>> is_close(Decimal("32.40"), "32.38"), is_close(Decimal("32.5"), "32.38")
+        (True, False)
+    """
+    try:
+        right = Decimal(gold.replace(",", ""))
+    except InvalidOperation:
+        return False
+    return found is not None and abs(found - right) <= TOLERANCE * abs(right)
+
+
+def relation_counts(text: str, gold: str, aliases: Iterable[str]) -> dict[str, bool]:
+    """Four ways to count an answer to a KAMEL question.
+
+    Args:
+        text: What the model wrote, calls with relation ids.
+        gold: The id of the right relation.
+        aliases: The answer and its other names.
+
+    Returns:
+        `relation`: the first id of the text is the right one, which the tables count. `anywhere`: it is among them.
+        `substring`: the text has its characters, so that P175 counts for P17. `original`: as ToolkenGPT's scorer, which
+        takes `substring`, and in a text without any `<P` an alias of the answer.
+
+    Example:
+        >>> relation_counts("<P175>(Help!)=", "P17", ["Germany"])
+        {'relation': False, 'anywhere': False, 'substring': True, 'original': True}
+    """
+    found = re.findall(r"(?<![A-Za-z0-9])P[0-9]+(?![0-9])", text)
+    answered = "<P" not in text and any(alias in text for alias in aliases)
+    return {
+        "relation": found[:1] == [gold],
+        "anywhere": gold in found,
+        "substring": gold in text,
+        "original": gold in text or answered,
+    }

@@ -1,0 +1,82 @@
+"""How well a model tells where a tool is needed: Table 8's precision, recall and F1.
+
+Counted over every position of the texts, the text so far being the right one: `<T>` is predicted where it is the
+likeliest token of all. Precision is over what is predicted, recall over what is labelled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import torch
+
+from integrations.common.intervals import told
+from integrations.toolkengpt.train import States
+
+PAPER = {"seen": (0.950, 0.974, 0.962), "unseen": (0.813, 0.860, 0.836)}
+"""Precision, recall and F1 of the paper. Its row of unseen tools says .860, .813, .836 for F1, recall, precision, which
+cannot be: .836 is the F1 of the other two, so its columns are taken to be permuted. Which of the two is the recall it
+does not say."""
+
+
+@dataclass(frozen=True)
+class Counts:
+    """Positions where `<T>` is right and predicted, predicted, and right."""
+
+    both: int
+    predicted: int
+    labelled: int
+
+    @property
+    def f1(self) -> float:
+        """The harmonic mean of precision and recall."""
+        return 2 * self.both / (self.predicted + self.labelled) if self.predicted + self.labelled else 0.0
+
+    def record(self) -> dict[str, Any]:
+        """As JSON."""
+        return asdict(self) | {"f1": round(self.f1, 4)}
+
+
+def _margins(states: Sequence[States], row: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    """How much the row's logit must be raised to be the largest, and where results begin."""
+    margins = [state.best - state.hidden @ row for state in states]
+    return torch.cat(margins), torch.cat([state.begins for state in states])
+
+
+def switch_counts(states: Sequence[States], row: torch.Tensor, bias: float = 0.0) -> Counts:
+    """Count some texts.
+
+    Args:
+        states: Of the texts; none: nothing is counted.
+        row: Of `<T>` in the output layer.
+        bias: Added to its logit.
+    """
+    if not states:
+        return Counts(0, 0, 0)
+    margins, begins = _margins(states, row)
+    predicted = margins < bias
+    return Counts(int((predicted & begins).sum()), int(predicted.sum()), int(begins.sum()))
+
+
+def tuned_bias(states: Sequence[States], row: torch.Tensor) -> float:
+    """The bias of the largest F1 on some texts: those that the row was trained on, never those to judge by."""
+    margins, begins = _margins(states, row)
+    margins, order = margins.double().sort()
+    right = begins[order].cumsum(0)
+    f1 = 2 * right / (torch.arange(1, len(margins) + 1) + right[-1])
+    place = int(f1.argmax())
+    following = margins[min(place + 1, len(margins) - 1)]
+    return float((margins[place] + following) / 2) if following > margins[place] else float(margins[place]) + 1e-4
+
+
+def table(rows: Sequence[tuple[str, Counts]]) -> str:
+    """Table 8: the paper's figures and ours, with counts."""
+    lines = [f"{'tools':<22}{'F1':>6}  precision; recall"]
+    for kind, (precision, recall, f1) in PAPER.items():
+        lines.append(f"{f'{kind}, the paper':<22}{f1:>6.3f}  {precision:.3f}; {recall:.3f}")
+    for kind, counts in rows:
+        shares = f"{told(counts.both, counts.predicted)}; {told(counts.both, counts.labelled)}"
+        lines.append(f"{kind:<22}{counts.f1:>6.3f}  {shares}")
+    return "\n".join(lines)

@@ -1,0 +1,73 @@
+"""The commands, offline on the samples, with the bundled model and one that was trained from it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from integrations.__main__ import app
+from tests.tiny_models import tiny_pair
+
+RUNNER = CliRunner(env={"TOOLDEC_DATA": "", "TOOLDEC_MODEL": ""})
+
+
+def ran(*arguments: str | Path, code: int = 0) -> str:
+    result = RUNNER.invoke(app, ["toolkengpt", *map(str, arguments)], catch_exceptions=False)
+    assert result.exit_code == code, result.output
+    return " ".join(result.output.split())
+
+
+@pytest.fixture(scope="module", params=["bundled", "random"])
+def trained(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bundled model with `<T>`; and a LLaMA of random weights, without a chat template."""
+    folder = tmp_path_factory.mktemp("trained")
+    chosen: list[str | Path] = []
+    if request.param == "random":
+        for part in tiny_pair():
+            part.save_pretrained(folder / "untrained")
+        chosen = ["--model", folder / "untrained"]
+    assert f"saved in {folder}" in ran("train", "--out", folder, "--rate", "0.01", *chosen)
+    return folder
+
+
+def test_a_trained_model_is_judged(trained: Path, tmp_path: Path) -> None:
+    shown = ran("switch", "--model", trained, "--out", tmp_path)
+    assert "seen, the paper 0.962" in shown
+    assert "unseen, tuned bias" in shown
+    assert json.loads((tmp_path / "switch.json").read_text())["rows"]["seen"]["labelled"] == 4
+
+
+@pytest.mark.parametrize("task", ["funcqa", "kamel"])
+def test_one_token_for_all_tools(task: str, trained: Path, tmp_path: Path) -> None:
+    bias = ["--bias", "10", "--limit", "1", "--max-tokens", "60"]
+    for variant in ("single", "tooldec"):
+        ran(task, "--variant", variant, "--model", trained, "--out", tmp_path, *bias)
+    assert len(list(tmp_path.glob(f"{task}-*.json"))) == 2
+
+
+def test_the_bundled_model_answers(tmp_path: Path) -> None:
+    assert "right answers: " in ran("funcqa", "--out", tmp_path, "--limit", "1", "--arity", "data")
+    assert "gold calls 2" in ran("funcqa", "--variant", "gold-prefix", "--out", tmp_path, "--limit", "2")
+    assert "by chance 16.7 %" in ran("kamel", "--variant", "named", "--out", tmp_path, "--limit", "1")
+
+
+def test_relations_are_trained_too(tmp_path: Path) -> None:
+    assert "saved in" in ran("train", "--task", "kamel", "--out", tmp_path / "model", "--epochs", "1")
+    assert "unseen" in ran("switch", "--model", tmp_path / "model", "--out", tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["funcqa", "--data", "nowhere"], "there is no nowhere/funcqa/funcqa_mh.json: get it from"),
+        (["kamel", "--relations", "60"], "test_first_60.json: get it from"),
+        (["switch"], "train one with"),
+        (["funcqa", "--variant", "single"], "train one with"),
+        (["funcqa", "--variant", "x"], "there is no variant 'x'; there are plain, backtrace"),
+        (["funcqa", "--bias", "4"], "--bias is for a model with tokens"),
+        (["train", "--tools", "sing"], "nothing to train on"),
+    ],
+)
+def test_what_is_wrong_is_one_line(arguments: list[str], told: str, tmp_path: Path) -> None:
+    assert told in ran(*arguments, "--out", tmp_path, code=2)

@@ -1,0 +1,137 @@
+"""FuncQA: questions and gold calls, records that a run goes on from, counts."""
+
+import json
+import shutil
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from integrations.common.data import SAMPLES
+from integrations.common.records import records
+from integrations.toolkengpt import funcqa
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.errors import OptionError
+from tests.scripted_model import scripted_chat
+from tests.tiny_models import tiny_pair
+
+QUESTIONS = funcqa.questions(SAMPLES, "funcqa_mh.json")
+
+
+def random_chat(**options: Any) -> ChatToolDec:
+    return ChatToolDec.from_transformers(*tiny_pair(), **{"temperature": 1.0, "seed": 3, **options})
+
+
+def test_a_right_answer_counts(tmp_path: Path) -> None:
+    texts = [
+        " 18.6/4=<divide>",
+        "18.6, 4)=",
+        ", times 3=<multiply>",
+        "4.65, 3)=",
+        ". #### 13.95\n",
+        " <add>",
+        "pi).",
+        "13",
+    ]
+    summary = funcqa.run(scripted_chat(texts, temperature=0.0), SAMPLES, tmp_path, "plain", limit=2)
+    assert (summary["questions"], summary["right"], summary["tool_error"], summary["calls"]) == (2, 1, 1, 3)
+    assert summary["faults"] == {"end": 1, "symbol": 0, "arity": 0, "runtime": 0}
+    assert json.loads((tmp_path / "funcqa-plain.json").read_text()) == summary
+    shown = funcqa.shown(summary)
+    assert "1 of 2 (50 %" in shown
+    assert "the paper 27.9 %" in shown
+
+
+def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    model = random_chat()
+    first = funcqa.run(model, SAMPLES, tmp_path, "tooldec", limit=2, writing={"max_tokens": 30})
+    path = tmp_path / "funcqa-tooldec.jsonl"
+    kept = path.read_text()
+    path.write_text(kept + '{"task": "2", "ri')  # it was stopped while it wrote
+    again = funcqa.run(model, SAMPLES, tmp_path, "tooldec", writing={"max_tokens": 30})
+    assert path.read_text().startswith(kept)
+    assert (first["questions"], again["questions"]) == (2, len(QUESTIONS))
+    assert [record["task"] for record in records(path)] == [question.key for question in QUESTIONS]
+
+
+def test_gold_calls_stand_behind_those_before_them() -> None:
+    calls = funcqa.gold_calls(QUESTIONS)
+    assert len(calls) == sum(len(question.calls) for question in QUESTIONS) == 8
+    assert (calls[1].key, calls[1].before, calls[1].tool) == ("0.2", " <divide>(18.6, 4)=4.65, ", "multiply")
+    assert funcqa.gold_calls([funcqa.Question("0", "?", "1", ("no call", "<add>(1, 2)=3"))])[0].key == "0.2"
+
+
+def test_a_gold_call_is_written_with_the_machine_on_and_off(tmp_path: Path) -> None:
+    texts = ["18.6, 4)=", "18.6, pi)=", "multiply>"]
+    summary = funcqa.run(scripted_chat(texts, temperature=0.0), SAMPLES, tmp_path, "gold-prefix", limit=1)
+    assert (summary["calls"], summary["named"], summary["on"]["right"], summary["off"]["right"]) == (1, 0, 1, 0)
+    assert summary["off"]["faults"]["symbol"] == 1
+    assert "0 of 1 (0 %" in funcqa.shown(summary)
+
+
+def test_random_weights_make_no_error_with_the_machine(tmp_path: Path) -> None:
+    summary = funcqa.run(random_chat(), SAMPLES, tmp_path, "gold-prefix")
+    assert sum(summary["on"]["faults"].values()) == 0
+    assert sum(summary["off"]["faults"].values()) > 0
+
+
+@pytest.mark.parametrize("variant", [name for name in funcqa.VARIANTS if name != "single"])
+def test_every_variant_runs_on_random_weights(variant: str, tmp_path: Path) -> None:
+    summary = funcqa.run(random_chat(), SAMPLES, tmp_path, variant, limit=1, writing={"max_tokens": 40})
+    assert summary["questions"] == 1
+
+
+def test_a_context_that_is_too_short_stops_no_run(tmp_path: Path) -> None:
+    model = random_chat()
+    model.model.config.max_position_embeddings = 100
+    assert funcqa.run(model, SAMPLES, tmp_path, "tooldec")["unfinished"] == len(QUESTIONS)
+    summary = funcqa.run(model, SAMPLES, tmp_path, "gold-prefix")
+    assert (summary["calls"], summary["no_room"]) == (0, 8)
+    assert "0 of 0" in funcqa.shown(summary)
+
+
+def test_what_is_wrong_with_the_data_is_told(tmp_path: Path) -> None:
+    model = random_chat()
+    with pytest.raises(OptionError, match=r"there is no .*get it from .*Ber666/ToolkenGPT.*--data"):
+        funcqa.run(model, tmp_path, tmp_path, "plain")
+    shutil.copytree(SAMPLES / "funcqa", tmp_path / "funcqa")
+    (tmp_path / "funcqa" / "funcqa_mh.json").write_text('[{"question": "?"}]')
+    with pytest.raises(OptionError, match=r"funcqa_mh\.json is not as the data has it: KeyError: 'answer'"):
+        funcqa.run(model, tmp_path, tmp_path, "plain")
+    (tmp_path / "funcqa" / "func_dict.json").write_text('{"<sin>": 0}')
+    with pytest.raises(OptionError, match="names the tool 'sin'"):
+        funcqa.run(model, tmp_path, tmp_path, "plain")
+    with pytest.raises(OptionError, match="no variant 'free'; there are plain, "):
+        funcqa.run(model, SAMPLES, tmp_path, "free")
+
+
+def test_other_files_of_the_same_format(tmp_path: Path) -> None:
+    shutil.copytree(SAMPLES / "funcqa", tmp_path / "funcqa")
+    shutil.move(tmp_path / "funcqa" / "template_mh", tmp_path / "funcqa" / "template_oh")
+    (tmp_path / "funcqa" / "funcqa_oh.json").write_text('[{"question": "What is 3 plus 4?", "answer": 7}]')
+    summary = funcqa.run(
+        random_chat(), tmp_path, tmp_path, "tooldec", name="funcqa_oh.json", writing={"max_tokens": 20}
+    )
+    assert summary["questions"] == 1
+    arity = funcqa.solver(random_chat(), SAMPLES, "funcqa_mh.json", "data").arity
+    assert arity["add"] == (2, 2)
+
+
+def test_the_datas_questions(data_dir: Path) -> None:
+    questions = funcqa.questions(data_dir, "funcqa_mh.json")
+    assert (len(questions), len(funcqa.gold_calls(questions))) == (68, 189)
+    own = funcqa.solver(random_chat(), data_dir, "funcqa_mh.json", "data")
+    assert own.arity["lcm"] == (2, 4)
+    assert own.arity["multiply"] == (1, 4)
+    assert len(own.tools) == 13
+    counts = Counter(key for key in own.templates.texts if key in own.tools)
+    assert counts.total() == 13
+    assert own.templates.zero_shot("1+1?") == "Question: 1+1?\nAnswer:"
+
+
+@pytest.mark.slow
+def test_gold_calls_of_the_data_on_random_weights(data_dir: Path, tmp_path: Path) -> None:
+    summary = funcqa.run(random_chat(), data_dir, tmp_path, "gold-prefix")
+    assert (summary["calls"], sum(summary["on"]["faults"].values())) == (189, 0)
+    assert sum(summary["off"]["faults"].values()) > 100

@@ -1,0 +1,95 @@
+"""KAMEL: relations by ids and by names that are told apart."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from integrations.common.data import SAMPLES
+from integrations.common.records import records
+from integrations.toolkengpt import kamel
+from integrations.toolkengpt.prompts import templates
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.errors import OptionError
+from tests.integrations.toolkengpt.test_loop import with_tokens
+from tests.scripted_model import scripted_chat
+from tests.tiny_models import tiny_pair
+
+
+def random_chat() -> ChatToolDec:
+    return ChatToolDec.from_transformers(*tiny_pair(), temperature=1.0, seed=1)
+
+
+def answerer(*texts: str, tokenizer: Any = None) -> kamel.Answerer:
+    model = scripted_chat(texts, tokenizer, temperature=0.0)
+    return kamel.Answerer(model, templates(SAMPLES, "kamel", "template"), kamel.relations_of(SAMPLES))
+
+
+def test_names_that_repeat_are_told_apart() -> None:
+    relations = {relation.id: relation for relation in kamel.relations_of(SAMPLES)}
+    assert (relations["P9000"].name, relations["P90004"].name) == ("town", "town_2")
+    assert relations["P9000"].description == "gets the town where a person was born"
+
+
+def test_the_machine_writes_a_relation_of_the_list() -> None:
+    own = answerer(" <P90004>(Tarn (Mills))=")
+    assert own.answer("Where?", "tooldec") == " <P90004>(Tarn (Mills))="
+    assert own.writer.model.model.prompts[0].startswith("Each question is answered by one call.")
+    assert own.writer.model.model.prompts[0].endswith("Question: Where?\nAnswer: The answer is")
+
+
+def test_a_name_is_written_under_a_prompt_of_its_own() -> None:
+    own = answerer("town_2>", "Tarn Mills)=")
+    assert own.answer("Where is Tarn Mills?", "named") == "<P90004>(Tarn Mills)="
+    name, argument = own.writer.model.model.prompts
+    assert "<town_2>: gets the town where a company has its seat" in name
+    assert name.endswith("Question: Where is Tarn Mills?\nAnswer so far: Answer: The answer is\nTool: <")
+    assert argument.endswith("Question: Where is Tarn Mills?\nAnswer: The answer is <town_2>(")
+    assert answerer("place>").answer("Where?", "named-free") == "<place>"
+
+
+def test_the_tool_token_asks_for_a_name(tmp_path: Path) -> None:
+    tokenizer = with_tokens(tmp_path, "<T>")
+    own = answerer(" that<T>", "author>", "Low Tide)=", tokenizer=tokenizer)
+    assert own.answer("Who wrote Low Tide?", "single") == " that<P90002>(Low Tide)="
+    assert own.writer.model.model.prompts[2].endswith("Answer: The answer is that <author>(")
+    assert answerer(" nobody\n", tokenizer=tokenizer).answer("Who?", "single") == " nobody\n"
+    with pytest.raises(OptionError, match="toolkengpt train"):
+        answerer().answer("Who?", "single")
+
+
+@pytest.mark.parametrize("variant", [name for name in kamel.VARIANTS if name != "single"])
+def test_every_variant_runs_on_random_weights(variant: str, tmp_path: Path) -> None:
+    summary = kamel.run(random_chat(), SAMPLES, tmp_path, variant, limit=3)
+    assert summary["questions"] == 3
+    assert "by chance 16.7 %" in kamel.shown(summary)
+    found = records(tmp_path / f"kamel-30-{variant}.jsonl")
+    if variant in {"tooldec", "named"}:
+        ids = json.loads((SAMPLES / "kamel" / "func_dict.json").read_text())
+        assert all(record["text"].strip().removeprefix("<").partition(">")[0] in ids for record in found)
+
+
+def test_what_is_wrong_is_told(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match=r"test_first_60\.json.*Ber666"):
+        kamel.run(random_chat(), SAMPLES, tmp_path, "tooldec", relations=60)
+    with pytest.raises(OptionError, match="no variant 'free'"):
+        kamel.run(random_chat(), SAMPLES, tmp_path, "free")
+    model = random_chat()
+    model.model.config.max_position_embeddings = 50
+    assert kamel.run(model, SAMPLES, tmp_path, "tooldec")["no_room"] == 6
+
+
+@pytest.mark.parametrize(
+    ("relations", "repeated", "template"), [(30, 0, "first_30"), (60, 1, "first_ood60"), (100, 3, "first_ood60")]
+)
+def test_the_datas_relations(data_dir: Path, relations: int, repeated: int, template: str) -> None:
+    known = kamel.relations_of(data_dir, relations)
+    assert len({relation.name for relation in known}) == len(known) == relations
+    assert len(kamel.questions(data_dir, relations)) == 500
+    own = kamel.Answerer(random_chat(), templates(data_dir, "kamel", "template"), known)
+    assert own._examples == template
+    described = json.loads((data_dir / "kamel" / "api_desc.json").read_text(encoding="utf-8"))
+    names = [described[relation.id].partition("(")[0] for relation in known]
+    assert sum(names.count(name) > 1 for name in set(names)) == repeated
+    assert {question.relation for question in kamel.questions(data_dir, relations)} <= {one.id for one in known}

@@ -173,10 +173,12 @@ def answer_counts(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def call_counts(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Counts of gold calls, the machine on and off."""
+    """Counts of gold calls, the machine on and off; how often the right tool was named, by tool."""
     written = [record for record in found if "context" not in record]
-    named = sum(record["tool"] == record["chosen"] for record in written)
-    counts: dict[str, Any] = {"calls": len(written), "no_room": len(found) - len(written), "named": named}
+    of_tools = Counter(record["tool"] for record in written)
+    named = Counter(record["tool"] for record in written if record["tool"] == record["chosen"])
+    by_tool = {tool: {"named": named[tool], "calls": calls} for tool, calls in of_tools.items()}
+    counts = {"calls": len(written), "no_room": len(found) - len(written), "named": named.total(), "by_tool": by_tool}
     for way in ("on", "off"):
         kinds = Counter(record[way]["fault"] for record in written)
         right = sum(record[way]["right"] for record in written)

@@ -74,6 +74,7 @@ def test_a_gold_call_is_written_with_the_machine_on_and_off(tmp_path: Path) -> N
     summary = funcqa.run(scripted_chat(texts, temperature=0.0), SAMPLES, tmp_path, "gold-prefix", limit=1)
     assert (summary["calls"], summary["named"], summary["on"]["right"], summary["off"]["right"]) == (1, 0, 1, 0)
     assert summary["off"]["faults"]["symbol"] == 1
+    assert summary["by_tool"] == {"divide": {"named": 0, "calls": 1}}
     assert "0 of 1 (0 %" in funcqa.shown(summary)
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.progress import track
+
+from langchain_tooldec.errors import OptionError
 
 T = TypeVar("T")
 
@@ -48,3 +50,23 @@ def resumed(
                 file.write(json.dumps(known[name]) + "\n")
                 file.flush()
             yield known[name]
+
+
+def begin_run(path: Path, settings: Mapping[str, Any]) -> None:
+    """Write a run's settings down where it begins, so that it goes on with the same ones.
+
+    Args:
+        path: Of its summary, beside the records.
+        settings: What they depend on, as JSON.
+
+    Raises:
+        OptionError: The run that began there has others.
+    """
+    known = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else settings
+    for name, value in settings.items():
+        if known.get(name) != value:
+            raise OptionError(
+                f"{path} is of a run with {name}={known.get(name)!r}, not {value!r}; name another folder with --out"
+            )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")

@@ -11,7 +11,7 @@ from typing import Any
 
 from integrations.common.data import data_file, read_data
 from integrations.common.intervals import told
-from integrations.common.records import resumed
+from integrations.common.records import begin_run, resumed
 from integrations.toolkengpt.arithmetic import FAULTS, OPERATIONS, CallError, arity_of, call_parts, usual_arity
 from integrations.toolkengpt.loop import Solver
 from integrations.toolkengpt.prompts import templates
@@ -138,6 +138,8 @@ def run(
         raise OptionError(f"there is no variant {variant!r}; there are {', '.join([*VARIANTS, GOLD_PREFIX])}")
     options, path = writing or {}, out / f"funcqa-{variant}.jsonl"
     own, asked = solver(model, data, name, arity, **options), questions(data, name)
+    settings = {"variant": variant, "model": model.model_name, "questions_of": name, "arity": arity, **options}
+    begin_run(path.with_suffix(".json"), settings)
 
     def answered(question: Question) -> dict[str, Any]:
         answer = own.solve(question.text, VARIANTS[variant])
@@ -151,7 +153,7 @@ def run(
     else:
         found = list(resumed(path, asked[:limit], lambda question: question.key, answered, "FuncQA"))
         counts = answer_counts(found)
-    summary = {"variant": variant, "model": model.model_name, "arity": arity, **options, **counts}
+    summary = {**settings, **counts}
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary
 
@@ -171,10 +173,12 @@ def answer_counts(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def call_counts(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Counts of gold calls, the machine on and off."""
+    """Counts of gold calls, the machine on and off; how often the right tool was named, by tool."""
     written = [record for record in found if "context" not in record]
-    named = sum(record["tool"] == record["chosen"] for record in written)
-    counts: dict[str, Any] = {"calls": len(written), "no_room": len(found) - len(written), "named": named}
+    of_tools = Counter(record["tool"] for record in written)
+    named = Counter(record["tool"] for record in written if record["tool"] == record["chosen"])
+    by_tool = {tool: {"named": named[tool], "calls": calls} for tool, calls in of_tools.items()}
+    counts = {"calls": len(written), "no_room": len(found) - len(written), "named": named.total(), "by_tool": by_tool}
     for way in ("on", "off"):
         kinds = Counter(record[way]["fault"] for record in written)
         right = sum(record[way]["right"] for record in written)

@@ -11,7 +11,7 @@ from typing import Any
 
 from integrations.common.data import data_file, read_data
 from integrations.common.intervals import told
-from integrations.common.records import resumed
+from integrations.common.records import begin_run, resumed
 from integrations.toolkengpt.loop import TOOL_TOKEN, Writer, check_tool_token
 from integrations.toolkengpt.machine import marker, names_machine, text_until
 from integrations.toolkengpt.prompts import Templates, templates
@@ -158,6 +158,9 @@ def run(
     known = relations_of(data, relations)
     answerer = Answerer(model, templates(data, "kamel", "template"), known, bias=bias)
     path = out / f"kamel-{relations}-{variant}.jsonl"
+    asked = questions(data, relations)[:limit]
+    settings = {"variant": variant, "model": model.model_name, "relations": len(known), "bias": bias}
+    begin_run(path.with_suffix(".json"), settings)
 
     def answered(question: Question) -> dict[str, Any]:
         try:
@@ -166,10 +169,8 @@ def run(
             return {"context": str(error), **dict.fromkeys(COUNTS, False)}
         return {"text": text, **relation_counts(text, question.relation, question.answers)}
 
-    asked = questions(data, relations)[:limit]
     found = list(resumed(path, asked, lambda question: question.key, answered, "KAMEL"))
-    summary = {"variant": variant, "model": model.model_name, "relations": len(known), "bias": bias}
-    summary |= {"questions": len(found), "no_room": sum("context" in record for record in found)}
+    summary = {**settings, "questions": len(found), "no_room": sum("context" in record for record in found)}
     summary |= {name: sum(record[name] for record in found) for name in COUNTS}
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary

@@ -55,6 +55,13 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert [record["task"] for record in records(path)] == [question.key for question in QUESTIONS]
 
 
+def test_a_run_of_other_settings_is_not_gone_on_with(tmp_path: Path) -> None:
+    model = random_chat()
+    funcqa.run(model, SAMPLES, tmp_path, "plain", limit=1, writing={"max_tokens": 20})
+    with pytest.raises(OptionError, match=r"a run with max_tokens=20, not 30; name another folder with --out"):
+        funcqa.run(model, SAMPLES, tmp_path, "plain", limit=1, writing={"max_tokens": 30})
+
+
 def test_gold_calls_stand_behind_those_before_them() -> None:
     calls = funcqa.gold_calls(QUESTIONS)
     assert len(calls) == sum(len(question.calls) for question in QUESTIONS) == 8
@@ -67,6 +74,7 @@ def test_a_gold_call_is_written_with_the_machine_on_and_off(tmp_path: Path) -> N
     summary = funcqa.run(scripted_chat(texts, temperature=0.0), SAMPLES, tmp_path, "gold-prefix", limit=1)
     assert (summary["calls"], summary["named"], summary["on"]["right"], summary["off"]["right"]) == (1, 0, 1, 0)
     assert summary["off"]["faults"]["symbol"] == 1
+    assert summary["by_tool"] == {"divide": {"named": 0, "calls": 1}}
     assert "0 of 1 (0 %" in funcqa.shown(summary)
 
 

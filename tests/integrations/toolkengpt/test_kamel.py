@@ -15,6 +15,7 @@ from langchain_tooldec.errors import OptionError
 from tests.integrations.toolkengpt.test_loop import with_tokens
 from tests.scripted_model import scripted_chat
 from tests.tiny_models import tiny_pair
+from tests.unit_tests.support.tokenizers import sentencepiece_tokenizer
 
 
 def random_chat() -> ChatToolDec:
@@ -89,6 +90,8 @@ def test_the_datas_relations(data_dir: Path, relations: int, repeated: int, temp
     assert len(kamel.questions(data_dir, relations)) == 500
     own = kamel.Answerer(random_chat(), templates(data_dir, "kamel", "template"), known)
     assert own._examples == template
+    tokens = len(sentencepiece_tokenizer()(own.prompts.texts["first_30"], add_special_tokens=False)["input_ids"])
+    assert abs(tokens - 1_926) < 20  # so that 30 relations and their examples just fit in LLaMA-1's 2,048
     described = json.loads((data_dir / "kamel" / "api_desc.json").read_text(encoding="utf-8"))
     names = [described[relation.id].partition("(")[0] for relation in known]
     assert sum(names.count(name) > 1 for name in set(names)) == repeated

@@ -9,12 +9,14 @@ import torch
 
 from integrations.common.data import SAMPLES
 from integrations.toolkengpt import train
-from integrations.toolkengpt.loop import TOOL_TOKEN
+from integrations.toolkengpt.loop import TOOL_TOKEN, Writer
+from integrations.toolkengpt.machine import marker, text_until
 from integrations.toolkengpt.switch import Counts, switch_counts, table, tuned_bias
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.embedded import load
 from langchain_tooldec.errors import OptionError
-from tests.tiny_models import tiny_pair
+from tests.tiny_models import tiny_llama, tiny_pair
+from tests.unit_tests.support.tokenizers import llama3_tokenizer, sentencepiece_tokenizer
 
 ITEMS = train.training_items(SAMPLES, "funcqa")
 
@@ -137,6 +139,21 @@ def test_no_room_for_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(other.model, "get_output_embeddings", lambda: None)
     with pytest.raises(OptionError, match="output layer"):
         train.room_for_token(other)
+
+
+@pytest.mark.parametrize("tokenizer_of", [sentencepiece_tokenizer, llama3_tokenizer])
+def test_the_token_fits_real_vocabularies(tokenizer_of: Any) -> None:
+    tokenizer = tokenizer_of()
+    model = ChatToolDec.from_transformers(tiny_llama(len(tokenizer)), tokenizer, temperature=0.0)
+    item = ITEMS[0]
+    ids, kinds = train.labelled_ids(model, item)
+    assert tokenizer.decode(ids, skip_special_tokens=True) == "".join(item.pieces)
+    assert kinds.count(1) == 1
+    assert train.states_of(model, item).begins.sum() == 1
+    served = train.with_tool_token(model, torch.full([model.model.config.hidden_size], 9.0))
+    writer = Writer(served, 1_000.0, [TOOL_TOKEN])
+    allowed = text_until({TOOL_TOKEN: marker(served, TOOL_TOKEN)})
+    assert writer.write("Q: ?\nA: It is", allowed, biased=True) == TOOL_TOKEN
 
 
 def test_nothing_to_train_on(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ LOWEST_TESTS := $(addprefix tests/unit_tests/, \
 	$(patsubst %,test_%.py,agents errors package packaging) cli embedded evaluation tools visualization vocabulary)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test test-slow test-lowest package lint format bench bench-peers cookbook clean
+.PHONY: help venv demo test test-slow test-lowest package lint format bench bench-peers cookbook paper clean
 
 help:
 	@echo "make demo         a tool-calling agent on the bundled model, offline"
@@ -33,6 +33,7 @@ help:
 	@echo "make package      build sdist and wheel in dist/, and try the wheel in an empty environment"
 	@echo "make bench        the benchmarks (bench-peers compares with other engines; it installs 1 GB)"
 	@echo "make cookbook     run every notebook from top to bottom, in place"
+	@echo "make paper        the paper's three systems on small samples, and a report in build/paper"
 	@echo "make venv         only make .venv, with everything in it"
 	@echo "make clean        remove environments, caches and builds"
 
@@ -60,7 +61,7 @@ demo: .venv/installed-demo
 	@$(OFFLINE) $(BIN)/tooldec demo
 
 test: .venv/installed-test
-	$(OFFLINE) $(BIN)/python -m pytest -m "not slow"
+	$(OFFLINE) $(BIN)/python -m pytest --numprocesses 2 --dist loadfile -m "not slow"
 
 test-slow: .venv/installed-test
 	$(OFFLINE) $(BIN)/python -m pytest -m slow
@@ -109,6 +110,27 @@ bench-peers: .venv/installed-bench
 
 cookbook: .venv/installed-docs
 	$(OFFLINE) $(BIN)/python cookbook/execute.py
+
+# The paper's systems on the bundled model: on our samples, or with TOOLDEC_DATA on the data.
+PAPER := $(OFFLINE) $(BIN)/python -m integrations
+PAPER_OUT := build/paper
+paper: .venv/installed-test
+	$(PAPER) toolllm run --variant free --out $(PAPER_OUT)
+	$(PAPER) toolllm run --variant suffix --out $(PAPER_OUT)
+	$(PAPER) toolllm run --variant tooldec --out $(PAPER_OUT)
+	$(PAPER) toolkengpt train --out $(PAPER_OUT)/model
+	$(PAPER) toolkengpt switch --model $(PAPER_OUT)/model --out $(PAPER_OUT)
+	$(PAPER) toolkengpt funcqa --variant tooldec --out $(PAPER_OUT)
+	$(PAPER) toolkengpt funcqa --variant gold-prefix --out $(PAPER_OUT)
+	$(PAPER) toolkengpt kamel --variant named --out $(PAPER_OUT)
+	$(PAPER) restgpt run --no-machine --docs full --out $(PAPER_OUT)
+	$(PAPER) restgpt run --docs none --out $(PAPER_OUT)
+	$(PAPER) restgpt rename --origin paths --out $(PAPER_OUT)/paths.json
+	$(PAPER) restgpt rename --origin descriptions --out $(PAPER_OUT)/descriptions.json
+	$(PAPER) restgpt rename --origin model --seed 0 --out $(PAPER_OUT)/model-0.json
+	$(PAPER) restgpt rename --origin model --seed 1 --out $(PAPER_OUT)/model-1.json
+	$(PAPER) restgpt compare $(addprefix $(PAPER_OUT)/,paths.json descriptions.json model-0.json model-1.json) --out $(PAPER_OUT)
+	$(PAPER) report $(PAPER_OUT)
 
 clean:
 	rm -rf .venv .venv-lowest .pytest_cache .ruff_cache .mypy_cache .hypothesis .import_linter_cache .benchmarks build dist

@@ -51,7 +51,7 @@ def train(
     bias = switch.tuned_bias(states, row)
     settings = {"task": task, "tools": seen, "items": len(states), "rate": rate, "epochs": epochs, "tuned_bias": bias}
     trainer.save(trainer.with_tool_token(model, row), out, settings)
-    print(switch.table([("trained on", switch.switch_counts(states, row))]))
+    switch.figures([("trained on", switch.switch_counts(states, row))], model.model_name).show()
     print(f"saved in {out}: --model {out}")
     return 0
 
@@ -77,7 +77,9 @@ def judge(options: ModelOptions, out: _Out, *, data: _Data = None, limit: _Limit
     found = {"model": model.model_name, **settings, "rows": {name: counts.record() for name, counts in rows}}
     out.mkdir(parents=True, exist_ok=True)
     (out / "switch.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
-    print(switch.table(rows))
+    figures = switch.figures(rows, model.model_name)
+    figures.show()
+    figures.save(out, "switch")
     return 0
 
 
@@ -100,7 +102,11 @@ def funcqa(
 
     task.questions(data, questions)  # what is missing is told before a model is loaded
     model, writing = load_model(options, temperature=0.0), {"bias": bias, "max_tokens": options.max_tokens or 512}
-    print(task.shown(task.run(model, data, out, variant, name=questions, arity=arity, limit=limit, writing=writing)))
+    figures = task.figures(
+        task.run(model, data, out, variant, name=questions, arity=arity, limit=limit, writing=writing)
+    )
+    figures.show()
+    figures.save(out, f"funcqa-{variant}")
     return 0
 
 
@@ -122,5 +128,7 @@ def kamel(
 
     task.questions(data, relations)
     model = load_model(options, temperature=0.0)
-    print(task.shown(task.run(model, data, out, variant, relations=relations, bias=bias, limit=limit)))
+    figures = task.figures(task.run(model, data, out, variant, relations=relations, bias=bias, limit=limit))
+    figures.show()
+    figures.save(out, f"kamel-{relations}-{variant}")
     return 0

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from integrations.common.data import data_file, read_data
+from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.records import begin_run, resumed
 from integrations.toolkengpt.arithmetic import FAULTS, OPERATIONS, CallError, arity_of, call_parts, usual_arity
@@ -186,31 +187,47 @@ def call_counts(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     return counts
 
 
-def shown(summary: Mapping[str, Any]) -> str:
-    """A summary as text, the paper's figures beside ours."""
-    calls = summary["calls"]
+def figures(summary: Mapping[str, Any]) -> Figures:
+    """A summary, the paper's figures beside ours."""
+    title = f"FuncQA, {summary['variant']}, {summary['model']}"
     if summary["variant"] == GOLD_PREFIX:
-        lines = [f"gold calls {calls}; no room for {summary['no_room']}"]
-        lines.append(f"the right tool: {told(summary['named'], calls)}, by chance {100 / summary['tools']:.0f} %")
-        for way in ("on", "off"):
-            faults, right = summary[way]["faults"], summary[way]["right"]
-            wrong = told(sum(faults.values()), calls)
-            lines.append(
-                f"machine {way}: cannot be run {wrong}, {_kinds(faults)}; the right value {told(right, calls)}"
-            )
-        return "\n".join(lines)
+        return _gold_figures(summary, title)
     total = summary["questions"]
-    paper = ["-" if value is None else f"{value:g}" for value in PAPER.get(summary["variant"], (None,) * 3)]
+    right, error, seconds = PAPER.get(summary["variant"], (None,) * 3)
     each = {name: summary[name] / max(1, total) for name in ("tokens", "passes", "seconds")}
-    return "\n".join(
-        [
-            f"right answers: {told(summary['right'], total)}; the paper {paper[0]} %",
-            f"with a tool error: {told(summary['tool_error'], total)}; the paper {paper[1]} %",
-            f"unfinished: {summary['unfinished']}; calls {calls}, of these {_kinds(summary['faults'])}",
-            f"each: {each['seconds']:.2f} seconds, the paper {paper[2]}; "
-            f"{each['tokens']:.1f} tokens, {each['passes']:.1f} forward passes",
-        ]
-    )
+    rows = [
+        ("right answers", _per_cent(right), told(summary["right"], total)),
+        ("with a tool error", _per_cent(error), told(summary["tool_error"], total)),
+        ("unfinished", "", str(summary["unfinished"])),
+        ("calls, of these", "", f"{summary['calls']}; {_kinds(summary['faults'])}"),
+        ("seconds each", "" if seconds is None else f"{seconds:g}", f"{each['seconds']:.2f}"),
+        ("tokens, forward passes each", "", f"{each['tokens']:.1f}, {each['passes']:.1f}"),
+    ]
+    bars = [
+        ("right answers", summary["right"] / max(1, total)),
+        ("with a tool error", summary["tool_error"] / max(1, total)),
+    ]
+    return Figures("Table 4", title, ("", "paper", "here"), rows, bars=bars)
+
+
+def _gold_figures(summary: Mapping[str, Any], title: str) -> Figures:
+    calls = summary["calls"]
+    ways = [summary[way] for way in ("on", "off")]
+    rows = [
+        ("the right tool", told(summary["named"], calls), ""),
+        ("by chance", f"{100 / summary['tools']:.0f} %", ""),
+        ("cannot be run", *(told(sum(way["faults"].values()), calls) for way in ways)),
+        ("of these", *(_kinds(way["faults"]) for way in ways)),
+        ("the right value", *(told(way["right"], calls) for way in ways)),
+    ]
+    notes = [f"{calls} gold calls, each behind the calls before it; no room in the context for {summary['no_room']}."]
+    faulty = [sum(way["faults"].values()) / max(1, calls) for way in ways]
+    bars = [("cannot be run, machine on", faulty[0]), ("cannot be run, machine off", faulty[1])]
+    return Figures("Table 4", title, ("", "machine on", "machine off"), rows, notes, bars)
+
+
+def _per_cent(value: float | None) -> str:
+    return "" if value is None else f"{value:g} %"
 
 
 def _kinds(faults: Mapping[str, int]) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from integrations.common.data import data_file, read_data
+from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.records import begin_run, resumed
 from integrations.toolkengpt.loop import TOOL_TOKEN, Writer, check_tool_token
@@ -176,7 +177,11 @@ def run(
     return summary
 
 
-def shown(summary: Mapping[str, Any]) -> str:
-    """A summary as text."""
-    lines = [f"{name}: {told(summary[name], summary['questions'])}" for name in COUNTS]
-    return "\n".join([*lines, f"by chance {100 / summary['relations']:.1f} %; no room for {summary['no_room']}"])
+def figures(summary: Mapping[str, Any]) -> Figures:
+    """A summary beside chance."""
+    total, relations = summary["questions"], summary["relations"]
+    rows = [(name, told(summary[name], total)) for name in COUNTS] + [("by chance", f"{100 / relations:.1f} %")]
+    title = f"KAMEL, {relations} relations, {summary['variant']}, {summary['model']}"
+    notes = [f"No room in the context for {summary['no_room']}."] if summary["no_room"] else []
+    bars = [(name, summary[name] / max(1, total)) for name in COUNTS]
+    return Figures("Figure 5", title, ("right by", "here"), rows, notes, bars)

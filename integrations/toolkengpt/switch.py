@@ -12,6 +12,7 @@ from typing import Any
 
 import torch
 
+from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.toolkengpt.train import States
 
@@ -71,12 +72,13 @@ def tuned_bias(states: Sequence[States], row: torch.Tensor) -> float:
     return float((margins[place] + following) / 2) if following > margins[place] else float(margins[place]) + 1e-4
 
 
-def table(rows: Sequence[tuple[str, Counts]]) -> str:
+def figures(rows: Sequence[tuple[str, Counts]], model: str) -> Figures:
     """Table 8: the paper's figures and ours, with counts."""
-    lines = [f"{'tools':<22}{'F1':>6}  precision; recall"]
-    for kind, (precision, recall, f1) in PAPER.items():
-        lines.append(f"{f'{kind}, the paper':<22}{f1:>6.3f}  {precision:.3f}; {recall:.3f}")
-    for kind, counts in rows:
-        shares = f"{told(counts.both, counts.predicted)}; {told(counts.both, counts.labelled)}"
-        lines.append(f"{kind:<22}{counts.f1:>6.3f}  {shares}")
-    return "\n".join(lines)
+    paper = [
+        (f"{kind}, the paper", f"{f1:.3f}", f"{precision:.3f}", f"{recall:.3f}")
+        for kind, (precision, recall, f1) in PAPER.items()
+    ]
+    ours = [(kind, f"{one.f1:.3f}", told(one.both, one.predicted), told(one.both, one.labelled)) for kind, one in rows]
+    columns = ("tools", "F1", "precision", "recall")
+    bars = [(f"F1, {kind}", one.f1) for kind, one in rows]
+    return Figures("Table 8", f"When to call a tool, {model}", columns, [*paper, *ours], bars=bars)

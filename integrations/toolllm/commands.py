@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from integrations.common.data import data_file
+from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.records import records, resumed
 from integrations.toolllm.attempts import written_attempt
@@ -110,8 +109,9 @@ def run(
         return {"settings": settings, **record_of(outcome)}
 
     done = list(resumed(path, list(asked)[:limit], str, saved, f"ToolLLM, {variant}"))
-    show(load_runs(out / variant), asked)
-    show_costs(done)
+    one = figures(load_runs(out / variant), asked, f"ToolEval, {variant}, {model.model_name}", costs(done))
+    one.show()
+    one.save(out, f"toolllm-{variant}")
     return 0
 
 
@@ -125,25 +125,29 @@ def replay(
     runs: Annotated[Path, typer.Argument(help="An archive or a folder of recorded runs, ours or others'.")],
     data: Annotated[Path | None, _DATA] = None,
     tasks: Annotated[Path | None, _FILE] = None,
+    out: Annotated[Path | None, typer.Option(help="The folder to keep the table in, for the report.")] = None,
 ) -> int:
     """Score runs that were recorded: the paper's table recomputed, and what stands behind its numbers."""
     found = load_runs(runs)
     _tell(found.faults)
-    show(found, load_tasks(tasks_file(data, tasks)))
-    for line in findings(found):
-        print(line)
+    one = figures(found, load_tasks(tasks_file(data, tasks)), f"ToolEval, {runs.name}", findings(found))
+    one.show()
+    if out is not None:
+        one.save(out, "toolllm-replay")
     return 0
 
 
-def show(runs: Runs, tasks: Mapping[str, Mapping[str, Any]]) -> None:
-    """Print a column for each run."""
-    variants = runs.variants()
-    table = Table("", *(VARIANTS.get(name, name) for name in variants), title="ToolEval, one try a task")
-    columns = (_cells(score(attempts, tasks)) for attempts in variants.values())
-    for heading, cells in zip(_MEASURES, zip(*columns, strict=True), strict=True):
-        table.add_row(heading, *cells)
-    console = Console()
-    Console(width=None if console.is_terminal else _WIDTH).print(table)
+def figures(runs: Runs, tasks: Mapping[str, Mapping[str, Any]], title: str, notes: Sequence[str] = ()) -> Figures:
+    """A column for each run."""
+    found = {VARIANTS.get(name, name): score(attempts, tasks) for name, attempts in runs.variants().items()}
+    cells = zip(*map(_cells, found.values()), strict=True)
+    rows = [(heading, *of_runs) for heading, of_runs in zip(_MEASURES, cells, strict=True)]
+    bars = [
+        (f"{what}, {name}", count / max(one.tasks, 1))
+        for name, one in found.items()
+        for what, count in (("passed", one.passed), ("tool error", one.tool_errors))
+    ]
+    return Figures("Table 3", title, ("", *found), rows, notes, bars)
 
 
 def _cells(found: Score) -> list[str]:
@@ -198,19 +202,18 @@ def findings(runs: Runs) -> list[str]:
     return lines
 
 
-def show_costs(done: Iterable[Mapping[str, Any]]) -> None:
-    """Print how the tasks ended, where the replies were from, and what was spent."""
-    done = list(done)
+def costs(done: Sequence[Mapping[str, Any]]) -> list[str]:
+    """How the tasks ended, where the replies were from, and what was spent."""
     ends, sources = Counter(one["end"] for one in done), Counter[str]()
     for one in done:
         sources.update(one["sources"])
-    print("ends:", ", ".join(f"{end} {told(count, len(done))}" for end, count in ends.most_common()))
-    print("replies:", ", ".join(f"{source} {told(count, sources.total())}" for source, count in sources.most_common()))
     spent = {name: sum(one[name] for one in done) for name in ("tokens", "passes", "seconds")}
-    print(f"spent: {spent['tokens']:,} tokens, {spent['passes']:,} passes, {spent['seconds']:.0f} seconds")
-    for one in done:
-        if one["why"]:
-            print(f"task {one['task']}: {one['why']}")
+    return [
+        "ends: " + ", ".join(f"{end} {told(count, len(done))}" for end, count in ends.most_common()),
+        "replies: " + ", ".join(f"{source} {told(count, sources.total())}" for source, count in sources.most_common()),
+        f"spent: {spent['tokens']:,} tokens, {spent['passes']:,} passes, {spent['seconds']:.0f} seconds",
+        *(f"task {one['task']}: {one['why']}" for one in done if one["why"]),
+    ]
 
 
 def _tell(faults: Iterable[str]) -> None:

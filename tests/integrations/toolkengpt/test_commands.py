@@ -33,7 +33,7 @@ def trained(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 
 def test_a_trained_model_is_judged(trained: Path, tmp_path: Path) -> None:
     shown = ran("switch", "--model", trained, "--out", tmp_path)
-    assert "seen, the paper 0.962" in shown
+    assert "seen, the paper" in shown
     assert "unseen, tuned bias" in shown
     assert json.loads((tmp_path / "switch.json").read_text())["rows"]["seen"]["labelled"] == 4
 
@@ -43,7 +43,7 @@ def test_one_token_for_all_tools(task: str, trained: Path, tmp_path: Path) -> No
     bias = ["--bias", "10", "--limit", "1", "--max-tokens", "60"]
     for variant in ("single", "tooldec"):
         ran(task, "--variant", variant, "--model", trained, "--out", tmp_path, *bias)
-    assert len(list(tmp_path.glob(f"{task}-*.json"))) == 2
+    assert len(list(tmp_path.glob(f"{task}-*[a-z].json"))) == 2
 
 
 def test_the_bundled_model_answers(tmp_path: Path) -> None:

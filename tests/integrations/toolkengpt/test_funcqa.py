@@ -38,9 +38,9 @@ def test_a_right_answer_counts(tmp_path: Path) -> None:
     assert (summary["questions"], summary["right"], summary["tool_error"], summary["calls"]) == (2, 1, 1, 3)
     assert summary["faults"] == {"end": 1, "symbol": 0, "arity": 0, "runtime": 0}
     assert json.loads((tmp_path / "funcqa-plain.json").read_text()) == summary
-    shown = funcqa.shown(summary)
+    shown = funcqa.figures(summary).markdown()
     assert "1 of 2 (50 %" in shown
-    assert "the paper 27.9 %" in shown
+    assert "27.9 %" in shown
 
 
 def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_a_gold_call_is_written_with_the_machine_on_and_off(tmp_path: Path) -> N
     assert (summary["calls"], summary["named"], summary["on"]["right"], summary["off"]["right"]) == (1, 0, 1, 0)
     assert summary["off"]["faults"]["symbol"] == 1
     assert summary["by_tool"] == {"divide": {"named": 0, "calls": 1}}
-    assert "0 of 1 (0 %" in funcqa.shown(summary)
+    assert "0 of 1 (0 %" in funcqa.figures(summary).markdown()
 
 
 def test_random_weights_make_no_error_with_the_machine(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_a_context_that_is_too_short_stops_no_run(tmp_path: Path) -> None:
     assert funcqa.run(model, SAMPLES, tmp_path, "tooldec")["unfinished"] == len(QUESTIONS)
     summary = funcqa.run(model, SAMPLES, tmp_path, "gold-prefix")
     assert (summary["calls"], summary["no_room"]) == (0, 8)
-    assert "0 of 0" in funcqa.shown(summary)
+    assert "0 of 0" in funcqa.figures(summary).markdown()
 
 
 def test_what_is_wrong_with_the_data_is_told(tmp_path: Path) -> None:

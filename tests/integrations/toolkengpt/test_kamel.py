@@ -64,7 +64,7 @@ def test_the_tool_token_asks_for_a_name(tmp_path: Path) -> None:
 def test_every_variant_runs_on_random_weights(variant: str, tmp_path: Path) -> None:
     summary = kamel.run(random_chat(), SAMPLES, tmp_path, variant, limit=3)
     assert summary["questions"] == 3
-    assert "by chance 16.7 %" in kamel.shown(summary)
+    assert "| by chance | 16.7 % |" in kamel.figures(summary).markdown()
     found = records(tmp_path / f"kamel-30-{variant}.jsonl")
     if variant in {"tooldec", "named"}:
         ids = json.loads((SAMPLES / "kamel" / "func_dict.json").read_text())

@@ -11,7 +11,7 @@ from integrations.common.data import SAMPLES
 from integrations.toolkengpt import train
 from integrations.toolkengpt.loop import TOOL_TOKEN, Writer
 from integrations.toolkengpt.machine import marker, text_until
-from integrations.toolkengpt.switch import Counts, switch_counts, table, tuned_bias
+from integrations.toolkengpt.switch import Counts, figures, switch_counts, tuned_bias
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.embedded import load
 from langchain_tooldec.errors import OptionError
@@ -122,7 +122,7 @@ def test_tuned_bias_is_the_best_of_all() -> None:
 
 def test_counts_of_nothing() -> None:
     assert switch_counts([], torch.zeros(3)) == Counts(0, 0, 0)
-    assert "0 of 0" in table([("seen", Counts(0, 0, 0))])
+    assert "0 of 0" in figures([("seen", Counts(0, 0, 0))], "m").markdown()
 
 
 def test_no_room_for_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,6 +190,6 @@ def test_table_8_of_the_bundled_model(data_dir: Path, capsys: pytest.CaptureFixt
         (f"{name}, bias {bias:.1f}", switch_counts(kind, row, bias)) for name, kind in kinds.items() for bias in biases
     ]
     with capsys.disabled():
-        print(f"\n{table(rows)}")
+        figures(rows, "the bundled model").show()
     assert rows[0][1].f1 > 0.8
     assert rows[2][1].f1 > 0.4

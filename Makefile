@@ -123,8 +123,8 @@ paper: .venv/installed-test
 	$(PAPER) toolkengpt funcqa --variant tooldec --out $(PAPER_OUT)
 	$(PAPER) toolkengpt funcqa --variant gold-prefix --out $(PAPER_OUT)
 	$(PAPER) toolkengpt kamel --variant named --out $(PAPER_OUT)
-	$(PAPER) restgpt run --no-machine --docs full --out $(PAPER_OUT)
-	$(PAPER) restgpt run --docs none --out $(PAPER_OUT)
+	$(PAPER) restgpt run --no-machine --docs full --rounds 6 --out $(PAPER_OUT)
+	$(PAPER) restgpt run --docs none --rounds 6 --out $(PAPER_OUT)
 	$(PAPER) restgpt rename --origin paths --out $(PAPER_OUT)/paths.json
 	$(PAPER) restgpt rename --origin descriptions --out $(PAPER_OUT)/descriptions.json
 	$(PAPER) restgpt rename --origin model --seed 0 --out $(PAPER_OUT)/model-0.json

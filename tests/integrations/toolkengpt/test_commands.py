@@ -43,7 +43,7 @@ def test_one_token_for_all_tools(task: str, trained: Path, tmp_path: Path) -> No
     bias = ["--bias", "10", "--limit", "1", "--max-tokens", "60"]
     for variant in ("single", "tooldec"):
         ran(task, "--variant", variant, "--model", trained, "--out", tmp_path, *bias)
-    assert len(list(tmp_path.glob(f"{task}-*[a-z].json"))) == 2
+    assert len(list(tmp_path.glob(f"{task}-*.jsonl"))) == len(list(tmp_path.glob(f"{task}-*.figures.json"))) == 2
 
 
 def test_the_bundled_model_answers(tmp_path: Path) -> None:

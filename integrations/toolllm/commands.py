@@ -109,7 +109,7 @@ def run(
         return {"settings": settings, **record_of(outcome)}
 
     done = list(resumed(path, list(asked)[:limit], str, saved, f"ToolLLM, {variant}"))
-    one = figures(load_runs(out / variant), asked, f"ToolEval, {variant}, {model.model_name}", costs(done))
+    one = figures(load_runs(out / variant), asked, "Table 3", f"ToolEval, {variant}, {model.model_name}", costs(done))
     one.show()
     one.save(out, f"toolllm-{variant}")
     return 0
@@ -130,15 +130,17 @@ def replay(
     """Score runs that were recorded: the paper's table recomputed, and what stands behind its numbers."""
     found = load_runs(runs)
     _tell(found.faults)
-    one = figures(found, load_tasks(tasks_file(data, tasks)), f"ToolEval, {runs.name}", findings(found))
+    one = figures(found, load_tasks(tasks_file(data, tasks)), "Figure 4", f"ToolEval, {runs.name}", findings(found))
     one.show()
     if out is not None:
         one.save(out, "toolllm-replay")
     return 0
 
 
-def figures(runs: Runs, tasks: Mapping[str, Mapping[str, Any]], title: str, notes: Sequence[str] = ()) -> Figures:
-    """A column for each run."""
+def figures(
+    runs: Runs, tasks: Mapping[str, Mapping[str, Any]], item: str, title: str, notes: Sequence[str] = ()
+) -> Figures:
+    """A column for each run, beside an item of the paper."""
     found = {VARIANTS.get(name, name): score(attempts, tasks) for name, attempts in runs.variants().items()}
     cells = zip(*map(_cells, found.values()), strict=True)
     rows = [(heading, *of_runs) for heading, of_runs in zip(_MEASURES, cells, strict=True)]
@@ -147,7 +149,7 @@ def figures(runs: Runs, tasks: Mapping[str, Mapping[str, Any]], title: str, note
         for name, one in found.items()
         for what, count in (("passed", one.passed), ("tool error", one.tool_errors))
     ]
-    return Figures("Table 3", title, ("", *found), rows, notes, bars)
+    return Figures(item, title, ("", *found), rows, notes, bars)
 
 
 def _cells(found: Score) -> list[str]:

@@ -45,7 +45,7 @@ class Enforcement:
         self._inhabited: set[str] = set()
         self._judged: set[str] = set()
         self._waiting: dict[str, tuple[set[str], set[str], set[str]]] = {}  # what needs some of its cuts; those tried
-        self._is_enforced: dict[Any, bool] = {}  # schemas that refer to nothing, many of which are alike
+        self._refusals: dict[Any, str | None] = {}  # by what schemas say, as many are alike
         self._depends: dict[str, set[str]] = {}  # what the verdict on a definition holds with
 
     def reachable(self, schemas: Iterable[Any]) -> tuple[dict[str, Any], set[str]]:
@@ -98,7 +98,7 @@ class Enforcement:
             return f"it needs more than {MAX_DEFINITIONS:,} schemas"
         if broken := next((name for name in real if name in self.faults), None):
             return f"{broken}: {self.faults[broken]}"
-        return _refusal(self._with(schema, real, {name: name in self._inhabited - others for name in cuts}))
+        return self._refusal(schema, real, {name: name in self._inhabited - others for name in cuts})
 
     def _judge_all(self, names: Sequence[str]) -> None:
         """Judge definitions, each after those that it plainly needs."""
@@ -178,9 +178,7 @@ class Enforcement:
             return self._needs_of_object(schema)
         if any(references_in(schema)):
             return None
-        if (key := _key(schema)) not in self._is_enforced:
-            self._is_enforced[key] = _refusal(_arguments(schema)) is None
-        return set() if self._is_enforced[key] else None
+        return set() if self._refusal(schema, set(), {}) is None else None
 
     def _needs_of_object(self, schema: Any) -> set[str] | None:
         needs: set[str] = set()
@@ -221,6 +219,16 @@ class Enforcement:
             self.faults[name] = _reason(error)
             return False
         return True
+
+    def _refusal(self, schema: Any, real: set[str], cuts: Mapping[str, bool]) -> str | None:
+        key = _key(schema), frozenset(real), frozenset(cuts.items())
+        if key not in self._refusals:
+            try:
+                arguments_expression(self._with(schema, real, cuts))
+                self._refusals[key] = None
+            except (SchemaError, GrammarError) as error:
+                self._refusals[key] = _reason(error)
+        return self._refusals[key]
 
     def _with(self, schema: Any, real: set[str], cuts: Mapping[str, bool]) -> dict[str, Any]:
         definitions = {cut: _SOME if is_some else False for cut, is_some in cuts.items()}
@@ -287,11 +295,15 @@ class Enforcement:
 
 def _narrowest(schemas: list[Any]) -> Any:
     """The schema that says all that some schemas of one value say, if there is plainly one; False where not."""
-    for schema in schemas:
-        own = schema.get("type") if isinstance(schema, Mapping) else None
-        if all(other is schema or (only(other) == "type" and other["type"] == own) for other in schemas):
-            return schema
-    return False
+    return next((one for one in schemas if all(other is one or _is_wider(other, one) for other in schemas)), False)
+
+
+def _is_wider(schema: Any, other: Any) -> bool:
+    """Whether a type and an enum are all that a schema asks for, and another one plainly asks for them too."""
+    if not isinstance(schema, Mapping) or not isinstance(other, Mapping) or schema.get("type") != other.get("type"):
+        return False
+    is_wide = {*map(repr, other.get("enum", [None]))} <= {*map(repr, schema.get("enum", other.get("enum", [None])))}
+    return is_wide and schema.keys() & RESTRICTING <= {"type", "enum"}
 
 
 def _key(schema: Any) -> Any:
@@ -311,14 +323,6 @@ def _parts(key: str, value: Any) -> Any:
 
 def _arguments(schema: Any) -> dict[str, Any]:
     return {"type": "object", "properties": {"value": schema}, "required": ["value"]}
-
-
-def _refusal(schema: Mapping[str, Any]) -> str | None:
-    try:
-        arguments_expression(schema)
-    except (SchemaError, GrammarError) as error:
-        return _reason(error)
-    return None
 
 
 def _reason(error: Exception) -> str:

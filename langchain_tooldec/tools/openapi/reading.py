@@ -169,8 +169,8 @@ class _Reader:
         kept = {key: one.operation[key] for key in ("summary", "description", "deprecated", "security", "servers")
                 if one.operation.get(key) is not None}  # fmt: skip
         model = self._models.Operation.model_validate({**kept, "responses": {}})
-        if not one.path.startswith("/") or "#" in one.path:
-            raise DocumentError("its path must begin with '/' and have no fragment")
+        if not one.path.startswith("/"):
+            raise DocumentError("its path must begin with '/'")
         identifier = one.operation.get("operationId")
         if identifier is not None and identifier in self._identifiers:
             self._report.repair(str(one), f"the operationId {identifier!r} is another one's too: the tool is renamed")
@@ -236,7 +236,7 @@ class _Reader:
                 target = self._references.follow(raw, one.base)
                 stated[target.contents.get("in"), target.contents.get("name")] = target.contents, target.base
         arguments = Arguments()
-        in_path = re.findall(r"\{([^{}]+)\}", one.path)
+        in_path = re.findall(r"\{([^{}]+)\}", one.path.partition("#")[0])  # a fragment only tells operations apart
         for (place, name), (raw, base) in sorted(
             stated.items(), key=lambda each: PLACES.index(each[0][0]) if each[0][0] in PLACES else -1
         ):

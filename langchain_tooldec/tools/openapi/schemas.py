@@ -33,6 +33,15 @@ _OF_OPENAPI = frozenset({"binary", "byte", "double", "float", "int32", "int64", 
 """Formats that are said here by other keywords, or restrict nothing."""
 _INT32 = {"minimum": -(2**31), "maximum": 2**31 - 1}
 _BASE64 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
+_LITERAL = re.compile(r"/(\^.*\$)/[a-z]*", re.DOTALL)
+"""A regular expression between slashes, as programs write it."""
+_KEYWORDS_OF = {
+    "object": {"properties", "required", "additionalProperties", "patternProperties", "minProperties", "maxProperties"},
+    "array": {"items", "prefixItems", "minItems", "maxItems", "uniqueItems"},
+    "number": {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"},
+    "string": {"pattern", "format", "minLength", "maxLength"},
+}
+"""Keywords that speak of one type alone."""
 _TYPES = {
     "any": None, "array": "array", "bool": "boolean", "boolean": "boolean", "date": "string", "datetime": "string",
     "dict": "object", "double": "number", "file": "string", "float": "number", "int": "integer", "int32": "integer",
@@ -73,7 +82,7 @@ class Schemas:
             DocumentError: It is no schema, or it refers to nothing.
         """
         self._level = 0
-        return self._convert(schema, base, place)
+        return self._typed(self._convert(schema, base, place), place)
 
     def definition(self, name: str) -> Any:
         """The component of a name in `$defs`, converted when it is first asked for.
@@ -152,13 +161,17 @@ class Schemas:
             if key in LISTS and isinstance(value, list):
                 same = read_only if key in _IN_PLACE else frozenset()
                 parts = [_as_null(part) for part in value] if key in {"anyOf", "oneOf"} and len(value) > 1 else value
-                converted[key] = [
-                    self._convert(part, base, f"{place}.{key}[{at}]", same) for at, part in enumerate(parts)
-                ]
+                places = [f"{place}.{key}[{at}]" for at in range(len(parts))]
+                parts = [self._convert(part, base, at, same) for part, at in zip(parts, places, strict=True)]
+                is_open = key in {"anyOf", "prefixItems", "items"}
+                converted[key] = [*map(self._typed, parts, places)] if is_open else parts
             elif key in MAPS and isinstance(value, Mapping):
                 converted[key] = self._map(key, value, base, place, schema.get("required"))
             elif key in SCHEMAS:
-                converted[key] = self._convert(value, base, f"{place}.{key}")
+                part = self._convert(value, base, f"{place}.{key}")
+                converted[key] = (
+                    self._typed(part, f"{place}.{key}") if key in {"items", "additionalProperties"} else part
+                )
             else:
                 converted[key] = value
         self._required(converted, schema, read_only, place)
@@ -173,12 +186,21 @@ class Schemas:
         for name, part in parts.items():
             is_list = key == "dependencies" and isinstance(part, list)
             try:
-                converted[str(name)] = part if is_list else self._convert(part, base, f"{place}.{name}")
+                part = part if is_list else self._convert(part, base, f"{place}.{name}")
+                converted[str(name)] = self._typed(part, f"{place}.{name}") if key == "properties" else part
             except DocumentError as error:
                 if key != "properties" or (isinstance(required, list) and name in required):
                     raise
                 self._report.repair(f"{place}.{name}", f"left out: {error}")
         return converted
+
+    def _typed(self, converted: Any, place: str) -> Any:
+        """A schema with the type that its keywords speak of, where it names none: any other would be valid."""
+        kind = _kind(converted)
+        if kind is None:
+            return converted
+        self._report.repair(place, f"without a 'type': read as {kind!r}")
+        return converted | {"type": kind}
 
     def _required(
         self, converted: dict[str, Any], schema: Mapping[str, Any], read_only: frozenset[str], place: str
@@ -241,6 +263,9 @@ class Schemas:
         if "type" in converted:
             self._types(converted, place)
         kind = converted.get("type")
+        if isinstance(pattern := converted.get("pattern"), str) and (literal := _LITERAL.fullmatch(pattern)):
+            self._report.repair(place, "the slashes around 'pattern' were taken for marks of a literal")
+            converted["pattern"] = literal[1]
         for keyword, bound in (("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")):
             if isinstance(converted.get(keyword), bool) and converted.pop(keyword) and bound in converted:
                 converted[keyword] = converted.pop(bound)
@@ -275,6 +300,10 @@ class Schemas:
         if values == []:
             self._report.repair(place, "an 'enum' without values was left out")
             del converted["enum"]
+        elif isinstance(values, list) and kind == "array" and not any(isinstance(value, list) for value in values):
+            self._report.repair(place, "the values of 'enum' were read as those of the items, as 'type' has it")
+            items = converted.get("items", {})
+            converted["items"] = (items if isinstance(items, dict) else {}) | {"enum": converted.pop("enum")}
         elif isinstance(values, list) and kind == "string" and not any(isinstance(value, str) for value in values):
             converted["enum"] = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
             self._report.repair(place, "the values of 'enum' were read as texts, as 'type' has it")
@@ -285,6 +314,7 @@ class Schemas:
     def _discriminate(self, converted: dict[str, Any], schema: Mapping[str, Any], base: str) -> None:
         """Have each alternative name itself by the key that tells them apart."""
         discriminator = schema.get("discriminator")
+        self._tell_apart(converted, schema, base)
         if not isinstance(discriminator, Mapping) or not isinstance(key := discriminator.get("propertyName"), str):
             return
         mapping = discriminator.get("mapping")
@@ -299,6 +329,30 @@ class Schemas:
             own = converted["properties"].get(key)
             if isinstance(own, dict) and own.keys() & RESTRICTING == {"type"} and own["type"] == "string":
                 converted["properties"][key] = own | {"enum": [*mapping]}
+
+    def _tell_apart(self, converted: dict[str, Any], schema: Mapping[str, Any], base: str) -> None:
+        """Require the key by which the alternatives of `oneOf` tell themselves apart, where they leave it optional.
+
+        Else what is valid for one alternative alone would hang on every other key of all of them.
+        """
+        branches = schema.get("oneOf", ())
+        if len(branches) < 2 or any("$ref" in part for part in branches if "discriminator" in schema):
+            return
+        wholes = [self._whole(part, base) for part in branches]
+        tags = [_tags(part) for part in wholes]
+        for key in tags[0]:
+            values = [value for each in tags for value in each.get(key, [None, None])]
+            if len(values) == len({*values}) and not all(key in part.get("required", ()) for part in wholes):
+                parts = converted["oneOf"]
+                converted["oneOf"] = [{"allOf": [part, {"type": "object", "required": [key]}]} for part in parts]
+                return
+
+    def _whole(self, schema: Any, base: str) -> Mapping[str, Any]:
+        try:
+            contents = self._references.follow(schema, base).contents
+        except DocumentError:
+            return {}
+        return contents if isinstance(contents, Mapping) else {}
 
     def _values_of(self, part: Mapping[str, Any], key: str, mapping: Mapping[str, Any], base: str) -> list[Any]:
         """The values by which one alternative is meant: those that it names itself, else those that it is mapped to."""
@@ -369,6 +423,28 @@ def _or_null(converted: dict[str, Any]) -> dict[str, Any]:
     kind = converted.get("type")
     kinds = [kind] if isinstance(kind, str) else kind
     return converted | ({"type": [*dict.fromkeys([*kinds, "null"])]} if kinds else {})
+
+
+def _kind(converted: Any) -> str | None:
+    """The type that a schema's keywords speak of, where it states none."""
+    if not isinstance(converted, dict) or converted.keys() & {"type", "enum", "const", "$ref", "not"}:
+        return None
+    branches = [part for keyword in ("anyOf", "oneOf", "allOf") for part in converted.get(keyword, ())]
+    if branches:
+        kinds = {_kind(part) for part in branches if not isinstance(part, dict) or part.keys() & RESTRICTING}
+        return kinds.pop() if len(kinds) == 1 else None
+    return next((kind for kind, keywords in _KEYWORDS_OF.items() if converted.keys() & keywords), None)
+
+
+def _tags(schema: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The keys of an object whose values are some texts, and those."""
+    properties = schema.get("properties")
+    enums = {
+        key: [part["const"]] if "const" in part else part.get("enum")
+        for key, part in (properties.items() if isinstance(properties, Mapping) else ())
+        if isinstance(part, Mapping)
+    }
+    return {key: enum for key, enum in enums.items() if enum and all(isinstance(value, str) for value in enum)}
 
 
 def _as_null(part: Any) -> Any:

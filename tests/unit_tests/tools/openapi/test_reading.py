@@ -17,6 +17,7 @@ from langchain_tooldec.tools.openapi.documents import read_document
 from langchain_tooldec.tools.openapi.operations import Encoding, Operation
 from langchain_tooldec.tools.openapi.reading import METHODS, read_operations, security_schemes
 from langchain_tooldec.tools.openapi.report import Report
+from langchain_tooldec.tools.openapi.serialization import serialize
 
 DOCUMENTS = sorted((Path(__file__).parent / "documents").glob("*.yaml"))
 COUNTS = {
@@ -291,6 +292,30 @@ def test_bodies() -> None:
     assert operation.body.media_type == "application/vnd.a+json"
     operations, report = read({"/x": {"post": {"requestBody": {"content": {"application/xml": {}}}}}})
     assert (operations, report.left_out[0].reason) == ([], "its body cannot be written as application/xml")
+
+
+def test_alternatives_that_name_themselves_are_enforced_though_the_name_is_optional() -> None:
+    def shape(number: int) -> Any:
+        keys = [f"k{key}" for key in range(number % 7 + 2)]
+        return {
+            "type": "object",
+            "properties": {"kind": {"enum": [f"shape{number}"]}, **{key: {"type": "string"} for key in keys}},
+        }
+
+    schema = {"type": "object", "properties": {"x": {"oneOf": [shape(number) for number in range(20)]}}}
+    operation, report = read_one(body_of(schema))
+    assert (report.left_out, report.repaired) == ([], [])
+    assert accepts(operation, {"x": {"kind": "shape3", "k0": "a"}})
+    assert not accepts(operation, {"x": {"kind": "shape20", "k0": "a"}})
+    assert not accepts(operation, {"x": {"k0": "a"}})  # valid for many
+
+
+def test_a_fragment_tells_operations_of_one_path_apart() -> None:
+    target = {"name": "X-Target", "in": "header", "required": True, "schema": {"enum": ["Make"]}}
+    operation, report = read_one({"parameters": [target]}, path="/#X-Target=Make{x}")
+    assert (report.left_out, operation.path) == ([], "/#X-Target=Make{x}")
+    assert [*operation.arguments["properties"]] == ["X-Target"]
+    assert serialize(operation, {"X-Target": "Make"}).path == "/"
 
 
 def test_names_that_collide_are_told_apart() -> None:

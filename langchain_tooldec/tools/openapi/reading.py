@@ -9,6 +9,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
+from urllib.parse import unquote
 
 from openapi_pydantic.v3 import v3_0, v3_1
 from pydantic import ValidationError
@@ -169,8 +170,8 @@ class _Reader:
         kept = {key: one.operation[key] for key in ("summary", "description", "deprecated", "security", "servers")
                 if one.operation.get(key) is not None}  # fmt: skip
         model = self._models.Operation.model_validate({**kept, "responses": {}})
-        if not one.path.startswith("/"):
-            raise DocumentError("its path must begin with '/'")
+        if not one.path.startswith("/") or not {".", ".."}.isdisjoint(unquote(one.path).split("/")):
+            raise DocumentError("its path must begin with '/' and have no step '.' or '..'")
         identifier = one.operation.get("operationId")
         if identifier is not None and identifier in self._identifiers:
             self._report.repair(str(one), f"the operationId {identifier!r} is another one's too: the tool is renamed")

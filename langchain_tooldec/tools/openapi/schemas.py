@@ -472,4 +472,6 @@ def _annotations(schema: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _is_short(value: Any) -> bool:
-    return isinstance(value, (bool, int, float)) or (isinstance(value, str) and len(value) <= _MAX_SHOWN_TEXT)
+    return isinstance(value, (bool, int, float)) or (
+        isinstance(value, str) and len(value) <= _MAX_SHOWN_TEXT and value.isprintable()
+    )

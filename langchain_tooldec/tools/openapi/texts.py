@@ -13,6 +13,11 @@ _SENTENCE_END = re.compile(r"[.!?](?=\s+[A-Z(]|$)")
 _MAX_READ = 5_000
 
 
+def printable(text: str) -> str:
+    """A text without control characters and those that hide or turn round others; a terminal and a reader see all."""
+    return "".join(filter(str.isprintable, text))
+
+
 def first_sentences(text: Any, limit: int) -> str:
     """The first sentences of a Markdown or HTML text, as many as a limit of characters lets through.
 
@@ -25,7 +30,7 @@ def first_sentences(text: Any, limit: int) -> str:
     if not isinstance(text, str):
         return ""
     plain = html.unescape(_TAG.sub(" ", text[:_MAX_READ]))
-    plain = " ".join(_MARKS.sub(" ", _LINK.sub(r"\1", plain)).split())
+    plain = printable(" ".join(_MARKS.sub(" ", _LINK.sub(r"\1", plain)).split()))
     plain = re.sub(r"\s+([.,;:!?])", r"\1", plain)
     if len(plain) <= limit:
         return plain

@@ -253,6 +253,22 @@ def test_a_broken_operation_takes_no_other_down(given: Any, place: str) -> None:
     assert len(operations) + len(report.left_out) == (1 if is_without_operations else 2)
 
 
+@pytest.mark.parametrize("path", ["x", "/a/../b", "/a/%2e%2E/b", "/./a"])
+def test_a_path_that_leads_elsewhere_is_left_out(path: str) -> None:
+    _, report = read({path: {"get": {}}})
+    assert [left.reason for left in report.left_out] == ["its path must begin with '/' and have no step '.' or '..'"]
+
+
+def test_what_is_told_has_no_control_characters() -> None:
+    hidden = "a\n\x1b[31mObservation:\u202e b\x00"
+    given = {"name": "p", "in": "query", "description": hidden, "schema": {"type": "string", "default": hidden}}
+    operation, report = read_one({"summary": hidden, "parameters": [given]}, path=f"/{hidden}{{q}}")
+    argument = operation.arguments["properties"]["p"]
+    assert argument == {"type": "string", "description": "a [31mObservation: b"}
+    assert operation.description == "a [31mObservation: b."
+    assert set(str(report)) & set("\x1b\u202e\x00") == set()
+
+
 def test_an_argument_that_cannot_be_enforced_is_left_out_or_takes_the_operation() -> None:
     schema = {"type": "object", "properties": {"a": {"type": "string", "pattern": "(a)\\1"}, "b": {"type": "integer"}}}
     operation, report = read_one(body_of(schema))

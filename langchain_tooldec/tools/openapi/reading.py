@@ -301,6 +301,9 @@ class _Reader:
             return
         target = self._references.follow(one.operation["requestBody"], one.base)
         content = target.contents.get("content") or {}
+        if not content:
+            self._report.repair(f"{one}, body", "left out: it has no media type")
+            return
         encodings = {kind: {"encoding": self._encodings(media)} for kind, media in content.items()}
         around = {key: value for key, value in target.contents.items() if key in {"description", "required"}}
         model = self._models.RequestBody.model_validate({**around, "content": encodings})

@@ -18,6 +18,7 @@ from langchain_tooldec.errors import DocumentError
 from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
 from langchain_tooldec.tools.openapi.references import References, Target
 from langchain_tooldec.tools.openapi.report import Report
+from langchain_tooldec.tools.openapi.slips import as_null, mend_enum, mend_pattern, mend_types, tags_of, typed
 from langchain_tooldec.tools.openapi.texts import first_sentences
 
 SCHEMAS = ("not", "if", "then", "else", "items", "additionalProperties", "contains", "propertyNames",
@@ -33,22 +34,6 @@ _OF_OPENAPI = frozenset({"binary", "byte", "double", "float", "int32", "int64", 
 """Formats that are said here by other keywords, or restrict nothing."""
 _INT32 = {"minimum": -(2**31), "maximum": 2**31 - 1}
 _BASE64 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
-_LITERAL = re.compile(r"/(\^.*\$)/[a-z]*", re.DOTALL)
-"""A regular expression between slashes, as programs write it."""
-_KEYWORDS_OF = {
-    "object": {"properties", "required", "additionalProperties", "patternProperties", "minProperties", "maxProperties"},
-    "array": {"items", "prefixItems", "minItems", "maxItems", "uniqueItems"},
-    "number": {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"},
-    "string": {"pattern", "format", "minLength", "maxLength"},
-}
-"""Keywords that speak of one type alone."""
-_TYPES = {
-    "any": None, "array": "array", "bool": "boolean", "boolean": "boolean", "date": "string", "datetime": "string",
-    "dict": "object", "double": "number", "file": "string", "float": "number", "int": "integer", "int32": "integer",
-    "int64": "integer", "integer": "integer", "list": "array", "long": "integer", "map": "object", "null": "null",
-    "number": "number", "object": "object", "str": "string", "string": "string", "text": "string", "uuid": "string",
-}  # fmt: skip
-"""JSON Schema's types, and what other words are taken for; None: any."""
 
 
 class Schemas:
@@ -82,7 +67,7 @@ class Schemas:
             DocumentError: It is no schema, or it refers to nothing.
         """
         self._level = 0
-        return self._typed(self._convert(schema, base, place), place)
+        return typed(self._convert(schema, base, place), place, self._report)
 
     def definition(self, name: str) -> Any:
         """The component of a name in `$defs`, converted when it is first asked for.
@@ -160,17 +145,21 @@ class Schemas:
                 continue
             if key in LISTS and isinstance(value, list):
                 same = read_only if key in _IN_PLACE else frozenset()
-                parts = [_as_null(part) for part in value] if key in {"anyOf", "oneOf"} and len(value) > 1 else value
+                parts = [as_null(part) for part in value] if key in {"anyOf", "oneOf"} and len(value) > 1 else value
                 places = [f"{place}.{key}[{at}]" for at in range(len(parts))]
                 parts = [self._convert(part, base, at, same) for part, at in zip(parts, places, strict=True)]
                 is_open = key in {"anyOf", "prefixItems", "items"}
-                converted[key] = [*map(self._typed, parts, places)] if is_open else parts
+                converted[key] = (
+                    [typed(part, at, self._report) for part, at in zip(parts, places, strict=True)]
+                    if is_open
+                    else parts
+                )
             elif key in MAPS and isinstance(value, Mapping):
                 converted[key] = self._map(key, value, base, place, schema.get("required"))
             elif key in SCHEMAS:
                 part = self._convert(value, base, f"{place}.{key}")
                 converted[key] = (
-                    self._typed(part, f"{place}.{key}") if key in {"items", "additionalProperties"} else part
+                    typed(part, f"{place}.{key}", self._report) if key in {"items", "additionalProperties"} else part
                 )
             else:
                 converted[key] = value
@@ -187,20 +176,12 @@ class Schemas:
             is_list = key == "dependencies" and isinstance(part, list)
             try:
                 part = part if is_list else self._convert(part, base, f"{place}.{name}")
-                converted[str(name)] = self._typed(part, f"{place}.{name}") if key == "properties" else part
+                converted[str(name)] = typed(part, f"{place}.{name}", self._report) if key == "properties" else part
             except DocumentError as error:
                 if key != "properties" or (isinstance(required, list) and name in required):
                     raise
                 self._report.repair(f"{place}.{name}", f"left out: {error}")
         return converted
-
-    def _typed(self, converted: Any, place: str) -> Any:
-        """A schema with the type that its keywords speak of, where it names none: any other would be valid."""
-        kind = _kind(converted)
-        if kind is None:
-            return converted
-        self._report.repair(place, f"without a 'type': read as {kind!r}")
-        return converted | {"type": kind}
 
     def _required(
         self, converted: dict[str, Any], schema: Mapping[str, Any], read_only: frozenset[str], place: str
@@ -261,11 +242,9 @@ class Schemas:
     def _scalars(self, converted: dict[str, Any], schema: Mapping[str, Any], place: str) -> None:
         """Types, formats, bounds and enums, with common slips mended."""
         if "type" in converted:
-            self._types(converted, place)
+            mend_types(converted, place, self._report)
         kind = converted.get("type")
-        if isinstance(pattern := converted.get("pattern"), str) and (literal := _LITERAL.fullmatch(pattern)):
-            self._report.repair(place, "the slashes around 'pattern' were taken for marks of a literal")
-            converted["pattern"] = literal[1]
+        mend_pattern(converted, place, self._report)
         for keyword, bound in (("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")):
             if isinstance(converted.get(keyword), bool) and converted.pop(keyword) and bound in converted:
                 converted[keyword] = converted.pop(bound)
@@ -281,35 +260,7 @@ class Schemas:
         if isinstance(stated, str) and stated in _OF_OPENAPI:
             del converted["format"]
         if "enum" in converted:
-            self._enum(converted, kind, place)
-
-    def _types(self, converted: dict[str, Any], place: str) -> None:
-        stated = converted["type"]
-        for one in stated if isinstance(stated, list) else [stated]:
-            meant = _TYPES.get(one.lower(), one) if isinstance(one, str) else one
-            if meant == one:
-                continue
-            self._report.repair(place, f"'type': {one!r} was read as {meant or 'any type'!r}")
-            if meant is None:
-                converted.pop("type", None)
-                return
-            converted["type"] = [meant if other == one else other for other in stated] if stated != one else meant
-
-    def _enum(self, converted: dict[str, Any], kind: Any, place: str) -> None:
-        values = converted["enum"]
-        if values == []:
-            self._report.repair(place, "an 'enum' without values was left out")
-            del converted["enum"]
-        elif isinstance(values, list) and kind == "array" and not any(isinstance(value, list) for value in values):
-            self._report.repair(place, "the values of 'enum' were read as those of the items, as 'type' has it")
-            items = converted.get("items", {})
-            converted["items"] = (items if isinstance(items, dict) else {}) | {"enum": converted.pop("enum")}
-        elif isinstance(values, list) and kind == "string" and not any(isinstance(value, str) for value in values):
-            converted["enum"] = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
-            self._report.repair(place, "the values of 'enum' were read as texts, as 'type' has it")
-        elif isinstance(values, list) and kind == "integer" and all(_is_digits(value) for value in values):
-            converted["enum"] = [int(value) for value in values]
-            self._report.repair(place, "the values of 'enum' were read as numbers, as 'type' has it")
+            mend_enum(converted, kind, place, self._report)
 
     def _discriminate(self, converted: dict[str, Any], schema: Mapping[str, Any], base: str) -> None:
         """Have each alternative name itself by the key that tells them apart."""
@@ -339,7 +290,7 @@ class Schemas:
         if len(branches) < 2 or any("$ref" in part for part in branches if "discriminator" in schema):
             return
         wholes = [self._whole(part, base) for part in branches]
-        tags = [_tags(part) for part in wholes]
+        tags = [tags_of(part) for part in wholes]
         for key in tags[0]:
             values = [value for each in tags for value in each.get(key, [None, None])]
             if len(values) == len({*values}) and not all(key in part.get("required", ()) for part in wholes):
@@ -423,37 +374,6 @@ def _or_null(converted: dict[str, Any]) -> dict[str, Any]:
     kind = converted.get("type")
     kinds = [kind] if isinstance(kind, str) else kind
     return converted | ({"type": [*dict.fromkeys([*kinds, "null"])]} if kinds else {})
-
-
-def _kind(converted: Any) -> str | None:
-    """The type that a schema's keywords speak of, where it states none."""
-    if not isinstance(converted, dict) or converted.keys() & {"type", "enum", "const", "$ref", "not"}:
-        return None
-    branches = [part for keyword in ("anyOf", "oneOf", "allOf") for part in converted.get(keyword, ())]
-    if branches:
-        kinds = {_kind(part) for part in branches if not isinstance(part, dict) or part.keys() & RESTRICTING}
-        return kinds.pop() if len(kinds) == 1 else None
-    return next((kind for kind, keywords in _KEYWORDS_OF.items() if converted.keys() & keywords), None)
-
-
-def _tags(schema: Mapping[str, Any]) -> dict[str, list[str]]:
-    """The keys of an object whose values are some texts, and those."""
-    properties = schema.get("properties")
-    enums = {
-        key: [part["const"]] if "const" in part else part.get("enum")
-        for key, part in (properties.items() if isinstance(properties, Mapping) else ())
-        if isinstance(part, Mapping)
-    }
-    return {key: enum for key, enum in enums.items() if enum and all(isinstance(value, str) for value in enum)}
-
-
-def _as_null(part: Any) -> Any:
-    """Null, where generators that know no such type in 3.0 write an object of any kind as an alternative."""
-    return {"type": "null"} if part == {"type": "object", "nullable": True} else part
-
-
-def _is_digits(value: Any) -> bool:
-    return isinstance(value, str) and re.fullmatch("-?[0-9]+", value) is not None
 
 
 def _annotations(schema: Mapping[str, Any]) -> dict[str, Any]:

@@ -326,6 +326,12 @@ def test_alternatives_that_name_themselves_are_enforced_though_the_name_is_optio
     assert not accepts(operation, {"x": {"k0": "a"}})  # valid for many
 
 
+def test_a_body_without_a_media_type_is_none() -> None:
+    operation, report = read_one({"requestBody": {"required": True, "content": {}}})
+    assert operation.body is None
+    assert [repair.done for repair in report.repaired] == ["left out: it has no media type"]
+
+
 def test_a_fragment_tells_operations_of_one_path_apart() -> None:
     target = {"name": "X-Target", "in": "header", "required": True, "schema": {"enum": ["Make"]}}
     operation, report = read_one({"parameters": [target]}, path="/#X-Target=Make{x}")

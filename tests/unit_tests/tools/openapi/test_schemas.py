@@ -97,6 +97,8 @@ def test_keywords(schema: Any, expected: Any) -> None:
          {"type": "object", "allOf": [{"properties": {"a": {}}}, {"description": "d"}]}, "read as 'object'"),
         ({"anyOf": [{"minimum": 0}, {"type": "string"}]},
          {"anyOf": [{"type": "number", "minimum": 0}, {"type": "string"}]}, "read as 'number'"),
+        ({"type": "string", "pattern": r"\[\p{XDigit}{2}[^\]\p{Print}]\p{L}\\p{Alpha}"},
+         {"type": "string", "pattern": r"\[[0-9A-Fa-f]{2}[^\]\x20-\x7E]\p{L}\\p{Alpha}"}, "Java's classes"),
         ({"type": "string", "pattern": "/^[a-z]+$/i"}, {"type": "string", "pattern": "^[a-z]+$"}, "slashes"),
         ({"type": "array", "items": {"type": "string"}, "enum": ["a", "b"]},
          {"type": "array", "items": {"type": "string", "enum": ["a", "b"]}}, "those of the items"),

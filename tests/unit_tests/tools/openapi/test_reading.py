@@ -326,6 +326,13 @@ def test_alternatives_that_name_themselves_are_enforced_though_the_name_is_optio
     assert not accepts(operation, {"x": {"k0": "a"}})  # valid for many
 
 
+def test_a_header_of_an_unknown_format_is_still_one_line() -> None:
+    header = {"name": "h", "in": "header", "required": True, "schema": {"type": "string", "format": "secret"}}
+    operation, _ = read_one({"parameters": [header]})
+    assert accepts(operation, {"h": "a b"})
+    assert not accepts(operation, {"h": "a\nb"})
+
+
 def test_a_body_without_a_media_type_is_none() -> None:
     operation, report = read_one({"requestBody": {"required": True, "content": {}}})
     assert operation.body is None

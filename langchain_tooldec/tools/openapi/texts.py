@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from functools import lru_cache
 from typing import Any
 
 _TAG = re.compile(r"<!--.*?-->|</?[a-zA-Z][^<>]*>", re.DOTALL)
@@ -27,9 +28,12 @@ def first_sentences(text: Any, limit: int) -> str:
         >>> first_sentences("Gets one pet. And much more of it.", 20)
         'Gets one pet.'
     """
-    if not isinstance(text, str):
-        return ""
-    plain = html.unescape(_TAG.sub(" ", text[:_MAX_READ]))
+    return _first_sentences(text[:_MAX_READ], limit) if isinstance(text, str) else ""
+
+
+@lru_cache(maxsize=4096)  # documents repeat themselves
+def _first_sentences(text: str, limit: int) -> str:
+    plain = html.unescape(_TAG.sub(" ", text))
     plain = printable(" ".join(_MARKS.sub(" ", _LINK.sub(r"\1", plain)).split()))
     plain = re.sub(r"\s+([.,;:!?])", r"\1", plain)
     if len(plain) <= limit:

@@ -5,8 +5,8 @@
                      text for the model ◄──observation── client ◄──serialization, security┘
 
 Reading order: `operations` (what both halves share), `toolkit` (a whole document), then reading: `documents`,
-`references`, `schemas`, `arguments`, `enforcement`, `servers`, `reading`, `report`; and calling: `serialization`,
-`security`, `addresses`, `client`, `observation`, `tool`.
+`references`, `schemas`, `slips`, `arguments`, `enforcement`, `servers`, `reading`, `report`; and calling:
+`serialization`, `security`, `addresses`, `client`, `observation`, `tool`.
 """
 
 from langchain_tooldec.tools.openapi.report import LeftOut, Repair, Report

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, get_args
 
 from langchain_tooldec.errors import DocumentError
+from langchain_tooldec.grammars.json_schema.formats import FORMATS
 from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
 from langchain_tooldec.tools.openapi.operations import Body, Encoding, Parameter, Place, Style
 from langchain_tooldec.tools.openapi.schemas import Schemas, references_in
@@ -268,7 +269,7 @@ def _parts_as_text(schemas: Schemas, kept: dict[str, Any], place: str, trail: fr
     if "string" in kinds and not kept.keys() & {"enum", "const"}:
         if place == "path":
             kept["minLength"] = max(kept.get("minLength", 0), 1)
-        if place in {"header", "cookie"} and not kept.keys() & {"pattern", "format"}:
+        if place in {"header", "cookie"} and "pattern" not in kept and kept.get("format") not in FORMATS:
             kept["pattern"] = _HEADER if place == "header" else _COOKIE
     if "array" in kinds:
         items = kept.get("items", {})

@@ -24,6 +24,7 @@ MAX_NODES = 20_000_000
 """Values of a document, each alias of YAML counted as often as it is used."""
 MAX_LEVELS = 400
 _MAX_REDIRECTS = 5
+_SCALARS = (str, int, float, type(None))  # asked for first: to ask for a Mapping takes much longer
 _TIMEOUT_S = 30.0
 
 
@@ -157,12 +158,12 @@ def check_size(contents: Any, name: str) -> None:
     sizes: dict[int, int] = {}
 
     def size(value: Any, level: int) -> int:
-        if not isinstance(value, (Mapping, list)):
+        if isinstance(value, _SCALARS) or not isinstance(value, (dict, list, Mapping)):
             return 1
         if level > MAX_LEVELS:
             raise DocumentError(f"{name}: nests too deeply; at most {MAX_LEVELS} levels")
         if id(value) not in sizes:
-            parts = value.values() if isinstance(value, Mapping) else value
+            parts = value if isinstance(value, list) else value.values()
             sizes[id(value)] = 1 + sum(size(part, level + 1) for part in parts)
         return sizes[id(value)]
 

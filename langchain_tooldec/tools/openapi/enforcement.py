@@ -9,20 +9,22 @@ One that has none needs values of others: which of them have some is a fixed poi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from langchain_tooldec.errors import GrammarError, SchemaError, UnsatisfiableSchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.grammars.json_schema.plain import RESTRICTING, only
 from langchain_tooldec.grammars.json_schema.shortest_arguments import shortest_arguments
-from langchain_tooldec.tools.openapi.schemas import Schemas, references_in, subschemas
+from langchain_tooldec.tools.openapi.schemas import LISTS, MAPS, SCHEMAS, Schemas, references_in, subschemas
 
 MAX_DEFINITIONS = 150
 """Definitions that one operation carries; values of those farther away are never written."""
 _PARTS = ("properties", "items", "prefixItems", "additionalProperties", "patternProperties", "contains",
           "propertyNames", "unevaluatedItems", "unevaluatedProperties", "additionalItems")  # fmt: skip
 """Keywords of what is inside of a value."""
+_OF_PLAIN_OBJECTS = {"type", "properties", "required", "allOf", "$ref"}
 _SOME = {"type": "integer"}
 """What stands for a component that has values."""
 
@@ -43,6 +45,7 @@ class Enforcement:
         self._inhabited: set[str] = set()
         self._judged: set[str] = set()
         self._waiting: dict[str, tuple[set[str], set[str], set[str]]] = {}  # what needs some of its cuts; those tried
+        self._refusals: dict[Any, str | None] = {}  # by what schemas say, as many are alike
         self._depends: dict[str, set[str]] = {}  # what the verdict on a definition holds with
 
     def reachable(self, schemas: Iterable[Any]) -> tuple[dict[str, Any], set[str]]:
@@ -50,8 +53,7 @@ class Enforcement:
         names = self._names(schemas)
         kept = [*names][:MAX_DEFINITIONS]
         if new := [name for name in kept if name not in self._judged]:
-            for name in new:
-                self._judge(name)
+            self._judge_all(new)
             self._settle()
             return self.reachable(schemas)  # what is needed comes first, now that it is known
         lost, others = set(names).difference(kept), set[str]()
@@ -64,23 +66,22 @@ class Enforcement:
         """What an operation carries, the nearest and what those need first, and what that refers to."""
         names: dict[str, None] = {}
         for schema in schemas:
-            for name in references_in(schema):
-                self._add(name, names)
-        left = list(names)[:MAX_DEFINITIONS]
-        for name in left:
-            known = len(names)
-            for other in self._schemas.names_in(name):
-                self._add(other, names)
-            left += [*names][known:][: MAX_DEFINITIONS - len(left)]
+            self._add(references_in(schema), names)
+        number = 0
+        while number < min(len(names), MAX_DEFINITIONS):
+            for name in [*islice(names, number, MAX_DEFINITIONS)]:
+                self._add(self._schemas.names_in(name), names)
+                number += 1
         return names
 
-    def _add(self, name: str, names: dict[str, None]) -> None:
-        """Add a definition, and all that it has no values without."""
-        left = [name]
-        while left:
-            if (one := left.pop()) not in names:
-                names[one] = None
-                left += sorted(self._depends.get(one, ()))
+    def _add(self, added: Iterable[str], names: dict[str, None]) -> None:
+        """Add definitions, each with all that it has no values without."""
+        for name in added:
+            left = [name]
+            while left:
+                if (one := left.pop()) not in names:
+                    names[one] = None
+                    left += sorted(self._depends.get(one, ()))
 
     def fault(self, schema: Any, others: set[str]) -> str | None:
         """Why an argument cannot be enforced; None where it can.
@@ -89,22 +90,32 @@ class Enforcement:
             schema: The argument's schema.
             others: What is too far away for the operation, from `reachable`.
         """
-        if shortest_arguments(_arguments(schema)) is not None:
-            return None
-        parts = _independent_parts(schema)
-        if parts and all(self.fault(part, others) is None for part in parts):
+        needs = self._needs(schema)
+        if needs is not None and needs <= self._inhabited - others:
             return None
         real, cuts = self._closure(schema)
         if not real.isdisjoint(others):
             return f"it needs more than {MAX_DEFINITIONS:,} schemas"
-        if only(schema) == "$ref" and cuts <= self._inhabited - others:
-            return None
         if broken := next((name for name in real if name in self.faults), None):
             return f"{broken}: {self.faults[broken]}"
-        return _refusal(self._with(schema, real, {name: name in self._inhabited - others for name in cuts}))
+        return self._refusal(schema, real, {name: name in self._inhabited - others for name in cuts})
+
+    def _judge_all(self, names: Sequence[str]) -> None:
+        """Judge definitions, each after those that it plainly needs."""
+        left, opened = [*names], set[str]()
+        while left:
+            name = left.pop()
+            new = (
+                () if name in opened else (self._needs(self._schemas.definition(name)) or set()) - self._judged - opened
+            )
+            opened.add(name)
+            if new:
+                left += [name, *sorted(new)]
+            elif name not in self._judged:
+                self._judge(name)
 
     def _judge(self, name: str) -> None:
-        """Compile a definition once, without what is behind its cuts, or with whatever that may be."""
+        """Find out whether a definition has values: plainly, or by compiling it without what is behind its cuts."""
         self._judged.add(name)
         schema = self._schemas.definition(name)
         if schema is False:
@@ -113,6 +124,11 @@ class Enforcement:
         if self._is_its_own_part(name):
             self.faults[name] = "it refers to itself without anything in between"
             self._schemas.give_up(name, self.faults[name])
+            return
+        needs = self._needs(schema)
+        if needs is not None and needs <= self._inhabited:
+            self._inhabited.add(name)
+            self._depends[name] = needs
             return
         real, cuts = self._closure(schema)
         self._depends[name] = real
@@ -142,6 +158,48 @@ class Enforcement:
                         changed = True
                         break
 
+    def _needs(self, schema: Any) -> set[str] | None:
+        """Definitions that must have values for a schema to have some, and that suffice; None where that is not plain.
+
+        Plain is an object whose keys are each spoken of by one schema, so that each of them can be judged by itself.
+        """
+        if (keyword := only(schema)) == "$ref":
+            return {*references_in(schema)}
+        if shortest_arguments(_arguments(schema)) is not None:
+            return set()
+        if keyword == "anyOf":
+            parts = [self._needs(part) for part in schema["anyOf"]]
+            return None if None in parts else min((part for part in parts if part is not None), key=len, default=None)
+        if not isinstance(schema, Mapping):
+            return set() if schema is True else None
+        if schema.get("type") == "array" and schema.keys() & RESTRICTING == {"type", "items"}:
+            return None if self._needs(schema["items"]) is None else set()
+        if schema.get("type") == "object" or not schema.keys().isdisjoint(("$ref", "allOf")):
+            return self._needs_of_object(schema)
+        if any(references_in(schema)):
+            return None
+        return set() if self._refusal(schema, set(), {}) is None else None
+
+    def _needs_of_object(self, schema: Any) -> set[str] | None:
+        needs: set[str] = set()
+        group = self._same_value([schema], needs)
+        required = {key for part in group for key in part.get("required", ())}
+        by_key: dict[str, dict[Any, Any]] = {}
+        for part in group:
+            if not part.keys() & RESTRICTING <= _OF_PLAIN_OBJECTS or part.get("type", "object") != "object":
+                return None
+            for key, inner in part.get("properties", {}).items():
+                by_key.setdefault(key, {})[_key(inner)] = inner
+        if not required <= by_key.keys() or not any("type" in part for part in group):
+            return None
+        for key, inners in by_key.items():
+            of_key = self._needs(_narrowest([*inners.values()]))
+            if of_key is None:
+                return None
+            if key in required:
+                needs |= of_key
+        return needs
+
     def _required(self, schema: Any) -> set[str]:
         """The definitions that are the whole value of a required key, which are likely to be all that is needed."""
         group = self._same_value([schema], set())
@@ -161,6 +219,16 @@ class Enforcement:
             self.faults[name] = _reason(error)
             return False
         return True
+
+    def _refusal(self, schema: Any, real: set[str], cuts: Mapping[str, bool]) -> str | None:
+        key = _key(schema), frozenset(real), frozenset(cuts.items())
+        if key not in self._refusals:
+            try:
+                arguments_expression(self._with(schema, real, cuts))
+                self._refusals[key] = None
+            except (SchemaError, GrammarError) as error:
+                self._refusals[key] = _reason(error)
+        return self._refusals[key]
 
     def _with(self, schema: Any, real: set[str], cuts: Mapping[str, bool]) -> dict[str, Any]:
         definitions = {cut: _SOME if is_some else False for cut, is_some in cuts.items()}
@@ -225,28 +293,36 @@ class Enforcement:
         return [[*others, *inner] for inner in by_key.values()] + [others]
 
 
-def _independent_parts(schema: Any) -> list[Any]:
-    """Schemas that have values, all of which together mean that this one has some; none where that is not plain."""
-    keywords = schema.keys() & RESTRICTING if isinstance(schema, Mapping) else set()
-    if keywords == {"anyOf"}:
-        return [*schema["anyOf"]]
-    if keywords == {"type", "items"} and schema["type"] == "array":
-        return [schema["items"]]
-    properties = schema["properties"] if "properties" in keywords else {}
-    is_object = keywords <= {"type", "properties", "required"} and schema.get("type") == "object"
-    return [*properties.values()] if is_object and properties.keys() >= {*schema.get("required", ())} else []
+def _narrowest(schemas: list[Any]) -> Any:
+    """The schema that says all that some schemas of one value say, if there is plainly one; False where not."""
+    return next((one for one in schemas if all(other is one or _is_wider(other, one) for other in schemas)), False)
+
+
+def _is_wider(schema: Any, other: Any) -> bool:
+    """Whether a type and an enum are all that a schema asks for, and another one plainly asks for them too."""
+    if not isinstance(schema, Mapping) or not isinstance(other, Mapping) or schema.get("type") != other.get("type"):
+        return False
+    is_wide = {*map(repr, other.get("enum", [None]))} <= {*map(repr, schema.get("enum", other.get("enum", [None])))}
+    return is_wide and schema.keys() & RESTRICTING <= {"type", "enum"}
+
+
+def _key(schema: Any) -> Any:
+    """A schema without its annotations, the same for all schemas that say the same."""
+    if isinstance(schema, Mapping):
+        return tuple((key, _parts(key, value)) for key, value in schema.items() if key in RESTRICTING)
+    return repr(schema)
+
+
+def _parts(key: str, value: Any) -> Any:
+    if key in MAPS and isinstance(value, Mapping):
+        return tuple((name, _key(part)) for name, part in value.items())
+    if key in LISTS and isinstance(value, list):
+        return tuple(map(_key, value))
+    return _key(value) if key in SCHEMAS else repr(value)
 
 
 def _arguments(schema: Any) -> dict[str, Any]:
     return {"type": "object", "properties": {"value": schema}, "required": ["value"]}
-
-
-def _refusal(schema: Mapping[str, Any]) -> str | None:
-    try:
-        arguments_expression(schema)
-    except (SchemaError, GrammarError) as error:
-        return _reason(error)
-    return None
 
 
 def _reason(error: Exception) -> str:

@@ -88,6 +88,7 @@ class BodyReader:
 
 def observe(answer: Answer, max_characters: int, redact: Callable[[str], str]) -> str:
     """The text for the model, at most `max_characters` long; `redact` takes secrets out before anything is cut."""
+    take_out, redact = redact, lambda text: take_out(text.encode(errors="replace").decode())  # no half surrogate pairs
     head = "" if 200 <= answer.status < 300 else f"{_status_line(answer.status)}: "
     if answer.note:
         head += f"{redact(answer.note)} "

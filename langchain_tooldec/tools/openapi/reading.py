@@ -9,6 +9,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
+from urllib.parse import unquote
 
 from openapi_pydantic.v3 import v3_0, v3_1
 from pydantic import ValidationError
@@ -169,8 +170,8 @@ class _Reader:
         kept = {key: one.operation[key] for key in ("summary", "description", "deprecated", "security", "servers")
                 if one.operation.get(key) is not None}  # fmt: skip
         model = self._models.Operation.model_validate({**kept, "responses": {}})
-        if not one.path.startswith("/") or "#" in one.path:
-            raise DocumentError("its path must begin with '/' and have no fragment")
+        if not one.path.startswith("/") or not {".", ".."}.isdisjoint(unquote(one.path).split("/")):
+            raise DocumentError("its path must begin with '/' and have no step '.' or '..'")
         identifier = one.operation.get("operationId")
         if identifier is not None and identifier in self._identifiers:
             self._report.repair(str(one), f"the operationId {identifier!r} is another one's too: the tool is renamed")
@@ -236,7 +237,7 @@ class _Reader:
                 target = self._references.follow(raw, one.base)
                 stated[target.contents.get("in"), target.contents.get("name")] = target.contents, target.base
         arguments = Arguments()
-        in_path = re.findall(r"\{([^{}]+)\}", one.path)
+        in_path = re.findall(r"\{([^{}]+)\}", one.path.partition("#")[0])  # a fragment only tells operations apart
         for (place, name), (raw, base) in sorted(
             stated.items(), key=lambda each: PLACES.index(each[0][0]) if each[0][0] in PLACES else -1
         ):
@@ -300,6 +301,9 @@ class _Reader:
             return
         target = self._references.follow(one.operation["requestBody"], one.base)
         content = target.contents.get("content") or {}
+        if not content:
+            self._report.repair(f"{one}, body", "left out: it has no media type")
+            return
         encodings = {kind: {"encoding": self._encodings(media)} for kind, media in content.items()}
         around = {key: value for key, value in target.contents.items() if key in {"description", "required"}}
         model = self._models.RequestBody.model_validate({**around, "content": encodings})

@@ -7,6 +7,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from langchain_tooldec.tools.openapi.texts import printable
+
 _WIDTH = 80
 _SHOWN = 30
 """Lines of each kind in the text of a report."""
@@ -76,4 +78,4 @@ class Report:
 
 
 def _entry(place: str, text: str) -> str:
-    return textwrap.fill(f"{place}: {text}", _WIDTH, initial_indent="  ", subsequent_indent="    ")
+    return textwrap.fill(printable(f"{place}: {text}"), _WIDTH, initial_indent="  ", subsequent_indent="    ")

@@ -18,6 +18,7 @@ from langchain_tooldec.errors import DocumentError
 from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
 from langchain_tooldec.tools.openapi.references import References, Target
 from langchain_tooldec.tools.openapi.report import Report
+from langchain_tooldec.tools.openapi.slips import as_null, mend_enum, mend_pattern, mend_types, tags_of, typed
 from langchain_tooldec.tools.openapi.texts import first_sentences
 
 SCHEMAS = ("not", "if", "then", "else", "items", "additionalProperties", "contains", "propertyNames",
@@ -33,13 +34,6 @@ _OF_OPENAPI = frozenset({"binary", "byte", "double", "float", "int32", "int64", 
 """Formats that are said here by other keywords, or restrict nothing."""
 _INT32 = {"minimum": -(2**31), "maximum": 2**31 - 1}
 _BASE64 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
-_TYPES = {
-    "any": None, "array": "array", "bool": "boolean", "boolean": "boolean", "date": "string", "datetime": "string",
-    "dict": "object", "double": "number", "file": "string", "float": "number", "int": "integer", "int32": "integer",
-    "int64": "integer", "integer": "integer", "list": "array", "long": "integer", "map": "object", "null": "null",
-    "number": "number", "object": "object", "str": "string", "string": "string", "text": "string", "uuid": "string",
-}  # fmt: skip
-"""JSON Schema's types, and what other words are taken for; None: any."""
 
 
 class Schemas:
@@ -73,7 +67,7 @@ class Schemas:
             DocumentError: It is no schema, or it refers to nothing.
         """
         self._level = 0
-        return self._convert(schema, base, place)
+        return typed(self._convert(schema, base, place), place, self._report)
 
     def definition(self, name: str) -> Any:
         """The component of a name in `$defs`, converted when it is first asked for.
@@ -151,14 +145,22 @@ class Schemas:
                 continue
             if key in LISTS and isinstance(value, list):
                 same = read_only if key in _IN_PLACE else frozenset()
-                parts = [_as_null(part) for part in value] if key in {"anyOf", "oneOf"} and len(value) > 1 else value
-                converted[key] = [
-                    self._convert(part, base, f"{place}.{key}[{at}]", same) for at, part in enumerate(parts)
-                ]
+                parts = [as_null(part) for part in value] if key in {"anyOf", "oneOf"} and len(value) > 1 else value
+                places = [f"{place}.{key}[{at}]" for at in range(len(parts))]
+                parts = [self._convert(part, base, at, same) for part, at in zip(parts, places, strict=True)]
+                is_open = key in {"anyOf", "prefixItems", "items"}
+                converted[key] = (
+                    [typed(part, at, self._report) for part, at in zip(parts, places, strict=True)]
+                    if is_open
+                    else parts
+                )
             elif key in MAPS and isinstance(value, Mapping):
                 converted[key] = self._map(key, value, base, place, schema.get("required"))
             elif key in SCHEMAS:
-                converted[key] = self._convert(value, base, f"{place}.{key}")
+                part = self._convert(value, base, f"{place}.{key}")
+                converted[key] = (
+                    typed(part, f"{place}.{key}", self._report) if key in {"items", "additionalProperties"} else part
+                )
             else:
                 converted[key] = value
         self._required(converted, schema, read_only, place)
@@ -173,7 +175,8 @@ class Schemas:
         for name, part in parts.items():
             is_list = key == "dependencies" and isinstance(part, list)
             try:
-                converted[str(name)] = part if is_list else self._convert(part, base, f"{place}.{name}")
+                part = part if is_list else self._convert(part, base, f"{place}.{name}")
+                converted[str(name)] = typed(part, f"{place}.{name}", self._report) if key == "properties" else part
             except DocumentError as error:
                 if key != "properties" or (isinstance(required, list) and name in required):
                     raise
@@ -239,8 +242,9 @@ class Schemas:
     def _scalars(self, converted: dict[str, Any], schema: Mapping[str, Any], place: str) -> None:
         """Types, formats, bounds and enums, with common slips mended."""
         if "type" in converted:
-            self._types(converted, place)
+            mend_types(converted, place, self._report)
         kind = converted.get("type")
+        mend_pattern(converted, place, self._report)
         for keyword, bound in (("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")):
             if isinstance(converted.get(keyword), bool) and converted.pop(keyword) and bound in converted:
                 converted[keyword] = converted.pop(bound)
@@ -256,35 +260,12 @@ class Schemas:
         if isinstance(stated, str) and stated in _OF_OPENAPI:
             del converted["format"]
         if "enum" in converted:
-            self._enum(converted, kind, place)
-
-    def _types(self, converted: dict[str, Any], place: str) -> None:
-        stated = converted["type"]
-        for one in stated if isinstance(stated, list) else [stated]:
-            meant = _TYPES.get(one.lower(), one) if isinstance(one, str) else one
-            if meant == one:
-                continue
-            self._report.repair(place, f"'type': {one!r} was read as {meant or 'any type'!r}")
-            if meant is None:
-                converted.pop("type", None)
-                return
-            converted["type"] = [meant if other == one else other for other in stated] if stated != one else meant
-
-    def _enum(self, converted: dict[str, Any], kind: Any, place: str) -> None:
-        values = converted["enum"]
-        if values == []:
-            self._report.repair(place, "an 'enum' without values was left out")
-            del converted["enum"]
-        elif isinstance(values, list) and kind == "string" and not any(isinstance(value, str) for value in values):
-            converted["enum"] = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
-            self._report.repair(place, "the values of 'enum' were read as texts, as 'type' has it")
-        elif isinstance(values, list) and kind == "integer" and all(_is_digits(value) for value in values):
-            converted["enum"] = [int(value) for value in values]
-            self._report.repair(place, "the values of 'enum' were read as numbers, as 'type' has it")
+            mend_enum(converted, kind, place, self._report)
 
     def _discriminate(self, converted: dict[str, Any], schema: Mapping[str, Any], base: str) -> None:
         """Have each alternative name itself by the key that tells them apart."""
         discriminator = schema.get("discriminator")
+        self._tell_apart(converted, schema, base)
         if not isinstance(discriminator, Mapping) or not isinstance(key := discriminator.get("propertyName"), str):
             return
         mapping = discriminator.get("mapping")
@@ -299,6 +280,30 @@ class Schemas:
             own = converted["properties"].get(key)
             if isinstance(own, dict) and own.keys() & RESTRICTING == {"type"} and own["type"] == "string":
                 converted["properties"][key] = own | {"enum": [*mapping]}
+
+    def _tell_apart(self, converted: dict[str, Any], schema: Mapping[str, Any], base: str) -> None:
+        """Require the key by which the alternatives of `oneOf` tell themselves apart, where they leave it optional.
+
+        Else what is valid for one alternative alone would hang on every other key of all of them.
+        """
+        branches = schema.get("oneOf", ())
+        if len(branches) < 2 or any("$ref" in part for part in branches if "discriminator" in schema):
+            return
+        wholes = [self._whole(part, base) for part in branches]
+        tags = [tags_of(part) for part in wholes]
+        for key in tags[0]:
+            values = [value for each in tags for value in each.get(key, [None, None])]
+            if len(values) == len({*values}) and not all(key in part.get("required", ()) for part in wholes):
+                parts = converted["oneOf"]
+                converted["oneOf"] = [{"allOf": [part, {"type": "object", "required": [key]}]} for part in parts]
+                return
+
+    def _whole(self, schema: Any, base: str) -> Mapping[str, Any]:
+        try:
+            contents = self._references.follow(schema, base).contents
+        except DocumentError:
+            return {}
+        return contents if isinstance(contents, Mapping) else {}
 
     def _values_of(self, part: Mapping[str, Any], key: str, mapping: Mapping[str, Any], base: str) -> list[Any]:
         """The values by which one alternative is meant: those that it names itself, else those that it is mapped to."""
@@ -371,15 +376,6 @@ def _or_null(converted: dict[str, Any]) -> dict[str, Any]:
     return converted | ({"type": [*dict.fromkeys([*kinds, "null"])]} if kinds else {})
 
 
-def _as_null(part: Any) -> Any:
-    """Null, where generators that know no such type in 3.0 write an object of any kind as an alternative."""
-    return {"type": "null"} if part == {"type": "object", "nullable": True} else part
-
-
-def _is_digits(value: Any) -> bool:
-    return isinstance(value, str) and re.fullmatch("-?[0-9]+", value) is not None
-
-
 def _annotations(schema: Mapping[str, Any]) -> dict[str, Any]:
     """What is told to a model: a short description, a default, an example, that it is on its way out."""
     told: dict[str, Any] = {}
@@ -396,4 +392,6 @@ def _annotations(schema: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _is_short(value: Any) -> bool:
-    return isinstance(value, (bool, int, float)) or (isinstance(value, str) and len(value) <= _MAX_SHOWN_TEXT)
+    return isinstance(value, (bool, int, float)) or (
+        isinstance(value, str) and len(value) <= _MAX_SHOWN_TEXT and value.isprintable()
+    )

@@ -136,13 +136,15 @@ def _check_segment(segment: str, template: str) -> None:
     """A segment that some reader on the way could take for none, this one, or the one above is not sent.
 
     `%2E%2E` is `..` to every reader (RFC 3986, section 6.2.2), so encoding does not help; proxies decode `%2F`, some
-    servers decode twice, and some cut a segment at `;` or at a null.
+    servers decode twice, some cut a segment at `;`, and some cut at a null or leave it out.
     """
     for _ in range(_DECODINGS):
         segment = unquote(segment)
-    steps = [re.split(r"[;?#\0]", step)[0].strip() for step in re.split(r"[/\\]", segment)]
-    if not segment or any(step in {".", ".."} for step in steps):
-        raise NotSentError(f"the value of {template} is empty or has a step '.' or '..', which would be another path")
+    steps = [re.split(r"[;?#]", step)[0].strip() for step in re.split(r"[/\\]", segment)]
+    if not segment or "\0" in segment or any(step in {".", ".."} for step in steps):
+        raise NotSentError(
+            f"the value of {template} is empty, has a null or a step '.' or '..': it would be another path"
+        )
 
 
 def _path_value(parameter: Parameter, value: Any) -> str:

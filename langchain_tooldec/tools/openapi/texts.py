@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from functools import lru_cache
 from typing import Any
 
 _TAG = re.compile(r"<!--.*?-->|</?[a-zA-Z][^<>]*>", re.DOTALL)
@@ -11,6 +12,11 @@ _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 _MARKS = re.compile(r"```.*?```|\*\*|`+|\[!\w+\]|^(#+|>|[-*+]) ", re.DOTALL | re.MULTILINE)
 _SENTENCE_END = re.compile(r"[.!?](?=\s+[A-Z(]|$)")
 _MAX_READ = 5_000
+
+
+def printable(text: str) -> str:
+    """A text without control characters and those that hide or turn round others; a terminal and a reader see all."""
+    return "".join(filter(str.isprintable, text))
 
 
 def first_sentences(text: Any, limit: int) -> str:
@@ -22,10 +28,13 @@ def first_sentences(text: Any, limit: int) -> str:
         >>> first_sentences("Gets one pet. And much more of it.", 20)
         'Gets one pet.'
     """
-    if not isinstance(text, str):
-        return ""
-    plain = html.unescape(_TAG.sub(" ", text[:_MAX_READ]))
-    plain = " ".join(_MARKS.sub(" ", _LINK.sub(r"\1", plain)).split())
+    return _first_sentences(text[:_MAX_READ], limit) if isinstance(text, str) else ""
+
+
+@lru_cache(maxsize=4096)  # documents repeat themselves
+def _first_sentences(text: str, limit: int) -> str:
+    plain = html.unescape(_TAG.sub(" ", text))
+    plain = printable(" ".join(_MARKS.sub(" ", _LINK.sub(r"\1", plain)).split()))
     plain = re.sub(r"\s+([.,;:!?])", r"\1", plain)
     if len(plain) <= limit:
         return plain

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 from langchain_core.tools import BaseTool
 
+from langchain_tooldec.tools.openapi.addresses import is_forbidden
 from langchain_tooldec.tools.openapi.client import Caller
 from langchain_tooldec.tools.openapi.documents import read_document
 from langchain_tooldec.tools.openapi.reading import read_operations, security_schemes
@@ -98,5 +100,6 @@ def tools_from_openapi(
     for operation in operations:
         for scheme in credentials.missing(operation.security):
             report.without_credentials[scheme] += 1
-    caller = Caller(credentials, client, allow_link_local=base_url is not None)
+    is_named = base_url is not None and is_forbidden(urlsplit(base_url.strip()).hostname or "")
+    caller = Caller(credentials, client, allow_link_local=is_named)
     return OpenAPITools((OpenAPITool(operation, caller, max_characters) for operation in operations), report)

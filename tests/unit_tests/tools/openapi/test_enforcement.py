@@ -156,3 +156,18 @@ def test_values_that_need_each_other_are_never_written() -> None:
     assert "x" not in first.arguments["properties"]
     assert [place for place, _ in report.repaired] == ["POST /0, x"]
     assert Automaton(arguments_expression(second.arguments)).matches(b'{"x":{"next":{"id":1}}}')
+
+
+def test_components_that_inherit_are_not_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    chance, count, compiled = random.Random(5), 200, list[Any]()
+    monkeypatch.setattr(enforcement, "arguments_expression", compiled.append)
+    schemas: dict[str, Any] = {}
+    for number in range(count):
+        keys = {"kind": {"type": "string"}, **{f"{number}{key}": reference(chance.randrange(count)) for key in "abcd"}}
+        own = {"type": "object", "properties": keys, "required": ["kind"]}
+        schemas[f"S{number}"] = {"allOf": [reference(number // 3), own]} if number else own
+    document = random_document(0, count) | {"components": {"schemas": schemas}}
+    for number, item in enumerate(document["paths"].values()):
+        item["post"]["requestBody"]["content"]["application/json"]["schema"] = reference(number)
+    operations, report = read_operations(read_document(document), allow=["POST"])
+    assert (len(operations), report.left_out, compiled) == (count, [], [])

@@ -47,6 +47,8 @@ def test_an_answer_is_its_json() -> None:
         (answer("é".encode(), "text/plain", charset="no-such-charset"), "é"),
         (answer(b"a\xff", "text/plain", charset="utf-8"), "a\ufffd"),
         (answer(b"a", "text/plain", charset="undefined"), "a"),
+        (answer(b'{"a": "\\ud800", "\\udc00": 1}'), '{"a": "?", "?": 1}'),
+        (answer(b"+2AA-", "text/plain", charset="utf-7"), "?"),
         (answer(b"a", "text/plain", charset="zip"), "a"),
         (answer(b"<a/>", "application/atom+xml"), "<a/>"),
         (answer(b"", status=302, note="redirect to hunter2."), "HTTP 302 Found: redirect to ***. the answer is empty."),

@@ -17,6 +17,7 @@ from langchain_tooldec.tools.openapi.documents import read_document
 from langchain_tooldec.tools.openapi.operations import Encoding, Operation
 from langchain_tooldec.tools.openapi.reading import METHODS, read_operations, security_schemes
 from langchain_tooldec.tools.openapi.report import Report
+from langchain_tooldec.tools.openapi.serialization import serialize
 
 DOCUMENTS = sorted((Path(__file__).parent / "documents").glob("*.yaml"))
 COUNTS = {
@@ -252,6 +253,22 @@ def test_a_broken_operation_takes_no_other_down(given: Any, place: str) -> None:
     assert len(operations) + len(report.left_out) == (1 if is_without_operations else 2)
 
 
+@pytest.mark.parametrize("path", ["x", "/a/../b", "/a/%2e%2E/b", "/./a"])
+def test_a_path_that_leads_elsewhere_is_left_out(path: str) -> None:
+    _, report = read({path: {"get": {}}})
+    assert [left.reason for left in report.left_out] == ["its path must begin with '/' and have no step '.' or '..'"]
+
+
+def test_what_is_told_has_no_control_characters() -> None:
+    hidden = "a\n\x1b[31mObservation:\u202e b\x00"
+    given = {"name": "p", "in": "query", "description": hidden, "schema": {"type": "string", "default": hidden}}
+    operation, report = read_one({"summary": hidden, "parameters": [given]}, path=f"/{hidden}{{q}}")
+    argument = operation.arguments["properties"]["p"]
+    assert argument == {"type": "string", "description": "a [31mObservation: b"}
+    assert operation.description == "a [31mObservation: b."
+    assert set(str(report)) & set("\x1b\u202e\x00") == set()
+
+
 def test_an_argument_that_cannot_be_enforced_is_left_out_or_takes_the_operation() -> None:
     schema = {"type": "object", "properties": {"a": {"type": "string", "pattern": "(a)\\1"}, "b": {"type": "integer"}}}
     operation, report = read_one(body_of(schema))
@@ -291,6 +308,43 @@ def test_bodies() -> None:
     assert operation.body.media_type == "application/vnd.a+json"
     operations, report = read({"/x": {"post": {"requestBody": {"content": {"application/xml": {}}}}}})
     assert (operations, report.left_out[0].reason) == ([], "its body cannot be written as application/xml")
+
+
+def test_alternatives_that_name_themselves_are_enforced_though_the_name_is_optional() -> None:
+    def shape(number: int) -> Any:
+        keys = [f"k{key}" for key in range(number % 7 + 2)]
+        return {
+            "type": "object",
+            "properties": {"kind": {"enum": [f"shape{number}"]}, **{key: {"type": "string"} for key in keys}},
+        }
+
+    schema = {"type": "object", "properties": {"x": {"oneOf": [shape(number) for number in range(20)]}}}
+    operation, report = read_one(body_of(schema))
+    assert (report.left_out, report.repaired) == ([], [])
+    assert accepts(operation, {"x": {"kind": "shape3", "k0": "a"}})
+    assert not accepts(operation, {"x": {"kind": "shape20", "k0": "a"}})
+    assert not accepts(operation, {"x": {"k0": "a"}})  # valid for many
+
+
+def test_a_header_of_an_unknown_format_is_still_one_line() -> None:
+    header = {"name": "h", "in": "header", "required": True, "schema": {"type": "string", "format": "secret"}}
+    operation, _ = read_one({"parameters": [header]})
+    assert accepts(operation, {"h": "a b"})
+    assert not accepts(operation, {"h": "a\nb"})
+
+
+def test_a_body_without_a_media_type_is_none() -> None:
+    operation, report = read_one({"requestBody": {"required": True, "content": {}}})
+    assert operation.body is None
+    assert [repair.done for repair in report.repaired] == ["left out: it has no media type"]
+
+
+def test_a_fragment_tells_operations_of_one_path_apart() -> None:
+    target = {"name": "X-Target", "in": "header", "required": True, "schema": {"enum": ["Make"]}}
+    operation, report = read_one({"parameters": [target]}, path="/#X-Target=Make{x}")
+    assert (report.left_out, operation.path) == ([], "/#X-Target=Make{x}")
+    assert [*operation.arguments["properties"]] == ["X-Target"]
+    assert serialize(operation, {"X-Target": "Make"}).path == "/"
 
 
 def test_names_that_collide_are_told_apart() -> None:

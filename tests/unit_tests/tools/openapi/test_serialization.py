@@ -120,7 +120,9 @@ def test_a_value_that_some_server_reads_as_another_path_is_not_sent(value: str, 
         path(value, template=template)
 
 
-@pytest.mark.parametrize("value", ["x\\..\\y", "%2e%2e%2fadmin", "..%5cadmin", "..\0", "..?x", "a/ .. /b"])
+@pytest.mark.parametrize(
+    "value", ["x\\..\\y", "%2e%2e%2fadmin", "..%5cadmin", "..\0", "\0..", ".\0.", "a%00", "..?x", "a/ .. /b"]
+)
 def test_so_are_other_spellings(value: str) -> None:
     with pytest.raises(NotSentError):
         path(value)

@@ -24,6 +24,7 @@ from langchain_tooldec.tools.openapi.client import Caller
 from langchain_tooldec.tools.openapi.operations import Body, Operation
 from langchain_tooldec.tools.openapi.security import Credentials
 from langchain_tooldec.tools.openapi.tool import OpenAPITool
+from langchain_tooldec.tools.openapi.toolkit import tools_from_openapi
 
 NAMES = (
     *("self", "config", "run_manager", "callbacks", "from", "filter[name]", "X-Header", "arguments", "input", "kwargs"),
@@ -136,6 +137,16 @@ def test_its_secret_is_in_no_text_of_it_and_no_trace() -> None:
     texts = [repr(tool), str(tool), dumps(tool), str(tool.model_dump()), str(recorder.seen), repr(vars(tool))]
     texts += [repr(tool.__pydantic_private__), tool.model_dump_json(), str(tool.get_input_jsonschema())]
     assert "hunter2" not in "".join(texts)
+
+
+@pytest.mark.parametrize("named", ["169.254.1.1", "service.example"])
+def test_only_a_server_that_the_user_named_by_its_address_may_be_link_local(named: str) -> None:
+    document = {"openapi": "3.1.0", "info": {}, "paths": {"/x": {"get": {}}}}
+    client = httpx.Client(transport=httpx.MockTransport(lambda _: httpx.Response(200, text="there")))
+    (tool,) = tools_from_openapi(document, base_url=f"http://{named}", client=client)
+    assert isinstance(tool, OpenAPITool)
+    assert tool.invoke({}) == "there"
+    assert tool._caller.allow_link_local == (named == "169.254.1.1")
 
 
 def test_a_limit_too_small_for_any_answer_is_refused() -> None:

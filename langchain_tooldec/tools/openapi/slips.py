@@ -1,0 +1,132 @@
+"""Common slips of those who write schemas, read as they are meant and reported.
+
+What is read is never wider than what the document says, but where it says what no value can be.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
+from langchain_tooldec.tools.openapi.report import Report
+
+_LITERAL = re.compile(r"/(\^.*\$)/[a-z]*", re.DOTALL)
+"""A regular expression between slashes, as programs write it."""
+_CLASSES = {
+    "ASCII": r"\x00-\x7F", "Alnum": "0-9A-Za-z", "Alpha": "A-Za-z", "Digit": "0-9", "Graph": r"\x21-\x7E",
+    "Lower": "a-z", "Print": r"\x20-\x7E", "Space": r"\s", "Upper": "A-Z", "XDigit": "0-9A-Fa-f", "all": r"\s\S",
+}  # fmt: skip
+"""Java's character classes (`java.util.regex.Pattern`), as ECMA-262 writes what is in them."""
+_PART = re.compile(r"\\p\{(\w+)\}|\\.|[\[\]]", re.DOTALL)
+_KEYWORDS_OF = {
+    "object": {"properties", "required", "additionalProperties", "patternProperties", "minProperties", "maxProperties"},
+    "array": {"items", "prefixItems", "minItems", "maxItems", "uniqueItems"},
+    "number": {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"},
+    "string": {"pattern", "format", "minLength", "maxLength"},
+}
+"""Keywords that speak of one type alone."""
+_TYPES = {
+    "any": None, "array": "array", "bool": "boolean", "boolean": "boolean", "date": "string", "datetime": "string",
+    "dict": "object", "double": "number", "file": "string", "float": "number", "int": "integer", "int32": "integer",
+    "int64": "integer", "integer": "integer", "list": "array", "long": "integer", "map": "object", "null": "null",
+    "number": "number", "object": "object", "str": "string", "string": "string", "text": "string", "uuid": "string",
+}  # fmt: skip
+"""JSON Schema's types, and what other words are taken for; None: any."""
+
+
+def mend_types(converted: dict[str, Any], place: str, report: Report) -> None:
+    """Types by other names."""
+    stated = converted["type"]
+    for one in stated if isinstance(stated, list) else [stated]:
+        meant = _TYPES.get(one.lower(), one) if isinstance(one, str) else one
+        if meant == one:
+            continue
+        report.repair(place, f"'type': {one!r} was read as {meant or 'any type'!r}")
+        if meant is None:
+            converted.pop("type", None)
+            return
+        converted["type"] = [meant if other == one else other for other in stated] if stated != one else meant
+
+
+def mend_enum(converted: dict[str, Any], kind: Any, place: str, report: Report) -> None:
+    """Values of another type than the schema's: of an enum of a list, those of its items."""
+    values = converted["enum"]
+    if values == []:
+        report.repair(place, "an 'enum' without values was left out")
+        del converted["enum"]
+    elif isinstance(values, list) and kind == "array" and not any(isinstance(value, list) for value in values):
+        report.repair(place, "the values of 'enum' were read as those of the items, as 'type' has it")
+        items = converted.get("items", {})
+        converted["items"] = (items if isinstance(items, dict) else {}) | {"enum": converted.pop("enum")}
+    elif isinstance(values, list) and kind == "string" and not any(isinstance(value, str) for value in values):
+        converted["enum"] = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
+        report.repair(place, "the values of 'enum' were read as texts, as 'type' has it")
+    elif isinstance(values, list) and kind == "integer" and all(_is_digits(value) for value in values):
+        converted["enum"] = [int(value) for value in values]
+        report.repair(place, "the values of 'enum' were read as numbers, as 'type' has it")
+
+
+def mend_pattern(converted: dict[str, Any], place: str, report: Report) -> None:
+    """A pattern without the slashes that mark it in a program, and without Java's names of classes."""
+    if not isinstance(pattern := converted.get("pattern"), str):
+        return
+    if literal := _LITERAL.fullmatch(pattern):
+        report.repair(place, "the slashes around 'pattern' were taken for marks of a literal")
+        converted["pattern"] = pattern = literal[1]
+    if (written := _without_java(pattern)) != pattern:
+        report.repair(place, "Java's classes in 'pattern' were written as ECMA-262 has them")
+        converted["pattern"] = written
+
+
+def _without_java(pattern: str) -> str:
+    is_inside = False
+
+    def write(part: re.Match[str]) -> str:
+        nonlocal is_inside
+        is_inside = {"[": True, "]": False}.get(part[0], is_inside)
+        members = _CLASSES.get(part[1])
+        return part[0] if members is None else members if is_inside else f"[{members}]"
+
+    return _PART.sub(write, pattern)
+
+
+def typed(converted: Any, place: str, report: Report) -> Any:
+    """A schema with the type that its keywords speak of, where it names none: any other would be valid."""
+    kind = _kind(converted)
+    if kind is None:
+        return converted
+    report.repair(place, f"without a 'type': read as {kind!r}")
+    return converted | {"type": kind}
+
+
+def _kind(converted: Any) -> str | None:
+    """The type that a schema's keywords speak of, where it states none."""
+    if not isinstance(converted, dict) or converted.keys() & {"type", "enum", "const", "$ref", "not"}:
+        return None
+    branches = [part for keyword in ("anyOf", "oneOf", "allOf") for part in converted.get(keyword, ())]
+    if branches:
+        kinds = {_kind(part) for part in branches if not isinstance(part, dict) or part.keys() & RESTRICTING}
+        return kinds.pop() if len(kinds) == 1 else None
+    return next((kind for kind, keywords in _KEYWORDS_OF.items() if converted.keys() & keywords), None)
+
+
+def tags_of(schema: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The keys of an object whose values are some texts, and those."""
+    properties = schema.get("properties")
+    enums = {
+        key: [part["const"]] if "const" in part else part.get("enum")
+        for key, part in (properties.items() if isinstance(properties, Mapping) else ())
+        if isinstance(part, Mapping)
+    }
+    return {key: enum for key, enum in enums.items() if enum and all(isinstance(value, str) for value in enum)}
+
+
+def as_null(part: Any) -> Any:
+    """Null, where generators that know no such type in 3.0 write an object of any kind as an alternative."""
+    return {"type": "null"} if part == {"type": "object", "nullable": True} else part
+
+
+def _is_digits(value: Any) -> bool:
+    return isinstance(value, str) and re.fullmatch("-?[0-9]+", value) is not None

@@ -55,6 +55,10 @@ class Figures:
         rows = ["| " + " | ".join(map(_cell, row)) + " |" for row in self.rows]
         return "\n".join([f"**{self.title}**", "", *heads, *rows, *(f"\n{note}" for note in self.notes)])
 
+    def _repr_markdown_(self) -> str:
+        """What a notebook shows."""
+        return self.markdown()
+
     def html(self) -> str:
         """As a table of HTML, with bars for its shares."""
         head = "".join(f"<th>{html.escape(one)}</th>" for one in self.columns)

@@ -8,7 +8,7 @@ from typing import Literal
 
 from integrations.restgpt.service import Service
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.tools.naming import rename_tools, safe_names, tool_names
+from langchain_tooldec.tools.naming import name_distance, rename_tools, safe_names, tool_names
 
 Origin = Literal["paths", "descriptions", "model"]
 
@@ -40,8 +40,6 @@ def names_by_model(service: Service, model: ChatToolDec, seed: int) -> dict[str,
 
 def distances(sets: Mapping[str, Mapping[str, str]]) -> dict[str, float]:
     """How far each set is from the first one: edits a name, on average."""
-    from langchain_tooldec.tools.naming import name_distance
-
     first, *_ = sets.values()
     return {title: name_distance([*first.values()], [names[key] for key in first]) for title, names in sets.items()}
 

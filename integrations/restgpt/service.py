@@ -52,24 +52,24 @@ class Service:
     @cached_property
     def lines(self) -> dict[str, str]:
         """What RestGPT's prompt says of each operation: method, path and the first sentence of its description."""
-        stated = ((op, self.document["paths"][op.partition(" ")[2]][op.partition(" ")[0].lower()]) for op in self.tools)
+        stated = ((op, self._stated(op)) for op in self.tools)
         return {op: f"{op} {_first_sentence(one.get('description') or one.get('summary', ''))}" for op, one in stated}
 
     @cached_property
     def _endpoints(self) -> Endpoints:
-        return Endpoints(
-            f"{method.upper()} {path}"
-            for path, item in self.document["paths"].items()
-            for method in item
-            if method in {"get", "put", "post", "delete", "patch"}
-        )
+        return Endpoints(self.tools)
+
+    def _stated(self, operation: str) -> Mapping[str, Any]:
+        """The document's Operation Object."""
+        method, _, path = operation.partition(" ")
+        stated: Mapping[str, Any] = self.document["paths"][path][method.lower()]
+        return stated
 
     def _answer(self, request: httpx.Request) -> httpx.Response:
         operation = self._endpoints.find(f"{request.method} {request.url.path}")
         if operation is None:
             return httpx.Response(404, json={"status_message": "The resource you requested could not be found."})
-        method, _, path = operation.partition(" ")
-        return httpx.Response(200, json=example_of(self.document["paths"][path][method.lower()]))
+        return httpx.Response(200, json=example_of(self._stated(operation)))
 
 
 def load_service(document: Path, names: Path | None = None) -> Service:

@@ -83,10 +83,9 @@ def completed(run: Run) -> Completion:
     for _ in run.steps():
         pass
     request = run.request
-    cut = run.finish == "length" or (request.constrained and run.output_tokens >= request.max_tokens)
     return Completion(
         run.text,
-        "length" if cut and run.finish != "stop" else "stop",
+        "length" if run.reached_limit and run.finish != "stop" else "stop",
         len(request.prompt_ids),
         run.output_tokens,
         run.session.forward_passes,

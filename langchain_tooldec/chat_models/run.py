@@ -114,6 +114,11 @@ class Run:
     def _is_not_waited_for(self) -> bool:
         return self.cancelled.is_set() or self._is_over_time()
 
+    @property
+    def reached_limit(self) -> bool:
+        """Whether `max_tokens` ended it, or made the machine bring it to its end."""
+        return self.finish == "length" or (self.request.constrained and self.output_tokens >= self.request.max_tokens)
+
     def finished(self, model_name: str) -> AIMessage:
         """Write it to its end; the message."""
         for _ in self.steps():
@@ -217,8 +222,7 @@ class Run:
     def metadata(self, model_name: str) -> dict[str, Any]:
         """What `response_metadata` carries."""
         turn, request = self.read(), self.request
-        cut = self.finish == "length" or (request.constrained and self.output_tokens >= request.max_tokens)
-        complete = not cut or (request.constrained and turn.calls)  # a call is never cut
+        complete = not self.reached_limit or (request.constrained and turn.calls)  # a call is never cut
         reason = "length" if not complete else "tool_calls" if turn.calls else "stop"
         written = request.format.name
         chosen = request.constrained and self._read(complete=True).calls

@@ -45,6 +45,18 @@ def data_file(data: Path | None, folder: str, name: str) -> Path:
     return path
 
 
+def read_json(path: Path) -> Any:
+    """What a JSON file says.
+
+    Raises:
+        OptionError: There is no such file, or it is no JSON.
+    """
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise OptionError(f"{path} cannot be read as JSON: {error}") from None
+
+
 def read_data(path: Path, read: Callable[[Any], T]) -> T:
     """What a JSON file of the data says.
 

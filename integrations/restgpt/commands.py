@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from integrations.common.data import data_file
+from integrations.common.data import data_file, read_json
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.records import resumed
@@ -47,9 +47,9 @@ def load_tasks(data: Path | None) -> list[dict[str, Any]]:
     """
     path = data_file(data, "restbench", "tmdb_tasks.json")
     try:
-        tasks = json.loads(path.read_text(encoding="utf-8"))
+        tasks = read_json(path)
         return [{"query": str(task["query"]), "solution": [str(one) for one in task["solution"]]} for task in tasks]
-    except (ValueError, KeyError, TypeError) as error:
+    except (KeyError, TypeError) as error:
         raise OptionError(f"{path} has no tasks of RestBench ({type(error).__name__}: {error})") from None
 
 

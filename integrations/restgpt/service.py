@@ -5,7 +5,6 @@ The same request has the same answer, whatever its arguments: what is scored is 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,6 +14,7 @@ from typing import Any
 import httpx
 from langchain_core.tools import BaseTool
 
+from integrations.common.data import read_json
 from integrations.restgpt.paths import Endpoints
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.tools.naming import renamed
@@ -103,10 +103,7 @@ def _first_sentence(text: str) -> str:
 
 
 def _object(path: Path) -> Any:
-    try:
-        value = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise OptionError(f"cannot read {path}: {error}") from None
+    value = read_json(path)
     if not isinstance(value, dict):
         raise OptionError(f"{path} must be a JSON object")
     return value

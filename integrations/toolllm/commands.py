@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from integrations.common.data import data_file
+from integrations.common.data import data_file, read_json
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.records import records, resumed
@@ -32,8 +32,6 @@ _MEASURES = (
     *("calls", "answered", "passed", "tool error (the paper's)", "calls of unknown names", "refused arguments"),
     *("calls with a strict fault", "tasks with one", "relevant APIs called", "tasks with all of theirs"),
 )
-_WIDTH = 150
-"""Of a table that goes to a file."""
 _DATA = typer.Option("--data", help="The folder that has tooleval/; else TOOLDEC_DATA, else our samples.")
 _FILE = typer.Option("--tasks", help="Another file of tasks, with functions and recorded runs beside it if there are.")
 
@@ -50,7 +48,7 @@ def load_tasks(path: Path) -> dict[str, dict[str, Any]]:
         OptionError: There is no such file, or it is no list of tasks.
     """
     try:
-        return {str(task["query_id"]): task for task in _read(path) if task["api_list"]}
+        return {str(task["query_id"]): task for task in read_json(path) if task["api_list"]}
     except (KeyError, TypeError) as error:
         raise OptionError(f"{path} has no tasks of ToolEval ({type(error).__name__}: {error})") from None
 
@@ -60,13 +58,6 @@ def recorded_runs(path: Path) -> Runs:
     stem = f"{path.name.partition('_')[0]}_recorded_runs"
     found = next((beside for end in (".tar.xz", "") if (beside := path.with_name(stem + end)).exists()), None)
     return Runs() if found is None else load_runs(found)
-
-
-def _read(path: Path) -> Any:
-    try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise OptionError(f"{path} cannot be read as JSON: {error}") from None
 
 
 @app.command()
@@ -91,7 +82,7 @@ def run(
     _tell(recorded.faults)
     known = [attempt for attempts in recorded.runs.values() for attempt in attempts.values()]
     shown = source.with_name(source.name.replace("_tasks", "_functions"))
-    functions = _read(shown) if shown.exists() and shown != source else {}
+    functions = read_json(shown) if shown.exists() and shown != source else {}
     model = load_model(options, temperature=0.5, max_tokens=512)
     replies = Server(known, asked.values(), simulated=server == "simulated")
     trier = Task(model, variant, replies, wording(known), functions)

@@ -19,6 +19,8 @@
     ├── BudgetError                  max_tokens is too small for any complete turn
     ├── ContextLengthError           the prompt does not fit the model's context; also a ContextOverflowError
     ├── OptionError                  an option out of its range, or unknown; also a ValueError
+    ├── SpecError                    a JSON text that describes no machine, or one of another version
+    ├── ServerError                  a server that cannot be used, or that did not answer as it must
     ├── GenerationTimeoutError       a request took longer than it may; also a ModelTimeoutError and a TimeoutError
     ├── ModelOutputError             the model gave no usable number
     ├── SessionError                 a generation whose KV cache cannot be used any more
@@ -227,6 +229,14 @@ class ContextLengthError(ToolDecError, ContextOverflowError):
 
 class OptionError(ToolDecError, ValueError):
     """An option has a value out of its range, or does not exist."""
+
+
+class SpecError(ToolDecError, ValueError):
+    """A JSON text describes no machine, or one of another version of this package."""
+
+
+class ServerError(ToolDecError):
+    """A server is not there, is of another model or without the machine, or did not answer as it must."""
 
 
 class GenerationTimeoutError(ToolDecError, ModelTimeoutError, TimeoutError):

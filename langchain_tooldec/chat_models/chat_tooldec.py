@@ -19,7 +19,14 @@ from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError,
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.choice import FormatChoice
 from langchain_tooldec.chat_models.completion import Completion, completed, completion_request
-from langchain_tooldec.chat_models.engine import Engine, choose_tools, model_profile, shared_engine, tool_specs
+from langchain_tooldec.chat_models.engine import (
+    Engine,
+    choose_tools,
+    model_profile,
+    shared_engine,
+    tool_specs,
+    turn_spec,
+)
 from langchain_tooldec.chat_models.generation_defaults import stated
 from langchain_tooldec.chat_models.limits import SchemaLimit, faults_of_all, schema_limits, warn_of_many_tools
 from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained
@@ -42,6 +49,7 @@ from langchain_tooldec.chat_models.structured import structured_output
 from langchain_tooldec.chat_models.wrapping import pipeline_options, unwrapped
 from langchain_tooldec.decoding import BatchedSession, ToolDecLogitsProcessor
 from langchain_tooldec.errors import NoToolsError, OptionError
+from langchain_tooldec.formats import TurnSpec
 from langchain_tooldec.tools import ToolLike, answer_function, function_dict
 from langchain_tooldec.version import __version__
 
@@ -247,7 +255,9 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         with faults_of_all(specs, turn_format):
             if len(choose_tools(specs, tool_choice)[0]) < len(specs):
                 turn_format.grammar(specs)  # refuses what is wrong with a tool that is not chosen, too
-            self._engine.turn_machine(turn_format, specs, tool_choice, schema, several=several_calls(kwargs))
+            spec = turn_spec(turn_format, specs, tool_choice, schema, several=several_calls(kwargs))
+            if spec is not None:
+                self._engine.machine(spec)
         runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**bound)
         return runnable
 
@@ -287,7 +297,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         bound = own_names({"response_format": response_format, **kwargs})
         options = merged_options(self, bound)
         schema = response_schema(response_format)
-        self._engine.turn_machine(self._engine.first_format([], schema, options.format), [], None, schema)
+        self._engine.machine(TurnSpec(self._engine.first_format([], schema, options.format), [], schema=schema))
         runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**bound)
         return runnable
 
@@ -346,12 +356,11 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
             max_new_tokens: See `ToolDecLogitsProcessor`.
         """
         specs = tool_specs(map(function_dict, tools))
-        machine = self._engine.turn_machine(
-            self._engine.first_format(specs, None, self.format), specs, tool_choice, None
-        )
-        if machine is None:
+        spec = turn_spec(self._engine.first_format(specs, None, self.format), specs, tool_choice, None)
+        if spec is None:
             raise NoToolsError("there is no machine without tools; pass at least one")
-        return ToolDecLogitsProcessor(machine.masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
+        masks = self._engine.machine(spec).masks
+        return ToolDecLogitsProcessor(masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
 
     def get_token_ids(self, text: str) -> list[int]:
         """The ids of a text's tokens, without special ones, as this model's tokenizer has them."""

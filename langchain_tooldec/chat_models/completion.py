@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.chat_models.engine import Engine
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
 from langchain_tooldec.chat_models.options import RequestOptions
@@ -14,8 +13,7 @@ from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
 from langchain_tooldec.decoding import Unconstrained
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.formats.plain import PlainFormat
-from langchain_tooldec.grammars.regex import pattern
+from langchain_tooldec.formats import PatternSpec, PlainFormat
 
 
 @dataclass(frozen=True)
@@ -59,8 +57,9 @@ def completion_request(
     if not prompt_ids:
         raise OptionError("the prompt is empty, and this tokenizer begins no text by itself; pass a text")
     says = stated(engine.generation_config)
-    texts = pattern(expression, code_points) if isinstance(expression, str) else expression
-    machine = None if texts is None else engine.text_machine(texts)
+    spec = PatternSpec(expression) if isinstance(expression, str) else None
+    machine = engine.text_machine(expression) if isinstance(expression, Expression) else None
+    machine = machine if spec is None else engine.machine(spec)
     return Request(
         prompt_ids=prompt_ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property, partial
 from threading import Lock
 from typing import Any
@@ -17,14 +15,20 @@ from weakref import WeakValueDictionary
 import torch
 from langchain_core.language_models.model_profile import ModelProfile
 
-from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
 from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.chat_models.relaxation import EnforcedTools, enforced_tools
-from langchain_tooldec.decoding import Batcher, CudaGraphs, ForcedRuns, PrefixCache, default_limit, record_cuda_graph
+from langchain_tooldec.decoding import (
+    Batcher,
+    CudaGraphs,
+    Machine,
+    Machines,
+    PrefixCache,
+    default_limit,
+    record_cuda_graph,
+)
 from langchain_tooldec.errors import (
     BudgetError,
     ContextLengthError,
@@ -33,45 +37,15 @@ from langchain_tooldec.errors import (
     TokenizerError,
     UnknownToolError,
 )
-from langchain_tooldec.formats import Format, PlainFormat, ToolSpec
+from langchain_tooldec.formats import Format, MachineSpec, PlainFormat, ToolSpec, TurnSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache
-from langchain_tooldec.masking.masks import MaskCache, TokenMasks
-from langchain_tooldec.masking.spelling import Speller
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 _log = logging.getLogger(__name__)
 
-MACHINES = 32
-"""Machines to keep, one for each set of bound tools and tool_choice."""
-
-MASK_BYTES = 256 << 20
-"""Bytes of masks to keep, of all machines together."""
-
-MAX_STATES = 20_000
-"""States after which a machine is built anew for the next request."""
-
-
-@dataclass(frozen=True)
-class Machine:
-    """The machine of some tools over the model's tokens.
-
-    Attributes:
-        masks: What it allows.
-        forced_runs: What it leaves no choice about.
-        calls: The grammar of its turns that call a tool, where others answer.
-    """
-
-    masks: TokenMasks
-    forced_runs: ForcedRuns
-    calls: Callable[[], Expression] | None = None
-
-    @cached_property
-    def fewest_tokens(self) -> int:
-        """Tokens of a shortest turn, and of a shortest call: without room for any, the tools would be switched off."""
-        call = shortest_string(self.calls()) if self.calls else None
-        fewest = Speller(self.masks.vocabulary).fewest(call or b"")
-        return max(1, fewest, len(self.masks.completion(self.masks.initial)))
+ENFORCED = 32
+"""Sets of relaxed tools to keep."""
 
 
 class Engine:
@@ -103,9 +77,8 @@ class Engine:
             _ = self.vocabulary  # half a second of 128,000 tokens; here, so that no event loop waits for it
 
     def _empty_caches(self) -> None:
-        self._machines: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
-        self._enforced: ByteBoundedCache[EnforcedTools] = ByteBoundedCache(MACHINES, lambda tools: 1)
-        self._masks = MaskCache(MASK_BYTES)
+        self._kept_machines: Machines | None = None
+        self._enforced: ByteBoundedCache[EnforcedTools] = ByteBoundedCache(ENFORCED, lambda tools: 1)
 
     def begin_anew(self) -> None:
         """Use no lock that a thread may hold, and nothing that it may have left half written; for a forked process."""
@@ -251,53 +224,22 @@ class Engine:
         """
         if on_unsupported != "relax":
             return EnforcedTools(tuple(tools), {}, {})
-        key = json.dumps([turn_format, [(tool.name, tool.parameters) for tool in tools]], default=_as_json)
-        return self._enforced.get(key, partial(enforced_tools, tools, turn_format))
+        return self._enforced.get(TurnSpec(turn_format, tools).key, partial(enforced_tools, tools, turn_format))
 
-    def turn_machine(
-        self,
-        turn_format: Format,
-        tools: Sequence[ToolSpec],
-        tool_choice: Any,
-        schema: Mapping[str, Any] | None,
-        *,
-        several: bool = True,
-    ) -> Machine | None:
-        """The machine of the bound tools and of the answer's schema, None if there is neither.
+    @property
+    def _machines(self) -> Machines:
+        """The machines of this vocabulary."""
+        if self._kept_machines is None:  # two threads may both begin; what one of them has is soon forgotten
+            self._kept_machines = Machines(self.vocabulary, self.prompts.go_on)
+        return self._kept_machines
 
-        Args:
-            turn_format: How turns are written.
-            tools: The bound tools.
-            tool_choice: See `choose_tools`.
-            schema: JSON Schema of the answer, None if it is text.
-            several: Whether a turn may have several calls.
-        """
-        allowed, answer = choose_tools(tools, tool_choice)
-        if not tools and schema is None:
-            return None
-        described = [(tool.name, dict(tool.parameters)) for tool in allowed]
-        key = json.dumps([turn_format, described, answer, several, schema], default=_as_json)
-        grammar = partial(turn_format.grammar, allowed, schema=schema, several=several)
-        calls = partial(grammar, answer=False) if allowed and answer else None
-        return self._machine(key, partial(grammar, answer=answer), calls)
+    def machine(self, spec: MachineSpec) -> Machine:
+        """The machine of a spec, kept for the next request with it."""
+        return self._machines.get(spec.key, spec.grammar, spec.calls)
 
     def text_machine(self, expression: Expression) -> Machine:
         """The machine of any expression."""
-        return self._machine(f"expression {id(expression)}", lambda: expression)  # which the machine keeps alive
-
-    def _machine(
-        self, key: str, grammar: Callable[[], Expression], calls: Callable[[], Expression] | None = None
-    ) -> Machine:
-        """The machine of a grammar, kept for the next request with the same key."""
-
-        def build() -> Machine:
-            masks = TokenMasks(Automaton(grammar()), self.vocabulary, cache=self._masks)
-            return Machine(masks, ForcedRuns(masks, self.prompts.go_on), calls)
-
-        machine = self._machines.get(key, build)
-        if len(machine.masks.automaton) > MAX_STATES:
-            self._machines.discard(key)
-        return machine
+        return self._machines.get(f"expression {id(expression)}", lambda: expression)  # which the machine keeps alive
 
 
 _ENGINES: WeakValueDictionary[tuple[int, int, int | None, bool], Engine] = WeakValueDictionary()
@@ -329,13 +271,6 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_after_fork)
 
 
-def _as_json(value: Any) -> Any:
-    """What a machine's key has of a value that is no JSON."""
-    if isinstance(value, Format):
-        return [id(type(value)), vars(value)]
-    return sorted(value) if isinstance(value, (set, frozenset)) else [type(value).__name__, repr(value)]
-
-
 def context_length(model: Any) -> int | None:
     """Tokens that a model can attend to, None if it does not say."""
     length: int | None = getattr(model.config.get_text_config(), "max_position_embeddings", None)
@@ -364,6 +299,27 @@ def tool_specs(functions: Iterable[Mapping[str, Any]]) -> Sequence[ToolSpec]:
     tools = [ToolSpec(**function["function"]) for function in functions]
     first = {tool.name: tool for tool in reversed(tools)}
     return [tool for tool in tools if tool is first[tool.name] or tool.parameters != first[tool.name].parameters]
+
+
+def turn_spec(
+    turn_format: Format,
+    tools: Sequence[ToolSpec],
+    tool_choice: Any,
+    schema: Mapping[str, Any] | None,
+    *,
+    several: bool = True,
+) -> TurnSpec | None:
+    """The turns of a request with these tools, None where there is nothing to enforce.
+
+    Args:
+        turn_format: How turns are written.
+        tools: The bound tools.
+        tool_choice: See `choose_tools`.
+        schema: JSON Schema of the answer, None if it is text.
+        several: Whether a turn may have several calls.
+    """
+    allowed, answer = choose_tools(tools, tool_choice)
+    return TurnSpec(turn_format, allowed, answer, schema, several) if tools or schema is not None else None
 
 
 def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[ToolSpec], bool]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage, get_buffer_string
 
-from langchain_tooldec.chat_models.engine import Engine, Machine, choose_tools, tool_specs
+from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_specs, turn_spec
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
 from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions, several_calls
@@ -18,7 +18,7 @@ from langchain_tooldec.chat_models.relaxation import Judge
 from langchain_tooldec.chat_models.response_schema import response_schema
 from langchain_tooldec.chat_models.thought_limit import ThoughtLimit
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
-from langchain_tooldec.decoding import Constraint, ForcedRuns, SamplingOptions, Unconstrained
+from langchain_tooldec.decoding import Constraint, ForcedRuns, Machine, SamplingOptions, Unconstrained
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, answer_docs
 from langchain_tooldec.tools import function_dict
@@ -87,7 +87,8 @@ def prepare_request(
     choice = "none" if left is not None and left <= 0 else given.get("tool_choice")
     several = several_calls(given) and (left is None or left > 1)
     known = engine.enforced_tools(tools, turn_format, options.on_unsupported)
-    machine = engine.turn_machine(turn_format, known.tools, choice, schema, several=several)
+    spec = turn_spec(turn_format, known.tools, choice, schema, several=several)
+    machine = None if spec is None else engine.machine(spec)  # also where it is switched off: its errors are told
     machine = machine if options.constrained else None
     allowed, may_answer = choose_tools(tools, choice)
     says = stated(engine.generation_config)

@@ -9,6 +9,7 @@ from langchain_tooldec.decoding.cuda_graphs import CudaGraphs, record_cuda_graph
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.generation import Step, generate
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
+from langchain_tooldec.decoding.machines import Machine, Machines
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, default_limit
 from langchain_tooldec.decoding.prompt_lookup import PromptLookup
 from langchain_tooldec.decoding.sampling import LogitsProcessor, SamplingOptions, distribution
@@ -23,6 +24,8 @@ __all__ = [
     "ForcedRuns",
     "Fork",
     "LogitsProcessor",
+    "Machine",
+    "Machines",
     "NameProbabilities",
     "PrefixCache",
     "PromptLookup",

@@ -8,12 +8,13 @@ Reading order: `turns` (what a conversation is), `base` (what a format is), `rea
 that work in text write; `json_calls` with `hermes`, `llama` and `mistral`, which today's models were taught, and
 `native` (a conversation as their chat templates take it); `special_token` has calls in running text, with arguments by
 their positions; `plain` is the conversation without tools, `thinking` a thought before any of them, and `tool_docs` is
-what a prompt says of tools.
+what a prompt says of tools. `machine_spec` is what a machine is made of, as one JSON text.
 """
 
 from langchain_tooldec.formats.base import Format
 from langchain_tooldec.formats.hermes import HermesFormat
 from langchain_tooldec.formats.llama import LlamaFormat
+from langchain_tooldec.formats.machine_spec import MachineSpec, PatternSpec, TurnSpec, read_spec
 from langchain_tooldec.formats.mistral import MistralFormat
 from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.react import ReActFormat
@@ -49,10 +50,12 @@ __all__ = [
     "Format",
     "HermesFormat",
     "LlamaFormat",
+    "MachineSpec",
     "MistralFormat",
     "ObservationTurn",
     "PartialCall",
     "PartialTurn",
+    "PatternSpec",
     "PlainFormat",
     "ReActFormat",
     "SpecialTokenFormat",
@@ -63,7 +66,9 @@ __all__ = [
     "ToolCall",
     "ToolSpec",
     "Turn",
+    "TurnSpec",
     "UserTurn",
     "answer_docs",
     "function_docs",
+    "read_spec",
 ]

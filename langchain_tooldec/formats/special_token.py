@@ -119,10 +119,20 @@ class SpecialTokenFormat(Format):
 
     def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Self:
         """See `Format.for_request`: the names of the arguments are not written, and the markers are the tools'."""
-        adapted = copy(self)
-        adapted._names = {tool.name: argument_names(tool.parameters) for tool in tools}
+        adapted = self.knowing({tool.name: argument_names(tool.parameters) for tool in tools})
         adapted.structured = schema is not None
-        adapted.markers = self._markers(adapted._names)
+        return adapted
+
+    @property
+    def argument_names(self) -> Mapping[str, tuple[str, ...]] | None:
+        """The names of each tool's arguments, by its name; None: the tools are not known."""
+        return self._names
+
+    def knowing(self, names: Mapping[str, tuple[str, ...]] | None) -> Self:
+        """The format with tools whose arguments have these names; None: the tools are not known."""
+        adapted = copy(self)
+        adapted._names = names
+        adapted.markers = self._markers(names or ())
         return adapted
 
     @property

@@ -13,10 +13,10 @@ from langchain_core.messages import HumanMessage
 from transformers import Cache
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.chat_models import engine as engine_module
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
 from langchain_tooldec.decoding import Session
+from langchain_tooldec.decoding import machines as machines_module
 from tests.unit_tests.support.chats import MODEL, chat, lone_chat
 
 CALLS, THREADS, ROUNDS = 32, 8, 4
@@ -76,8 +76,8 @@ async def test_many_at_once_leave_nothing() -> None:
 
 async def test_many_at_once_keep_few_machines_and_masks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Eight sets of tools, where three machines may be kept, and masks for less than one of them."""
-    monkeypatch.setattr(engine_module, "MACHINES", 3)
-    monkeypatch.setattr(engine_module, "MASK_BYTES", 20_000)
+    monkeypatch.setattr(machines_module, "MACHINES", 3)
+    monkeypatch.setattr(machines_module, "MASK_BYTES", 20_000)
     model, before = lone_chat(max_tokens=32), living(Automaton)
     bound = [model.bind_tools([tool(number)], tool_choice="any") for number in range(8)]
     for first in (0, CALLS):
@@ -85,11 +85,11 @@ async def test_many_at_once_keep_few_machines_and_masks(monkeypatch: pytest.Monk
         messages = await asyncio.gather(*(bound[seed % 8].ainvoke("hi", seed=seed) for seed in seeds))
         assert [message.tool_calls[0]["name"] for message in messages] == [f"note_{seed % 8}" for seed in seeds]
         assert living(Automaton)["Automaton"] - before["Automaton"] <= 3
-        assert 0 < model._engine._masks.size <= 20_000
+        assert 0 < model._engine._machines._masks.size <= 20_000
 
 
 def test_a_machine_of_many_states_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine_module, "MAX_STATES", 10)
+    monkeypatch.setattr(machines_module, "MAX_STATES", 10)
     model = lone_chat(max_tokens=32)
     options: dict[str, Any] = {"tools": [tool(0)], "tool_choice": "any"}
 

@@ -1,0 +1,206 @@
+"""What a machine is made of, as a value: the key of a cache, and one JSON text that another process reads.
+
+A `TurnSpec` is the turns of a conversation, a `PatternSpec` any text of a regular expression. `read_spec` is the
+opposite of `to_json`: `read_spec(spec.to_json(), special_tokens).grammar()` is `spec.grammar()`, for a vocabulary with
+the same special tokens.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import astuple, dataclass
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.errors import OptionError, SpecError
+from langchain_tooldec.formats.base import Format
+from langchain_tooldec.formats.hermes import HermesFormat
+from langchain_tooldec.formats.llama import LlamaFormat
+from langchain_tooldec.formats.mistral import MistralFormat
+from langchain_tooldec.formats.plain import PlainFormat
+from langchain_tooldec.formats.react import ReActFormat
+from langchain_tooldec.formats.special_token import SpecialTokenFormat
+from langchain_tooldec.formats.structured_chat import StructuredChatFormat
+from langchain_tooldec.formats.thinking import ThinkingFormat, ThoughtMarks
+from langchain_tooldec.formats.turns import ToolSpec
+from langchain_tooldec.grammars.regex import pattern
+from langchain_tooldec.version import __version__
+
+_KINDS: dict[str, type[Format]] = {
+    kind.name: kind
+    for kind in (
+        *(HermesFormat, LlamaFormat, MistralFormat, PlainFormat),
+        *(ReActFormat, SpecialTokenFormat, StructuredChatFormat),
+    )
+}
+
+
+@dataclass(frozen=True)
+class TurnSpec:
+    """The turns that a model may write. Immutable; the tools' parameters are not to be changed.
+
+    Attributes:
+        format: How turns are written, as `Format.for_request` and `Format.behind` give it.
+        tools: The tools that may be called; their descriptions say nothing here.
+        answer: Whether a turn may be an answer.
+        schema: JSON Schema of the answer; None: any text.
+        several: Whether a turn may have several calls, where the format has such turns.
+    """
+
+    format: Format
+    tools: Sequence[ToolSpec]
+    answer: bool = True
+    schema: Mapping[str, Any] | None = None
+    several: bool = True
+
+    @cached_property
+    def key(self) -> str:
+        """Equal for specs of the same turns, in this process; a format of a class of its own is told by its values."""
+        return json.dumps([self.format, *self._rest()], default=_as_json)
+
+    def to_json(self) -> str:
+        """One JSON text for another process with this version of the package.
+
+        Raises:
+            OptionError: The format is of a class that only this process knows, or a schema is no JSON.
+        """
+        names = ("tools", "answer", "schema", "several")
+        return _dumped({"format": _format_json(self.format), **dict(zip(names, self._rest(), strict=True))})
+
+    def grammar(self) -> Expression:
+        """The turns as an expression; see `Format.grammar` for the errors."""
+        return self._grammar(answer=self.answer)
+
+    def calls(self) -> Expression | None:
+        """The turns that call a tool, where others answer; None: all turns do, or none does."""
+        return self._grammar(answer=False) if self.tools and self.answer else None
+
+    def _grammar(self, *, answer: bool) -> Expression:
+        return self.format.grammar(self.tools, answer=answer, schema=self.schema, several=self.several)
+
+    def _rest(self) -> tuple[Any, ...]:
+        return [(tool.name, dict(tool.parameters)) for tool in self.tools], self.answer, self.schema, self.several
+
+
+@dataclass(frozen=True)
+class PatternSpec:
+    """The texts of a regular expression in ECMA-262's syntax, which is found in them unless it is anchored. Immutable.
+
+    Attributes:
+        pattern: The regular expression.
+    """
+
+    pattern: str
+
+    @property
+    def key(self) -> str:
+        """Equal for the same expression."""
+        return f"pattern {self.pattern}"
+
+    def to_json(self) -> str:
+        """One JSON text for another process with this version of the package."""
+        return _dumped({"pattern": self.pattern})
+
+    def grammar(self) -> Expression:
+        """The texts as an expression.
+
+        Raises:
+            PatternError: The regular expression cannot be enforced.
+        """
+        return pattern(self.pattern, code_points)
+
+    def calls(self) -> None:
+        """There are no calls."""
+        return
+
+
+MachineSpec: TypeAlias = TurnSpec | PatternSpec
+
+
+def read_spec(text: str, special_tokens: Collection[str]) -> MachineSpec:
+    """The spec of a JSON text.
+
+    Args:
+        text: What `to_json` wrote.
+        special_tokens: Texts of the special tokens that the model can write.
+
+    Raises:
+        SpecError: It is no spec, or one of another version of this package.
+    """
+    try:
+        given = json.loads(text)
+        version = given["version"]
+    except (ValueError, RecursionError, TypeError, KeyError):
+        raise SpecError(f"no JSON text of a machine, with the version of langchain-tooldec: {text[:100]!r}") from None
+    if version != __version__:
+        raise SpecError(
+            f"a machine of langchain-tooldec {version}, and this is {__version__}; install one version on both sides"
+        )
+    try:
+        if "pattern" in given:
+            return PatternSpec(_typed(given["pattern"], str))
+        tools = [ToolSpec(_typed(name, str), "", _typed(parameters, dict)) for name, parameters in given["tools"]]
+        schema = given["schema"] if given["schema"] is None else _typed(given["schema"], dict)
+        turn_format = _read_format(given["format"], special_tokens)
+        return TurnSpec(turn_format, tools, _typed(given["answer"], bool), schema, _typed(given["several"], bool))
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise SpecError(f"no machine that can be read ({type(error).__name__}: {error}): {text[:100]!r}") from None
+
+
+def _format_json(turn_format: Format) -> dict[str, Any]:
+    """What a format's grammar depends on, but for the special tokens, which the vocabulary tells."""
+    if isinstance(turn_format, ThinkingFormat):
+        inner = _format_json(turn_format.inner)
+        return {"marks": astuple(turn_format.marks), "begun": turn_format.begun, "inner": inner}
+    if _KINDS.get(turn_format.name) is not type(turn_format):
+        raise OptionError(
+            f"the format {type(turn_format).__name__} cannot be sent to another process, which does not know the "
+            f"class; use one of {', '.join(sorted(_KINDS))}"
+        )
+    own: dict[str, Any] = {"name": turn_format.name, "layout": turn_format.layout}
+    own |= {"outer_markers": turn_format.outer_markers, "structured": turn_format.structured}
+    if isinstance(turn_format, SpecialTokenFormat):
+        own |= {"tool_token": turn_format.tool_token, "argument_names": turn_format.argument_names}
+    return own
+
+
+def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> Format:
+    if "inner" in given:
+        inner = _read_format(given["inner"], special_tokens)
+        return ThinkingFormat(inner, ThoughtMarks(*given["marks"]), begun=_typed(given["begun"], bool))
+    kind = _KINDS[given["name"]]
+    turn_format: Format
+    if kind is SpecialTokenFormat:
+        names = given["argument_names"]
+        known = None if names is None else {name: tuple(arguments) for name, arguments in names.items()}
+        turn_format = SpecialTokenFormat(special_tokens, tool_token=given["tool_token"]).knowing(known)
+    else:
+        if given["layout"] not in ("compact", "indented"):
+            raise ValueError(f"there is no layout {given['layout']!r}")
+        turn_format = kind(special_tokens, layout=given["layout"])
+    turn_format.outer_markers = tuple(_typed(marker, str) for marker in given["outer_markers"])
+    turn_format.structured = _typed(given["structured"], bool)
+    return turn_format
+
+
+def _typed(value: Any, kind: type) -> Any:
+    if not isinstance(value, kind):
+        raise TypeError(f"{value!r:.100} is no {kind.__name__}")
+    return value
+
+
+def _dumped(value: Mapping[str, Any]) -> str:
+    try:
+        return json.dumps({"version": __version__, **value}, allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise OptionError(f"a tool's schema is no JSON and cannot be sent to another process: {error}") from None
+
+
+def _as_json(value: Any) -> Any:
+    """What a key has of a value that is no JSON."""
+    if isinstance(value, Format):
+        return [id(type(value)), vars(value)]
+    return sorted(value) if isinstance(value, (set, frozenset)) else [type(value).__name__, repr(value)]

@@ -112,9 +112,9 @@ class PatternSpec:
         """
         return pattern(self.pattern, code_points)
 
-    def calls(self) -> None:
+    def calls(self) -> Expression | None:
         """There are no calls."""
-        return
+        return None
 
 
 MachineSpec: TypeAlias = TurnSpec | PatternSpec

@@ -18,8 +18,8 @@ from transformers import AutoTokenizer, pipeline
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.chat_models import engine as engine_module
 from langchain_tooldec.decoding import Unconstrained
+from langchain_tooldec.decoding import machines as machines_module
 from langchain_tooldec.errors import (
     BudgetError,
     ContextLengthError,
@@ -256,7 +256,7 @@ def test_the_smallest_budget_is_enough() -> None:
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_budget_has_room_for_a_call_where_an_answer_is_shorter(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     made = Mock(wraps=Automaton)
-    monkeypatch.setattr(engine_module, "Automaton", made)
+    monkeypatch.setattr(machines_module, "Automaton", made)
     model: Any = lone_chat(format=name)
     tools = [search, add]
     with pytest.raises(BudgetError) as alone:
@@ -275,7 +275,7 @@ def test_agents_bind_the_same_tools_again_without_reading_their_schemas(monkeypa
     tools = [add, search, Book]
     first = model.bind_tools(tools).kwargs
     monkeypatch.setattr(GenerateJsonSchema, "generate", None)
-    monkeypatch.setattr(engine_module, "Automaton", None)
+    monkeypatch.setattr(machines_module, "Automaton", None)
     assert model.bind_tools(tools).kwargs == first
     assert json.dumps(model.bind_tools(tools).kwargs) == json.dumps(first)
 

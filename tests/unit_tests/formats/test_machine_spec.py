@@ -13,6 +13,7 @@ from langchain_tooldec.errors import OptionError, PatternError, SpecError
 from langchain_tooldec.formats import FORMATS as KINDS
 from langchain_tooldec.formats import (
     Format,
+    MachineSpec,
     PatternSpec,
     PlainFormat,
     ReActFormat,
@@ -73,7 +74,7 @@ def test_special_tokens_are_those_of_the_reading_vocabulary() -> None:
 
 def test_keys_differ_where_machines_do() -> None:
     hermes, react = KINDS["hermes"](), ReActFormat()
-    specs = [
+    specs: list[MachineSpec] = [
         TurnSpec(hermes, TOOLS),
         TurnSpec(hermes, TOOLS, answer=False),
         TurnSpec(hermes, TOOLS, several=False),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from hashlib import sha256
 
 import numpy as np
 import numpy.typing as npt
@@ -83,6 +84,24 @@ class Vocabulary:
         found = np.full(self.logits_size, -1, np.int16)
         found[: len(self)] = [data[0] if data else -1 for data in self.token_bytes]
         return found
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Sixteen hexadecimal digits, the same where each token id writes the same, and the same ids end a text.
+
+        The length of the logits says nothing here: servers pad it.
+
+        Example:
+            >>> tokens = [bytes([byte]) for byte in range(256)]
+            >>> Vocabulary(tokens).fingerprint == Vocabulary(tokens, logits_size=300).fingerprint
+            True
+            >>> Vocabulary(tokens).fingerprint == Vocabulary([*tokens, b"he"]).fingerprint
+            False
+        """
+        digest = sha256(repr(self.eos_token_ids).encode())
+        for data in self.token_bytes:
+            digest.update(len(data).to_bytes(4, "little") + data)
+        return digest.hexdigest()[:16]
 
     def spelled(self, token_ids: Iterable[int]) -> bytes:
         """The bytes that tokens write, a special token by its name; tokens that the tokenizer does not know write none.

@@ -185,3 +185,18 @@ def test_the_bytes_of_a_tree_count_what_was_derived_from_it() -> None:
         array.nbytes for array in (tree.child_start, tree.token_start, tree.token_order)
     )
     assert tree.nbytes == given + sum(array.nbytes for array in derived)
+
+
+def test_a_fingerprint_tells_vocabularies_apart() -> None:
+    tokens = [bytes([byte]) for byte in range(256)]
+    vocabularies = [
+        Vocabulary(tokens),
+        Vocabulary([*tokens, b"ab"]),
+        Vocabulary([*tokens, b"ab", b"c"]),
+        Vocabulary([*tokens, b"a", b"bc"]),
+        Vocabulary(list(reversed(tokens))),
+        Vocabulary(tokens, eos_token_ids=[3]),
+        Vocabulary([*tokens, b"ab"], special_tokens={"ab": 256}),
+    ]
+    assert len({vocabulary.fingerprint for vocabulary in vocabularies}) == len(vocabularies)
+    assert Vocabulary(tokens, logits_size=320).fingerprint == Vocabulary(tokens).fingerprint

@@ -195,7 +195,7 @@ def test_a_fingerprint_tells_vocabularies_apart() -> None:
         Vocabulary([*tokens, b"ab", b"c"]),
         Vocabulary([*tokens, b"a", b"bc"]),
         Vocabulary(list(reversed(tokens))),
-        Vocabulary(tokens, eos_token_ids=[3]),
+        Vocabulary([*tokens, b""], eos_token_ids=[256]),
         Vocabulary([*tokens, b"ab"], special_tokens={"ab": 256}),
     ]
     assert len({vocabulary.fingerprint for vocabulary in vocabularies}) == len(vocabularies)

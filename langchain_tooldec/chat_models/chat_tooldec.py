@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import aclosing
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
@@ -47,7 +48,7 @@ from langchain_tooldec.chat_models.response_schema import response_schema
 from langchain_tooldec.chat_models.run import PROVIDER, Run, cancelling
 from langchain_tooldec.chat_models.structured import structured_output
 from langchain_tooldec.chat_models.wrapping import pipeline_options, unwrapped
-from langchain_tooldec.decoding import BatchedSession, ToolDecLogitsProcessor
+from langchain_tooldec.decoding import ToolDecLogitsProcessor
 from langchain_tooldec.errors import NoToolsError, OptionError
 from langchain_tooldec.formats import TurnSpec
 from langchain_tooldec.tools import ToolLike, answer_function, function_dict
@@ -248,7 +249,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         bound = own_names({"tools": functions, **chosen, **kwargs})
         options = merged_options(self, bound)
         specs, schema = tool_specs(functions), response_schema(kwargs.get("response_format"))
-        if (most := getattr(self.model.config, "most_tools", None)) is not None and len(specs) > most:
+        if (most := getattr(self._engine.backend.config, "most_tools", None)) is not None and len(specs) > most:
             warn_of_many_tools(most)
         turn_format = self._engine.first_format(specs, schema, options.format)
         specs = self._engine.enforced_tools(specs, turn_format, options.on_unsupported).tools
@@ -419,12 +420,13 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
 
     def run(self, request: Request) -> Run:
         """A request, ready to be written."""
-        session = BatchedSession(self._engine.batcher)
+        engine = self._engine
+        reader: ByteReader | TokenizerReader
         if request.constrained:
-            return Run(request, session, ByteReader(self._engine.vocabulary.token_bytes))
-        return Run(
-            request, session, TokenizerReader(self.tokenizer, request.format.own_tokens, self._engine.token_bytes)
-        )
+            reader = ByteReader(engine.vocabulary.token_bytes)
+        else:
+            reader = TokenizerReader(self.tokenizer, request.format.own_tokens, engine.token_bytes)
+        return Run(request, engine.backend.start(request), reader)
 
     def _prepared(self, messages: list[BaseMessage], stop: list[str] | None, **options: Any) -> Run:
         return self.run(self.request(messages, stop, **options))
@@ -458,7 +460,10 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
     ) -> ChatResult:
         run = await run_in_executor(None, self._prepared, messages, stop, **kwargs)
         with cancelling(run):
-            message = await run_in_executor(None, run.finished, self.model_name)
+            if self._engine.backend.natively_async:
+                message = await run.afinished(self.model_name)
+            else:
+                message = await run_in_executor(None, run.finished, self.model_name)
         return ChatResult(generations=[ChatGeneration(message=message)])
 
     async def _astream(
@@ -469,6 +474,11 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
         run = await run_in_executor(None, self._prepared, messages, stop, **kwargs)
+        if self._engine.backend.natively_async:
+            async with aclosing(run.achunks(self.model_name)) as written:
+                async for message in written:
+                    yield ChatGenerationChunk(message=message)
+            return
         chunks = run.chunks(self.model_name)
         with cancelling(run):
             while (chunk := await run_in_executor(None, next, chunks, None)) is not None:
@@ -480,7 +490,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         return self._engine.format(self.format)
 
     def _resolve_model_profile(self) -> ModelProfile:
-        return model_profile(self.model)
+        return model_profile(self.model.config)
 
     @property
     def _llm_type(self) -> str:

@@ -63,8 +63,9 @@ def completion_request(
     return Request(
         prompt_ids=prompt_ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
+        spec=spec,
         format=PlainFormat(),
-        options=sampling_options(options, says, len(prompt_ids), engine.model.device),
+        options=sampling_options(options, says, len(prompt_ids), engine.backend.device),
         max_tokens=engine.budget(
             max_tokens(options, says), len(prompt_ids), 1 if machine is None else machine.fewest_tokens
         ),
@@ -87,5 +88,5 @@ def completed(run: Run) -> Completion:
         "length" if run.reached_limit and run.finish != "stop" else "stop",
         len(request.prompt_ids),
         run.output_tokens,
-        run.session.forward_passes,
+        run.generation.forward_passes,
     )

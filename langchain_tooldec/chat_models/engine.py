@@ -16,19 +16,12 @@ import torch
 from langchain_core.language_models.model_profile import ModelProfile
 
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.backends import Backend, LocalBackend
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
 from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.chat_models.relaxation import EnforcedTools, enforced_tools
-from langchain_tooldec.decoding import (
-    Batcher,
-    CudaGraphs,
-    Machine,
-    Machines,
-    PrefixCache,
-    default_limit,
-    record_cuda_graph,
-)
+from langchain_tooldec.decoding import Machine, Machines
 from langchain_tooldec.errors import (
     BudgetError,
     ContextLengthError,
@@ -66,9 +59,7 @@ class Engine:
         self.prompts = PromptWriter(tokenizer)
         self.prefix_cache_bytes = prefix_cache_bytes
         self.cuda_graphs = cuda_graphs
-        limit = default_limit(model.device) if prefix_cache_bytes is None else prefix_cache_bytes
-        graphs = CudaGraphs(model, record_cuda_graph) if cuda_graphs and model.device.type == "cuda" else None
-        self.batcher = Batcher(model, prefix_cache=PrefixCache(limit), graphs=graphs)
+        self.backend: Backend = LocalBackend(model, prefix_cache_bytes, cuda_graphs=cuda_graphs)
         self._formats: dict[str, FormatChoice] = {}
         self._empty_caches()
         for name in not_applied(stated(self.generation_config)):
@@ -82,7 +73,7 @@ class Engine:
 
     def begin_anew(self) -> None:
         """Use no lock that a thread may hold, and nothing that it may have left half written; for a forked process."""
-        self.batcher.begin()
+        self.backend.begin_anew()
         self._empty_caches()
 
     def __getstate__(self) -> tuple[Any, Any, int | None, bool]:
@@ -98,13 +89,13 @@ class Engine:
     @property
     def generation_config(self) -> Any:
         """What the model's makers say about generating; None: nothing."""
-        return getattr(self.model, "generation_config", None)
+        return self.backend.generation_config
 
     @cached_property
     def model_version(self) -> str:
         """Tells apart models of one name: the commit on the hub; one without a name is like no other."""
-        commit = getattr(self.model.config, "_commit_hash", None)
-        if commit or getattr(self.model.config, "_name_or_path", ""):
+        commit = getattr(self.backend.config, "_commit_hash", None)
+        if commit or getattr(self.backend.config, "_name_or_path", ""):
             return str(commit or "")
         return uuid4().hex
 
@@ -115,7 +106,7 @@ class Engine:
         Raises:
             TokenizerError: The tokenizer is of a kind that cannot be read.
         """
-        size = self.model.config.get_text_config().vocab_size
+        size = self.backend.config.get_text_config().vocab_size
         return vocabulary_of(self.tokenizer, logits_size=size, eos_token_ids=self.eos_token_ids)
 
     @property
@@ -183,7 +174,7 @@ class Engine:
     def eos_token_ids(self) -> frozenset[int]:
         """What ends a generation: by the model's generation config, its config and the tokenizer."""
         token_ids: set[int] = set()
-        for holder in (self.generation_config, self.model.config, self.tokenizer):
+        for holder in (self.generation_config, self.backend.config, self.tokenizer):
             value = getattr(holder, "eos_token_id", None)
             token_ids.update(value if isinstance(value, (list, tuple)) else [] if value is None else [value])
         return frozenset(token_ids)
@@ -191,7 +182,7 @@ class Engine:
     @property
     def context_length(self) -> int | None:
         """Tokens that the model can attend to, None if it does not say."""
-        return context_length(self.model)
+        return context_length(self.backend.config)
 
     def budget(self, max_tokens: int, prompt_tokens: int, needed: int) -> int:
         """The tokens that a turn may take.
@@ -271,14 +262,14 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_after_fork)
 
 
-def context_length(model: Any) -> int | None:
-    """Tokens that a model can attend to, None if it does not say."""
-    length: int | None = getattr(model.config.get_text_config(), "max_position_embeddings", None)
+def context_length(config: Any) -> int | None:
+    """Tokens that a model of this config can attend to, None if it does not say."""
+    length: int | None = getattr(config.get_text_config(), "max_position_embeddings", None)
     return length
 
 
-def model_profile(model: Any) -> ModelProfile:
-    """What LangChain asks a chat model that it can do."""
+def model_profile(config: Any) -> ModelProfile:
+    """What LangChain asks a chat model that it can do, with a model of this config."""
     profile = ModelProfile(
         text_inputs=True,
         image_inputs=False,
@@ -289,7 +280,7 @@ def model_profile(model: Any) -> ModelProfile:
         tool_choice=True,
         structured_output=True,
     )
-    if (length := context_length(model)) is not None:
+    if (length := context_length(config)) is not None:
         profile["max_input_tokens"] = profile["max_output_tokens"] = length
     return profile
 

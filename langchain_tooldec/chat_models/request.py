@@ -9,6 +9,7 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage, get_buffer_string
 
+from langchain_tooldec.backends import GenerationRequest
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_specs, turn_spec
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
@@ -18,51 +19,37 @@ from langchain_tooldec.chat_models.relaxation import Judge
 from langchain_tooldec.chat_models.response_schema import response_schema
 from langchain_tooldec.chat_models.thought_limit import ThoughtLimit
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
-from langchain_tooldec.decoding import Constraint, ForcedRuns, Machine, SamplingOptions, Unconstrained
+from langchain_tooldec.decoding import Machine, SamplingOptions, Unconstrained
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, answer_docs
 from langchain_tooldec.tools import function_dict
 
 
-@dataclass(frozen=True)
-class Request:
-    """All that a generation needs.
+@dataclass(frozen=True, kw_only=True)
+class Request(GenerationRequest):
+    """What a backend needs, and how what it writes is read.
 
     Attributes:
-        prompt_ids: The prompt.
-        constraint: Which tokens may follow.
         format: How the turn is written.
-        options: How tokens are chosen.
-        max_tokens: The most tokens to generate.
         stop: Texts that end an answer, and are not part of it. A call is never cut.
         constrained: Whether the machine runs; without it anything may have been written.
         stop_anywhere: Whether stop texts end what is no answer, too.
-        timeout: Seconds that it may take; None: any number.
         names: The tools that may be called.
         naming_passes: How often the model may be asked, besides, how likely the other tools were.
         name_tokens: Tokens that each name a tool.
-        forced_runs: Writes what must follow; None: the model is asked about each token.
-        drafted_tokens: Tokens of a draft, at most.
         top_logprobs: Of how many likely tokens to tell at each token; None: no log probabilities are asked for.
         stream_usage: Whether a stream counts tokens.
         answer_tool: The tool whose call an answer is; "": an answer is an answer.
         judges: What judges the arguments of tools whose schemas are not enforced as a whole, by their names.
     """
 
-    prompt_ids: Sequence[int]
-    constraint: Constraint
     format: Format
-    options: SamplingOptions
-    max_tokens: int
     stop: Sequence[str] = ()
     constrained: bool = True
     stop_anywhere: bool = False
-    timeout: float | None = None
     names: Sequence[str] = ()
     naming_passes: int = 0
     name_tokens: Sequence[int] = ()
-    forced_runs: ForcedRuns | None = None
-    drafted_tokens: int = 0
     top_logprobs: int | None = None
     stream_usage: bool = True
     answer_tool: str = ""
@@ -97,6 +84,7 @@ def prepare_request(
     return Request(
         prompt_ids=prompt.ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
+        spec=None if machine is None else spec,
         format=turn_format,
         options=_sampling(engine, options, says, ends, len(prompt.ids)),
         max_tokens=engine.budget(max_tokens(options, says), len(prompt.ids), fewest),
@@ -124,7 +112,7 @@ def _sampling(
     prompt_length: int,
 ) -> SamplingOptions:
     """How tokens are drawn."""
-    sampling = sampling_options(options, says, prompt_length, engine.model.device)
+    sampling = sampling_options(options, says, prompt_length, engine.backend.device)
     if options.max_thought_tokens is None:
         return sampling
     limit = ThoughtLimit(thought_ends, engine.vocabulary, prompt_length, options.max_thought_tokens)

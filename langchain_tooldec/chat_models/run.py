@@ -1,9 +1,9 @@
-"""One request while it is written: from steps of the decoding loop to text, and from text to messages."""
+"""One request while it is written: from steps of a backend to text, and from text to messages."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import aclosing, contextmanager
 from dataclasses import dataclass, field, replace
 from threading import Event
 from time import monotonic
@@ -15,12 +15,13 @@ from langchain_core.messages.ai import InputTokenDetails, UsageMetadata
 from langchain_core.messages.tool import ToolCall as LangChainCall
 from langchain_core.messages.tool import ToolCallChunk, invalid_tool_call, tool_call, tool_call_chunk
 
+from langchain_tooldec.backends import Generation
 from langchain_tooldec.chat_models.logprobs import Logprobs
 from langchain_tooldec.chat_models.messages import REASONING
 from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.tool_choices import ToolChoices
-from langchain_tooldec.decoding import PromptLookup, Session, Step, generate
+from langchain_tooldec.decoding import Step
 from langchain_tooldec.errors import FormatError, GenerationTimeoutError
 from langchain_tooldec.formats import PartialCall, PartialTurn
 from langchain_tooldec.formats.base import parse_arguments
@@ -33,9 +34,12 @@ _FIRST_INDEX = 1  # of the first call's chunks: after the text, which has index 
 
 @dataclass
 class Run:
-    """A request as it is generated; iterate to write it.
+    """A request as it is generated; iterate to write it, once.
 
     Attributes:
+        request: What is asked for.
+        generation: Where it is written.
+        reader: What makes text of tokens.
         text: The text so far.
         finish: Why it ended: "end", "length" or "stop".
         output_tokens: Tokens generated.
@@ -43,7 +47,7 @@ class Run:
     """
 
     request: Request
-    session: Session
+    generation: Generation
     reader: ByteReader | TokenizerReader
     text: str = ""
     finish: str = ""
@@ -52,6 +56,7 @@ class Run:
     choices: ToolChoices = field(init=False)
     logprobs: Logprobs | None = field(init=False)
     _cut: PartialTurn | None = None
+    _streamed: PartialTurn = field(default_factory=PartialTurn)
     _begun: float = 0.0
     cancelled: Event = field(default_factory=Event)
 
@@ -76,37 +81,54 @@ class Run:
         Raises:
             GenerationTimeoutError: It took too long.
         """
-        request, self._begun = self.request, monotonic()
-        steps = generate(
-            self.session,
-            request.prompt_ids,
-            request.constraint,
-            request.options,
-            request.max_tokens,
-            request.forced_runs,
-            PromptLookup(request.prompt_ids, request.drafted_tokens) if request.drafted_tokens else None,
-        )
+        self._begun = monotonic()
         try:
-            for step in steps:
-                self.choices.remember(step)
-                if self.logprobs is not None:
-                    self.logprobs.remember(step)
-                self.output_tokens += 1
-                if not request.constraint.is_end(step.token_id):
-                    self.text += self.reader.push(step.token_id)
-                self.finish = step.finish or ""
-                if self.finish:
-                    self.text += self.reader.finish()
-                if self._cut_at_stop():
-                    self.finish = "stop"
+            for step in self.generation.steps():
+                self._take(step)
                 yield step
-                if self.finish or self.cancelled.is_set():
+                if self._is_over():
                     return
-                if self._is_over_time():
-                    assert request.timeout is not None
-                    raise GenerationTimeoutError(request.timeout, self.output_tokens)
         finally:
-            self.session.close(forget=not request.naming_passes)
+            self._close()
+
+    async def asteps(self) -> AsyncGenerator[Step, None]:
+        """The same without holding up the event loop, for a backend that is natively async."""
+        self._begun = monotonic()
+        try:
+            async with aclosing(self.generation.asteps()) as steps:
+                async for step in steps:
+                    self._take(step)
+                    yield step
+                    if self._is_over():
+                        return
+        finally:
+            self._close()
+
+    def _take(self, step: Step) -> None:
+        """Keep what a step wrote."""
+        self.choices.remember(step)
+        if self.logprobs is not None:
+            self.logprobs.remember(step)
+        self.output_tokens += 1
+        if not self.request.constraint.is_end(step.token_id):
+            self.text += self.reader.push(step.token_id)
+        self.finish = step.finish or ""
+        if self.finish:
+            self.text += self.reader.finish()
+        if self._cut_at_stop():
+            self.finish = "stop"
+
+    def _is_over(self) -> bool:
+        """Whether nothing more is to be written."""
+        if self.finish or self.cancelled.is_set():
+            return True
+        if self._is_over_time():
+            assert self.request.timeout is not None
+            raise GenerationTimeoutError(self.request.timeout, self.output_tokens)
+        return False
+
+    def _close(self) -> None:
+        self.generation.close(forget=not self.request.naming_passes)
 
     def _is_over_time(self) -> bool:
         return self.request.timeout is not None and monotonic() - self._begun > self.request.timeout
@@ -122,6 +144,12 @@ class Run:
     def finished(self, model_name: str) -> AIMessage:
         """Write it to its end; the message."""
         for _ in self.steps():
+            pass
+        return self.message(model_name)
+
+    async def afinished(self, model_name: str) -> AIMessage:
+        """The same, for a backend that is natively async."""
+        async for _ in self.asteps():
             pass
         return self.message(model_name)
 
@@ -216,7 +244,7 @@ class Run:
             input_tokens=read,
             output_tokens=written,
             total_tokens=read + written,
-            input_token_details=InputTokenDetails(cache_read=self.session.prefix_length),
+            input_token_details=InputTokenDetails(cache_read=self.generation.prefix_length),
         )
 
     def metadata(self, model_name: str) -> dict[str, Any]:
@@ -228,12 +256,12 @@ class Run:
         chosen = request.constrained and self._read(complete=True).calls
         choices = None
         if chosen:
-            choices = self.choices.told(turn, self.text, self.session, self.call_id, self._is_not_waited_for)
+            choices = self.choices.told(turn, self.text, self.generation.session, self.call_id, self._is_not_waited_for)
         metadata: dict[str, Any] = {
             "model_name": model_name,
             "model_provider": PROVIDER,
             "finish_reason": reason,
-            "forward_passes": self.session.forward_passes,
+            "forward_passes": self.generation.forward_passes,
             "format": written,
         }
         if self.logprobs is not None:
@@ -246,16 +274,28 @@ class Run:
 
     def chunks(self, model_name: str) -> Iterator[AIMessageChunk]:
         """The message in pieces, as it is generated."""
-        before = PartialTurn()
-        for step in self.steps():
-            after = self._judged(self.read(complete=bool(self.finish)))
-            if (delta := self._difference(before, after)) is not None:
+        for _ in self.steps():
+            if (delta := self._delta()) is not None:
                 yield delta
-            before = after
-            if step.finish or self.finish:
-                break
-        in_format = bool(before.calls) or before.answer is not None  # always, with the machine
-        yield AIMessageChunk(
+        yield self._last_chunk(model_name)
+
+    async def achunks(self, model_name: str) -> AsyncGenerator[AIMessageChunk, None]:
+        """The same, for a backend that is natively async."""
+        async with aclosing(self.asteps()) as steps:
+            async for _ in steps:
+                if (delta := self._delta()) is not None:
+                    yield delta
+        yield self._last_chunk(model_name)
+
+    def _delta(self) -> AIMessageChunk | None:
+        """What the last step added to the message; None: nothing that can be told yet."""
+        before, self._streamed = self._streamed, self._judged(self.read(complete=bool(self.finish)))
+        return self._difference(before, self._streamed)
+
+    def _last_chunk(self, model_name: str) -> AIMessageChunk:
+        turn = self._streamed
+        in_format = bool(turn.calls) or turn.answer is not None  # always, with the machine
+        return AIMessageChunk(
             content="" if in_format else self.text,
             response_metadata=self.metadata(model_name),
             usage_metadata=self.usage() if self.request.stream_usage else None,

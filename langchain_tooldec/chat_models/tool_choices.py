@@ -84,7 +84,7 @@ class ToolChoices:
         self,
         turn: PartialTurn,
         text: str,
-        session: Session,
+        session: Session | None,
         call_id: Callable[[int], str],
         stopped: Callable[[], bool] = lambda: False,
     ) -> list[dict[str, Any]]:
@@ -93,7 +93,7 @@ class ToolChoices:
         Args:
             turn: The turn, complete.
             text: Its text.
-            session: Where it was generated; nothing can be generated there afterwards.
+            session: Where it was generated; nothing can be generated there afterwards. None: it cannot be asked.
             call_id: The identifier of the call at a position.
             stopped: Whether the model shall not be asked any more.
         """
@@ -102,14 +102,15 @@ class ToolChoices:
                 # From the last one on, since the session can only go back.
                 choices = [self._of(call, text, session, stopped) for call in reversed(turn.calls)]
             finally:
-                session.close()
+                if session is not None:
+                    session.close()
             self._found = [
                 {"id": call_id(position), "name": call.name, **told}
                 for position, (call, told) in enumerate(zip(turn.calls, reversed(choices), strict=True))
             ]
         return self._found
 
-    def _of(self, call: PartialCall, text: str, session: Session, stopped: Callable[[], bool]) -> dict[str, Any]:
+    def _of(self, call: PartialCall, text: str, session: Session | None, stopped: Callable[[], bool]) -> dict[str, Any]:
         if len(self.names) < 2:
             return {"probability": 1.0, "others": {}, "unresolved": 0.0}
         told = self._probabilities(text[: call.start].encode(), session, stopped)
@@ -120,7 +121,9 @@ class ToolChoices:
         others = sorted(shares.items(), key=lambda pair: -pair[1])[:MOST_OTHERS]
         return {"probability": probability, "others": dict(others), "unresolved": told.unresolved}
 
-    def _probabilities(self, before: bytes, session: Session, stopped: Callable[[], bool]) -> NameProbabilities | None:
+    def _probabilities(
+        self, before: bytes, session: Session | None, stopped: Callable[[], bool]
+    ) -> NameProbabilities | None:
         """How likely each tool was where a name stands behind some text; None if the model was not watched there."""
         named = [self.turn_format.named(name).encode() for name in self.names]
         first = self._first(before, SortedNames(named))

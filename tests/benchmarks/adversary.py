@@ -27,6 +27,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton
+from langchain_tooldec.backends import LocalGeneration
 from langchain_tooldec.chat_models.readers import ByteReader
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
@@ -224,9 +225,17 @@ class Arena:
         vocabulary: Vocabulary,
     ) -> None:
         sampling, drafted = _sampling(random), random.choice((0, 7))
-        request = Request([0], machine, turn_format, sampling, budget, names=[*tools], drafted_tokens=drafted)
+        request = Request(
+            prompt_ids=[0],
+            constraint=machine,
+            format=turn_format,
+            options=sampling,
+            max_tokens=budget,
+            names=[*tools],
+            drafted_tokens=drafted,
+        )
         session: Any = NoiseSession(noise, random)
-        run = Run(request, session, ByteReader(vocabulary.token_bytes))
+        run = Run(request, LocalGeneration(request, session), ByteReader(vocabulary.token_bytes))
         try:
             for _ in run.steps():
                 pass

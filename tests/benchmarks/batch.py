@@ -27,6 +27,7 @@ from transformers import LlamaConfig, LlamaForCausalLM
 from langchain_tooldec import ChatToolDec
 from tests.benchmarks._report import row, short, write_json
 from tests.tool_schemas import SCHEMAS
+from tests.unit_tests.support.chats import local_backend
 from tests.unit_tests.support.tokenizers import llama3_tokenizer
 
 GROUPS = (1, 2, 4, 8)
@@ -49,7 +50,7 @@ def main() -> None:
     ]
     bound: Any = model.bind_tools(tools, tool_choice="any", max_tokens=options.tokens, tool_docs="none")
     questions = [f"Question {number}: {'please ' * (7 * number % 19)}go on." for number in range(options.requests)]
-    batcher = model._engine.batcher
+    batcher = local_backend(model).batcher
     print(f"{options.requests} requests of at most {options.tokens} tokens, medians of {ROUNDS} rounds")
     print(row("at once", ["passes", "seconds", "speed"], 9))
     report: dict[str, Any] = {}

@@ -36,6 +36,7 @@ from tests.benchmarks._engines.registry import open_engine
 from tests.benchmarks._report import row, short, write_json
 from tests.benchmarks._scripted import Script
 from tests.tool_schemas import SCHEMAS
+from tests.unit_tests.support.chats import local_backend
 from tests.unit_tests.support.tokenizers import llama3_tokenizer, sentencepiece_tokenizer
 
 OTHERS = ("chat_huggingface", "generate", "llguidance")
@@ -129,7 +130,7 @@ class Bench:
         chat = ChatToolDec.from_transformers(
             self.model, self.tokenizer, format="react", max_tokens=200, temperature=0.0, **options
         )
-        self.script.watch(chat._engine.batcher.runner._graphs)
+        self.script.watch(local_backend(chat).batcher.runner._graphs)
 
         def run(job: Job) -> str:
             found = chat.bind_tools(_functions(job.tools), tool_docs=job.docs).invoke(job.messages)
@@ -138,7 +139,7 @@ class Bench:
         run.prompt_tokens = lambda job: len(  # type: ignore[attr-defined]
             chat.request(job.messages, tools=_functions(job.tools), tool_docs=job.docs).prompt_ids
         )
-        run.cache_bytes = lambda: chat._engine.batcher.runner._prefixes.size  # type: ignore[attr-defined]
+        run.cache_bytes = lambda: local_backend(chat).batcher.runner._prefixes.size  # type: ignore[attr-defined]
         return run
 
     def generate(self, engine: str | None) -> Callable[[Job], str]:
@@ -277,7 +278,7 @@ def batches(bench: Bench) -> dict[str, Any]:
             chat = ChatToolDec.from_transformers(
                 bench.model, bench.tokenizer, format="react", max_tokens=200, temperature=0.0, **OURS[variant]
             )
-            bench.script.watch(chat._engine.batcher.runner._graphs)
+            bench.script.watch(local_backend(chat).batcher.runner._graphs)
             bound = chat.bind_tools(_functions(TOOLS), tool_docs="none")
             seconds = []
             for number in range(bench.rounds + 1):

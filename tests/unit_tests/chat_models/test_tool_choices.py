@@ -16,7 +16,7 @@ from tests.scripted_model import scripted_chat
 from tests.tiny_models import tiny_llama
 from tests.unit_tests.chat_models.test_formats import model_like
 from tests.unit_tests.chat_models.test_special_token import special_tokenizer
-from tests.unit_tests.support.chats import chat
+from tests.unit_tests.support.chats import chat, local_backend
 from tests.unit_tests.support.tokenizers import llama3_tokenizer
 
 
@@ -254,7 +254,7 @@ def test_who_is_cancelled_or_late_is_not_asked_any_more() -> None:
             run.cancelled.set()
         (choice,) = run.metadata("m")["tool_choices"]
         assert choice["unresolved"] > 0
-        assert run.session.forward_passes == run.output_tokens
+        assert run.generation.forward_passes == run.output_tokens
 
 
 def test_nothing_is_kept_of_requests_that_asked_at_the_same_time() -> None:
@@ -262,6 +262,6 @@ def test_nothing_is_kept_of_requests_that_asked_at_the_same_time() -> None:
     bound = model.bind_tools(TOOLS, tool_choice="any")
     messages = bound.batch(["?"] * 6, {"max_concurrency": 6})
     assert all(message.response_metadata["tool_choices"][0]["unresolved"] < 2e-4 for message in messages)
-    runner = model._engine.batcher.runner
+    runner = local_backend(model).batcher.runner
     assert (len(runner.rows), len(runner._model_lock._jobs)) == (0, 0)
     assert runner.rows._table.cache is None

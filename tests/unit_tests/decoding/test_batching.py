@@ -25,7 +25,7 @@ from langchain_tooldec.decoding import (
 from langchain_tooldec.decoding.model_runner import PassRequest
 from langchain_tooldec.decoding.rows import MOST_MISSED
 from tests.tiny_models import byte_tokenizer, tiny_llama
-from tests.unit_tests.support.chats import add, search
+from tests.unit_tests.support.chats import add, local_backend, search
 
 MODEL: Any = tiny_llama(320).double()  # so exact that the rows of a pass make no difference
 PROMPTS = [[40 + number] * length for number, length in enumerate([3, 17, 1, 9, 30, 2])]
@@ -489,14 +489,14 @@ def test_a_batch_is_what_its_requests_are_alone(constrained: bool) -> None:
         "prompt_lookup_num_tokens": 0,
     }
     model = ChatToolDec.from_transformers(llama, tokenizer, **options)
-    model._engine.batcher = Batcher(llama, **FOREVER)
+    local_backend(model).batcher = Batcher(llama, **FOREVER)
     bound = model.bind_tools([add, search])
     questions: list[Any] = ["1+2?", "Search for a cat, please.", "x", "And what is 3 plus 4 plus 5?"]
     alone = [bound.invoke(question) for question in questions]
-    before = model._engine.batcher.passes
+    before = local_backend(model).batcher.passes
     batch = bound.batch(questions, {"max_concurrency": 4})
     assert [(m.text, m.additional_kwargs, m.response_metadata["forward_passes"]) for m in batch] == [
         (m.text, m.additional_kwargs, m.response_metadata["forward_passes"]) for m in alone
     ]
     assert [[c["args"] for c in m.tool_calls] for m in batch] == [[c["args"] for c in m.tool_calls] for m in alone]
-    assert model._engine.batcher.passes - before < before / 2
+    assert local_backend(model).batcher.passes - before < before / 2

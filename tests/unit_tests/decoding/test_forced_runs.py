@@ -207,8 +207,8 @@ def test_every_turn_can_still_be_written(turn_format: str, name: str) -> None:
             assert step.token_id in request.constraint.allowed(state)  # type: ignore[operator]
             state = step.next_state
         assert run.read().calls[0].name in {tool.name for tool in TOOLS}
-        assert run.session.forward_passes == sum(step.logits is not None for step in steps)
-        passes, tokens = passes + run.session.forward_passes, tokens + len(steps)
+        assert run.generation.forward_passes == sum(step.logits is not None for step in steps)
+        passes, tokens = passes + run.generation.forward_passes, tokens + len(steps)
     assert passes < tokens
 
 

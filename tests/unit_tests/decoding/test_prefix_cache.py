@@ -23,7 +23,7 @@ from langchain_tooldec.decoding import (
 from langchain_tooldec.decoding.prefix_cache import FEWEST
 from langchain_tooldec.errors import OptionError
 from tests.tiny_models import byte_tokenizer, tiny_llama, tiny_mistral
-from tests.unit_tests.support.chats import add, search
+from tests.unit_tests.support.chats import add, local_backend, search
 
 MODEL: Any = tiny_llama(320).double()
 PROMPT = [5, 17, 40, 9, 61, 33, 7, 250, 12, 19, 80, 81]
@@ -271,8 +271,8 @@ def test_probabilities_are_not_disturbed() -> None:
 
 
 def test_how_much_may_be_kept() -> None:
-    assert chat(prefix_cache_bytes=12345)._engine.batcher.runner._prefixes.limit == 12345
-    assert chat()._engine.batcher.runner._prefixes.limit > 1 << 20
+    assert local_backend(chat(prefix_cache_bytes=12345)).batcher.runner._prefixes.limit == 12345
+    assert local_backend(chat()).batcher.runner._prefixes.limit > 1 << 20
     with pytest.raises(OptionError, match="prefix_cache_bytes"):
         chat(prefix_cache_bytes=-1)
 
@@ -281,4 +281,7 @@ def test_a_copy_has_its_own_limit() -> None:
     one = chat(prefix_cache_bytes=12345)
     assert one.model_copy(update={"temperature": 1.0})._engine is one._engine
     other = one.model_copy(update={"prefix_cache_bytes": 54321})
-    assert (one._engine.batcher.runner._prefixes.limit, other._engine.batcher.runner._prefixes.limit) == (12345, 54321)
+    assert (
+        local_backend(one).batcher.runner._prefixes.limit,
+        local_backend(other).batcher.runner._prefixes.limit,
+    ) == (12345, 54321)

@@ -7,6 +7,7 @@ from langchain_core.tools import tool
 from pydantic import BaseModel, Field
 
 from langchain_tooldec import ChatToolDec
+from langchain_tooldec.backends import LocalBackend
 from langchain_tooldec.embedded import load
 from tests.tiny_models import tiny_pair
 
@@ -54,3 +55,10 @@ class Bundled:
     def chat_model_params(self) -> dict[str, Any]:
         model, tokenizer = load()
         return {"model": model, "tokenizer": tokenizer, "model_name": "langchain-tooldec/embedded"}
+
+
+def local_backend(model: ChatToolDec) -> LocalBackend:
+    """What runs a model in this process."""
+    backend = model._engine.backend
+    assert isinstance(backend, LocalBackend)
+    return backend

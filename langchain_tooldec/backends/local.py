@@ -1,0 +1,104 @@
+"""A model in this process: requests of several threads share its forward passes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import torch
+
+from langchain_tooldec.backends.base import GenerationRequest
+from langchain_tooldec.decoding import (
+    BatchedSession,
+    Batcher,
+    CudaGraphs,
+    PrefixCache,
+    PromptLookup,
+    Session,
+    Step,
+    default_limit,
+    generate,
+    record_cuda_graph,
+)
+
+
+class LocalBackend:
+    """A causal language model of transformers. See `base.Backend`.
+
+    Args:
+        model: The model.
+        prefix_cache_bytes: Bytes of KV caches to keep; None: a share of the memory that is free on the model's device.
+        cuda_graphs: Whether passes are recorded and replayed, on a GPU.
+    """
+
+    natively_async = False
+
+    def __init__(self, model: Any, prefix_cache_bytes: int | None = None, *, cuda_graphs: bool = False) -> None:
+        limit = default_limit(model.device) if prefix_cache_bytes is None else prefix_cache_bytes
+        graphs = CudaGraphs(model, record_cuda_graph) if cuda_graphs and model.device.type == "cuda" else None
+        self.model = model
+        self.batcher = Batcher(model, prefix_cache=PrefixCache(limit), graphs=graphs)
+
+    @property
+    def config(self) -> Any:
+        """See `base.Backend`."""
+        return self.model.config
+
+    @property
+    def generation_config(self) -> Any:
+        """See `base.Backend`."""
+        return getattr(self.model, "generation_config", None)
+
+    @property
+    def device(self) -> torch.device:
+        """See `base.Backend`."""
+        device: torch.device = self.model.device
+        return device
+
+    def start(self, request: GenerationRequest) -> LocalGeneration:
+        """See `base.Backend`."""
+        return LocalGeneration(request, BatchedSession(self.batcher))
+
+    def begin_anew(self) -> None:
+        """See `base.Backend`."""
+        self.batcher.begin()
+
+
+@dataclass
+class LocalGeneration:
+    """A text that a model in this process writes. See `base.Generation`."""
+
+    request: GenerationRequest
+    session: Session = field(repr=False)
+
+    @property
+    def forward_passes(self) -> int:
+        """See `base.Generation`."""
+        return self.session.forward_passes
+
+    @property
+    def prefix_length(self) -> int:
+        """See `base.Generation`."""
+        return self.session.prefix_length
+
+    def steps(self) -> Iterator[Step]:
+        """See `base.Generation`, and `decoding.generate` for the errors."""
+        request = self.request
+        return generate(
+            self.session,
+            request.prompt_ids,
+            request.constraint,
+            request.options,
+            request.max_tokens,
+            request.forced_runs,
+            PromptLookup(request.prompt_ids, request.drafted_tokens) if request.drafted_tokens else None,
+        )
+
+    def asteps(self) -> AsyncGenerator[Step, None]:
+        """The passes of a model take a thread."""
+        raise NotImplementedError("a model in this process is not natively async; iterate over steps() in a thread")
+
+    def close(self, *, forget: bool = True) -> None:
+        """See `base.Generation`."""
+        self.session.close(forget=forget)

@@ -1,0 +1,151 @@
+"""The machine as a grammar backend of SGLang 0.5.23: `--grammar-backend tooldec`.
+
+A request's `ebnf` carries one JSON text, `grammar_text(spec, max_new_tokens)`; its budget is in it, since SGLang tells
+a grammar nothing of `max_new_tokens`. SGLang imports this module, and nothing else does.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import torch
+from sglang.srt.constrained.base_grammar_backend import (
+    BaseGrammarBackend,
+    BaseGrammarObject,
+    InvalidGrammarObject,
+    register_grammar_backend,
+)
+
+from langchain_tooldec.automata.automaton import DEAD
+from langchain_tooldec.decoding import Machines
+from langchain_tooldec.errors import BudgetError, SpecError, ToolDecError
+from langchain_tooldec.formats import MachineSpec, read_spec
+from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.vocabulary.huggingface import vocabulary_of
+
+NAME = "tooldec"
+
+
+def grammar_text(spec: MachineSpec, max_new_tokens: int) -> str:
+    """What a request's `ebnf` must be; its `max_new_tokens` must be the same."""
+    return json.dumps({"spec": spec.to_json(), "max_new_tokens": max_new_tokens})
+
+
+class ToolDecGrammar(BaseGrammarObject):
+    """One request's place in a machine. SGLang gives each request a copy.
+
+    Args:
+        masks: The machine.
+        max_new_tokens: The most tokens of the text: it is complete by then.
+    """
+
+    def __init__(self, masks: TokenMasks, max_new_tokens: int) -> None:
+        super().__init__()
+        self._masks = masks
+        self._max_new_tokens = max_new_tokens
+        self._states = [masks.initial]  # the first, and one behind each token
+        self._end = np.zeros(masks.vocabulary.logits_size, np.bool_)
+        self._end[list(masks.vocabulary.eos_token_ids)] = True
+
+    def copy(self) -> ToolDecGrammar:
+        """The same machine for another request, at its beginning."""
+        return ToolDecGrammar(self._masks, self._max_new_tokens)
+
+    def accept_token(self, token: int) -> None:
+        """Go on behind a token.
+
+        Raises:
+            ValueError: The token is not allowed; SGLang ends the request then.
+        """
+        if self.finished:
+            return
+        state = self._masks.advance(self._states[-1], token)
+        if state == DEAD:
+            raise ValueError(f"token {token} is not allowed by the machine")
+        self._states.append(state)
+        self._finished = self._masks.is_end(token)
+
+    def rollback(self, k: int) -> None:
+        """Forget the last tokens."""
+        if k > 0:
+            del self._states[-k:]
+            self._finished = False
+
+    def is_terminated(self) -> bool:
+        """Whether the text was ended."""
+        return bool(self.finished)
+
+    def allocate_vocab_mask(self, vocab_size: int, batch_size: int, device: Any) -> torch.Tensor:
+        """Shape (batch_size, vocab_size), bool: True where a token is forbidden."""
+        return torch.zeros(batch_size, vocab_size, dtype=torch.bool, device=device)
+
+    def fill_vocab_mask(self, vocab_mask: torch.Tensor, idx: int) -> None:
+        """Write the row of this request; where the machine allows nothing, the end alone."""
+        state, budget = self._states[-1], max(self._max_new_tokens - len(self._states) + 1, 1)
+        allowed = self._end if self.finished else self._masks.mask(state, budget)
+        forbidden = torch.from_numpy(~(allowed if allowed.any() else self._end))
+        row = vocab_mask[idx]
+        row.fill_(True)
+        row[: len(forbidden)] = forbidden[: len(row)].to(row.device)
+
+    @staticmethod
+    def reset_vocab_mask(vocab_mask: torch.Tensor) -> None:
+        """Allow everything in each row."""
+        vocab_mask.fill_(False)
+
+    @staticmethod
+    def move_vocab_mask(vocab_mask: torch.Tensor, device: Any) -> torch.Tensor:
+        """The mask on the device of the logits."""
+        return vocab_mask.to(device, non_blocking=True)
+
+    @staticmethod
+    def apply_vocab_mask(logits: torch.Tensor, vocab_mask: torch.Tensor) -> None:
+        """Put minus infinity where a token is forbidden."""
+        logits.masked_fill_(vocab_mask, -torch.inf)
+
+    def try_jump_forward(self, tokenizer: Any) -> None:
+        """Nothing is forced: the model is asked for each token."""
+        return
+
+
+class ToolDecGrammarBackend(BaseGrammarBackend):
+    """The machines of a server's model.
+
+    Args:
+        tokenizer: The model's fast tokenizer.
+        vocab_size: Length of the logits.
+        eos_token_ids: What ends a text; None: what the tokenizer says.
+    """
+
+    def __init__(self, tokenizer: Any, vocab_size: int, eos_token_ids: set[int] | None = None) -> None:
+        super().__init__()
+        vocabulary = vocabulary_of(tokenizer, logits_size=vocab_size, eos_token_ids=eos_token_ids)
+        self._special_tokens = frozenset(vocabulary.special_tokens)
+        self._machines = Machines(vocabulary, lambda text: tokenizer.encode(text, add_special_tokens=False))
+
+    def dispatch_ebnf(self, key_string: str) -> BaseGrammarObject:
+        """The machine of a request's `ebnf`; what is wrong with it, where it has none."""
+        try:
+            given = json.loads(key_string)
+            spec, budget = read_spec(given["spec"], self._special_tokens), given["max_new_tokens"]
+            if not isinstance(budget, int):
+                raise SpecError(f"max_new_tokens must be a number, not {budget!r}")
+            machine = self._machines.get(spec.key, spec.grammar, spec.calls)
+            if budget < machine.fewest_tokens:
+                raise BudgetError(machine.fewest_tokens, budget)
+        except (ToolDecError, ValueError, KeyError, TypeError) as error:
+            return InvalidGrammarObject(f"langchain-tooldec: {error}")
+        return ToolDecGrammar(machine.masks, budget)
+
+
+def register() -> None:
+    """Say to SGLang that there is this backend; it calls this in each of its processes."""
+    from sglang.srt.server_args import add_grammar_backend_choices
+
+    def make(server_args: Any, tokenizer: Any, vocab_size: int, eos_token_ids: set[int] | None = None) -> Any:
+        return ToolDecGrammarBackend(tokenizer, vocab_size, eos_token_ids)
+
+    add_grammar_backend_choices([NAME])
+    register_grammar_backend(NAME, make)

@@ -12,14 +12,12 @@ from langchain_tooldec.backends.base import GenerationRequest
 from langchain_tooldec.decoding import (
     BatchedSession,
     Batcher,
-    CudaGraphs,
     PrefixCache,
     PromptLookup,
     Session,
     Step,
     default_limit,
     generate,
-    record_cuda_graph,
 )
 
 
@@ -29,16 +27,14 @@ class LocalBackend:
     Args:
         model: The model.
         prefix_cache_bytes: Bytes of KV caches to keep; None: a share of the memory that is free on the model's device.
-        cuda_graphs: Whether passes are recorded and replayed, on a GPU.
     """
 
     natively_async = False
 
-    def __init__(self, model: Any, prefix_cache_bytes: int | None = None, *, cuda_graphs: bool = False) -> None:
+    def __init__(self, model: Any, prefix_cache_bytes: int | None = None) -> None:
         limit = default_limit(model.device) if prefix_cache_bytes is None else prefix_cache_bytes
-        graphs = CudaGraphs(model, record_cuda_graph) if cuda_graphs and model.device.type == "cuda" else None
         self.model = model
-        self.batcher = Batcher(model, prefix_cache=PrefixCache(limit), graphs=graphs)
+        self.batcher = Batcher(model, prefix_cache=PrefixCache(limit))
 
     @property
     def config(self) -> Any:

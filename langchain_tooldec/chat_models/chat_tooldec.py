@@ -54,7 +54,7 @@ from langchain_tooldec.formats import TurnSpec
 from langchain_tooldec.tools import ToolLike, answer_function, function_dict
 from langchain_tooldec.version import __version__
 
-_OF_THE_ENGINE = {"model", "tokenizer", "prefix_cache_bytes", "cuda_graphs"}
+_OF_THE_ENGINE = {"model", "tokenizer", "prefix_cache_bytes"}
 
 
 class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
@@ -72,8 +72,6 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         model_name: Shown in `response_metadata`; by default the name the model was loaded by.
         prefix_cache_bytes: Bytes of KV caches to keep on the model's device, so that what a prompt begins with like an
             earlier one is not read anew; 0 keeps none, None a tenth of the memory that is free.
-        cuda_graphs: Whether the passes of a generation that is alone on a GPU are recorded as CUDA graphs and replayed,
-            where the model allows it; that takes a KV cache of a fixed width besides. Off unless you switch it on.
         streaming: Whether `invoke` streams too, for callbacks that want each token.
         max_retries: Accepted as every chat model does; nothing is sent anywhere, so nothing is tried again.
         api_key: Accepted as every chat model does, and not used.
@@ -101,7 +99,6 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
     llm: Any = Field(default=None, exclude=True, repr=False)
     model_name: str = ""
     prefix_cache_bytes: int | None = Field(default=None, ge=0)
-    cuda_graphs: bool = False
     streaming: bool = False
     max_retries: int = 0
     api_key: SecretStr | None = Field(default=None, exclude=True)
@@ -159,7 +156,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
             setattr(self, name, None)
 
     def _open(self) -> Engine:
-        return shared_engine(self.model, self.tokenizer, self.prefix_cache_bytes, cuda_graphs=self.cuda_graphs)
+        return shared_engine(self.model, self.tokenizer, self.prefix_cache_bytes)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """See pydantic; a copy shares masks and caches with this one, unless what they depend on is updated.

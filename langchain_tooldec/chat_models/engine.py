@@ -48,18 +48,14 @@ class Engine:
         model: A causal language model of transformers.
         tokenizer: Its fast tokenizer.
         prefix_cache_bytes: Bytes of KV caches to keep; None: a share of the memory that is free on the model's device.
-        cuda_graphs: Whether passes are recorded and replayed, on a GPU; off unless asked for.
     """
 
-    def __init__(
-        self, model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None, *, cuda_graphs: bool = False
-    ) -> None:
+    def __init__(self, model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None) -> None:
         self.model = model
         self.tokenizer = tokenizer
         self.prompts = PromptWriter(tokenizer)
         self.prefix_cache_bytes = prefix_cache_bytes
-        self.cuda_graphs = cuda_graphs
-        self.backend: Backend = LocalBackend(model, prefix_cache_bytes, cuda_graphs=cuda_graphs)
+        self.backend: Backend = LocalBackend(model, prefix_cache_bytes)
         self._formats: dict[str, FormatChoice] = {}
         self._empty_caches()
         for name in not_applied(stated(self.generation_config)):
@@ -76,13 +72,12 @@ class Engine:
         self.backend.begin_anew()
         self._empty_caches()
 
-    def __getstate__(self) -> tuple[Any, Any, int | None, bool]:
+    def __getstate__(self) -> tuple[Any, Any, int | None]:
         """Copies share nothing but begin with empty caches."""
-        return self.model, self.tokenizer, self.prefix_cache_bytes, self.cuda_graphs
+        return self.model, self.tokenizer, self.prefix_cache_bytes
 
-    def __setstate__(self, state: tuple[Any, Any, int | None, bool]) -> None:
-        *arguments, cuda_graphs = state
-        self.__init__(*arguments, cuda_graphs=cuda_graphs)  # type: ignore[misc]
+    def __setstate__(self, state: tuple[Any, Any, int | None]) -> None:
+        self.__init__(*state)  # type: ignore[misc]
         with _ENGINES_LOCK:
             _ENGINES.setdefault((id(self.model), id(self.tokenizer), *state[2:]), self)
 
@@ -233,19 +228,17 @@ class Engine:
         return self._machines.get(f"expression {id(expression)}", lambda: expression)  # which the machine keeps alive
 
 
-_ENGINES: WeakValueDictionary[tuple[int, int, int | None, bool], Engine] = WeakValueDictionary()
+_ENGINES: WeakValueDictionary[tuple[int, int, int | None], Engine] = WeakValueDictionary()
 _ENGINES_LOCK = Lock()
 
 
-def shared_engine(
-    model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None, *, cuda_graphs: bool = False
-) -> Engine:
+def shared_engine(model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None) -> Engine:
     """The engine of a model and its tokenizer: there is one, whoever asks. See `Engine` for the arguments."""
-    key = (id(model), id(tokenizer), prefix_cache_bytes, cuda_graphs)  # which the engine keeps alive
+    key = (id(model), id(tokenizer), prefix_cache_bytes)  # which the engine keeps alive
     with _ENGINES_LOCK:
         engine = _ENGINES.get(key)
         if engine is None:
-            engine = _ENGINES[key] = Engine(model, tokenizer, prefix_cache_bytes, cuda_graphs=cuda_graphs)
+            engine = _ENGINES[key] = Engine(model, tokenizer, prefix_cache_bytes)
         return engine
 
 

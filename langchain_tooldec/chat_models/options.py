@@ -61,6 +61,7 @@ _REFUSED = {
     "num_beams": "a request has one beam; use logits_processor(tools) with model.generate for beams",
     "base_url": "the model runs in this process; give its name on the hub or its folder as model",
     "keep_alive": "the model stays as long as its ChatToolDec",
+    "cuda_graphs": "for a GPU's full speed serve the model with vLLM, and use ChatToolDec.from_server",
     "num_ctx": "the model's whole context is used; max_tokens bounds an answer",
     "reasoning": "thoughts are reasoning blocks; chat_template_kwargs={'enable_thinking': False} switches them off",
     "functions": "pass them as tools, as create_tool_calling_agent does",

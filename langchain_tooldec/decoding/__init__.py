@@ -5,7 +5,6 @@ It knows states, masks and token ids; never which format they come from.
 
 from langchain_tooldec.decoding.batching import BatchedSession, Batcher
 from langchain_tooldec.decoding.constraint import Constraint, Unconstrained
-from langchain_tooldec.decoding.cuda_graphs import CudaGraphs, record_cuda_graph
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.generation import Step, generate
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
@@ -20,7 +19,6 @@ __all__ = [
     "BatchedSession",
     "Batcher",
     "Constraint",
-    "CudaGraphs",
     "ForcedRuns",
     "Fork",
     "LogitsProcessor",
@@ -39,5 +37,4 @@ __all__ = [
     "distribution",
     "generate",
     "name_probabilities",
-    "record_cuda_graph",
 ]

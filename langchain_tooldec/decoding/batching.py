@@ -28,7 +28,6 @@ from weakref import WeakKeyDictionary
 
 import torch
 
-from langchain_tooldec.decoding.cuda_graphs import CudaGraphs
 from langchain_tooldec.decoding.locks import holding, if_free
 from langchain_tooldec.decoding.model_runner import ModelRunner, PassRequest
 from langchain_tooldec.decoding.prefix_cache import PrefixCache
@@ -54,7 +53,6 @@ class Batcher:
         window: Seconds to wait for others, at most.
         patience: How many times as long as the last pass took to wait for them, at most.
         prefix_cache: Keeps what generations have read; None: nothing is kept.
-        graphs: Runs the passes of a generation that is alone; None: they are run as those of a prompt.
 
     Attributes:
         model: The model.
@@ -68,11 +66,10 @@ class Batcher:
         window: float = WINDOW,
         patience: float = PATIENCE,
         prefix_cache: PrefixCache | None = None,
-        graphs: CudaGraphs | None = None,
     ) -> None:
         self.model = model
         self._window, self._patience = window, patience
-        self._holders = prefix_cache, graphs
+        self._prefixes = prefix_cache
         self.begin()
 
     def begin(self) -> None:
@@ -80,7 +77,7 @@ class Batcher:
 
         A generation that was one of several until then raises a `SessionError`.
         """
-        self.runner = ModelRunner(self.model, *self._holders)
+        self.runner = ModelRunner(self.model, self._prefixes)
         self._lead_lock = Lock()  # who has it chooses the next pass and runs it
         self._rows_were_last = False
 

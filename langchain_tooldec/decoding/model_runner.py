@@ -1,4 +1,4 @@
-"""The model of several generations, and what holds their KV caches: rows, CUDA graphs, and the prefix cache.
+"""The model of several generations, and what holds their KV caches: rows and the prefix cache.
 
 One thread at a time has the model. An error at any line leaves each generation before a pass or behind it, never
 between: how far it was read, and what the model said there, is one immutable object (`Progress`), put in place by one
@@ -15,7 +15,6 @@ from functools import partial
 from time import monotonic
 from typing import Any
 
-from langchain_tooldec.decoding.cuda_graphs import CudaGraphs
 from langchain_tooldec.decoding.locks import WorkLock, holding
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
 from langchain_tooldec.decoding.rows import Rows
@@ -94,7 +93,6 @@ class ModelRunner:
     Args:
         model: A causal language model of transformers.
         prefix_cache: Keeps what generations have read; None: nothing is kept.
-        graphs: Runs the passes of a generation that is alone; None: they are run as those of a prompt.
 
     Attributes:
         most_rows: Rows of a pass, at most; fewer for some time after one that failed.
@@ -103,16 +101,12 @@ class ModelRunner:
         last_pass: Seconds that it took the last time.
     """
 
-    def __init__(self, model: Any, prefix_cache: PrefixCache | None = None, graphs: CudaGraphs | None = None) -> None:
+    def __init__(self, model: Any, prefix_cache: PrefixCache | None = None) -> None:
         self.passes, self.last_pass = 0, 0.0
         self.most_rows, self._full_passes = MOST_ROWS, 0
         self._pass_tokens = PASS_TOKENS.get(model.device.type, PASS_TOKENS_ELSEWHERE)
         self._model_lock = WorkLock()  # around the model and what follows
         self.rows = Rows(model)
-        if graphs is None:
-            graphs = CudaGraphs(model)
-            graphs.disable()
-        self._graphs = graphs
         if prefix_cache is None or has_shared_frequencies(model):
             prefix_cache = PrefixCache(0)
         self._prefixes = prefix_cache
@@ -120,7 +114,7 @@ class ModelRunner:
 
     def request(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> PassRequest:
         """What a generation wants to be read: with a draft, and together with others, as far as that can be."""
-        batchable = len(token_ids) <= MOST_TOKENS and (session in self._graphs or self.rows.accepts(session))
+        batchable = len(token_ids) <= MOST_TOKENS and self.rows.accepts(session)
         return PassRequest(session, token_ids, draft[: MOST_TOKENS - len(token_ids)] if batchable else draft, batchable)
 
     @holding("_model_lock")
@@ -142,8 +136,6 @@ class ModelRunner:
     def _run_together(self, group: Sequence[PassRequest]) -> str | None:
         """Run one pass for several generations; what went wrong, in words: the error itself would hold its tensors."""
         try:
-            for request in group:
-                self._graphs.detach(request.session)
             unread = [request.unread for request in group]
             count = _best_count([len(tokens) for tokens in unread], self._pass_tokens)
             sessions = [request.session for request in group]
@@ -158,23 +150,9 @@ class ModelRunner:
         try:
             self.rows.detach(request.session)
             self.passes += 1
-            if not self._replayed(request):
-                self._graphs.detach(request.session)
-                Session.verify(request.session, request.unread, request.draft)  # in a pass of its own
+            Session.verify(request.session, request.unread, request.draft)  # in a pass of its own
         except Exception as error:
             request.error = error
-
-    def _replayed(self, request: PassRequest) -> bool:
-        """Run a pass in a shape that never changes; whether it could be done."""
-        count = len(request.unread) + len(request.draft)
-        if not (request.batchable and self._graphs.accepts(request.session, count)):
-            return False
-        try:
-            self._graphs.step(request.session, request.unread, request.draft)
-        except Exception as error:  # what the model cannot do in this shape, it may do in its own
-            self._graphs.disable()
-            _log.warning("passes are not replayed any more (%s)", described(error))
-        return request.done
 
     def _limit_rows(self, group: Sequence[PassRequest], failed: str | None) -> None:
         """Have fewer rows where a pass failed that could be run one by one, and more again after many that did not."""
@@ -209,21 +187,13 @@ class ModelRunner:
 
     def can_rewind(self, session: Session) -> bool:
         """Whether a draft of a generation would be read: it was alone at last, and its cache can go back."""
-        return session in self._graphs or (session not in self.rows and self.rows.accepts(session))
+        return session not in self.rows and self.rows.accepts(session)
 
     @holding("_model_lock")
     def rewind(self, session: Session, length: int) -> bool:
-        """See `Session.rewind`; the generation has its own cache then, unless its passes are replayed."""
-        if session in self._graphs and length <= session.length:
-            self._graphs.rewind(session, length)
-            return True
-        self._detach(session)
+        """See `Session.rewind`; the generation has its own cache then."""
+        self.rows.detach(session)
         return Session.rewind(session, length)  # of its own cache
-
-    def _detach(self, session: Session, *, forget: bool = False) -> None:
-        """Give a generation its own cache, wherever it is."""
-        self.rows.detach(session, forget=forget)
-        self._graphs.detach(session, forget=forget)
 
     def release(self, session: Session, *, forget: bool) -> None:
         """Do what `Session.close` does; never blocks, and may be called anywhere."""
@@ -234,10 +204,10 @@ class ModelRunner:
         try:
             if self._prefixes.limit > 0 and not session.kept:
                 self._keep(session, own=forget)
-            self._detach(session, forget=forget)
+            self.rows.detach(session, forget=forget)
         except Exception as error:
             session.broken = forget = True
-            self._detach(session, forget=True)
+            self.rows.detach(session, forget=True)
             _log.warning("a generation cannot be asked any more (%s)", described(error))
         if forget:
             Session.close(session)
@@ -246,7 +216,7 @@ class ModelRunner:
         """Keep what a generation has read; its cache itself if that is needed no more."""
         session.kept = True
         try:
-            self._detach(session)
+            self.rows.detach(session)
             session.settle()
             if session.cache is not None and not session.broken:
                 cache = session.cache if own else self._run(copy_of, session.cache)

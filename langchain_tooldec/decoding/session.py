@@ -46,7 +46,7 @@ class Session:
     Attributes:
         cache: The KV cache of `tokens`. The session owns it: no other session, prefix cache or caller may use it. None
             before the first token, after `close`, and while another object holds the keys and values: the rows of a
-            batch (`Rows`) or the buffers of a CUDA graph (`CudaGraphs`), which give them back by `detach`.
+            batch (`Rows`), which give them back by `detach`.
         prefix_length: How many tokens were known when it began.
         broken: Whether an error left a cache that cannot be used any more.
         left: Whether it was closed, so that nobody waits for it.

@@ -9,8 +9,6 @@ from typing import Any
 
 import torch
 
-from langchain_tooldec.decoding import CudaGraphs, Session
-
 _PREFERRED = 1e4  # added to a logit: more than any other one differs by
 
 
@@ -30,12 +28,9 @@ class Script:
         self.forwards, self.seconds = 0, 0.0
         self._wanted: torch.Tensor = torch.zeros(1, dtype=torch.long)
         self._prompt: int | None = None
-        self._recorded = False  # whether the pass is one of `CudaGraphs`, which may be recorded and replayed
 
         @wraps(original)
         def forward(*, input_ids: torch.Tensor, attention_mask: torch.Tensor | None = None, **options: Any) -> Any:
-            if self._recorded:
-                return original(input_ids=input_ids, attention_mask=attention_mask, **options)
             begun = perf_counter()
             past = options.get("past_key_values")
             read = torch.full((len(input_ids),), input_ids.shape[1] + (0 if past is None else past.get_seq_length()))
@@ -55,31 +50,6 @@ class Script:
             return found
 
         model.forward = forward
-
-    def watch(self, steps: CudaGraphs) -> None:
-        """Do the same to passes that may be replayed, where the model's `forward` is not called."""
-        original = steps.step
-
-        @wraps(original)
-        def step(session: Session, token_ids: Sequence[int], draft: Sequence[int] = ()) -> torch.Tensor:
-            begun = perf_counter()
-            self._recorded = True
-            try:
-                logits = original(session, token_ids, draft)
-            finally:
-                self._recorded = False
-            assert self._prompt is not None, "where passes are replayed, `expect` must be told the prompt's length"
-            with torch.inference_mode():
-                for back in range(len(logits)):
-                    place = min(max(session.length - self._prompt - back, 0), len(self._wanted) - 1)
-                    logits[-1 - back, self._wanted[place]] += _PREFERRED
-            if logits.device.type == "cuda":
-                torch.cuda.synchronize()
-            self.forwards += 1
-            self.seconds += perf_counter() - begun
-            return logits
-
-        steps.step = step  # type: ignore[method-assign]
 
     def expect(self, token_ids: Sequence[int], end: int, prompt_tokens: int | None = None) -> None:
         """What the next generation writes.

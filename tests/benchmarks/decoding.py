@@ -44,15 +44,13 @@ _NOTHING: dict[str, Any] = {
     "forced_runs": False,
     "prompt_lookup_num_tokens": 0,
     "prefix_cache_bytes": 0,
-    "cuda_graphs": False,
 }
 OURS: dict[str, dict[str, Any]] = {
     "token_by_token": _NOTHING,
     "forced_runs": {**_NOTHING, "forced_runs": True},
     "prompt_lookup": {**_NOTHING, "prompt_lookup_num_tokens": 7},
     "prefix_cache": {**_NOTHING, "prefix_cache_bytes": 4 << 30},
-    "cuda_graphs": {**_NOTHING, "cuda_graphs": True},
-    "all": {"forced_runs": True, "prompt_lookup_num_tokens": 7, "prefix_cache_bytes": 4 << 30, "cuda_graphs": True},
+    "all": {"forced_runs": True, "prompt_lookup_num_tokens": 7, "prefix_cache_bytes": 4 << 30},
 }
 SHAPES: dict[str, dict[str, Any]] = {
     "100m": {"hidden_size": 768, "num_hidden_layers": 8, "num_attention_heads": 12, "intermediate_size": 2048},
@@ -130,7 +128,6 @@ class Bench:
         chat = ChatToolDec.from_transformers(
             self.model, self.tokenizer, format="react", max_tokens=200, temperature=0.0, **options
         )
-        self.script.watch(local_backend(chat).batcher.runner._graphs)
 
         def run(job: Job) -> str:
             found = chat.bind_tools(_functions(job.tools), tool_docs=job.docs).invoke(job.messages)
@@ -278,7 +275,6 @@ def batches(bench: Bench) -> dict[str, Any]:
             chat = ChatToolDec.from_transformers(
                 bench.model, bench.tokenizer, format="react", max_tokens=200, temperature=0.0, **OURS[variant]
             )
-            bench.script.watch(local_backend(chat).batcher.runner._graphs)
             bound = chat.bind_tools(_functions(TOOLS), tool_docs="none")
             seconds = []
             for number in range(bench.rounds + 1):
@@ -352,8 +348,6 @@ def main() -> None:
         print(f"\n{row(name, ['seconds', 'passes', 'tokens', 'tokens/s', 'speed', 'engine'], 9)}")
         report[name] = {}
         for variant in (*OTHERS, *OURS):
-            if variant == "cuda_graphs" and options.device != "cuda":
-                continue
             try:
                 run = runner(bench, variant)
             except (NotInstalledError, ImportError) as error:
@@ -374,7 +368,7 @@ def main() -> None:
     if options.device == "cuda":
         weights = sum(parameter.nbytes for parameter in bench.model.parameters())
         best = weights / bandwidth(bench)
-        step = report["call_60"]["cuda_graphs"]["seconds"] / report["call_60"]["cuda_graphs"]["forwards"]
+        step = report["call_60"]["token_by_token"]["seconds"] / report["call_60"]["token_by_token"]["forwards"]
         report["bandwidth_share"] = best / step
         print(f"\nweights read once take {best * 1e3:.2f} ms, a token {step * 1e3:.2f} ms: {best / step:.0%}")
     write_json(options.json, report)

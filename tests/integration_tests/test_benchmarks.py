@@ -9,14 +9,11 @@ from typing import Any
 
 import pytest
 
-from langchain_tooldec.chat_models import engine
-from langchain_tooldec.decoding import Batcher, CudaGraphs
 from tests.benchmarks import adversary, batch, bundled, decoding, finish, masks, prompts, schemas
 from tests.benchmarks._engines.base import closed, keyword_in
 from tests.benchmarks._instances import in_schema_order, read_lines, spellings
 from tests.benchmarks._judges import MalformedError, check_arguments, read_turn, readings, strict_json
 from tests.tool_schemas import TREE
-from tests.unit_tests.decoding.test_cuda_graphs import Recorder
 from tests.unit_tests.support.vocabularies import tiny_bpe_tokenizer
 
 QUANTILES = {"mean", "p50", "p99", "max"}
@@ -206,24 +203,6 @@ def test_decoding(report_of: Callable[..., Any], small_shape: None, monkeypatch:
     assert loop["prompt_lookup"] < loop["token_by_token"] / 2
     assert found["agent_loop_4"]["all"]["cache_bytes"] > 0
     assert found["batch"]["batch, all"]["forwards"] < found["batch"]["one_by_one, all"]["forwards"]
-
-
-@pytest.mark.slow
-def test_decoding_writes_the_same_where_passes_are_replayed(
-    small_shape: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    record = Recorder()
-    monkeypatch.setattr(
-        engine, "Batcher", lambda model, **options: Batcher(model, **options | {"graphs": CudaGraphs(model, record)})
-    )
-    bench = decoding.Bench("100m", "cpu", 1)
-    found = {
-        name: bench.measured(decoding.runner(bench, name), decoding.one_call)
-        for name in ("token_by_token", "forced_runs", "prompt_lookup")
-    }
-    assert found["forced_runs"]["forwards"] < found["token_by_token"]["forwards"] / 2
-    assert found["prompt_lookup"]["forwards"] < found["token_by_token"]["forwards"]
-    assert record.replayed > 60
 
 
 @pytest.mark.slow

@@ -1,6 +1,6 @@
 """A lack of memory at any line, as on a full GPU: each request ends with its own text or its own error, none waits.
 
-An error is raised once, at each line that the batcher, its sessions, the rows, the graphs and the runner come to, while
+An error is raised once, at each line that the batcher, its sessions, the rows and the runner come to, while
 three requests are under way. What comes behind is right: those that go on, and others that begin later.
 """
 
@@ -18,14 +18,12 @@ import torch
 from langchain_tooldec.decoding import (
     BatchedSession,
     Batcher,
-    CudaGraphs,
     PrefixCache,
     PromptLookup,
     SamplingOptions,
     Session,
     Unconstrained,
     batching,
-    cuda_graphs,
     generate,
     model_runner,
     rows,
@@ -35,7 +33,7 @@ from langchain_tooldec.decoding.rows import MOST_MISSED
 from tests.tiny_models import tiny_llama
 from tests.unit_tests.support.failing_lines import Line, Lines
 
-MODULES: tuple[ModuleType, ...] = (batching, model_runner, rows, cuda_graphs, session)
+MODULES: tuple[ModuleType, ...] = (batching, model_runner, rows, session)
 MODEL: Any = tiny_llama(320, seed=3).double()  # so exact that the rows of a pass make no difference
 with torch.no_grad():  # it often writes what it wrote before, so that drafts are right, and some are wrong
     MODEL.lm_head.weight[8:] = 0
@@ -81,8 +79,6 @@ def alone(number: int) -> list[int]:
 
 def batcher_of(kind: str) -> Batcher:
     options: Any = {"window": 0.05, "patience": 1e12, "prefix_cache": PrefixCache(1 << 20)}
-    if kind == "graphs":
-        return Batcher(MODEL, graphs=CudaGraphs(MODEL), **options)
     return Batcher(FullWhenShared(2 if kind == "full" else 0), **options)
 
 
@@ -138,7 +134,7 @@ def lines_of(kind: str) -> dict[Line, int]:
     return visits
 
 
-@pytest.mark.parametrize("kind", ["rows", "full", "graphs"])
+@pytest.mark.parametrize("kind", ["rows", "full"])
 def test_an_error_at_any_line_is_one_requests_own(kind: str) -> None:
     """At a visit of each line; where memory is full or passes are replayed, of those that were not tried yet."""
     random = Random(5)
@@ -157,7 +153,7 @@ def test_an_error_that_eats_a_close_leaves_no_row_for_long(visit: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", ["rows", "full", "graphs"])
+@pytest.mark.parametrize("kind", ["rows", "full"])
 @pytest.mark.parametrize(("error", "tries"), [(MemoryError, 3), (KeyboardInterrupt, 1)])
 def test_an_error_at_any_line_at_any_time(kind: str, error: type[BaseException], tries: int) -> None:
     """Also Ctrl-C, which no handler of errors sees."""

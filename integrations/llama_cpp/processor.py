@@ -11,7 +11,7 @@ import torch
 
 from integrations.llama_cpp.vocabulary import vocabulary_of_gguf
 from langchain_tooldec.decoding import Machines, ToolDecLogitsProcessor
-from langchain_tooldec.errors import EmptyMaskError
+from langchain_tooldec.errors import BudgetError, EmptyMaskError
 from langchain_tooldec.formats import MachineSpec
 
 
@@ -28,7 +28,7 @@ class LlamaCppProcessor:
         machines: Machines of this model, kept from call to call; None: made anew.
 
     Raises:
-        BudgetError: `max_tokens` is smaller than the shortest turn.
+        BudgetError: `max_tokens` is smaller than the shortest turn, or than the shortest call where others answer.
         SchemaError: A tool cannot be enforced.
         TokenizerError: The model's tokens cannot be read as byte strings.
     """
@@ -42,8 +42,12 @@ class LlamaCppProcessor:
         machines: Machines | None = None,
     ) -> None:
         machines = machines or machines_of(llama)
-        masks = machines.get(spec.key, spec.grammar, spec.calls).masks
-        self._processor = ToolDecLogitsProcessor(masks, prompt_length=len(prompt_ids), max_new_tokens=max_tokens)
+        machine = machines.get(spec.key, spec.grammar, spec.calls)
+        if max_tokens < machine.fewest_tokens:
+            raise BudgetError(machine.fewest_tokens, max_tokens)
+        self._processor = ToolDecLogitsProcessor(
+            machine.masks, prompt_length=len(prompt_ids), max_new_tokens=max_tokens
+        )
 
     @property
     def error(self) -> EmptyMaskError | None:

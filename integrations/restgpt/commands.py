@@ -14,6 +14,8 @@ import typer
 from integrations.common.data import data_file, read_json
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
+from integrations.common.models import shared_model
+from integrations.common.plot import Bar
 from integrations.common.records import resumed
 from integrations.restgpt.names import Origin, distances, names_by_model, names_from_descriptions, names_from_paths
 from integrations.restgpt.paths import contains_path
@@ -21,7 +23,6 @@ from integrations.restgpt.prompts import selector_prompt
 from integrations.restgpt.roles import Docs, Roles
 from integrations.restgpt.service import Service, load_service
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions, with_shared_options
 from langchain_tooldec.errors import OptionError
 
@@ -69,7 +70,7 @@ def run(
     """Try each task, and count those whose calls contain the gold path."""
     tasks = load_tasks(data)[:limit]
     service = _service(data, names)
-    model = load_model(options, temperature=0.0)
+    model = shared_model(options, temperature=0.0)
     roles = Roles(model, service, machine, docs, rounds)
     file = f"restgpt-{'on' if machine else 'off'}-{docs}-{names.stem if names else 'ids'}"
     title = f"machine {'on' if machine else 'off'}, docs {docs}"
@@ -96,7 +97,9 @@ def run(
         ("tokens of its first prompt, on average", str(PAPER_TOKENS[docs]), f"{_mean(tokens):.0f}"),
         ("ended", "", ", ".join(f"{count} {end}" for end, count in ends.most_common())),
     ]
-    bars = [("correct paths", right / len(found)), ("at random", floor / len(found))] if found else []
+    share, chance = PAPER_PATHS[docs] / 100, floor / max(1, len(found))
+    bars = [Bar("correct paths", title, right, len(found), share, chance, machine=machine)]
+    bars += [Bar("turns of the selector that are no call", title, faults, calls + faults, machine=machine)]
     figures = Figures("Table 5", f"RestGPT, {title}, {model.model_name}", ("", "paper", "here"), rows, bars=bars)
     figures.show()
     figures.save(out, file)
@@ -114,7 +117,7 @@ def rename(
     """Name the operations, and write the names as JSON."""
     service = _service(data)
     if origin == "model":
-        names = names_by_model(service, load_model(options), options.seed or 0)
+        names = names_by_model(service, shared_model(options), options.seed or 0)
     else:
         names = {"paths": names_from_paths, "descriptions": names_from_descriptions}[origin](service)
     out.parent.mkdir(parents=True, exist_ok=True)
@@ -134,7 +137,7 @@ def compare(
 ) -> int:
     """How far sets of names are from the first one, and what the selector's prompt takes with each."""
     sets = {path.stem: _service(data, path) for path in names}
-    model = load_model(options)
+    model = shared_model(options)
     apart = distances({title: {op: tool.name for op, tool in one.tools.items()} for title, one in sets.items()})
     rows = []
     for number, (title, service) in enumerate(sets.items()):

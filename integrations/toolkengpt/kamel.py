@@ -12,6 +12,7 @@ from typing import Any
 from integrations.common.data import data_file, read_data
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
+from integrations.common.plot import Bar
 from integrations.common.records import begin_run, resumed
 from integrations.toolkengpt.loop import TOOL_TOKEN, Writer, check_tool_token
 from integrations.toolkengpt.machine import marker, names_machine, text_until
@@ -183,5 +184,7 @@ def figures(summary: Mapping[str, Any]) -> Figures:
     rows = [(name, told(summary[name], total)) for name in COUNTS] + [("by chance", f"{100 / relations:.1f} %")]
     title = f"KAMEL, {relations} relations, {summary['variant']}, {summary['model']}"
     notes = [f"No room in the context for {summary['no_room']}."] if summary["no_room"] else []
-    bars = [(name, summary[name] / max(1, total)) for name in COUNTS]
-    return Figures("Figure 5", title, ("right by", "here"), rows, notes, bars)
+    machine = summary["variant"] in {"tooldec", "named", "single"}
+    group, name = f"the right relation of {relations}", summary["variant"]
+    bars = [Bar(group, name, summary["relation"], total, chance=1 / relations, machine=machine)]
+    return Figures("Figure 5b", title, ("right by", "here"), rows, notes, bars)

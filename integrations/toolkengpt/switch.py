@@ -14,6 +14,7 @@ import torch
 
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
+from integrations.common.plot import Bar
 from integrations.toolkengpt.train import States
 
 PAPER = {"seen": (0.950, 0.974, 0.962), "unseen": (0.813, 0.860, 0.836)}
@@ -80,5 +81,13 @@ def figures(rows: Sequence[tuple[str, Counts]], model: str) -> Figures:
     ]
     ours = [(kind, f"{one.f1:.3f}", told(one.both, one.predicted), told(one.both, one.labelled)) for kind, one in rows]
     columns = ("tools", "F1", "precision", "recall")
-    bars = [(f"F1, {kind}", one.f1) for kind, one in rows]
+    bars = [
+        Bar(group, kind, one.both, total, paper=_printed(kind, place), machine=True)
+        for kind, one in rows
+        for place, (group, total) in enumerate((("precision", one.predicted), ("recall", one.labelled)))
+    ]
     return Figures("Table 8", f"When to call a tool, {model}", columns, [*paper, *ours], bars=bars)
+
+
+def _printed(kind: str, place: int) -> float | None:
+    return PAPER[kind][place] if kind in PAPER else None

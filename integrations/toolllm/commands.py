@@ -13,6 +13,8 @@ import typer
 from integrations.common.data import data_file, read_json
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
+from integrations.common.models import shared_model
+from integrations.common.plot import Bar
 from integrations.common.records import records, resumed
 from integrations.toolllm.attempts import written_attempt
 from integrations.toolllm.loop import Outcome, Task, Variant
@@ -20,7 +22,6 @@ from integrations.toolllm.prompt import wording
 from integrations.toolllm.recorded import VARIANTS, Runs, file_name, load_runs, misled, name_errors
 from integrations.toolllm.score import Score, paired, score, win_bounds
 from integrations.toolllm.server import Server
-from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions, with_shared_options
 from langchain_tooldec.errors import OptionError
 
@@ -83,7 +84,7 @@ def run(
     known = [attempt for attempts in recorded.runs.values() for attempt in attempts.values()]
     shown = source.with_name(source.name.replace("_tasks", "_functions"))
     functions = read_json(shown) if shown.exists() and shown != source else {}
-    model = load_model(options, temperature=0.5, max_tokens=512)
+    model = shared_model(options, temperature=0.5, max_tokens=512)
     replies = Server(known, asked.values(), simulated=server == "simulated")
     trier = Task(model, variant, replies, wording(known), functions)
     settings = {"model": model.model_name, "server": server, "temperature": model.temperature, "seed": model.seed}
@@ -100,7 +101,8 @@ def run(
         return {"settings": settings, **record_of(outcome)}
 
     done = list(resumed(path, list(asked)[:limit], str, saved, f"ToolLLM, {variant}"))
-    one = figures(load_runs(out / variant), asked, "Table 3", f"ToolEval, {variant}, {model.model_name}", costs(done))
+    scores = scored(load_runs(out / variant), asked)
+    one = figures(scores, "Table 3", f"ToolEval, {variant}, {model.model_name}", costs(done), paper=True)
     one.show()
     one.save(out, f"toolllm-{variant}")
     return 0
@@ -113,15 +115,21 @@ def record_of(outcome: Outcome) -> dict[str, Any]:
 
 @app.command()
 def replay(
-    runs: Annotated[Path, typer.Argument(help="An archive or a folder of recorded runs, ours or others'.")],
+    runs: Annotated[
+        Path | None,
+        typer.Argument(help="An archive or a folder of runs, ours or others'; else those beside the tasks."),
+    ] = None,
     data: Annotated[Path | None, _DATA] = None,
     tasks: Annotated[Path | None, _FILE] = None,
     out: Annotated[Path | None, typer.Option(help="The folder to keep the table in, for the report.")] = None,
 ) -> int:
     """Score runs that were recorded: the paper's table recomputed, and what stands behind its numbers."""
-    found = load_runs(runs)
+    source = tasks_file(data, tasks)
+    found = recorded_runs(source) if runs is None else load_runs(runs)
     _tell(found.faults)
-    one = figures(found, load_tasks(tasks_file(data, tasks)), "Figure 4", f"ToolEval, {runs.name}", findings(found))
+    scores = scored(found, load_tasks(source))
+    title = f"ToolEval, {'the recorded runs' if runs is None else runs.name}"
+    one = figures(scores, "Figure 4", title, findings(found, scores), paper=True)
     one.show()
     if out is not None:
         one.save(out, "toolllm-replay")
@@ -129,18 +137,35 @@ def replay(
 
 
 def figures(
-    runs: Runs, tasks: Mapping[str, Mapping[str, Any]], item: str, title: str, notes: Sequence[str] = ()
+    scores: Mapping[str, Score], item: str, title: str, notes: Sequence[str] = (), *, paper: bool = False
 ) -> Figures:
-    """A column for each run, beside an item of the paper."""
-    found = {VARIANTS.get(name, name): score(attempts, tasks) for name, attempts in runs.variants().items()}
-    cells = zip(*map(_cells, found.values()), strict=True)
+    """A column for each run, beside an item of the paper.
+
+    Args:
+        scores: Of runs, by variant.
+        item: Of the paper.
+        title: What was run.
+        notes: See `Figures`.
+        paper: Whether the picture has the paper's counts, which are of these runs or of their kind.
+    """
+    cells = zip(*map(_cells, scores.values()), strict=True)
     rows = [(heading, *of_runs) for heading, of_runs in zip(_MEASURES, cells, strict=True)]
-    bars = [
-        (f"{what}, {name}", count / max(one.tasks, 1))
-        for name, one in found.items()
-        for what, count in (("passed", one.passed), ("tool error", one.tool_errors))
+    bars = [bar for name, one in scores.items() for bar in _bars(name, one, paper=paper)]
+    return Figures(item, title, ("", *(VARIANTS.get(name, name) for name in scores)), rows, notes, bars)
+
+
+def _bars(name: str, found: Score, *, paper: bool) -> list[Bar]:
+    """What the pictures show of a run."""
+    printed = [count / 100 for count in PAPER[name]] if paper and name in PAPER else (None, None)
+    counts = [
+        ("passed", found.passed, found.tasks, printed[0]),
+        ("tool error, as the paper counts", found.tool_errors, found.tasks, printed[1]),
+        ("tasks with a strict fault", found.faulty, found.tasks, None),
+        ("calls of unknown names", found.unknown_names, found.calls, None),
+        ("calls with refused arguments", found.argument_errors, found.calls, None),
     ]
-    return Figures(item, title, ("", *found), rows, notes, bars)
+    shown, machine = VARIANTS.get(name, name), name == "tooldec"
+    return [Bar(group, shown, count, total, share, machine=machine) for group, count, total, share in counts]
 
 
 def _cells(found: Score) -> list[str]:
@@ -160,12 +185,17 @@ def _cells(found: Score) -> list[str]:
     ]
 
 
-def findings(runs: Runs) -> list[str]:
+def scored(runs: Runs, tasks: Mapping[str, Mapping[str, Any]]) -> dict[str, Score]:
+    """The scores of runs, by variant."""
+    return {name: score(attempts, tasks) for name, attempts in runs.variants().items()}
+
+
+def findings(runs: Runs, scores: Mapping[str, Score]) -> list[str]:
     """What the table does not show, a sentence each."""
     by_variant = runs.variants()
     lines = []
     for name, attempts in by_variant.items():
-        of, found = VARIANTS.get(name, name), score(attempts, {})
+        of, found = VARIANTS.get(name, name), scores[name]
         if name in PAPER and found.tasks == 100:
             was = PAPER[name]
             lines.append(f"{of}: passed, paper {was[0]}, recomputed {found.passed}")

@@ -10,7 +10,7 @@ import pytest
 
 from integrations.common.data import SAMPLES
 from integrations.toolllm.attempts import UNKNOWN_NAME, Attempt, finish_code
-from integrations.toolllm.commands import findings, load_tasks, tasks_file
+from integrations.toolllm.commands import findings, load_tasks, scored, tasks_file
 from integrations.toolllm.names import FINISH
 from integrations.toolllm.recorded import Runs, load_runs, misled, name_errors
 from integrations.toolllm.score import paired, resolved_by_suffix, score, win_bounds
@@ -99,7 +99,7 @@ def test_results_recorded_in_other_runs_answer_most_calls_of_a_run(runs: Any) ->
 
 
 def test_the_paper_says_39_and_the_runs_40(recorded: Runs) -> None:
-    assert "free: tool error, paper 39, recomputed 40" in findings(recorded)
+    assert "free: tool error, paper 39, recomputed 40" in findings(recorded, scored(recorded, {}))
 
 
 def test_samples_of_our_own_are_read_alike() -> None:

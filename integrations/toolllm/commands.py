@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -15,9 +16,10 @@ from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.models import shared_model
 from integrations.common.plot import Bar
-from integrations.common.records import records, resumed
-from integrations.toolllm.attempts import written_attempt
-from integrations.toolllm.loop import Outcome, Task, Variant
+from integrations.common.records import begin_run, records, resumed
+from integrations.toolllm.attempts import Attempt, written_attempt
+from integrations.toolllm.judge import verdict
+from integrations.toolllm.loop import METHODS, MOST_TURNS, Method, Outcome, Task, Variant
 from integrations.toolllm.prompt import wording
 from integrations.toolllm.recorded import VARIANTS, Runs, file_name, load_runs, misled, name_errors
 from integrations.toolllm.score import Score, paired, score, win_bounds
@@ -29,6 +31,8 @@ app = typer.Typer(no_args_is_help=True, help="ToolLLM on ToolEval: the ReAct loo
 
 PAPER = {"chatgpt": (39, 8), "free": (32, 39), "suffix": (38, 19), "tooldec": (42, 0)}
 """Tasks of 100 in the paper's Table 3: passed, and with a tool error."""
+PAPER_WINS = {"free": 44, "suffix": 48, "tooldec": 55}
+"""Per cent of the tasks in which a judge lets them win against ChatGPT, in the same table."""
 _MEASURES = (
     *("calls", "answered", "passed", "tool error (the paper's)", "calls of unknown names", "refused arguments"),
     *("calls with a strict fault", "tasks with one", "relevant APIs called", "tasks with all of theirs"),
@@ -76,6 +80,10 @@ def run(
     data: Annotated[Path | None, _DATA] = None,
     tasks: Annotated[Path | None, _FILE] = None,
     limit: Annotated[int | None, typer.Option(help="The first tasks alone.", min=1)] = None,
+    method: Annotated[
+        Method, typer.Option(help="A chain of turns, or a search that goes back and tries anew.")
+    ] = "cot",
+    most_turns: Annotated[int, typer.Option(metavar="N", help="Of a search for a task.", min=1)] = MOST_TURNS,
 ) -> int:
     """Try each task once: a thought and a call in each turn, six turns at most."""
     source = tasks_file(data, tasks)
@@ -86,25 +94,26 @@ def run(
     functions = read_json(shown) if shown.exists() and shown != source else {}
     model = shared_model(options, temperature=0.5, max_tokens=512)
     replies = Server(known, asked.values(), simulated=server == "simulated")
-    trier = Task(model, variant, replies, wording(known), functions)
+    width, name_of_run = METHODS[method], variant if method == "cot" else f"{variant}_{method}"
+    trier = Task(model, variant, replies, wording(known), functions, width=width, most_turns=most_turns)
     settings = {"model": model.model_name, "server": server, "temperature": model.temperature, "seed": model.seed}
-    settings["max_tokens"] = model.max_tokens
-    path = out / f"{variant}.jsonl"
+    settings |= {"max_tokens": model.max_tokens} | ({"most_turns": most_turns} if width > 1 else {})
+    path = out / f"{name_of_run}.jsonl"
     if any(one.get("settings") != settings for one in records(path)):
         raise OptionError(f"{path} has results of other settings; name another folder with --out")
 
     def saved(name: str) -> dict[str, Any]:
         outcome = trier.run(asked[name])
-        file = out / variant / file_name(name)
+        file = out / name_of_run / file_name(name, width)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(written_attempt(outcome.attempt), indent=2), encoding="utf-8")
         return {"settings": settings, **record_of(outcome)}
 
-    done = list(resumed(path, list(asked)[:limit], str, saved, f"ToolLLM, {variant}"))
-    scores = scored(load_runs(out / variant), asked)
-    one = figures(scores, "Table 3", f"ToolEval, {variant}, {model.model_name}", costs(done), paper=True)
+    done = list(resumed(path, list(asked)[:limit], str, saved, f"ToolLLM, {name_of_run}"))
+    scores = scored(load_runs(out / name_of_run), asked)
+    one = figures(scores, "Table 3", f"ToolEval, {name_of_run}, {model.model_name}", costs(done), paper=True)
     one.show()
-    one.save(out, f"toolllm-{variant}")
+    one.save(out, f"toolllm-{name_of_run}")
     return 0
 
 
@@ -122,6 +131,9 @@ def replay(
     data: Annotated[Path | None, _DATA] = None,
     tasks: Annotated[Path | None, _FILE] = None,
     out: Annotated[Path | None, typer.Option(help="The folder to keep the table in, for the report.")] = None,
+    judge: Annotated[
+        str | None, typer.Option(metavar="MODEL", help="Decides who wins against ChatGPT; 'bundled', or as --model.")
+    ] = None,
 ) -> int:
     """Score runs that were recorded: the paper's table recomputed, and what stands behind its numbers."""
     source = tasks_file(data, tasks)
@@ -130,10 +142,46 @@ def replay(
     scores = scored(found, load_tasks(source))
     title = f"ToolEval, {'the recorded runs' if runs is None else runs.name}"
     one = figures(scores, "Figure 4", title, findings(found, scores), paper=True)
+    if judge is not None:
+        if out is None:
+            raise OptionError("--judge takes time: name a folder with --out, where it goes on if it is stopped")
+        notes, bars = judged(found, judge, out)
+        one = replace(one, notes=[*one.notes, *notes], bars=[*one.bars, *bars])
     one.show()
     if out is not None:
         one.save(out, "toolllm-replay")
     return 0
+
+
+def judged(runs: Runs, judge: str, out: Path) -> tuple[list[str], list[Bar]]:
+    """What a judge says of runs against ChatGPT's: a sentence and a bar for each.
+
+    Raises:
+        OptionError: There is no run of ChatGPT, or the folder has verdicts of another judge.
+    """
+    by_variant = runs.variants()
+    if "chatgpt" not in by_variant:
+        raise OptionError("--judge compares with a run of ChatGPT, and there is none among these")
+    model = shared_model(ModelOptions(model=None if judge == "bundled" else judge))
+    against, notes, bars = by_variant.pop("chatgpt"), [], []
+    for name, attempts in by_variant.items():
+        path, of = out / f"judge-{name}.jsonl", VARIANTS.get(name, name)
+        begin_run(path.with_suffix(".json"), {"judge": judge})
+        both = [task for task in attempts if task in against]
+
+        def decided(task: str, attempts: Mapping[str, Attempt] = attempts) -> dict[str, Any]:
+            return verdict(model, attempts[task], against[task])
+
+        found = list(resumed(path, both, str, decided, f"Judging {of}"))
+        won = Counter(one["won"] for one in found)
+        decisive = ", ".join(f"{by} {count}" for by, count in Counter(one["by"] for one in found).most_common())
+        notes.append(
+            f"{of}: {judge} lets it win against ChatGPT in {told(won[1.0], len(found))} tasks, neither in {won[0.5]}; "
+            f"decided by {decisive}"
+        )
+        share = PAPER_WINS[name] / 100 if name in PAPER_WINS else None
+        bars.append(Bar("wins against ChatGPT", of, won[1.0], len(found), share, machine=name.startswith("tooldec")))
+    return notes, bars
 
 
 def figures(
@@ -164,7 +212,7 @@ def _bars(name: str, found: Score, *, paper: bool) -> list[Bar]:
         ("calls of unknown names", found.unknown_names, found.calls, None),
         ("calls with refused arguments", found.argument_errors, found.calls, None),
     ]
-    shown, machine = VARIANTS.get(name, name), name == "tooldec"
+    shown, machine = VARIANTS.get(name, name), name.startswith("tooldec")
     return [Bar(group, shown, count, total, share, machine=machine) for group, count, total, share in counts]
 
 

@@ -15,7 +15,6 @@ from langchain_tooldec.errors import OptionError
 
 VARIANTS = {"chatgpt": "ChatGPT", "free": "free", "suffix": "suffix matching", "tooldec": "ToolDec"}
 """The rows of the table, in its order."""
-_FILE_END = "_CoT@1.json"
 _LABEL = len("Action: ") - 1
 
 
@@ -89,9 +88,9 @@ def _files(path: Path, faults: list[str]) -> Iterator[tuple[str, bytes]]:
         faults.append(f"{path}: it is cut or no archive ({error})")
 
 
-def file_name(task: str) -> str:
+def file_name(task: str, width: int = 1) -> str:
     """The file of a task's attempt."""
-    return f"{task}{_FILE_END}"
+    return f"{task}_{'CoT@1' if width == 1 else f'DFS_woFilter_w{width}'}.json"
 
 
 @dataclass(frozen=True)

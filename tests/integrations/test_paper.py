@@ -34,7 +34,7 @@ def test_every_system_runs_on_one_loaded_model_and_once(
 
     load_model = models.load_model
     monkeypatch.setattr(models, "load_model", load)
-    arguments = ("--out", tmp_path, "--model", model, "--quick", "--seed", 1)
+    arguments = ("--out", tmp_path, "--model", model, "--quick", "--seed", 1, "--max-tokens", 110)
     result = invoke(*arguments)
     assert result.exit_code == 0, result.output
     assert loaded == [str(model), str(tmp_path / "model")]

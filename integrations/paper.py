@@ -22,7 +22,8 @@ def command_lines(options: ModelOptions, out: Path, data: Path | None, *, quick:
         quick: Whether turns and tasks are cut short, as for samples.
     """
     given = {field.name: getattr(options, field.name) for field in fields(options) if field.name != "model"}
-    shared = [f"--{name.replace('_', '-')}={value}" for name, value in given.items() if value is not None]
+    others = {name: value for name, value in given.items() if value != getattr(ModelOptions(), name)}
+    shared = [f"--{name.replace('_', '-')}={value}" for name, value in others.items()]
     shared += [] if data is None else [f"--data={data}"]
     own = [] if options.model is None else [f"--model={options.model}"]
 

@@ -6,6 +6,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from transformers.utils import logging
+
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions
@@ -13,6 +15,7 @@ from langchain_tooldec.cli.options import ModelOptions
 
 @lru_cache(maxsize=1)
 def _loaded(options: ModelOptions) -> ChatToolDec:
+    logging.disable_progress_bar()  # transformers' own, beside ours
     return load_model(options)
 
 

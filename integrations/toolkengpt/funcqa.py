@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from integrations.common.data import data_file, read_data
+from integrations.common.data import data_file, read_data, read_entries
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.plot import Bar
@@ -61,13 +61,10 @@ class GoldCall:
 def questions(data: Path | None, name: str) -> list[Question]:
     """The questions of a file."""
 
-    def read(entries: Any) -> list[Question]:
-        return [
-            Question(str(number), entry["question"], str(entry["answer"]), tuple(entry.get("calculation", ())))
-            for number, entry in enumerate(entries)
-        ]
+    def read(number: int, entry: Any) -> Question:
+        return Question(str(number), entry["question"], str(entry["answer"]), tuple(entry.get("calculation", ())))
 
-    return read_data(data_file(data, "funcqa", name), read)
+    return read_entries(data_file(data, "funcqa", name), read)
 
 
 def gold_calls(asked: Iterable[Question]) -> list[GoldCall]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from integrations.common.data import data_file, read_data
+from integrations.common.data import data_file, read_data, read_entries
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.plot import Bar
@@ -64,15 +64,12 @@ def relations_of(data: Path | None, count: int | None = None) -> list[Relation]:
 def questions(data: Path | None, relations: int) -> list[Question]:
     """The questions over the first relations."""
 
-    def read(entries: Any) -> list[Question]:
-        found = []
-        for number, entry in enumerate(entries):
-            named = [[one.get("chosen"), one.get("rdf"), *one.get("alternative", ())] for one in entry["answer"]]
-            names = [str(name) for names in named for name in names if name]
-            found.append(Question(str(number), entry["question"], entry["api"], tuple(names)))
-        return found
+    def read(number: int, entry: Any) -> Question:
+        named = [[one.get("chosen"), one.get("rdf"), *one.get("alternative", ())] for one in entry["answer"]]
+        names = (str(name) for names in named for name in names if name)
+        return Question(str(number), entry["question"], entry["api"], tuple(names))
 
-    return read_data(data_file(data, "kamel", f"test_first_{relations}.json"), read)
+    return read_entries(data_file(data, "kamel", f"test_first_{relations}.json"), read)
 
 
 class Answerer:

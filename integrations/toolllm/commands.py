@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from integrations.common.data import data_file, read_json
+from integrations.common.data import data_file, read_data, read_entries
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.models import shared_model
@@ -20,7 +20,8 @@ from integrations.common.records import begin_run, records, resumed
 from integrations.toolllm.attempts import Attempt, written_attempt
 from integrations.toolllm.judge import verdict
 from integrations.toolllm.loop import METHODS, MOST_TURNS, Method, Outcome, Task, Variant
-from integrations.toolllm.prompt import wording
+from integrations.toolllm.names import task_functions
+from integrations.toolllm.prompt import user_text, wording
 from integrations.toolllm.recorded import VARIANTS, Runs, file_name, load_runs, misled, name_errors
 from integrations.toolllm.score import Score, paired, score, win_bounds
 from integrations.toolllm.server import Server
@@ -52,10 +53,13 @@ def load_tasks(path: Path) -> dict[str, dict[str, Any]]:
     Raises:
         OptionError: There is no such file, or it is no list of tasks.
     """
-    try:
-        return {str(task["query_id"]): task for task in read_json(path) if task["api_list"]}
-    except (KeyError, TypeError) as error:
-        raise OptionError(f"{path} has no tasks of ToolEval ({type(error).__name__}: {error})") from None
+
+    def read(_: int, task: Any) -> tuple[str, dict[str, Any]]:
+        user_text(task["query"])
+        task_functions(task)  # what is missing is told before a run begins
+        return str(task["query_id"]), task
+
+    return dict(read_entries(path, read))
 
 
 def recorded_runs(path: Path) -> Runs:
@@ -91,7 +95,7 @@ def run(
     _tell(recorded.faults)
     known = [attempt for attempts in recorded.runs.values() for attempt in attempts.values()]
     shown = source.with_name(source.name.replace("_tasks", "_functions"))
-    functions = read_json(shown) if shown.exists() and shown != source else {}
+    functions = read_data(shown, dict) if shown.exists() and shown != source else {}
     model = shared_model(options, temperature=0.5, max_tokens=512)
     replies = Server(known, asked.values(), simulated=server == "simulated")
     width, name_of_run = METHODS[method], variant if method == "cot" else f"{variant}_{method}"
@@ -229,7 +233,7 @@ def _cells(found: Score) -> list[str]:
         f"{found.faults.total()}" + (f" ({kinds})" if kinds else ""),
         told(found.faulty, found.tasks),
         told(*found.relevant),
-        told(found.complete, found.tasks),
+        told(*found.complete),
     ]
 
 

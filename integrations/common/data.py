@@ -57,6 +57,8 @@ def read_data(path: Path, read: Callable[[Any], T]) -> T:
     """
     try:
         return read(json.loads(path.read_bytes()))
+    except OSError as error:
+        raise OptionError(f"{path} cannot be read: {error.strerror}") from error
     except FAULTS as error:
         raise OptionError(f"{path} is not as the data has it: {fault_of(error)}") from error
 
@@ -81,7 +83,7 @@ def read_entries(path: Path, read: Callable[[int, Any], T]) -> list[T]:
     return read_data(path, lambda entries: [entry(*one) for one in enumerate(list(entries))])
 
 
-FAULTS = (OSError, ValueError, LookupError, TypeError, AttributeError)
+FAULTS = (ValueError, LookupError, TypeError, AttributeError)
 """What is raised where a file has other things in it than were expected."""
 
 

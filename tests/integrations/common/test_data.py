@@ -22,7 +22,7 @@ def test_any_encoding_of_unicode_is_read(tmp_path: Path, encoding: str, line_end
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (None, "No such file"),
+        (None, "cannot be read: No such file"),
         ("[", "Expecting value"),
         ("3", "not iterable"),
         ('[{"a": 1}, {"b": 2}]', "entry 1: there is no 'a'"),

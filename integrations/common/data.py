@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Callable
@@ -43,6 +44,11 @@ def data_file(data: Path | None, folder: str, name: str) -> Path:
             f"{folder}/ with --data or TOOLDEC_DATA"
         )
     return path
+
+
+def fingerprint(path: Path) -> str:
+    """What tells a file from others: a run goes on with the same one alone."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
 def read_data(path: Path, read: Callable[[Any], T]) -> T:

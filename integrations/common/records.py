@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -34,28 +34,34 @@ def records(path: Path) -> list[dict[str, Any]]:
 
 
 def resumed(
-    path: Path, tasks: Iterable[T], key: Callable[[T], str], run: Callable[[T], dict[str, Any]], title: str
-) -> Iterator[dict[str, Any]]:
+    path: Path,
+    settings: Mapping[str, Any],
+    tasks: Iterable[T],
+    key: Callable[[T], str],
+    run: Callable[[T], dict[str, Any]],
+    title: str,
+) -> list[dict[str, Any]]:
     """Run what was not run before, one task after the other, behind a progress bar; each record is saved at once.
 
     Args:
         path: The file of records; each has its task's key as `task`.
+        settings: See `begin_run`.
         tasks: All tasks.
         key: What tells a task from others.
         run: Gives a task's record, as JSON.
         title: Of the progress bar.
 
-    Yields:
+    Returns:
         The records of all tasks, in their order.
     """
+    begin_run(path.with_suffix(".json"), settings)
     known = {record["task"]: record for record in records(path)}
-    path.parent.mkdir(parents=True, exist_ok=True)
     text = "".join(json.dumps(record) + "\n" for record in known.values())
     if path.is_file() and path.read_text(encoding="utf-8") != text:
         whole = path.with_suffix(".new")
         whole.write_text(text, encoding="utf-8")
         whole.replace(path)  # what was found is never half written
-    console = Console(stderr=True)
+    console, found = Console(stderr=True), []
     with path.open("a", encoding="utf-8") as file:
         for task in track(list(tasks), title, console=console, disable=not console.is_terminal):
             name = key(task)
@@ -63,7 +69,8 @@ def resumed(
                 known[name] = {"task": name, **run(task)}
                 file.write(json.dumps(known[name]) + "\n")
                 file.flush()
-            yield known[name]
+            found.append(known[name])
+    return found
 
 
 def begin_run(path: Path, settings: Mapping[str, Any]) -> None:

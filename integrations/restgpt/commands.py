@@ -6,12 +6,13 @@ import json
 import random
 from collections import Counter
 from collections.abc import Sequence
+from operator import itemgetter
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from integrations.common.data import data_file, read_entries
+from integrations.common.data import data_file, fingerprint, read_entries
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.models import shared_model
@@ -36,6 +37,7 @@ PAPER_TOKENS = {"full": 1974, "none": 880}
 PAPER_SETS = ((0.0, 23.0), (2.54, 30.0), (3.63, 23.0), (3.70, 32.0))
 """The paper's Table 9: how far a set of names is from the first, and the correct paths with it."""
 _FLOOR_RUNS = 200
+_TASKS = ("restbench", "tmdb_tasks.json")
 _DATA = typer.Option("--data", help="The folder that has restbench/; else TOOLDEC_DATA, else our samples.")
 
 
@@ -49,7 +51,7 @@ def load_tasks(data: Path | None) -> list[dict[str, Any]]:
     def read(_: int, task: Any) -> dict[str, Any]:
         return {"query": str(task["query"]), "solution": [str(one) for one in task.get("solution") or ()]}
 
-    return read_entries(data_file(data, "restbench", "tmdb_tasks.json"), read)
+    return read_entries(data_file(data, *_TASKS), read)
 
 
 @app.command()
@@ -72,14 +74,16 @@ def run(
     roles = Roles(model, service, machine, docs, rounds)
     file = f"restgpt-{'on' if machine else 'off'}-{docs}-{names.stem if names else 'ids'}"
     title = f"machine {'on' if machine else 'off'}, docs {docs}"
-    found = list(
-        resumed(
-            out / f"{file}.jsonl",
-            list(enumerate(tasks)),
-            lambda task: str(task[0]),
-            lambda task: vars(roles.solve(task[1]["query"])),
-            title,
-        )
+    settings = {"model": model.model_name, "rounds": rounds, "tasks": fingerprint(data_file(data, *_TASKS))}
+    settings |= {"names": names and fingerprint(names)}
+    numbered = [(str(number), task) for number, task in enumerate(tasks)]
+    found = resumed(
+        out / f"{file}.jsonl",
+        settings,
+        numbered,
+        itemgetter(0),
+        lambda task: vars(roles.solve(task[1]["query"])),
+        title,
     )
     known = [(one["calls"], task["solution"]) for one, task in zip(found, tasks, strict=True) if task["solution"]]
     right = sum(contains_path(*one) for one in known)

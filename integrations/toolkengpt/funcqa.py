@@ -6,14 +6,15 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from integrations.common.data import data_file, read_data, read_entries
+from integrations.common.data import data_file, fingerprint, read_data, read_entries
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.plot import Bar
-from integrations.common.records import begin_run, resumed
+from integrations.common.records import resumed
 from integrations.toolkengpt.arithmetic import FAULTS, OPERATIONS, CallError, arity_of, call_parts, usual_arity
 from integrations.toolkengpt.loop import Solver
 from integrations.toolkengpt.prompts import templates
@@ -138,7 +139,7 @@ def run(
     options, path = writing or {}, out / f"funcqa-{variant}.jsonl"
     own, asked = solver(model, data, name, arity, **options), questions(data, name)
     settings = {"variant": variant, "model": model.model_name, "questions_of": name, "arity": arity, **options}
-    begin_run(path.with_suffix(".json"), settings)
+    settings["data"] = fingerprint(data_file(data, "funcqa", name))
 
     def answered(question: Question) -> dict[str, Any]:
         answer = own.solve(question.text, VARIANTS[variant])
@@ -147,10 +148,10 @@ def run(
 
     if variant == GOLD_PREFIX:
         calls = gold_calls(asked)[:limit]
-        found = list(resumed(path, calls, lambda call: call.key, lambda call: judged_call(own, call), "FuncQA"))
+        found = resumed(path, settings, calls, attrgetter("key"), lambda call: judged_call(own, call), "FuncQA")
         counts = call_counts(found) | {"tools": len(own.tools), "seen": settings_of(model.model_name)["tools"]}
     else:
-        found = list(resumed(path, asked[:limit], lambda question: question.key, answered, "FuncQA"))
+        found = resumed(path, settings, asked[:limit], attrgetter("key"), answered, "FuncQA")
         counts = answer_counts(found)
     summary = {**settings, **counts}
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")

@@ -6,14 +6,15 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from integrations.common.data import data_file, read_data, read_entries
+from integrations.common.data import data_file, fingerprint, read_data, read_entries
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.plot import Bar
-from integrations.common.records import begin_run, resumed
+from integrations.common.records import resumed
 from integrations.toolkengpt.loop import TOOL_TOKEN, Writer, check_tool_token
 from integrations.toolkengpt.machine import marker, names_machine, text_until
 from integrations.toolkengpt.prompts import Templates, templates
@@ -159,7 +160,7 @@ def run(
     path = out / f"kamel-{relations}-{variant}.jsonl"
     asked = questions(data, relations)[:limit]
     settings = {"variant": variant, "model": model.model_name, "relations": len(known), "bias": bias}
-    begin_run(path.with_suffix(".json"), settings)
+    settings["data"] = fingerprint(data_file(data, "kamel", f"test_first_{relations}.json"))
 
     def answered(question: Question) -> dict[str, Any]:
         try:
@@ -168,7 +169,7 @@ def run(
             return {"context": str(error), **dict.fromkeys(COUNTS, False)}
         return {"text": text, **relation_counts(text, question.relation, question.answers)}
 
-    found = list(resumed(path, asked, lambda question: question.key, answered, "KAMEL"))
+    found = resumed(path, settings, asked, attrgetter("key"), answered, "KAMEL")
     summary = {**settings, "questions": len(found), "no_room": sum("context" in record for record in found)}
     summary |= {name: sum(record[name] for record in found) for name in COUNTS}
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")

@@ -11,12 +11,12 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from integrations.common.data import data_file, read_data, read_entries
+from integrations.common.data import data_file, fingerprint, read_data, read_entries
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.models import shared_model
 from integrations.common.plot import Bar
-from integrations.common.records import begin_run, records, resumed
+from integrations.common.records import resumed
 from integrations.toolllm.attempts import Attempt, written_attempt
 from integrations.toolllm.judge import verdict
 from integrations.toolllm.loop import METHODS, MOST_TURNS, Method, Outcome, Task, Variant
@@ -101,19 +101,19 @@ def run(
     width, name_of_run = METHODS[method], variant if method == "cot" else f"{variant}_{method}"
     trier = Task(model, variant, replies, wording(known), functions, width=width, most_turns=most_turns)
     settings = {"model": model.model_name, "server": server, "temperature": model.temperature, "seed": model.seed}
-    settings |= {"max_tokens": model.max_tokens} | ({"most_turns": most_turns} if width > 1 else {})
+    settings |= {"max_tokens": model.max_tokens, "tasks": fingerprint(source)} | (
+        {"most_turns": most_turns} if width > 1 else {}
+    )
     path = out / f"{name_of_run}.jsonl"
-    if any(one.get("settings") != settings for one in records(path)):
-        raise OptionError(f"{path} has results of other settings; name another folder with --out")
 
     def saved(name: str) -> dict[str, Any]:
         outcome = trier.run(asked[name])
         file = out / name_of_run / file_name(name, width)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(written_attempt(outcome.attempt), indent=2), encoding="utf-8")
-        return {"settings": settings, **record_of(outcome)}
+        return record_of(outcome)
 
-    done = list(resumed(path, list(asked)[:limit], str, saved, f"ToolLLM, {name_of_run}"))
+    done = resumed(path, settings, list(asked)[:limit], str, saved, f"ToolLLM, {name_of_run}")
     scores = scored(load_runs(out / name_of_run), asked)
     one = figures(scores, "Table 3", f"ToolEval, {name_of_run}, {model.model_name}", costs(done), paper=True)
     one.show()
@@ -170,13 +170,12 @@ def judged(runs: Runs, judge: str, out: Path) -> tuple[list[str], list[Bar]]:
     against, notes, bars = by_variant.pop("chatgpt"), [], []
     for name, attempts in by_variant.items():
         path, of = out / f"judge-{name}.jsonl", VARIANTS.get(name, name)
-        begin_run(path.with_suffix(".json"), {"judge": judge})
         both = [task for task in attempts if task in against]
 
         def decided(task: str, attempts: Mapping[str, Attempt] = attempts) -> dict[str, Any]:
             return verdict(model, attempts[task], against[task])
 
-        found = list(resumed(path, both, str, decided, f"Judging {of}"))
+        found = resumed(path, {"judge": judge}, both, str, decided, f"Judging {of}")
         won = Counter(one["won"] for one in found)
         decisive = ", ".join(f"{by} {count}" for by, count in Counter(one["by"] for one in found).most_common())
         notes.append(

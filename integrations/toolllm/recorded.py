@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import lzma
+import re
 import tarfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -64,8 +65,11 @@ def load_runs(path: Path) -> Runs:
         if not file.name.endswith(".json") or "_" not in file.name:
             continue
         try:
-            attempt = read_attempt(json.loads(text))
-        except ValueError as error:
+            result = json.loads(text)
+            if not re.search("_(CoT|DFS)", file.name) and "answer_generation" not in result:
+                continue  # something else that lies there
+            attempt = read_attempt(result)
+        except (ValueError, TypeError) as error:
             found.faults.append(f"{name}: {error}")
             continue
         found.runs.setdefault(file.parent.name or path.name, {})[file.name.partition("_")[0]] = attempt

@@ -19,10 +19,10 @@ def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
         return {"square": task * task}
 
     with pytest.raises(KeyboardInterrupt):
-        list(resumed(path, range(5), str, run, "squares"))
+        resumed(path, {}, range(5), str, run, "squares")
     assert [record["square"] for record in records(path)] == [0, 1, 4]
     path.write_text(path.read_text() + '{"task": "3", "squ')
-    found = list(resumed(path, range(5), str, run, "squares"))
+    found = resumed(path, {}, range(5), str, run, "squares")
     assert asked == [0, 1, 2, 3, 3, 4]
     assert [record["square"] for record in found] == [0, 1, 4, 9, 16]
     assert found == records(path) == [json.loads(line) for line in path.read_text().splitlines()]
@@ -36,7 +36,7 @@ def test_a_line_that_is_no_record_is_named(tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
     path.write_text('{"task": "0"}\n\nmine\n{"task": "1"}\n')
     with pytest.raises(OptionError, match=r"line 3 of .*run\.jsonl is no record"):
-        list(resumed(path, range(2), str, lambda _: {}, "none"))
+        resumed(path, {}, range(2), str, lambda _: {}, "none")
     assert "mine" in path.read_text()
 
 
@@ -49,7 +49,7 @@ def test_what_was_found_is_whole_though_the_next_write_fails(tmp_path: Path, mon
 
     monkeypatch.setattr(Path, "write_text", full)
     with pytest.raises(OSError, match="No space"):
-        list(resumed(path, range(2), str, lambda _: {}, "none"))
+        resumed(path, {}, range(2), str, lambda _: {}, "none")
     assert [record["task"] for record in records(path)] == ["0"]
 
 

@@ -80,7 +80,11 @@ def test_results_of_other_settings_are_not_mixed(tmp_path: Path, quick: list[obj
     assert invoke("run", "--limit", 1, "--out", tmp_path, *quick).exit_code == 0
     result = invoke("run", "--limit", 1, "--out", tmp_path, *quick, "--temperature", 0)
     assert result.exit_code == 2
-    assert "other settings" in result.output
+    assert "of a run with temperature=0.5, not 0.0" in " ".join(result.output.split())
+    moved = json.loads((SAMPLES / "tooleval" / "i2_category_tasks.json").read_text())
+    (tmp_path / "mine.json").write_text(json.dumps(moved[::-1]))
+    other = invoke("run", "--limit", 1, "--tasks", tmp_path / "mine.json", "--out", tmp_path, *quick)
+    assert "of a run with tasks=" in " ".join(other.output.split())
 
 
 def test_a_context_that_is_too_short_is_reported_and_the_run_goes_on(tmp_path: Path) -> None:

@@ -133,6 +133,7 @@ def test_a_broken_file_is_told_and_the_others_are_read(tmp_path: Path, text: str
     (tmp_path / "free").mkdir()
     (tmp_path / "free" / "1_CoT@1.json").write_text(good)
     (tmp_path / "free" / "2_CoT@1.json").write_bytes(text.encode("latin-1"))
+    (tmp_path / "generation_config.json").write_text('{"something": "else"}')
     found = load_runs(tmp_path)
     assert found.runs == {"free": {"1": load_runs(SAMPLE_RUNS).runs["free"]["1"]}}
     assert [fault.partition(":")[0].rpartition("/")[2] for fault in found.faults] == ["2_CoT@1.json"]

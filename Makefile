@@ -111,26 +111,9 @@ bench-peers: .venv/installed-bench
 cookbook: .venv/installed-docs
 	$(OFFLINE) $(BIN)/python cookbook/execute.py
 
-# The paper's systems on the bundled model: on our samples, or with TOOLDEC_DATA on the data.
-PAPER := $(OFFLINE) $(BIN)/python -m integrations
-PAPER_OUT := build/paper
+# The paper's systems on the bundled model: on our samples, with short turns, or with TOOLDEC_DATA on the data.
 paper: .venv/installed-test
-	$(PAPER) toolllm run --variant free --out $(PAPER_OUT)
-	$(PAPER) toolllm run --variant suffix --out $(PAPER_OUT)
-	$(PAPER) toolllm run --variant tooldec --out $(PAPER_OUT)
-	$(PAPER) toolkengpt train --out $(PAPER_OUT)/model
-	$(PAPER) toolkengpt switch --model $(PAPER_OUT)/model --out $(PAPER_OUT)
-	$(PAPER) toolkengpt funcqa --variant tooldec --out $(PAPER_OUT)
-	$(PAPER) toolkengpt funcqa --variant gold-prefix --out $(PAPER_OUT)
-	$(PAPER) toolkengpt kamel --variant named --out $(PAPER_OUT)
-	$(PAPER) restgpt run --no-machine --docs full --rounds 6 --out $(PAPER_OUT)
-	$(PAPER) restgpt run --docs none --rounds 6 --out $(PAPER_OUT)
-	$(PAPER) restgpt rename --origin paths --out $(PAPER_OUT)/paths.json
-	$(PAPER) restgpt rename --origin descriptions --out $(PAPER_OUT)/descriptions.json
-	$(PAPER) restgpt rename --origin model --seed 0 --out $(PAPER_OUT)/model-0.json
-	$(PAPER) restgpt rename --origin model --seed 1 --out $(PAPER_OUT)/model-1.json
-	$(PAPER) restgpt compare $(addprefix $(PAPER_OUT)/,paths.json descriptions.json model-0.json model-1.json) --out $(PAPER_OUT)
-	$(PAPER) report $(PAPER_OUT)
+	$(OFFLINE) $(BIN)/python -m integrations paper --out build/paper $(if $(TOOLDEC_DATA),,--quick)
 
 clean:
 	rm -rf .venv .venv-lowest .pytest_cache .ruff_cache .mypy_cache .hypothesis .import_linter_cache .benchmarks build dist

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from integrations.common.report import write_report
+from integrations.paper import command_lines
 from integrations.restgpt.commands import app as restgpt
 from integrations.toolkengpt.commands import app as toolkengpt
 from integrations.toolllm.commands import app as toolllm
 from langchain_tooldec.cli.main import Commands
+from langchain_tooldec.cli.options import ModelOptions, with_shared_options
 from langchain_tooldec.errors import OptionError
 
 app = typer.Typer(
@@ -32,6 +35,23 @@ def report(
     for path in write_report(folder):
         typer.echo(path)
     return 0
+
+
+@app.command()
+@with_shared_options
+def paper(
+    out: Annotated[Path, typer.Option(metavar="DIR", help="For results; what was run before is not run again.")],
+    options: ModelOptions,
+    *,
+    data: Annotated[Path | None, typer.Option(help="The evaluation data; else TOOLDEC_DATA, else our samples.")] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Short turns and few rounds, as samples are.")] = False,
+) -> int:
+    """Run every system and write the report; where one command fails, the others go on."""
+    worst = 0
+    for line in command_lines(options, out, data, quick=quick):
+        typer.echo(f"\n$ python -m integrations {shlex.join(line)}")
+        worst = max(worst, app(line, prog_name="python -m integrations", standalone_mode=False) or 0)
+    return worst
 
 
 app.add_typer(toolllm, name="toolllm")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Callable
@@ -45,29 +46,53 @@ def data_file(data: Path | None, folder: str, name: str) -> Path:
     return path
 
 
-def read_json(path: Path) -> Any:
-    """What a JSON file says.
-
-    Raises:
-        OptionError: There is no such file, or it is no JSON.
-    """
-    try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise OptionError(f"{path} cannot be read as JSON: {error}") from None
+def fingerprint(path: Path) -> str:
+    """What tells a file from others: a run goes on with the same one alone."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
 def read_data(path: Path, read: Callable[[Any], T]) -> T:
-    """What a JSON file of the data says.
+    """What a JSON file says; in any encoding of Unicode, with a byte order mark or without.
 
     Args:
         path: See `data_file`.
         read: Makes it of the file's JSON.
 
     Raises:
-        OptionError: The file has other things in it than `read` expects.
+        OptionError: There is no such file, it is no JSON, or has other things in it than `read` expects.
     """
     try:
-        return read(json.loads(path.read_text(encoding="utf-8")))
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise OptionError(f"{path} is not as the data has it: {type(error).__name__}: {error}") from error
+        return read(json.loads(path.read_bytes()))
+    except OSError as error:
+        raise OptionError(f"{path} cannot be read: {error.strerror}") from error
+    except FAULTS as error:
+        raise OptionError(f"{path} is not as the data has it: {fault_of(error)}") from error
+
+
+def read_entries(path: Path, read: Callable[[int, Any], T]) -> list[T]:
+    """What the entries of a JSON file say, which is a list.
+
+    Args:
+        path: See `data_file`.
+        read: Makes it of an entry's number and JSON.
+
+    Raises:
+        OptionError: As in `read_data`; the entry is named.
+    """
+
+    def entry(number: int, stated: Any) -> T:
+        try:
+            return read(number, stated)
+        except FAULTS as error:
+            raise ValueError(f"entry {number}: {fault_of(error)}") from error
+
+    return read_data(path, lambda entries: [entry(*one) for one in enumerate(list(entries))])
+
+
+FAULTS = (ValueError, LookupError, TypeError, AttributeError)
+"""What is raised where a file has other things in it than were expected."""
+
+
+def fault_of(error: Exception) -> str:
+    """An error of `FAULTS` in words."""
+    return f"there is no {error}" if isinstance(error, KeyError) else str(error)

@@ -7,9 +7,13 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
+
+from integrations.common.data import read_data
+from integrations.common.plot import Bar
 
 SUFFIX = ".figures.json"
 
@@ -24,7 +28,7 @@ class Figures:
         columns: The heads.
         rows: The cells, as texts.
         notes: What a reader must know, a sentence each.
-        bars: Shares by name, from 0 to 1, for the plot.
+        bars: What the picture shows.
     """
 
     item: str
@@ -32,7 +36,7 @@ class Figures:
     columns: Sequence[str]
     rows: Sequence[Sequence[str]]
     notes: Sequence[str] = ()
-    bars: Sequence[tuple[str, float]] = ()
+    bars: Sequence[Bar] = ()
 
     def show(self, console: Console | None = None) -> None:
         """Print it, as wide as the terminal."""
@@ -60,28 +64,26 @@ class Figures:
         return self.markdown()
 
     def html(self) -> str:
-        """As a table of HTML, with bars for its shares."""
+        """As a table of HTML."""
         head = "".join(f"<th>{html.escape(one)}</th>" for one in self.columns)
         rows = "".join(f"<tr>{''.join(f'<td>{html.escape(cell)}</td>' for cell in row)}</tr>" for row in self.rows)
         notes = "".join(f"<p class=note>{html.escape(note)}</p>" for note in self.notes)
-        bars = "".join(map(_bar, self.bars))
-        plot = f'<div class=plot role=img aria-label="{html.escape(self.title)}">{bars}</div>' if bars else ""
         title = html.escape(self.title)
-        return f"<h3>{title}</h3><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{plot}{notes}"
+        return f"<h3>{title}</h3><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{notes}"
 
 
-def saved_figures(folder: Path) -> list[Figures]:
-    """The figures of all results in a folder, by the names of their files."""
-    texts = (path.read_text(encoding="utf-8") for path in sorted(folder.rglob(f"*{SUFFIX}")))
-    return [Figures(**json.loads(text)) for text in texts]
+def saved_figures(folder: Path) -> list[tuple[Path, Figures]]:
+    """The figures of all results in a folder, by the names of their files, and the folder that each lies in.
+
+    Raises:
+        OptionError: A file has something else in it.
+    """
+
+    def read(stated: dict[str, Any]) -> Figures:
+        return Figures(**{**stated, "bars": [Bar(**bar) for bar in stated["bars"]]})
+
+    return [(path.parent, read_data(path, read)) for path in sorted(folder.rglob(f"*{SUFFIX}"))]
 
 
 def _cell(text: str) -> str:
     return text.replace("|", "\\|").replace("\n", " ")
-
-
-def _bar(named: tuple[str, float]) -> str:
-    name, share = named
-    width = f"{100 * min(max(share, 0), 1):.1f}"
-    label = f"{html.escape(name)}: {100 * share:.0f} %"
-    return f"<div class=bar><span>{label}</span><i style='width:{width}%'></i></div>"

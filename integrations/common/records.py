@@ -3,45 +3,65 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.progress import track
 
+from integrations.common.data import read_data
 from langchain_tooldec.errors import OptionError
 
 T = TypeVar("T")
 
 
 def records(path: Path) -> list[dict[str, Any]]:
-    """The records of a file; a last line that was cut is left out, and an absent file has none."""
+    """The records of a file; a last line that was cut is left out, and an absent file has none.
+
+    Raises:
+        OptionError: A line before the last one is no record.
+    """
     if not path.is_file():
         return []
-    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    return [json.loads(line) for line in lines if line.endswith("\n") and line.strip()]
+    found = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").split("\n")[:-1], 1):
+        try:
+            found += [json.loads(line)] if line.strip() else []
+        except ValueError:
+            raise OptionError(f"line {number} of {path} is no record: take it out, and its task is run again") from None
+    return found
 
 
 def resumed(
-    path: Path, tasks: Iterable[T], key: Callable[[T], str], run: Callable[[T], dict[str, Any]], title: str
-) -> Iterator[dict[str, Any]]:
+    path: Path,
+    settings: Mapping[str, Any],
+    tasks: Iterable[T],
+    key: Callable[[T], str],
+    run: Callable[[T], dict[str, Any]],
+    title: str,
+) -> list[dict[str, Any]]:
     """Run what was not run before, one task after the other, behind a progress bar; each record is saved at once.
 
     Args:
         path: The file of records; each has its task's key as `task`.
+        settings: See `begin_run`.
         tasks: All tasks.
         key: What tells a task from others.
         run: Gives a task's record, as JSON.
         title: Of the progress bar.
 
-    Yields:
+    Returns:
         The records of all tasks, in their order.
     """
+    begin_run(path.with_suffix(".json"), settings)
     known = {record["task"]: record for record in records(path)}
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("".join(json.dumps(record) + "\n" for record in known.values()), encoding="utf-8")
-    console = Console(stderr=True)
+    text = "".join(json.dumps(record) + "\n" for record in known.values())
+    if path.is_file() and path.read_text(encoding="utf-8") != text:
+        whole = path.with_suffix(".new")
+        whole.write_text(text, encoding="utf-8")
+        whole.replace(path)  # what was found is never half written
+    console, found = Console(stderr=True), []
     with path.open("a", encoding="utf-8") as file:
         for task in track(list(tasks), title, console=console, disable=not console.is_terminal):
             name = key(task)
@@ -49,7 +69,8 @@ def resumed(
                 known[name] = {"task": name, **run(task)}
                 file.write(json.dumps(known[name]) + "\n")
                 file.flush()
-            yield known[name]
+            found.append(known[name])
+    return found
 
 
 def begin_run(path: Path, settings: Mapping[str, Any]) -> None:
@@ -62,7 +83,7 @@ def begin_run(path: Path, settings: Mapping[str, Any]) -> None:
     Raises:
         OptionError: The run that began there has others.
     """
-    known = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else settings
+    known = read_data(path, dict) if path.is_file() else settings
     for name, value in settings.items():
         if known.get(name) != value:
             raise OptionError(

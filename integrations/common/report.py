@@ -8,15 +8,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from integrations.common.figures import Figures, saved_figures
+from integrations.common.plot import Bar, bars_svg
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; margin: .5rem 0 1rem; display: block; overflow-x: auto; }
+svg { margin: .5rem 0; } table { border-collapse: collapse; margin: .5rem 0 1rem; display: block; overflow-x: auto; }
 th, td { text-align: left; padding: .25rem .75rem; border-bottom: 1px solid #8884; vertical-align: top; }
 .note, .missing { color: #777; } code { background: #8882; padding: .1rem .3rem; }
-.bar { margin: .2rem 0; max-width: 40rem; }
-.bar i { display: block; height: .6rem; background: #3b7dd8; }
-@media (prefers-color-scheme: dark) { body { background: #111; color: #ddd; } .bar i { background: #7fb0f0; } }
+@media (prefers-color-scheme: dark) { body { background: #111; color: #ddd; } }
+"""
+_TITLE = "The paper, and what is found here"
+_PAGE = f"""\
+<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content="width=device-width">
+<title>{_TITLE}</title><style>{{style}}</style><h1>{_TITLE}</h1>{{body}}</html>
 """
 
 
@@ -53,7 +57,12 @@ ITEMS: Mapping[str, Item] = {
         "Seen tools: precision .950, recall .974, F1 .962.",
         f"{_RUN} toolkengpt switch --model ID --out DIR",
     ),
-    "Figure 5": Item("KAMEL, by the number of relations", "", f"{_RUN} toolkengpt kamel --model ID --out DIR"),
+    "Figure 5a": Item(
+        "The right tool behind gold text: tools that <T> was trained on, and others",
+        "",
+        f"{_RUN} toolkengpt funcqa --variant gold-prefix --model ID --out DIR",
+    ),
+    "Figure 5b": Item("KAMEL, by the number of relations", "", f"{_RUN} toolkengpt kamel --model ID --out DIR"),
     "Table 5": Item(
         "RestGPT on RestBench",
         "Correct paths 15 of 100 with documentation, 23 without it under the machine; prompts of 1,974 and 880 tokens.",
@@ -67,46 +76,44 @@ ITEMS: Mapping[str, Item] = {
 }
 
 
-def write_report(folder: Path) -> tuple[Path, Path]:
-    """Write `report.md` and `report.html` into a folder of results; the page stands alone, without a network.
+def write_report(folder: Path) -> list[Path]:
+    """Write `report.md`, with its pictures as files beside it, and `report.html`, which stands alone.
 
     Args:
-        folder: With results, anywhere in it.
+        folder: With results, anywhere in it. What lies in one folder is in one picture.
 
     Returns:
-        The two files.
+        The files.
     """
+    for old in folder.glob("report-*.svg"):
+        old.unlink()
     found = saved_figures(folder)
-    by_item = {item: [one for one in found if one.item == item] for item in ITEMS}
-    pages = folder / "report.md", folder / "report.html"
-    pages[0].write_text("\n".join(_markdown(by_item)), encoding="utf-8")
-    body = "".join(_html(by_item))
-    title = "The paper, and what is found here"
-    pages[1].write_text(
-        f'<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content="width=device-width">'
-        f"<title>{title}</title><style>{_STYLE}</style><h1>{title}</h1>{body}</html>\n",
-        encoding="utf-8",
-    )
-    return pages
-
-
-def _markdown(by_item: Mapping[str, Iterable[Figures]]) -> Iterable[str]:
-    yield "# The paper, and what is found here\n"
-    for name, figures in by_item.items():
-        item = ITEMS[name]
-        yield f"## {name}: {item.title}\n"
+    markdown, page, pictures = [f"# {_TITLE}\n"], list[str](), list[Path]()
+    for name, item in ITEMS.items():
+        heading, figures = f"{name}: {item.title}", [(place, one) for place, one in found if one.item == name]
+        markdown.append(f"## {heading}\n")
+        page.append(f"<h2>{html.escape(heading)}</h2>")
         if item.paper:
-            yield f"The paper: {item.paper}\n"
-        tables = [one.markdown() + "\n" for one in figures]
-        yield from tables or [f"Not run: no weights here. `{item.command}`\n"]
+            markdown.append(f"The paper: {item.paper}\n")
+            page.append(f"<p>The paper: {html.escape(item.paper)}</p>")
+        if not figures:
+            markdown.append(f"Not run: no weights here. `{item.command}`\n")
+            page.append(f"<p class=missing>Not run: no weights here. <code>{html.escape(item.command)}</code></p>")
+        for bars in _bars_by_folder(figures):
+            page.append(bars_svg(bars, heading))
+            pictures.append(folder / f"report-{len(pictures) + 1}.svg")
+            pictures[-1].write_text(page[-1], encoding="utf-8")
+            markdown.append(f"![{heading}]({pictures[-1].name})\n")
+        markdown += [one.markdown() + "\n" for _, one in figures]
+        page += [one.html() for _, one in figures]
+    texts = {"report.md": "\n".join(markdown), "report.html": _PAGE.format(style=_STYLE, body="".join(page))}
+    for name, text in texts.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return [*(folder / name for name in texts), *pictures]
 
 
-def _html(by_item: Mapping[str, Iterable[Figures]]) -> Iterable[str]:
-    for name, figures in by_item.items():
-        item = ITEMS[name]
-        yield f"<h2>{html.escape(f'{name}: {item.title}')}</h2>"
-        if item.paper:
-            yield f"<p>The paper: {html.escape(item.paper)}</p>"
-        tables = [one.html() for one in figures]
-        missing = f"<p class=missing>Not run: no weights here. <code>{html.escape(item.command)}</code></p>"
-        yield from tables or [missing]
+def _bars_by_folder(figures: Iterable[tuple[Path, Figures]]) -> Iterable[list[Bar]]:
+    by_folder: dict[Path, list[Bar]] = {}
+    for place, one in figures:
+        by_folder.setdefault(place, []).extend(one.bars)
+    return filter(None, by_folder.values())

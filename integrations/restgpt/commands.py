@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from operator import itemgetter
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from integrations.common.data import data_file, read_json
+from integrations.common.data import data_file, fingerprint, read_entries
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
+from integrations.common.models import shared_model
+from integrations.common.plot import Bar
 from integrations.common.records import resumed
 from integrations.restgpt.names import Origin, distances, names_by_model, names_from_descriptions, names_from_paths
 from integrations.restgpt.paths import contains_path
@@ -21,9 +24,7 @@ from integrations.restgpt.prompts import selector_prompt
 from integrations.restgpt.roles import Docs, Roles
 from integrations.restgpt.service import Service, load_service
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions, with_shared_options
-from langchain_tooldec.errors import OptionError
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -36,21 +37,21 @@ PAPER_TOKENS = {"full": 1974, "none": 880}
 PAPER_SETS = ((0.0, 23.0), (2.54, 30.0), (3.63, 23.0), (3.70, 32.0))
 """The paper's Table 9: how far a set of names is from the first, and the correct paths with it."""
 _FLOOR_RUNS = 200
+_TASKS = ("restbench", "tmdb_tasks.json")
 _DATA = typer.Option("--data", help="The folder that has restbench/; else TOOLDEC_DATA, else our samples.")
 
 
 def load_tasks(data: Path | None) -> list[dict[str, Any]]:
-    """RestBench's tasks: a query and the operations of its solution.
+    """RestBench's tasks: a query and the operations of its solution, which there may be none of.
 
     Raises:
         OptionError: There is no such file, or it is no list of tasks.
     """
-    path = data_file(data, "restbench", "tmdb_tasks.json")
-    try:
-        tasks = read_json(path)
-        return [{"query": str(task["query"]), "solution": [str(one) for one in task["solution"]]} for task in tasks]
-    except (KeyError, TypeError) as error:
-        raise OptionError(f"{path} has no tasks of RestBench ({type(error).__name__}: {error})") from None
+
+    def read(_: int, task: Any) -> dict[str, Any]:
+        return {"query": str(task["query"]), "solution": [str(one) for one in task.get("solution") or ()]}
+
+    return read_entries(data_file(data, *_TASKS), read)
 
 
 @app.command()
@@ -69,35 +70,41 @@ def run(
     """Try each task, and count those whose calls contain the gold path."""
     tasks = load_tasks(data)[:limit]
     service = _service(data, names)
-    model = load_model(options, temperature=0.0)
+    model = shared_model(options, temperature=0.0)
     roles = Roles(model, service, machine, docs, rounds)
     file = f"restgpt-{'on' if machine else 'off'}-{docs}-{names.stem if names else 'ids'}"
     title = f"machine {'on' if machine else 'off'}, docs {docs}"
-    found = list(
-        resumed(
-            out / f"{file}.jsonl",
-            list(enumerate(tasks)),
-            lambda task: str(task[0]),
-            lambda task: vars(roles.solve(task[1]["query"])),
-            title,
-        )
+    settings = {"model": model.model_name, "rounds": rounds, "tasks": fingerprint(data_file(data, *_TASKS))}
+    settings |= {"names": names and fingerprint(names)}
+    numbered = [(str(number), task) for number, task in enumerate(tasks)]
+    found = resumed(
+        out / f"{file}.jsonl",
+        settings,
+        numbered,
+        itemgetter(0),
+        lambda task: vars(roles.solve(task[1]["query"])),
+        title,
     )
-    right = sum(contains_path(one["calls"], task["solution"]) for one, task in zip(found, tasks, strict=True))
+    known = [(one["calls"], task["solution"]) for one, task in zip(found, tasks, strict=True) if task["solution"]]
+    right = sum(contains_path(*one) for one in known)
     faults = sum(len(one["faults"]) for one in found)
     calls = sum(len(one["calls"]) for one in found)
     tokens = [one["selector_tokens"] for one in found if one["selector_tokens"]]
     ends = Counter(one["ended"] for one in found)
-    floor = _floor(service, found, tasks)
+    floor = _floor(service, known)
     rows = [
-        ("correct paths", f"{PAPER_PATHS[docs]:.0f} of 100", told(right, len(found))),
-        ("at random, as many calls", "", f"{floor:.1f} of {len(found)}"),
+        ("correct paths", f"{PAPER_PATHS[docs]:.0f} of 100", told(right, len(known))),
+        ("at random, as many calls", "", f"{floor:.1f} of {len(known)}"),
         ("calls", "", str(calls)),
         ("turns of the selector that are no call", "", f"{faults} of {calls + faults}"),
         ("tokens of its first prompt, on average", str(PAPER_TOKENS[docs]), f"{_mean(tokens):.0f}"),
         ("ended", "", ", ".join(f"{count} {end}" for end, count in ends.most_common())),
     ]
-    bars = [("correct paths", right / len(found)), ("at random", floor / len(found))] if found else []
-    figures = Figures("Table 5", f"RestGPT, {title}, {model.model_name}", ("", "paper", "here"), rows, bars=bars)
+    share, chance = PAPER_PATHS[docs] / 100, floor / max(1, len(known))
+    bars = [Bar("correct paths", title, right, len(known), share, chance, machine=machine)]
+    bars += [Bar("turns of the selector that are no call", title, faults, calls + faults, machine=machine)]
+    notes = [f"{len(found) - len(known)} tasks have no gold path, and are not counted."] * (len(known) < len(found))
+    figures = Figures("Table 5", f"RestGPT, {title}, {model.model_name}", ("", "paper", "here"), rows, notes, bars)
     figures.show()
     figures.save(out, file)
     return 0
@@ -114,7 +121,7 @@ def rename(
     """Name the operations, and write the names as JSON."""
     service = _service(data)
     if origin == "model":
-        names = names_by_model(service, load_model(options), options.seed or 0)
+        names = names_by_model(service, shared_model(options), options.seed or 0)
     else:
         names = {"paths": names_from_paths, "descriptions": names_from_descriptions}[origin](service)
     out.parent.mkdir(parents=True, exist_ok=True)
@@ -134,7 +141,7 @@ def compare(
 ) -> int:
     """How far sets of names are from the first one, and what the selector's prompt takes with each."""
     sets = {path.stem: _service(data, path) for path in names}
-    model = load_model(options)
+    model = shared_model(options)
     apart = distances({title: {op: tool.name for op, tool in one.tools.items()} for title, one in sets.items()})
     rows = []
     for number, (title, service) in enumerate(sets.items()):
@@ -159,14 +166,11 @@ def _service(data: Path | None, names: Path | None = None) -> Service:
     return load_service(data_file(data, "restbench", "tmdb_openapi.json"), names)
 
 
-def _floor(service: Service, found: Sequence[Mapping[str, Any]], tasks: Sequence[Mapping[str, Any]]) -> float:
+def _floor(service: Service, known: Sequence[tuple[Sequence[str], Sequence[str]]]) -> float:
     """Correct paths of as many calls drawn at random, on average."""
     draw, operations = random.Random(0), list(service.tools)
-    right = 0
-    for _ in range(_FLOOR_RUNS):
-        for one, task in zip(found, tasks, strict=True):
-            right += contains_path(draw.choices(operations, k=len(one["calls"])), task["solution"])
-    return right / _FLOOR_RUNS
+    runs = [(draw.choices(operations, k=len(calls)), gold) for _ in range(_FLOOR_RUNS) for calls, gold in known]
+    return sum(contains_path(*one) for one in runs) / _FLOOR_RUNS
 
 
 def _mean(values: Sequence[float]) -> float:

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 from langchain_core.tools import BaseTool
 
-from integrations.common.data import read_json
+from integrations.common.data import read_data
 from integrations.restgpt.paths import Endpoints
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.tools.naming import renamed
@@ -103,7 +103,7 @@ def _first_sentence(text: str) -> str:
 
 
 def _object(path: Path) -> Any:
-    value = read_json(path)
+    value = read_data(path, lambda stated: stated)
     if not isinstance(value, dict):
         raise OptionError(f"{path} must be a JSON object")
     return value

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from integrations.common.models import shared_model, taken_model
 from langchain_tooldec.cli.options import ModelOptions, option, with_shared_options
 
 app = typer.Typer(
@@ -39,12 +40,11 @@ def train(
     """Train one token <T> on some tools, and save the model with it as a folder."""
     from integrations.toolkengpt import kamel, switch
     from integrations.toolkengpt import train as trainer
-    from langchain_tooldec.cli.loading import load_model
 
     standard = trainer.SEEN if task == "funcqa" else [relation.id for relation in kamel.relations_of(data, 30)]
     seen = tools.split(",") if tools else list(standard)
     learned, _, _ = trainer.divided(trainer.training_items(data, task), seen, task)
-    model = load_model(options)
+    model = taken_model(options)
     trainer.room_for_token(model)
     states = trainer.all_states(model, learned[:limit], "Reading texts")
     row = trainer.trained_row(states, trainer.first_row(model), rate=rate, epochs=epochs)
@@ -62,12 +62,11 @@ def judge(options: ModelOptions, out: _Out, *, data: _Data = None, limit: _Limit
     """Table 8: where the model of --model goes over to a tool, by precision, recall and F1."""
     from integrations.toolkengpt import switch
     from integrations.toolkengpt import train as trainer
-    from langchain_tooldec.cli.loading import load_model
 
     settings = trainer.settings_of(options.model)
     task = settings["task"]
     _, *kinds = trainer.divided(trainer.training_items(data, task), settings["tools"], task)
-    model = load_model(options)
+    model = shared_model(options)
     row = trainer.row_of(model)
     biases = {"": 0.0, ", tuned bias": settings["tuned_bias"]} if bias is None else {f", bias {bias:g}": bias}
     rows = []
@@ -98,15 +97,13 @@ def funcqa(
 ) -> int:
     """FuncQA: answer questions of arithmetic, or write each gold call (gold-prefix) behind the gold text before it."""
     from integrations.toolkengpt import funcqa as task
-    from langchain_tooldec.cli.loading import load_model
 
     task.questions(data, questions)  # what is missing is told before a model is loaded
-    model, writing = load_model(options, temperature=0.0), {"bias": bias, "max_tokens": options.max_tokens or 512}
-    figures = task.figures(
-        task.run(model, data, out, variant, name=questions, arity=arity, limit=limit, writing=writing)
-    )
-    figures.show()
-    figures.save(out, f"funcqa-{variant}")
+    model, writing = shared_model(options, temperature=0.0), {"bias": bias, "max_tokens": options.max_tokens or 512}
+    found = task.run(model, data, out, variant, name=questions, arity=arity, limit=limit, writing=writing)
+    for number, figures in enumerate(task.figures(found)):
+        figures.show()
+        figures.save(out, f"funcqa-{variant}" + "-named" * number)
     return 0
 
 
@@ -124,10 +121,9 @@ def kamel(
 ) -> int:
     """KAMEL: name the relation that answers a question."""
     from integrations.toolkengpt import kamel as task
-    from langchain_tooldec.cli.loading import load_model
 
     task.questions(data, relations)
-    model = load_model(options, temperature=0.0)
+    model = shared_model(options, temperature=0.0)
     figures = task.figures(task.run(model, data, out, variant, relations=relations, bias=bias, limit=limit))
     figures.show()
     figures.save(out, f"kamel-{relations}-{variant}")

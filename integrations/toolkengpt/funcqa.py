@@ -6,18 +6,20 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from integrations.common.data import data_file, read_data
+from integrations.common.data import data_file, fingerprint, read_data, read_entries
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
-from integrations.common.records import begin_run, resumed
+from integrations.common.plot import Bar
+from integrations.common.records import resumed
 from integrations.toolkengpt.arithmetic import FAULTS, OPERATIONS, CallError, arity_of, call_parts, usual_arity
 from integrations.toolkengpt.loop import Solver
 from integrations.toolkengpt.prompts import templates
 from integrations.toolkengpt.score import is_close, last_number
-from integrations.toolkengpt.train import training_calls
+from integrations.toolkengpt.train import settings_of, training_calls
 from integrations.toolkengpt.variants import VARIANTS
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import ContextLengthError, OptionError
@@ -60,13 +62,10 @@ class GoldCall:
 def questions(data: Path | None, name: str) -> list[Question]:
     """The questions of a file."""
 
-    def read(entries: Any) -> list[Question]:
-        return [
-            Question(str(number), entry["question"], str(entry["answer"]), tuple(entry.get("calculation", ())))
-            for number, entry in enumerate(entries)
-        ]
+    def read(number: int, entry: Any) -> Question:
+        return Question(str(number), entry["question"], str(entry["answer"]), tuple(entry.get("calculation", ())))
 
-    return read_data(data_file(data, "funcqa", name), read)
+    return read_entries(data_file(data, "funcqa", name), read)
 
 
 def gold_calls(asked: Iterable[Question]) -> list[GoldCall]:
@@ -140,7 +139,7 @@ def run(
     options, path = writing or {}, out / f"funcqa-{variant}.jsonl"
     own, asked = solver(model, data, name, arity, **options), questions(data, name)
     settings = {"variant": variant, "model": model.model_name, "questions_of": name, "arity": arity, **options}
-    begin_run(path.with_suffix(".json"), settings)
+    settings["data"] = fingerprint(data_file(data, "funcqa", name))
 
     def answered(question: Question) -> dict[str, Any]:
         answer = own.solve(question.text, VARIANTS[variant])
@@ -149,10 +148,10 @@ def run(
 
     if variant == GOLD_PREFIX:
         calls = gold_calls(asked)[:limit]
-        found = list(resumed(path, calls, lambda call: call.key, lambda call: judged_call(own, call), "FuncQA"))
-        counts = call_counts(found) | {"tools": len(own.tools)}
+        found = resumed(path, settings, calls, attrgetter("key"), lambda call: judged_call(own, call), "FuncQA")
+        counts = call_counts(found) | {"tools": len(own.tools), "seen": settings_of(model.model_name)["tools"]}
     else:
-        found = list(resumed(path, asked[:limit], lambda question: question.key, answered, "FuncQA"))
+        found = resumed(path, settings, asked[:limit], attrgetter("key"), answered, "FuncQA")
         counts = answer_counts(found)
     summary = {**settings, **counts}
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
@@ -187,11 +186,11 @@ def call_counts(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     return counts
 
 
-def figures(summary: Mapping[str, Any]) -> Figures:
-    """A summary, the paper's figures beside ours."""
+def figures(summary: Mapping[str, Any]) -> list[Figures]:
+    """A summary, the paper's figures beside ours; of gold calls, their arguments, and the tools that were named."""
     title = f"FuncQA, {summary['variant']}, {summary['model']}"
     if summary["variant"] == GOLD_PREFIX:
-        return _gold_figures(summary, title)
+        return [_gold_figures(summary, title), _named_figures(summary, title)]
     total = summary["questions"]
     right, error, seconds = PAPER.get(summary["variant"], (None,) * 3)
     each = {name: summary[name] / max(1, total) for name in ("tokens", "passes", "seconds")}
@@ -203,27 +202,44 @@ def figures(summary: Mapping[str, Any]) -> Figures:
         ("seconds each", "" if seconds is None else f"{seconds:g}", f"{each['seconds']:.2f}"),
         ("tokens, forward passes each", "", f"{each['tokens']:.1f}, {each['passes']:.1f}"),
     ]
+    name, machine = summary["variant"], VARIANTS[summary["variant"]].machine
+    counts = (("right answers", summary["right"], right), ("with a tool error", summary["tool_error"], error))
     bars = [
-        ("right answers", summary["right"] / max(1, total)),
-        ("with a tool error", summary["tool_error"] / max(1, total)),
+        Bar(group, name, count, total, None if printed is None else printed / 100, machine=machine)
+        for group, count, printed in counts
     ]
-    return Figures("Table 4", title, ("", "paper", "here"), rows, bars=bars)
+    return [Figures("Table 4", title, ("", "paper", "here"), rows, bars=bars)]
 
 
 def _gold_figures(summary: Mapping[str, Any], title: str) -> Figures:
     calls = summary["calls"]
     ways = [summary[way] for way in ("on", "off")]
+    faulty = [sum(way["faults"].values()) for way in ways]
     rows = [
-        ("the right tool", told(summary["named"], calls), ""),
-        ("by chance", f"{100 / summary['tools']:.0f} %", ""),
-        ("cannot be run", *(told(sum(way["faults"].values()), calls) for way in ways)),
+        ("cannot be run", *(told(count, calls) for count in faulty)),
         ("of these", *(_kinds(way["faults"]) for way in ways)),
         ("the right value", *(told(way["right"], calls) for way in ways)),
     ]
     notes = [f"{calls} gold calls, each behind the calls before it; no room in the context for {summary['no_room']}."]
-    faulty = [sum(way["faults"].values()) / max(1, calls) for way in ways]
-    bars = [("cannot be run, machine on", faulty[0]), ("cannot be run, machine off", faulty[1])]
+    bars = [
+        Bar(group, f"gold text, machine {name}", count, calls, machine=name == "on")
+        for group, counts in (("calls that cannot be run", faulty), ("the right value", [one["right"] for one in ways]))
+        for name, count in zip(("on", "off"), counts, strict=True)
+    ]
     return Figures("Table 4", title, ("", "machine on", "machine off"), rows, notes, bars)
+
+
+def _named_figures(summary: Mapping[str, Any], title: str) -> Figures:
+    """Figure 5a: how often the right tool is named behind gold text, by whether `<T>` was trained on it."""
+    chance = 1 / summary["tools"]
+    rows, bars = [], []
+    for kind, seen in (("seen", True), ("unseen", False)):
+        tools = [one for tool, one in summary["by_tool"].items() if (tool in summary["seen"]) is seen]
+        named, calls = (sum(one[key] for one in tools) for key in ("named", "calls"))
+        rows.append((f"{kind} tools", told(named, calls), f"{100 * chance:.0f} %"))
+        bars.append(Bar("the right tool", f"{kind} tools", named, calls, chance=chance, machine=True))
+    notes = [f"Seen are {', '.join(summary['seen'])}: those that <T> is trained on where none are named."]
+    return Figures("Figure 5a", title, ("", "the right tool", "by chance"), rows, notes, bars)
 
 
 def _per_cent(value: float | None) -> str:

@@ -6,13 +6,15 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from integrations.common.data import data_file, read_data
+from integrations.common.data import data_file, fingerprint, read_data, read_entries
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
-from integrations.common.records import begin_run, resumed
+from integrations.common.plot import Bar
+from integrations.common.records import resumed
 from integrations.toolkengpt.loop import TOOL_TOKEN, Writer, check_tool_token
 from integrations.toolkengpt.machine import marker, names_machine, text_until
 from integrations.toolkengpt.prompts import Templates, templates
@@ -63,15 +65,12 @@ def relations_of(data: Path | None, count: int | None = None) -> list[Relation]:
 def questions(data: Path | None, relations: int) -> list[Question]:
     """The questions over the first relations."""
 
-    def read(entries: Any) -> list[Question]:
-        found = []
-        for number, entry in enumerate(entries):
-            named = [[one.get("chosen"), one.get("rdf"), *one.get("alternative", ())] for one in entry["answer"]]
-            names = [str(name) for names in named for name in names if name]
-            found.append(Question(str(number), entry["question"], entry["api"], tuple(names)))
-        return found
+    def read(number: int, entry: Any) -> Question:
+        named = [[one.get("chosen"), one.get("rdf"), *one.get("alternative", ())] for one in entry["answer"]]
+        names = (str(name) for names in named for name in names if name)
+        return Question(str(number), entry["question"], entry["api"], tuple(names))
 
-    return read_data(data_file(data, "kamel", f"test_first_{relations}.json"), read)
+    return read_entries(data_file(data, "kamel", f"test_first_{relations}.json"), read)
 
 
 class Answerer:
@@ -161,7 +160,7 @@ def run(
     path = out / f"kamel-{relations}-{variant}.jsonl"
     asked = questions(data, relations)[:limit]
     settings = {"variant": variant, "model": model.model_name, "relations": len(known), "bias": bias}
-    begin_run(path.with_suffix(".json"), settings)
+    settings["data"] = fingerprint(data_file(data, "kamel", f"test_first_{relations}.json"))
 
     def answered(question: Question) -> dict[str, Any]:
         try:
@@ -170,7 +169,7 @@ def run(
             return {"context": str(error), **dict.fromkeys(COUNTS, False)}
         return {"text": text, **relation_counts(text, question.relation, question.answers)}
 
-    found = list(resumed(path, asked, lambda question: question.key, answered, "KAMEL"))
+    found = resumed(path, settings, asked, attrgetter("key"), answered, "KAMEL")
     summary = {**settings, "questions": len(found), "no_room": sum("context" in record for record in found)}
     summary |= {name: sum(record[name] for record in found) for name in COUNTS}
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
@@ -183,5 +182,7 @@ def figures(summary: Mapping[str, Any]) -> Figures:
     rows = [(name, told(summary[name], total)) for name in COUNTS] + [("by chance", f"{100 / relations:.1f} %")]
     title = f"KAMEL, {relations} relations, {summary['variant']}, {summary['model']}"
     notes = [f"No room in the context for {summary['no_room']}."] if summary["no_room"] else []
-    bars = [(name, summary[name] / max(1, total)) for name in COUNTS]
-    return Figures("Figure 5", title, ("right by", "here"), rows, notes, bars)
+    machine = summary["variant"] in {"tooldec", "named", "single"}
+    group, name = f"the right relation of {relations}", summary["variant"]
+    bars = [Bar(group, name, summary["relation"], total, chance=1 / relations, machine=machine)]
+    return Figures("Figure 5b", title, ("right by", "here"), rows, notes, bars)

@@ -54,4 +54,4 @@ def templates(data: Path | None, folder: str, name: str) -> Templates:
     if not files:
         raise OptionError(f"{path} has no templates, which are text files such as llama_general.txt")
     files = {"inject": SAMPLES / folder / "inject.txt", **files}
-    return Templates({key: file.read_text(encoding="utf-8").rstrip() for key, file in files.items()}, path)
+    return Templates({key: file.read_text(encoding="utf-8-sig").rstrip() for key, file in files.items()}, path)

@@ -23,7 +23,7 @@ from rich.console import Console
 from rich.progress import track
 from tokenizers import AddedToken
 
-from integrations.common.data import data_file, read_data
+from integrations.common.data import data_file, read_data, read_entries
 from integrations.toolkengpt.loop import TOOL_TOKEN, check_tool_token
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import OptionError
@@ -61,14 +61,14 @@ def training_items(data: Path | None, task: str) -> list[Item]:
         task: "funcqa" or "kamel".
     """
     name = {"funcqa": "train.json", "kamel": "train_clean.json"}[task]
-    read = read_data(data_file(data, task, name), lambda entries: [_item(entry, task) for entry in entries])
-    return [item for item in read if item]
+    items = read_entries(data_file(data, task, name), lambda _, entry: _item(entry, task))
+    return [item for item in items if item]
 
 
 def training_calls(data: Path | None) -> list[str]:
     """The calls of FuncQA's training texts."""
     path = data_file(data, "funcqa", "train.json")
-    return read_data(path, lambda entries: [call for entry in entries for call in entry["tar_eq"]])
+    return [call for calls in read_entries(path, lambda _, entry: entry["tar_eq"]) for call in calls]
 
 
 def _item(entry: dict[str, Any], task: str) -> Item | None:
@@ -269,7 +269,7 @@ def settings_of(folder: str | None) -> dict[str, Any]:
     """What a model's folder says of its training; where it says nothing, FuncQA and its four tools."""
     path = Path(folder or "") / SETTINGS
     standard = {"task": "funcqa", "tools": list(SEEN), "tuned_bias": 0.0}
-    return {**standard, **json.loads(path.read_text(encoding="utf-8"))} if path.is_file() else standard
+    return {**standard, **read_data(path, dict)} if path.is_file() else standard
 
 
 def row_of(model: ChatToolDec) -> torch.Tensor:

@@ -5,22 +5,26 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
 
-from integrations.common.data import data_file, read_json
+from integrations.common.data import data_file, fingerprint, read_data, read_entries
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
-from integrations.common.records import records, resumed
-from integrations.toolllm.attempts import written_attempt
-from integrations.toolllm.loop import Outcome, Task, Variant
-from integrations.toolllm.prompt import wording
+from integrations.common.models import shared_model
+from integrations.common.plot import Bar
+from integrations.common.records import resumed
+from integrations.toolllm.attempts import Attempt, written_attempt
+from integrations.toolllm.judge import verdict
+from integrations.toolllm.loop import METHODS, MOST_TURNS, Method, Outcome, Task, Variant
+from integrations.toolllm.names import task_functions
+from integrations.toolllm.prompt import user_text, wording
 from integrations.toolllm.recorded import VARIANTS, Runs, file_name, load_runs, misled, name_errors
 from integrations.toolllm.score import Score, paired, score, win_bounds
 from integrations.toolllm.server import Server
-from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions, with_shared_options
 from langchain_tooldec.errors import OptionError
 
@@ -28,6 +32,8 @@ app = typer.Typer(no_args_is_help=True, help="ToolLLM on ToolEval: the ReAct loo
 
 PAPER = {"chatgpt": (39, 8), "free": (32, 39), "suffix": (38, 19), "tooldec": (42, 0)}
 """Tasks of 100 in the paper's Table 3: passed, and with a tool error."""
+PAPER_WINS = {"free": 44, "suffix": 48, "tooldec": 55}
+"""Per cent of the tasks in which a judge lets them win against ChatGPT, in the same table."""
 _MEASURES = (
     *("calls", "answered", "passed", "tool error (the paper's)", "calls of unknown names", "refused arguments"),
     *("calls with a strict fault", "tasks with one", "relevant APIs called", "tasks with all of theirs"),
@@ -47,10 +53,13 @@ def load_tasks(path: Path) -> dict[str, dict[str, Any]]:
     Raises:
         OptionError: There is no such file, or it is no list of tasks.
     """
-    try:
-        return {str(task["query_id"]): task for task in read_json(path) if task["api_list"]}
-    except (KeyError, TypeError) as error:
-        raise OptionError(f"{path} has no tasks of ToolEval ({type(error).__name__}: {error})") from None
+
+    def read(_: int, task: Any) -> tuple[str, dict[str, Any]]:
+        user_text(task["query"])
+        task_functions(task)  # what is missing is told before a run begins
+        return str(task["query_id"]), task
+
+    return dict(read_entries(path, read))
 
 
 def recorded_runs(path: Path) -> Runs:
@@ -75,6 +84,10 @@ def run(
     data: Annotated[Path | None, _DATA] = None,
     tasks: Annotated[Path | None, _FILE] = None,
     limit: Annotated[int | None, typer.Option(help="The first tasks alone.", min=1)] = None,
+    method: Annotated[
+        Method, typer.Option(help="A chain of turns, or a search that goes back and tries anew.")
+    ] = "cot",
+    most_turns: Annotated[int, typer.Option(metavar="N", help="Of a search for a task.", min=1)] = MOST_TURNS,
 ) -> int:
     """Try each task once: a thought and a call in each turn, six turns at most."""
     source = tasks_file(data, tasks)
@@ -82,27 +95,29 @@ def run(
     _tell(recorded.faults)
     known = [attempt for attempts in recorded.runs.values() for attempt in attempts.values()]
     shown = source.with_name(source.name.replace("_tasks", "_functions"))
-    functions = read_json(shown) if shown.exists() and shown != source else {}
-    model = load_model(options, temperature=0.5, max_tokens=512)
+    functions = read_data(shown, dict) if shown.exists() and shown != source else {}
+    model = shared_model(options, temperature=0.5, max_tokens=512)
     replies = Server(known, asked.values(), simulated=server == "simulated")
-    trier = Task(model, variant, replies, wording(known), functions)
+    width, name_of_run = METHODS[method], variant if method == "cot" else f"{variant}_{method}"
+    trier = Task(model, variant, replies, wording(known), functions, width=width, most_turns=most_turns)
     settings = {"model": model.model_name, "server": server, "temperature": model.temperature, "seed": model.seed}
-    settings["max_tokens"] = model.max_tokens
-    path = out / f"{variant}.jsonl"
-    if any(one.get("settings") != settings for one in records(path)):
-        raise OptionError(f"{path} has results of other settings; name another folder with --out")
+    settings |= {"max_tokens": model.max_tokens, "tasks": fingerprint(source)} | (
+        {"most_turns": most_turns} if width > 1 else {}
+    )
+    path = out / f"{name_of_run}.jsonl"
 
     def saved(name: str) -> dict[str, Any]:
         outcome = trier.run(asked[name])
-        file = out / variant / file_name(name)
+        file = out / name_of_run / file_name(name, width)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(written_attempt(outcome.attempt), indent=2), encoding="utf-8")
-        return {"settings": settings, **record_of(outcome)}
+        return record_of(outcome)
 
-    done = list(resumed(path, list(asked)[:limit], str, saved, f"ToolLLM, {variant}"))
-    one = figures(load_runs(out / variant), asked, "Table 3", f"ToolEval, {variant}, {model.model_name}", costs(done))
+    done = resumed(path, settings, list(asked)[:limit], str, saved, f"ToolLLM, {name_of_run}")
+    scores = scored(load_runs(out / name_of_run), asked)
+    one = figures(scores, "Table 3", f"ToolEval, {name_of_run}, {model.model_name}", costs(done), paper=True)
     one.show()
-    one.save(out, f"toolllm-{variant}")
+    one.save(out, f"toolllm-{name_of_run}")
     return 0
 
 
@@ -113,34 +128,95 @@ def record_of(outcome: Outcome) -> dict[str, Any]:
 
 @app.command()
 def replay(
-    runs: Annotated[Path, typer.Argument(help="An archive or a folder of recorded runs, ours or others'.")],
+    runs: Annotated[
+        Path | None,
+        typer.Argument(help="An archive or a folder of runs, ours or others'; else those beside the tasks."),
+    ] = None,
     data: Annotated[Path | None, _DATA] = None,
     tasks: Annotated[Path | None, _FILE] = None,
     out: Annotated[Path | None, typer.Option(help="The folder to keep the table in, for the report.")] = None,
+    judge: Annotated[
+        str | None, typer.Option(metavar="MODEL", help="Decides who wins against ChatGPT; 'bundled', or as --model.")
+    ] = None,
 ) -> int:
     """Score runs that were recorded: the paper's table recomputed, and what stands behind its numbers."""
-    found = load_runs(runs)
+    source = tasks_file(data, tasks)
+    found = recorded_runs(source) if runs is None else load_runs(runs)
     _tell(found.faults)
-    one = figures(found, load_tasks(tasks_file(data, tasks)), "Figure 4", f"ToolEval, {runs.name}", findings(found))
+    scores = scored(found, load_tasks(source))
+    title = f"ToolEval, {'the recorded runs' if runs is None else runs.name}"
+    one = figures(scores, "Figure 4", title, findings(found, scores), paper=True)
+    if judge is not None:
+        if out is None:
+            raise OptionError("--judge takes time: name a folder with --out, where it goes on if it is stopped")
+        notes, bars = judged(found, judge, out)
+        one = replace(one, notes=[*one.notes, *notes], bars=[*one.bars, *bars])
     one.show()
     if out is not None:
         one.save(out, "toolllm-replay")
     return 0
 
 
+def judged(runs: Runs, judge: str, out: Path) -> tuple[list[str], list[Bar]]:
+    """What a judge says of runs against ChatGPT's: a sentence and a bar for each.
+
+    Raises:
+        OptionError: There is no run of ChatGPT, or the folder has verdicts of another judge.
+    """
+    by_variant = runs.variants()
+    if "chatgpt" not in by_variant:
+        raise OptionError("--judge compares with a run of ChatGPT, and there is none among these")
+    model = shared_model(ModelOptions(model=None if judge == "bundled" else judge))
+    against, notes, bars = by_variant.pop("chatgpt"), [], []
+    for name, attempts in by_variant.items():
+        path, of = out / f"judge-{name}.jsonl", VARIANTS.get(name, name)
+        both = [task for task in attempts if task in against]
+
+        def decided(task: str, attempts: Mapping[str, Attempt] = attempts) -> dict[str, Any]:
+            return verdict(model, attempts[task], against[task])
+
+        found = resumed(path, {"judge": judge}, both, str, decided, f"Judging {of}")
+        won = Counter(one["won"] for one in found)
+        decisive = ", ".join(f"{by} {count}" for by, count in Counter(one["by"] for one in found).most_common())
+        notes.append(
+            f"{of}: {judge} lets it win against ChatGPT in {told(won[1.0], len(found))} tasks, neither in {won[0.5]}; "
+            f"decided by {decisive}"
+        )
+        share = PAPER_WINS[name] / 100 if name in PAPER_WINS else None
+        bars.append(Bar("wins against ChatGPT", of, won[1.0], len(found), share, machine=name.startswith("tooldec")))
+    return notes, bars
+
+
 def figures(
-    runs: Runs, tasks: Mapping[str, Mapping[str, Any]], item: str, title: str, notes: Sequence[str] = ()
+    scores: Mapping[str, Score], item: str, title: str, notes: Sequence[str] = (), *, paper: bool = False
 ) -> Figures:
-    """A column for each run, beside an item of the paper."""
-    found = {VARIANTS.get(name, name): score(attempts, tasks) for name, attempts in runs.variants().items()}
-    cells = zip(*map(_cells, found.values()), strict=True)
+    """A column for each run, beside an item of the paper.
+
+    Args:
+        scores: Of runs, by variant.
+        item: Of the paper.
+        title: What was run.
+        notes: See `Figures`.
+        paper: Whether the picture has the paper's counts, which are of these runs or of their kind.
+    """
+    cells = zip(*map(_cells, scores.values()), strict=True)
     rows = [(heading, *of_runs) for heading, of_runs in zip(_MEASURES, cells, strict=True)]
-    bars = [
-        (f"{what}, {name}", count / max(one.tasks, 1))
-        for name, one in found.items()
-        for what, count in (("passed", one.passed), ("tool error", one.tool_errors))
+    bars = [bar for name, one in scores.items() for bar in _bars(name, one, paper=paper)]
+    return Figures(item, title, ("", *(VARIANTS.get(name, name) for name in scores)), rows, notes, bars)
+
+
+def _bars(name: str, found: Score, *, paper: bool) -> list[Bar]:
+    """What the pictures show of a run."""
+    printed = [count / 100 for count in PAPER[name]] if paper and name in PAPER else (None, None)
+    counts = [
+        ("passed", found.passed, found.tasks, printed[0]),
+        ("tool error, as the paper counts", found.tool_errors, found.tasks, printed[1]),
+        ("tasks with a strict fault", found.faulty, found.tasks, None),
+        ("calls of unknown names", found.unknown_names, found.calls, None),
+        ("calls with refused arguments", found.argument_errors, found.calls, None),
     ]
-    return Figures(item, title, ("", *found), rows, notes, bars)
+    shown, machine = VARIANTS.get(name, name), name.startswith("tooldec")
+    return [Bar(group, shown, count, total, share, machine=machine) for group, count, total, share in counts]
 
 
 def _cells(found: Score) -> list[str]:
@@ -156,16 +232,21 @@ def _cells(found: Score) -> list[str]:
         f"{found.faults.total()}" + (f" ({kinds})" if kinds else ""),
         told(found.faulty, found.tasks),
         told(*found.relevant),
-        told(found.complete, found.tasks),
+        told(*found.complete),
     ]
 
 
-def findings(runs: Runs) -> list[str]:
+def scored(runs: Runs, tasks: Mapping[str, Mapping[str, Any]]) -> dict[str, Score]:
+    """The scores of runs, by variant."""
+    return {name: score(attempts, tasks) for name, attempts in runs.variants().items()}
+
+
+def findings(runs: Runs, scores: Mapping[str, Score]) -> list[str]:
     """What the table does not show, a sentence each."""
     by_variant = runs.variants()
     lines = []
     for name, attempts in by_variant.items():
-        of, found = VARIANTS.get(name, name), score(attempts, {})
+        of, found = VARIANTS.get(name, name), scores[name]
         if name in PAPER and found.tasks == 100:
             was = PAPER[name]
             lines.append(f"{of}: passed, paper {was[0]}, recomputed {found.passed}")

@@ -1,10 +1,16 @@
-"""CoT@1: one try of a task, a call in each turn, until the model calls `Finish` or its turns are used up."""
+"""One try of a task, a call in each turn, until the model gives an answer or its turns are used up.
+
+CoT@1 is a chain of turns. DFSDT is a depth-first search: where a chain ended without an answer it goes back, and asks
+for something else, two turns at each place. A chain is the search of width one.
+
+Source: ToolBench's `DFS_woFilter_w2`: how far it goes back, and after how many turns it ends.
+"""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
@@ -18,9 +24,17 @@ from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import BudgetError, ContextLengthError, ToolDecError
 
 Variant: TypeAlias = Literal["free", "suffix", "tooldec"]
+Method: TypeAlias = Literal["cot", "dfsdt"]
+_Write: TypeAlias = Callable[[str], tuple[str, str, str]]
 TURNS = 6
 """ToolBench allows a chain of 18 nodes: six turns of thought, name and arguments. A model that writes no thoughts, as
 ChatGPT seldom does, has nine."""
+MOST_TURNS = 200
+"""Of a search."""
+METHODS: Mapping[Method, int] = {"cot": 1, "dfsdt": 2}
+"""How many turns are tried at each place, by method."""
+_BACK_AFTER_GIVING_UP, _OUT = 2, MOST_TURNS
+"""How many turns a search goes back."""
 _SPARE_TOKENS = 8
 _ENDS: dict[type[Exception], str] = {ContextLengthError: "context", BudgetError: "budget"}
 
@@ -59,6 +73,8 @@ class Task:
         server: Answers the calls.
         said: What the system says.
         recorded: Functions that others were shown, by task.
+        width: How many turns are tried at each place; see `METHODS`.
+        most_turns: Of a task.
     """
 
     def __init__(
@@ -68,9 +84,12 @@ class Task:
         server: Server,
         said: Wording,
         recorded: Mapping[str, Any] | None = None,
+        *,
+        width: int = 1,
+        most_turns: int = MOST_TURNS,
     ) -> None:
         self._model, self._variant, self._server, self._said = model, variant, server, said
-        self._recorded = recorded or {}
+        self._recorded, self._width, self._most_turns = recorded or {}, width, most_turns
         self._format = ToolLLMFormat()
 
     def run(self, task: Mapping[str, Any]) -> Outcome:
@@ -79,32 +98,45 @@ class Task:
         shown = self._recorded.get(str(task["query_id"]), {}).get("functions", ())
         functions = task_functions(task, shown)
         messages = system_text(task, self._said), user_text(task["query"])
-        outcome = Outcome(Attempt(task["query"], tuple(functions), (), messages))
+        outcome = Outcome(Attempt(task["query"], tuple(functions), (), messages, None if self._width == 1 else ()))
         try:
-            self._turns(outcome)
+            self._explore(outcome, self._writer(outcome), ())
+            codes = {step.code for step in outcome.attempt.steps}
+            outcome.end = "answered" if ANSWERED in codes else "gave up" if GAVE_UP in codes else "turns"
         except ToolDecError as error:
             outcome.end, outcome.why = _ENDS.get(type(error), "error"), str(error)
         outcome.seconds = time.perf_counter() - started
         return outcome
 
-    def _turns(self, outcome: Outcome) -> None:
-        functions = outcome.attempt.functions
-        by_name = {one["name"]: one for one in functions}
-        write = self._writer(outcome)
-        for _ in range(TURNS):
-            thought, name, arguments = write(self._prompt(outcome.attempt))
-            called = name
-            if self._variant == "suffix":
-                called = resolved_by_suffix(name, functions) or name
-            reply = self._server.call(by_name, called, arguments)
-            outcome.sources[reply.source] += 1
-            step = Step(thought, name, arguments, reply.observation, reply.code)
-            outcome.attempt = replace(outcome.attempt, steps=(*outcome.attempt.steps, step))
-            if reply.code in (ANSWERED, GAVE_UP):
-                outcome.end = "answered" if reply.code == ANSWERED else "gave up"
-                return
+    def _explore(self, outcome: Outcome, write: _Write, path: tuple[Step, ...]) -> int:
+        """Go on behind some steps, and say how many turns to go back."""
+        tried = list[Step]()
+        while len(tried) < self._width and len(path) < TURNS:
+            if len(outcome.attempt.steps) >= self._most_turns:
+                return _OUT
+            step = self._turn(outcome, write, path, tried)
+            tried.append(step)
+            if step.code == ANSWERED:
+                return _OUT
+            back = _BACK_AFTER_GIVING_UP if step.code == GAVE_UP else self._explore(outcome, write, (*path, step))
+            if back > 1:
+                return back - 1
+        return 1
 
-    def _writer(self, outcome: Outcome) -> Callable[[str], tuple[str, str, str]]:
+    def _turn(self, outcome: Outcome, write: _Write, path: tuple[Step, ...], tried: Sequence[Step]) -> Step:
+        attempt = outcome.attempt
+        thought, name, arguments = write(self._prompt(attempt, path, tried))
+        called = name
+        if self._variant == "suffix":
+            called = resolved_by_suffix(name, attempt.functions) or name
+        reply = self._server.call({one["name"]: one for one in attempt.functions}, called, arguments)
+        outcome.sources[reply.source] += 1
+        step = Step(thought, name, arguments, reply.observation, reply.code)
+        depths = None if attempt.depths is None else (*attempt.depths, len(path))
+        outcome.attempt = replace(attempt, steps=(*attempt.steps, step), depths=depths)
+        return step
+
+    def _writer(self, outcome: Outcome) -> _Write:
         """Writes a turn behind a prompt."""
         machine = None
         if self._variant == "tooldec":
@@ -121,13 +153,12 @@ class Task:
 
         return write
 
-    def _prompt(self, attempt: Attempt) -> str:
+    def _prompt(self, attempt: Attempt, steps: tuple[Step, ...], tried: Sequence[Step]) -> str:
         """The prompt with as many of the last turns as the context has room for."""
         assert attempt.messages is not None
         length = (self._model.profile or {}).get("max_input_tokens")
-        steps = attempt.steps
         while True:
-            text = prompt(*attempt.messages, attempt.functions, steps)
+            text = prompt(*attempt.messages, attempt.functions, steps, tried)
             most = (self._model.max_tokens or 0) + _SPARE_TOKENS
             if not steps or length is None or len(self._model.get_token_ids(text)) + most <= length:
                 return text

@@ -48,15 +48,15 @@ def function(api: Mapping[str, Any]) -> dict[str, Any]:
 
     An API without required parameters has no optional ones either: ToolBench drops them.
     """
-    required = [_parameter(one) for one in api["required_parameters"]]
-    optional = [_parameter(one) for one in api["optional_parameters"]] if required else []
+    required = [_parameter(one) for one in api.get("required_parameters", ())]
+    optional = [_parameter(one) for one in api.get("optional_parameters", ())] if required else []
     parameters = {
         "type": "object",
         "properties": dict([*required, *optional]),
         "required": list(dict(required)),
         "optional": list(dict(optional)),
     }
-    about = " ".join(f"{api['api_description']}".split())[:256]
+    about = " ".join(f"{api.get('api_description', '')}".split())[:256]
     return {
         "name": function_name(api),
         "description": f"A function of {standardize(api['tool_name'])}: {about or api['api_name']}",
@@ -65,7 +65,10 @@ def function(api: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _parameter(record: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-    about = {"type": _TYPES.get(record["type"], "string"), "description": str(record["description"])[:256]}
+    about = {
+        "type": _TYPES.get(str(record.get("type")), "string"),
+        "description": str(record.get("description", ""))[:256],
+    }
     if str(record.get("default", "")) != "":
         about["example_value"] = record["default"]
     return change_name(standardize(record["name"])), about

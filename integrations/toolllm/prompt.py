@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,6 +25,11 @@ Action: the name of one function
 Action Input: its arguments, as a JSON object
 The functions: """
 """What is added before a text is written, in our own words: no recorded run has ToolBench's."""
+OWN_DIVERSITY = """\
+You were here before, and did this:
+{calls}
+It did not lead to an answer. Do something else now: call another function, or the same one with other arguments."""
+"""What a search says where a turn is tried anew, in our own words."""
 _LONGEST_DESCRIPTION = 512
 _FIRST_TOOL = re.compile(r"^1\.", re.MULTILINE)
 _TOOL = re.compile(r"^\d+\.(\w*): (.*)$", re.MULTILINE)
@@ -76,9 +82,26 @@ def user_text(query: str) -> str:
     return f"\n{query.strip()}\nBegin!\n"
 
 
-def prompt(system: str, user: str, functions: Sequence[Mapping[str, Any]], steps: Sequence[Step] = ()) -> str:
-    """The text that the model goes on with. Of earlier turns it has the thoughts and what came back, as ToolBench."""
+def prompt(
+    system: str,
+    user: str,
+    functions: Sequence[Mapping[str, Any]],
+    steps: Sequence[Step] = (),
+    tried: Sequence[Step] = (),
+) -> str:
+    """The text that the model goes on with. Of earlier turns it has the thoughts and what came back, as ToolBench.
+
+    Args:
+        system: See `system_text`.
+        user: See `user_text`.
+        functions: What may be called.
+        steps: Those that lead here.
+        tried: What was called here before: a search asks for something else.
+    """
     said = [f"System: {system}{OWN_FORMAT}{[dict(one) for one in functions]}", f"User: {user}"]
     for step in steps:
         said += [f"Assistant: {step.thought}", f"Function: {step.observation}"]
+    if tried:
+        calls = [{"name": one.name, "arguments": one.arguments, "function_output": one.observation} for one in tried]
+        said.append(f"User: {OWN_DIVERSITY.format(calls=json.dumps(calls, indent=2))}")
     return "".join(f"{text}\n" for text in said) + "Assistant:\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import lzma
+import re
 import tarfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +16,6 @@ from langchain_tooldec.errors import OptionError
 
 VARIANTS = {"chatgpt": "ChatGPT", "free": "free", "suffix": "suffix matching", "tooldec": "ToolDec"}
 """The rows of the table, in its order."""
-_FILE_END = "_CoT@1.json"
 _LABEL = len("Action: ") - 1
 
 
@@ -65,8 +65,11 @@ def load_runs(path: Path) -> Runs:
         if not file.name.endswith(".json") or "_" not in file.name:
             continue
         try:
-            attempt = read_attempt(json.loads(text))
-        except ValueError as error:
+            result = json.loads(text)
+            if not re.search("_(CoT|DFS)", file.name) and "answer_generation" not in result:
+                continue  # something else that lies there
+            attempt = read_attempt(result)
+        except (ValueError, TypeError) as error:
             found.faults.append(f"{name}: {error}")
             continue
         found.runs.setdefault(file.parent.name or path.name, {})[file.name.partition("_")[0]] = attempt
@@ -89,9 +92,9 @@ def _files(path: Path, faults: list[str]) -> Iterator[tuple[str, bytes]]:
         faults.append(f"{path}: it is cut or no archive ({error})")
 
 
-def file_name(task: str) -> str:
+def file_name(task: str, width: int = 1) -> str:
     """The file of a task's attempt."""
-    return f"{task}{_FILE_END}"
+    return f"{task}_{'CoT@1' if width == 1 else f'DFS_woFilter_w{width}'}.json"
 
 
 @dataclass(frozen=True)

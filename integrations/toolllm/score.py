@@ -44,7 +44,7 @@ def strict_faults(attempt: Attempt) -> list[str]:
 
 def relevant_names(task: Mapping[str, Any]) -> set[str]:
     """The functions of the APIs that a task needs."""
-    relevant = {(tool, api) for tool, api in task["relevant APIs"]}
+    relevant = {(tool, api) for tool, api in task.get("relevant APIs", ())}
     return {name for name, api in named_apis(task).items() if (api["tool_name"], api["api_name"]) in relevant}
 
 
@@ -63,7 +63,7 @@ class Score:
         faults: Calls that are not strictly valid, by kind.
         faulty: Attempts with such a call.
         relevant: Functions that were needed and called, and those that were needed.
-        complete: Attempts that called all of theirs.
+        complete: Attempts that called all of theirs, and those that needed any.
     """
 
     tasks: int
@@ -76,7 +76,7 @@ class Score:
     faults: Counter[str]
     faulty: int
     relevant: tuple[int, int]
-    complete: int
+    complete: tuple[int, int]
 
 
 def score(attempts: Mapping[str, Attempt], tasks: Mapping[str, Mapping[str, Any]]) -> Score:
@@ -88,7 +88,7 @@ def score(attempts: Mapping[str, Attempt], tasks: Mapping[str, Mapping[str, Any]
     """
     steps = [step for attempt in attempts.values() for step in attempt.steps]
     faults = {name: strict_faults(attempt) for name, attempt in attempts.items()}
-    needed = {name: relevant_names(tasks[name]) for name in attempts if name in tasks}
+    needed = {name: names for name in attempts if name in tasks and (names := relevant_names(tasks[name]))}
     called = {name: needed[name] & called_names(attempts[name]) for name in needed}
     return Score(
         tasks=len(attempts),
@@ -101,7 +101,7 @@ def score(attempts: Mapping[str, Attempt], tasks: Mapping[str, Mapping[str, Any]
         faults=Counter(kind for kinds in faults.values() for kind in kinds),
         faulty=sum(map(bool, faults.values())),
         relevant=(sum(map(len, called.values())), sum(map(len, needed.values()))),
-        complete=sum(called[name] == needed[name] for name in needed),
+        complete=(sum(called[name] == needed[name] for name in needed), len(needed)),
     )
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from integrations.common.records import records, resumed
+from integrations.common.records import begin_run, records, resumed
+from langchain_tooldec.errors import OptionError
 
 
 def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
@@ -18,10 +19,10 @@ def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
         return {"square": task * task}
 
     with pytest.raises(KeyboardInterrupt):
-        list(resumed(path, range(5), str, run, "squares"))
+        resumed(path, {}, range(5), str, run, "squares")
     assert [record["square"] for record in records(path)] == [0, 1, 4]
     path.write_text(path.read_text() + '{"task": "3", "squ')
-    found = list(resumed(path, range(5), str, run, "squares"))
+    found = resumed(path, {}, range(5), str, run, "squares")
     assert asked == [0, 1, 2, 3, 3, 4]
     assert [record["square"] for record in found] == [0, 1, 4, 9, 16]
     assert found == records(path) == [json.loads(line) for line in path.read_text().splitlines()]
@@ -29,3 +30,30 @@ def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
 
 def test_no_file_has_no_records(tmp_path: Path) -> None:
     assert records(tmp_path / "none.jsonl") == []
+
+
+def test_a_line_that_is_no_record_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_text('{"task": "0"}\n\nmine\n{"task": "1"}\n')
+    with pytest.raises(OptionError, match=r"line 3 of .*run\.jsonl is no record"):
+        resumed(path, {}, range(2), str, lambda _: {}, "none")
+    assert "mine" in path.read_text()
+
+
+def test_what_was_found_is_whole_though_the_next_write_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_text('{"task": "0"}\n{"task": "1", "cu')
+
+    def full(*_: object, **__: object) -> int:
+        raise OSError("No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(OSError, match="No space"):
+        resumed(path, {}, range(2), str, lambda _: {}, "none")
+    assert [record["task"] for record in records(path)] == ["0"]
+
+
+def test_settings_that_were_cut_are_told(tmp_path: Path) -> None:
+    (tmp_path / "run.json").write_text('{"model": ')
+    with pytest.raises(OptionError, match=r"run\.json is not as the data has it"):
+        begin_run(tmp_path / "run.json", {"model": "x"})

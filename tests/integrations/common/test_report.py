@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 
 from integrations.__main__ import app
 from integrations.common.figures import Figures, saved_figures
+from integrations.common.plot import Bar
 from integrations.common.report import ITEMS
 
 HOSTILE = Figures(
@@ -16,7 +17,7 @@ HOSTILE = Figures(
     ("", "paper", "here"),
     [("paths", "15", "3 of 4 <script>alert(1)</script>"), ("a|b", "", "line\nline")],
     ("A note & more.",),
-    [("on", 0.5), ("off", 7.0)],
+    [Bar("paths", "on <b>", 3, 4), Bar("paths", "off", 0, 4)],
 )
 
 
@@ -49,15 +50,19 @@ def test_a_report_has_every_item_and_says_what_was_not_run(tmp_path: Path) -> No
     read.feed(page)
     assert "script" not in read.tags
     assert "3 of 4 <script>alert(1)</script>" in read.text
-    assert "on: 50 %" in read.text
-    assert "width:100.0%" in page
+    assert "on <b>" in read.text
+    assert read.tags.count("svg") == 1
+    (picture,) = tmp_path.glob("*.svg")
+    assert picture.read_text() in page
+    assert f"({picture.name})" in text
     assert read.text.count("Not run: no weights here.") == len(ITEMS) - 1
 
 
 def test_figures_are_shown_saved_and_read(tmp_path: Path) -> None:
     HOSTILE.save(tmp_path, "one")
-    (found,) = saved_figures(tmp_path)
-    assert found.markdown() == HOSTILE.markdown()
+    ((folder, found),) = saved_figures(tmp_path)
+    assert folder == tmp_path
+    assert (found.markdown(), found.bars) == (HOSTILE.markdown(), HOSTILE.bars)
     console = Console(width=80, record=True)
     found.show(console)
     assert "A note & more." in console.export_text()

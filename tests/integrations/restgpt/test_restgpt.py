@@ -196,7 +196,7 @@ def test_the_commands_run_on_the_samples_and_go_on_where_they_stopped(tmp_path: 
     ("file", "text", "told"),
     [
         ("tmdb_tasks.json", None, "get it from the public repository Yifan-Song793/RestGPT"),
-        ("tmdb_tasks.json", '[{"query": "x"}]', "has no tasks of RestBench"),
+        ("tmdb_tasks.json", '[{"solution": []}]', "entry 0: there is no 'query'"),
         ("tmdb_openapi.json", "[]", "must be a JSON object"),
         ("tmdb_openapi.json", "{}", "OpenAPI"),
     ],
@@ -210,6 +210,20 @@ def test_files_that_are_not_there_or_broken(tmp_path: Path, file: str, text: str
     result = invoke("run", "--out", str(tmp_path), "--data", str(tmp_path), "--limit", "1", "--rounds", "1")
     assert result.exit_code == 2
     assert told in " ".join(result.output.split())
+
+
+def test_a_task_without_gold_path_is_run_and_not_counted(tmp_path: Path, saved_model: str) -> None:
+    folder = tmp_path / "restbench"
+    folder.mkdir()
+    (folder / "tmdb_openapi.json").write_text(DOCUMENT.read_text())
+    tasks = [{"query": "a"}, {"query": "b", "solution": []}, {"query": "c", "solution": ["GET /film/popular"]}]
+    (folder / "tmdb_tasks.json").write_text(json.dumps(tasks))
+    arguments = ("--out", str(tmp_path), "--data", str(tmp_path), "--rounds", "1", "--model", saved_model)
+    result = invoke("run", "--docs", "none", *arguments)
+    assert result.exit_code == 0, result.output
+    assert "of 1 (" in result.stdout
+    assert "2 tasks have no gold path" in result.stdout
+    assert len((tmp_path / "restgpt-on-none-ids.jsonl").read_text().splitlines()) == 3
 
 
 def test_names_of_another_document_are_refused(service: Service) -> None:

@@ -38,7 +38,8 @@ def test_a_right_answer_counts(tmp_path: Path) -> None:
     assert (summary["questions"], summary["right"], summary["tool_error"], summary["calls"]) == (2, 1, 1, 3)
     assert summary["faults"] == {"end": 1, "symbol": 0, "arity": 0, "runtime": 0}
     assert json.loads((tmp_path / "funcqa-plain.json").read_text()) == summary
-    shown = funcqa.figures(summary).markdown()
+    (figures,) = funcqa.figures(summary)
+    shown = figures.markdown()
     assert "1 of 2 (50 %" in shown
     assert "27.9 %" in shown
 
@@ -75,7 +76,10 @@ def test_a_gold_call_is_written_with_the_machine_on_and_off(tmp_path: Path) -> N
     assert (summary["calls"], summary["named"], summary["on"]["right"], summary["off"]["right"]) == (1, 0, 1, 0)
     assert summary["off"]["faults"]["symbol"] == 1
     assert summary["by_tool"] == {"divide": {"named": 0, "calls": 1}}
-    assert "0 of 1 (0 %" in funcqa.figures(summary).markdown()
+    arguments, named = funcqa.figures(summary)
+    assert (arguments.item, named.item) == ("Table 4", "Figure 5a")
+    assert [(bar.name, bar.count, bar.total) for bar in named.bars] == [("seen tools", 0, 1), ("unseen tools", 0, 0)]
+    assert "0 of 1 (0 %" in named.markdown()
 
 
 def test_random_weights_make_no_error_with_the_machine(tmp_path: Path) -> None:
@@ -96,7 +100,7 @@ def test_a_context_that_is_too_short_stops_no_run(tmp_path: Path) -> None:
     assert funcqa.run(model, SAMPLES, tmp_path, "tooldec")["unfinished"] == len(QUESTIONS)
     summary = funcqa.run(model, SAMPLES, tmp_path, "gold-prefix")
     assert (summary["calls"], summary["no_room"]) == (0, 8)
-    assert "0 of 0" in funcqa.figures(summary).markdown()
+    assert all("0 of 0" in figures.markdown() for figures in funcqa.figures(summary))
 
 
 def test_what_is_wrong_with_the_data_is_told(tmp_path: Path) -> None:
@@ -105,7 +109,7 @@ def test_what_is_wrong_with_the_data_is_told(tmp_path: Path) -> None:
         funcqa.run(model, tmp_path, tmp_path, "plain")
     shutil.copytree(SAMPLES / "funcqa", tmp_path / "funcqa")
     (tmp_path / "funcqa" / "funcqa_mh.json").write_text('[{"question": "?"}]')
-    with pytest.raises(OptionError, match=r"funcqa_mh\.json is not as the data has it: KeyError: 'answer'"):
+    with pytest.raises(OptionError, match=r"funcqa_mh\.json is not as the data has it: entry 0: there is no 'answer'"):
         funcqa.run(model, tmp_path, tmp_path, "plain")
     (tmp_path / "funcqa" / "func_dict.json").write_text('{"<sin>": 0}')
     with pytest.raises(OptionError, match="names the tool 'sin'"):

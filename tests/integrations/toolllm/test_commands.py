@@ -42,6 +42,30 @@ def test_a_run_prints_its_counts_and_keeps_its_results(variant: str, tmp_path: P
     assert invoke("replay", tmp_path).exit_code == 0
 
 
+def test_a_search_is_kept_as_a_tree_and_replayed(tmp_path: Path, quick: list[object]) -> None:
+    search = ("--method", "dfsdt", "--most-turns", 4, "--limit", 1, "--server", "simulated")
+    result = invoke("run", *search, "--out", tmp_path, *quick)
+    assert result.exit_code == 0, result.output
+    (file,) = (tmp_path / "tooldec_dfsdt").iterdir()
+    assert file.name == "1_DFS_woFilter_w2.json"
+    assert json.loads(file.read_text())["tree"]["size"] == 1 + 3 * 4
+    assert "tooldec_dfsdt" in invoke("replay", tmp_path).stdout
+
+
+def test_a_judge_decides_who_wins_and_goes_on(tmp_path: Path, model: Path) -> None:
+    assert "name a folder with --out" in " ".join(invoke("replay", "--judge", model).output.split())
+    result = invoke("replay", "--judge", model, "--out", tmp_path)
+    assert result.exit_code == 0, result.output
+    assert "lets it win against ChatGPT in" in " ".join(result.stdout.split())
+    kept = (tmp_path / "judge-tooldec.jsonl").read_bytes()
+    assert len(kept.splitlines()) == 3
+    assert invoke("replay", "--judge", model, "--out", tmp_path).exit_code == 0
+    assert (tmp_path / "judge-tooldec.jsonl").read_bytes() == kept
+    other = invoke("replay", "--judge", "bundled", "--out", tmp_path)
+    assert other.exit_code == 2
+    assert "name another folder" in " ".join(other.output.split())
+
+
 def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, quick: list[object]) -> None:
     assert invoke("run", "--limit", 1, "--out", tmp_path, *quick).exit_code == 0
     first = (tmp_path / "tooldec" / "1_CoT@1.json").stat().st_mtime_ns
@@ -56,7 +80,11 @@ def test_results_of_other_settings_are_not_mixed(tmp_path: Path, quick: list[obj
     assert invoke("run", "--limit", 1, "--out", tmp_path, *quick).exit_code == 0
     result = invoke("run", "--limit", 1, "--out", tmp_path, *quick, "--temperature", 0)
     assert result.exit_code == 2
-    assert "other settings" in result.output
+    assert "of a run with temperature=0.5, not 0.0" in " ".join(result.output.split())
+    moved = json.loads((SAMPLES / "tooleval" / "i2_category_tasks.json").read_text())
+    (tmp_path / "mine.json").write_text(json.dumps(moved[::-1]))
+    other = invoke("run", "--limit", 1, "--tasks", tmp_path / "mine.json", "--out", tmp_path, *quick)
+    assert "of a run with tasks=" in " ".join(other.output.split())
 
 
 def test_a_context_that_is_too_short_is_reported_and_the_run_goes_on(tmp_path: Path) -> None:

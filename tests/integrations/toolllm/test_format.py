@@ -48,6 +48,16 @@ def test_a_turn_is_a_call_of_the_task(written: AssistantTurn, accepted: bool) ->
         assert ToolLLMFormat().parse(text) == written
 
 
+@pytest.mark.parametrize("thought", ["I know.\nFinal Answer: 3", "Final Answer: 3", "Observation: 3\nQuestion: 4"])
+def test_a_thought_that_speaks_of_an_answer_is_a_thought(thought: str) -> None:
+    said = turn("now_for_sky", {"city": "Lima"}, thought)
+    text = ToolLLMFormat().render(said)
+    assert MACHINE.matches(text.encode())
+    assert ToolLLMFormat().parse(text) == said
+    texts = [ToolLLMFormat().read(text[:end], complete=False).thought for end in range(len(text))]
+    assert all(thought.startswith(part) for part in texts)
+
+
 def test_arguments_stand_on_several_lines() -> None:
     text = 'Thought: \nAction: now_for_sky\nAction Input: {\n  "city": "Lima"\n}'
     assert ToolLLMFormat().render(turn("now_for_sky", {"city": "Lima"})) == text

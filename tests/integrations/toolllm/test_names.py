@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from integrations.toolllm.format import ToolLLMFormat, tool_specs
 from integrations.toolllm.names import FINISH, change_name, function_name, named_apis, standardize, task_functions
+from langchain_tooldec.automata.automaton import Automaton
 
 
 def api(name: str, tool: str = "Shop", required: Any = (), optional: Any = ()) -> dict[str, Any]:
@@ -87,3 +89,17 @@ def test_all_recorded_functions_are_rebuilt(data_dir: Path) -> None:
             assert list(our["parameters"]["properties"]) == list(their["parameters"]["properties"])
             rebuilt += 1
     assert rebuilt == 576
+
+
+def test_records_that_lack_what_others_have_are_taken() -> None:
+    apis = [
+        {"tool_name": "Größe 北京", "api_name": "北京"},
+        {"tool_name": "Größe 北京", "api_name": "上海", "required_parameters": [], "optional_parameters": []},
+        {"tool_name": "t", "api_name": "x", "required_parameters": [{"name": "Zahl-Ä"}], "more": 1},
+    ]
+    functions = task_functions({"api_list": apis})
+    assert [one["name"] for one in functions] == ["_for_gr_e_1", "_for_gr_e_2", "x_for_t", "Finish"]
+    assert functions[2]["parameters"]["properties"]["zahl"]["type"] == "string"
+    machine = Automaton(ToolLLMFormat().grammar(tool_specs(functions)))
+    assert machine.matches(b"Thought: \nAction: _for_gr_e_1\nAction Input: {}")
+    assert [one["name"] for one in task_functions({"api_list": []})] == ["Finish"]

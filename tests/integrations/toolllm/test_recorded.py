@@ -10,7 +10,7 @@ import pytest
 
 from integrations.common.data import SAMPLES
 from integrations.toolllm.attempts import UNKNOWN_NAME, Attempt, finish_code
-from integrations.toolllm.commands import findings, load_tasks, tasks_file
+from integrations.toolllm.commands import findings, load_tasks, scored, tasks_file
 from integrations.toolllm.names import FINISH
 from integrations.toolllm.recorded import Runs, load_runs, misled, name_errors
 from integrations.toolllm.score import paired, resolved_by_suffix, score, win_bounds
@@ -53,7 +53,7 @@ def test_the_recorded_runs_give_the_known_counts(run: str, runs: Any, tasks: Any
         *(found.calls, found.answered, found.passed, found.tool_errors, found.unknown_names, found.argument_errors),
         *(found.faults.total(), found.faulty),
     ) == TABLE[run]
-    assert (found.relevant[0], found.complete) == RELEVANT[run]
+    assert (found.relevant[0], found.complete[0]) == RELEVANT[run]
     assert found.relevant[1] == 252
 
 
@@ -99,7 +99,7 @@ def test_results_recorded_in_other_runs_answer_most_calls_of_a_run(runs: Any) ->
 
 
 def test_the_paper_says_39_and_the_runs_40(recorded: Runs) -> None:
-    assert "free: tool error, paper 39, recomputed 40" in findings(recorded)
+    assert "free: tool error, paper 39, recomputed 40" in findings(recorded, scored(recorded, {}))
 
 
 def test_samples_of_our_own_are_read_alike() -> None:
@@ -133,6 +133,7 @@ def test_a_broken_file_is_told_and_the_others_are_read(tmp_path: Path, text: str
     (tmp_path / "free").mkdir()
     (tmp_path / "free" / "1_CoT@1.json").write_text(good)
     (tmp_path / "free" / "2_CoT@1.json").write_bytes(text.encode("latin-1"))
+    (tmp_path / "generation_config.json").write_text('{"something": "else"}')
     found = load_runs(tmp_path)
     assert found.runs == {"free": {"1": load_runs(SAMPLE_RUNS).runs["free"]["1"]}}
     assert [fault.partition(":")[0].rpartition("/")[2] for fault in found.faults] == ["2_CoT@1.json"]

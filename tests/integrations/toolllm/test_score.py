@@ -109,5 +109,7 @@ def test_runs_are_compared_task_by_task() -> None:
 def test_relevant_functions_are_found_by_their_apis() -> None:
     api = {"tool_name": "math", "api_name": "add", "required_parameters": [], "optional_parameters": []}
     task = {"api_list": [api | {"api_description": ""}], "relevant APIs": [["math", "add"]]}
-    found = score({"1": attempt(("add_for_math", '{"a": 1}', "", 0)), "2": attempt()}, {"1": task, "2": task})
-    assert (found.relevant, found.complete) == ((1, 2), 1)
+    unknown = {"api_list": task["api_list"]}  # says nothing of what it needs, and is not counted
+    runs = {"1": attempt(("add_for_math", '{"a": 1}', "", 0)), "2": attempt(), "3": attempt()}
+    found = score(runs, {"1": task, "2": task, "3": unknown})
+    assert (found.relevant, found.complete) == ((1, 2), (1, 2))

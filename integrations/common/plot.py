@@ -1,0 +1,119 @@
+"""Bars with intervals as SVG: light and dark, readable without colour and without a network."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from integrations.common.intervals import told, wilson
+
+_LABEL, _PLOT, _TOLD, _ROW, _GAP, _TOP = 220, 300, 210, 24, 6, 0
+_TICKS = (0, 25, 50, 75, 100)
+_STYLE = """
+svg.bars { font: 13px system-ui, sans-serif; --ink: #222; --faint: #6668; --off: #b4bcc8; --on: #5b98e8; --gap: #fff; }
+@media (prefers-color-scheme: dark) {
+  svg.bars { --ink: #ddd; --faint: #9998; --off: #5a6270; --on: #3f74b8; --gap: #111; }
+}
+svg.bars text { fill: var(--ink); } svg.bars .small { font-size: 11px; }
+svg.bars .grid { stroke: var(--faint); stroke-width: .5; } svg.bars .interval { stroke: var(--ink); stroke-width: 1.5; }
+svg.bars .off { fill: var(--off); } svg.bars .on { fill: var(--on); }
+svg.bars .chance { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 3 2; }
+svg.bars .paper { fill: var(--gap); stroke: var(--ink); stroke-width: 1.5; }
+"""
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A count out of a total.
+
+    Attributes:
+        group: What is counted, such as "passed": bars of one group stand together.
+        name: Of what, such as "ToolDec".
+        count: How many.
+        total: Of how many.
+        paper: The paper's share, from 0 to 1; None where its text has none.
+        chance: The share that chance has; None where that says nothing.
+        machine: Whether it is the machine's: those are filled in the accent colour.
+    """
+
+    group: str
+    name: str
+    count: int
+    total: int
+    paper: float | None = None
+    chance: float | None = None
+    machine: bool = False
+
+
+def bars_svg(bars: Sequence[Bar], title: str) -> str:
+    """A picture of shares, from 0 to 100 %, each with its count and 95 % interval in words beside it.
+
+    Args:
+        bars: One at least. The groups stand in the order of their first bars.
+        title: What it shows, for those who cannot see it.
+    """
+    groups: dict[str, list[Bar]] = {}
+    for bar in bars:
+        groups.setdefault(bar.group, []).append(bar)
+    parts, y = list[str](), _TOP
+    for group, members in groups.items():
+        y += _ROW + _GAP
+        parts.append(_text(0, y - 6, group, 'font-weight="600"'))
+        for bar in members:
+            parts += _row(bar, y)
+            y += _ROW
+    marks = [(draw, name) for draw, name in ((_diamond, "paper"), (_tick, "chance")) if _has(bars, name)]
+    for number, (draw, name) in enumerate(marks):
+        x = _LABEL + 90 * number
+        parts += [draw(x + 6, y + 34), _text(x + 18, y + 38, f"{'the ' * (name == 'paper')}{name}", 'class="small"')]
+    width, height = _LABEL + _PLOT + _TOLD, y + (46 if marks else 24)
+    return (
+        f'<svg class="bars" xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}" style="max-width:100%;height:auto"><title>{html.escape(title)}</title>'
+        f"<style>{_STYLE}</style>{''.join([*_grid(y), *parts])}</svg>"
+    )
+
+
+def _grid(bottom: int) -> Iterable[str]:
+    for tick in _TICKS:
+        x = _place(tick / 100)
+        yield f'<line class="grid" x1="{x:.1f}" y1="{_TOP}" x2="{x:.1f}" y2="{bottom}"/>'
+        yield _text(x, bottom + 14, f"{tick} %", 'class="small" text-anchor="middle"')
+
+
+def _row(bar: Bar, y: int) -> Iterable[str]:
+    middle, share = y + _ROW / 2, bar.count / max(bar.total, 1)
+    low, high = wilson(bar.count, bar.total)
+    yield _text(_LABEL - 10, middle + 4, bar.name, 'text-anchor="end"')
+    kind = "on" if bar.machine else "off"
+    width = _place(share) - _LABEL
+    yield f'<rect class="{kind}" x="{_LABEL}" y="{middle - 7}" width="{width:.1f}" height="14" rx="2"/>'
+    left, right = _place(low), _place(high)
+    ends = "".join(f"M{x:.1f} {middle - 4}v8" for x in (left, right))
+    yield f'<path class="interval" d="M{left:.1f} {middle}H{right:.1f}{ends}"/>'
+    if bar.chance is not None:
+        yield _tick(_place(bar.chance), middle)
+    if bar.paper is not None:
+        yield _diamond(_place(bar.paper), middle)
+    yield _text(_LABEL + _PLOT + 14, middle + 4, told(bar.count, bar.total), "")
+
+
+def _place(share: float) -> float:
+    return _LABEL + _PLOT * min(max(share, 0.0), 1.0)
+
+
+def _diamond(x: float, y: float) -> str:
+    return f'<path class="paper" d="M{x:.1f} {y - 6}l5 6l-5 6l-5 -6z"/>'
+
+
+def _tick(x: float, y: float) -> str:
+    return f'<path class="chance" d="M{x:.1f} {y - 11}v22"/>'
+
+
+def _has(bars: Sequence[Bar], mark: str) -> bool:
+    return any(getattr(bar, mark) is not None for bar in bars)
+
+
+def _text(x: float, y: float, text: str, more: str) -> str:
+    return f'<text x="{x:.1f}" y="{y}" {more}>{html.escape(text)}</text>'

@@ -1,0 +1,51 @@
+"""All of it: the commands of the three systems one after the other, on a model that is loaded once."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+
+from langchain_tooldec.cli.options import ModelOptions
+
+_NAMES = ("paths", "descriptions", "model-0", "model-1")
+
+
+def command_lines(options: ModelOptions, out: Path, data: Path | None, *, quick: bool) -> Iterator[list[str]]:
+    """The arguments of each command, the last of which writes the report.
+
+    Args:
+        options: Of the model, handed to each command.
+        out: The folder for results.
+        data: See `data_file`; None: the environment's, else the samples.
+        quick: Whether turns and tasks are cut short, as for samples.
+    """
+    given = {field.name: getattr(options, field.name) for field in fields(options) if field.name != "model"}
+    others = {name: value for name, value in given.items() if value != getattr(ModelOptions(), name)}
+    shared = [f"--{name.replace('_', '-')}={value}" for name, value in others.items()]
+    shared += [] if data is None else [f"--data={data}"]
+    own = [] if options.model is None else [f"--model={options.model}"]
+
+    def line(text: str, *more: str, to: str = "") -> list[str]:
+        return [*shlex.split(text), *more, f"--out={out / to}"]
+
+    tokens, rounds = (["--max-tokens=256"], ["--rounds=6"]) if quick and options.max_tokens is None else ([], [])
+    yield line("toolllm replay", *([] if data is None else [f"--data={data}"]))
+    for variant in ("free", "suffix", "tooldec"):
+        yield line(f"toolllm run --variant {variant} --server simulated", *own, *shared, *tokens)
+    for variant in ("plain", "backtrace", "tooldec", "gold-prefix"):
+        yield line(f"toolkengpt funcqa --variant {variant}", *own, *shared, *tokens)
+    for variant in ("named-free", "named"):
+        yield line(f"toolkengpt kamel --variant {variant}", *own, *shared)
+    yield line("restgpt run --no-machine --docs full", *own, *shared, *rounds)
+    yield line("restgpt run --docs none", *own, *shared, *rounds)
+    for name in _NAMES:
+        origin, _, seed = name.partition("-")
+        yield line(
+            f"restgpt rename --origin {origin}", *own, *shared, *([f"--seed={seed}"] if seed else []), to=f"{name}.json"
+        )
+    yield line("restgpt compare", *(str(out / f"{name}.json") for name in _NAMES), *own, *shared)
+    yield line("toolkengpt train", *own, *shared, to="model")
+    yield line("toolkengpt switch", f"--model={out / 'model'}", *shared)
+    yield ["report", str(out)]

@@ -1,0 +1,57 @@
+"""All of it by one command, on a LLaMA of random weights without a chat template."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from integrations.__main__ import app
+from integrations.common import models
+from langchain_tooldec.cli.options import ModelOptions
+from tests.tiny_models import tiny_pair
+
+
+@pytest.fixture(scope="module")
+def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("random")
+    for part in tiny_pair(context=8192):
+        part.save_pretrained(folder)
+    return folder
+
+
+def invoke(*arguments: object) -> Result:
+    return CliRunner().invoke(app, ["paper", *map(str, arguments)], env={"TOOLDEC_DATA": "", "COLUMNS": "140"})
+
+
+def test_every_system_runs_on_one_loaded_model_and_once(
+    model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded = []
+
+    def load(options: ModelOptions) -> object:
+        loaded.append(options.model)
+        return load_model(options)
+
+    load_model = models.load_model
+    monkeypatch.setattr(models, "load_model", load)
+    arguments = ("--out", tmp_path, "--model", model, "--quick", "--seed", 1, "--max-tokens", 110)
+    result = invoke(*arguments)
+    assert result.exit_code == 0, result.output
+    assert loaded == [str(model), str(tmp_path / "model")]
+    text = (tmp_path / "report.md").read_text()
+    assert "Not run" not in text
+    assert text.count("![") == text.count(".svg)") == len(list(tmp_path.glob("report-*.svg"))) > 0
+    records = {path: path.read_bytes() for path in tmp_path.glob("*.jsonl")}
+    assert len(records) == 11
+    (tmp_path / "toolllm-free.figures.json").unlink()
+    assert invoke(*arguments).exit_code == 0
+    assert {path: path.read_bytes() for path in tmp_path.glob("*.jsonl")} == records
+    assert (tmp_path / "report.md").read_text() == text
+
+
+def test_where_one_command_fails_the_others_go_on(model: Path, tmp_path: Path) -> None:
+    result = invoke("--out", tmp_path, "--model", model, "--quick", "--data", tmp_path / "none")
+    assert result.exit_code == 2
+    assert result.output.count("there is no") > 10
+    assert "get it from the public repository" in " ".join(result.output.split())
+    assert "Not run" in (tmp_path / "report.md").read_text()

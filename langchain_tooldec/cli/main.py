@@ -81,6 +81,7 @@ def _help(
     tooldec ask --openapi https://example.com/openapi.json
     tooldec trace "What is 12 times 7?"
     tooldec evaluate
+    tooldec doctor
 
     Defaults of options may stand in the environment, as TOOLDEC_MODEL, TOOLDEC_TOP_P, ...
     """  # noqa: D301 - the backspace keeps the lines
@@ -154,6 +155,19 @@ def trace(
         from langchain_tooldec.cli.trace import run
 
     return run(options, question, tools, as_json=as_json)
+
+
+@app.command()
+@with_shared_options
+def doctor(options: ModelOptions, as_json: _Json = False) -> int:
+    """Look at versions, device, tokenizer and format, and make one call.
+
+    The exit code is 1 where something does not work.
+    """
+    with _starting():
+        from langchain_tooldec.cli.doctor import run
+
+    return run(options, as_json=as_json)
 
 
 @app.command()

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from transformers.utils import logging
 
-from tests.tiny_models import tiny_pair
+from tests.tiny_models import tiny_llama, tiny_pair
+from tests.unit_tests.support.tokenizers import sentencepiece_tokenizer
 
 TOOLS = '''
 def add(a: int, b: int) -> int:
@@ -37,3 +38,11 @@ def no_bars() -> Iterator[None]:
     yield
     if shown:
         logging.enable_progress_bar()
+
+
+@pytest.fixture
+def saved_sentencepiece(tmp_path: Path) -> str:
+    tokenizer = sentencepiece_tokenizer()
+    tiny_llama(len(tokenizer), eos_token_id=tokenizer.eos_token_id).save_pretrained(tmp_path / "model")
+    tokenizer.save_pretrained(tmp_path / "model")
+    return str(tmp_path / "model")

@@ -1,0 +1,198 @@
+"""`tooldec doctor`: whether everything is there that a call takes, and what to do where it is not."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import metadata
+from time import perf_counter
+from typing import Any, Literal
+
+import torch
+from packaging.requirements import Requirement
+from rich.table import Table
+from rich.text import Text
+
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.cli.loading import load_model
+from langchain_tooldec.cli.options import ModelOptions
+from langchain_tooldec.cli.terminal import screen, write_json
+from langchain_tooldec.version import __version__
+from langchain_tooldec.vocabulary.huggingface import vocabulary_of
+
+_PACKAGE = "langchain-tooldec"
+_STYLES = {"ok": "green", "note": "yellow", "wrong": "bold red"}
+_CALL_TOKENS = 64
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What one look found.
+
+    Attributes:
+        about: What was looked at.
+        state: "ok"; "note": it works, and could be better; "wrong": it does not work.
+        text: What is there, and what to do about it.
+    """
+
+    about: str
+    state: Literal["ok", "note", "wrong"]
+    text: str
+
+
+def run(options: ModelOptions, *, as_json: bool = False) -> int:
+    """Look at everything; 1 if something is wrong."""
+    console, wrong = screen(), 0
+    for finding in findings(options):
+        wrong += finding.state == "wrong"
+        if as_json:
+            write_json(finding)
+        else:
+            console.print(_row(finding))
+    if not as_json:
+        console.print(f"{wrong} to be mended" if wrong else "everything that a call takes is there")
+    return 1 if wrong else 0
+
+
+def _row(finding: Finding) -> Table:
+    row = Table.grid(padding=(0, 1))
+    row.add_column(width=5)
+    row.add_column(width=11)
+    row.add_column(overflow="fold")
+    row.add_row(Text(finding.state, _STYLES[finding.state]), Text(finding.about, "bold"), finding.text)
+    return row
+
+
+def findings(options: ModelOptions) -> Iterator[Finding]:
+    """What is found, from the interpreter to a call of the model."""
+    yield Finding("Python", "ok", f"{platform.python_version()} on {platform.system()} {platform.machine()}")
+    yield from packages()
+    yield device()
+    try:
+        begun = perf_counter()
+        model = load_model(options)
+    except Exception as error:  # of other libraries, too: that is what a doctor is asked about
+        yield Finding("model", "wrong", _told(error))
+        return
+    yield Finding("model", "ok", f"{describe(model)}, loaded in {perf_counter() - begun:.1f} s")
+    for about, look in (
+        ("tokenizer", tokenizer),
+        ("end of text", end_of_text),
+        ("format", call_format),
+        ("call", call),
+    ):
+        yield _looked(about, look, model)
+
+
+def _looked(about: str, look: Callable[[ChatToolDec], tuple[Literal["ok", "note"], str]], model: Any) -> Finding:
+    try:
+        return Finding(about, *look(model))
+    except Exception as error:
+        return Finding(about, "wrong", _told(error))
+
+
+def packages() -> Iterator[Finding]:
+    """What is installed, and what of it is too old."""
+    needed: list[Requirement] = []
+    extras: dict[str, list[Requirement]] = {}
+    for line in metadata.requires(_PACKAGE) or []:
+        requirement = Requirement(line)
+        if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
+            needed.append(requirement)
+        for extra in metadata.metadata(_PACKAGE).get_all("Provides-Extra") or []:
+            if requirement.marker is not None and requirement.marker.evaluate({"extra": extra}):
+                extras.setdefault(extra, []).append(requirement)
+    faults = [fault for requirement in needed if (fault := _fault(requirement))]
+    versions = ", ".join(f"{one.name} {_version(one.name)}" for one in needed if _version(one.name))
+    yield Finding("packages", "wrong" if faults else "ok", "; ".join(faults) or f"{_PACKAGE} {__version__}, {versions}")
+    there = [extra for extra, asked in extras.items() if not any(map(_fault, asked))]
+    missing = [extra for extra in extras if extra not in there]
+    text = f"installed: {', '.join(there) or 'none'}"
+    yield Finding("extras", "ok", f"{text}; not installed: {', '.join(missing)}" if missing else text)
+
+
+def _fault(requirement: Requirement) -> str:
+    """What is wrong with a package; empty: nothing."""
+    version = _version(requirement.name)
+    wanted = f"{requirement.name}{requirement.specifier}"
+    if not version:
+        return f"{requirement.name} is missing: pip install '{wanted}'"
+    if requirement.specifier.contains(version, prereleases=True):
+        return ""
+    return f"{requirement.name} is {version}: pip install '{wanted}'"
+
+
+def _version(name: str) -> str:
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return ""
+
+
+def device() -> Finding:
+    """Where a model would run."""
+    if torch.cuda.is_available():
+        free, total = torch.cuda.mem_get_info()
+        name = torch.cuda.get_device_name()
+        return Finding("device", "ok", f"{name}, {free / 2**30:.0f} of {total / 2**30:.0f} GiB free")
+    if torch.backends.mps.is_available():
+        return Finding("device", "ok", "mps")
+    threads = f"cpu, {torch.get_num_threads()} threads"
+    if torch.version.cuda and sys.platform == "linux":
+        return Finding("device", "note", f"{threads}: torch is built for CUDA {torch.version.cuda}, and sees no GPU")
+    return Finding("device", "ok", f"{threads}; a model of billions of parameters needs a GPU")
+
+
+def describe(model: ChatToolDec) -> str:
+    """A model in one line."""
+    loaded = model.model
+    size = sum(parameter.numel() for parameter in loaded.parameters())
+    length = (model.profile or {}).get("max_input_tokens")
+    context = f", context of {length:,} tokens" if length else ""
+    return f"{model.model_name}, {size / 1e6:,.0f} million parameters, {loaded.dtype}, {loaded.device}{context}"
+
+
+def tokenizer(model: ChatToolDec) -> tuple[Literal["ok"], str]:
+    """Whether the tokenizer can be read."""
+    begun = perf_counter()
+    vocabulary = vocabulary_of(model.tokenizer)
+    seconds = perf_counter() - begun
+    kind = "SentencePiece" if "<0x0A>" in model.tokenizer.get_vocab() else "byte-level BPE"
+    return "ok", f"{kind}, {len(vocabulary):,} tokens, read in {seconds:.2f} s"
+
+
+def end_of_text(model: ChatToolDec) -> tuple[Literal["ok"], str]:
+    """Whether the model can end a text."""
+    ids = sorted(model._engine.eos_token_ids)
+    if not ids:
+        raise ValueError("no end-of-sequence token is known: set eos_token_id in the model's generation_config")
+    return "ok", ", ".join(f"{token_id} {model.tokenizer.convert_ids_to_tokens(token_id)}" for token_id in ids)
+
+
+def call_format(model: ChatToolDec) -> tuple[Literal["ok", "note"], str]:
+    """How calls are written, and why."""
+    return "ok" if model.tokenizer.chat_template else "note", str(model.call_format)
+
+
+def call(model: ChatToolDec) -> tuple[Literal["ok"], str]:
+    """One call, and how long it took."""
+
+    def add(a: int, b: int) -> int:
+        """Add two numbers."""
+        return a + b
+
+    bound = model.bind_tools([add], tool_choice="any", max_tokens=_CALL_TOKENS)
+    begun = perf_counter()
+    message = bound.invoke("What is 3 plus 4?")
+    seconds = perf_counter() - begun
+    if not message.tool_calls or message.usage_metadata is None:
+        raise ValueError(f"no call came: {message.content!r}")
+    written = message.usage_metadata["output_tokens"]
+    arguments = ", ".join(f"{name}={value}" for name, value in message.tool_calls[0]["args"].items())
+    return "ok", f"add({arguments}), {written} tokens in {seconds:.2f} s, {written / seconds:.0f} tokens a second"
+
+
+def _told(error: Exception) -> str:
+    return " ".join(str(error).split()) or type(error).__name__

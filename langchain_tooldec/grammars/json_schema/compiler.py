@@ -75,7 +75,6 @@ from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first
 from langchain_tooldec.grammars.json_schema.stack import with_own_stack
 from langchain_tooldec.grammars.json_schema.strings import string, string_without
 from langchain_tooldec.grammars.json_schema.texts import string_expression, without_length
-from langchain_tooldec.grammars.json_schema.unique import are_few
 from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
 
 MAX_SCHEMA_DEPTH = 100
@@ -361,19 +360,11 @@ class Compiler:
         if array.unique and not array.unique.holds:
             self._parser.leave_out("uniqueItems", array.unique.path)
             return EMPTY
-        if array.is_unique and array.some and not self._has_few_items(array):
-            array = array.with_counted_first()
         place = self._place and self._place.items
         if place is None and array.is_unique:
             every: list[ForAll | CountMatching] = [*array.each, *array.some]
             place = self._places.of(one.subschema for one in every)
-        expression = array_expression(array, partial(self._inside(lambda _: place, depth), None))
-        if array.unique and array.some:
-            self._sizes.note(first_path(assertions), expression)
-        return expression
-
-    def _has_few_items(self, assertions: ArrayAssertions) -> bool:
-        return all(are_few(self._disjuncts_of(assertions.subschemas(at))[0]) for at in range(assertions.places + 1))
+        return array_expression(array, partial(self._inside(lambda _: place, depth), None))
 
     def _object(self, assertions: list[Assertion], depth: int, order: Mapping[str, int]) -> Expression:
         members = ObjectAssertions.of(assertions)
@@ -449,7 +440,7 @@ class Compiler:
             return subschemas[0].path, name
         parts = (part for one in self._dnf.at_a_glance(subschemas) for part in mandatory(one, self._judge))
         for called, part in parts:
-            if impossible := [subschema.path for subschema in part if subschema.schema is subschema.negated]:
+            if impossible := [subschema.path for subschema in part if subschema.allows_none]:
                 return impossible[0], called
             if not part:
                 continue

@@ -137,7 +137,7 @@ class Decisions:
         )
 
     def _atom(self, name: Key, absent: bool, subschema: Subschema | None, *, permits: bool) -> State:
-        if subschema is not None and subschema.schema is (not subschema.negated):
+        if subschema is not None and subschema.allows_all:
             subschema = None
         if absent and subschema is None and not permits:
             return True
@@ -261,7 +261,7 @@ def is_exact(assertion: Assertion) -> bool:
     """Whether no object is lost where it is decided so: of keys that are not named, it asks only for some."""
     if not isinstance(assertion, CountMatching) or isinstance(assertion.where, NamedKeys):
         return True
-    return assertion.subschema.schema is (not assertion.subschema.negated)
+    return assertion.subschema.allows_all
 
 
 def names_of_state(state: State) -> frozenset[Key]:

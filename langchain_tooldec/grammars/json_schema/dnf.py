@@ -366,7 +366,7 @@ class DisjunctiveNormalForm:
         subschemas_of = SubschemasOfKeys(disjunct.assertions, self._judge)
         for name in required_keys(disjunct.assertions):
             subschemas = subschemas_of(name)
-            if any(subschema.schema is False and not subschema.negated for subschema in subschemas):
+            if any(subschema.allows_none for subschema in subschemas):
                 return True
             if len(subschemas) > 1 and not self._has_value(disjunct.keys.of(name).values, subschemas, look - 1):
                 return True

@@ -120,7 +120,7 @@ class KeyPartition:
         wheres: list[Where] = [*(one.where for one in for_all), *(one.where for one in others)]
         wheres += [part for where in wheres if isinstance(where, OtherKeys) for part in where.patterns]
         self._dividers = {_identity(one): one for one in wheres if isinstance(one, (MatchingKeys, InvalidKeys))}
-        self._impossible = {_identity(one.where) for one in for_all if _allows_nothing(one.subschema)}
+        self._impossible = {_identity(one.where) for one in for_all if one.subschema.allows_none}
 
     def classes(self, *, matched: bool = False) -> Iterator[KeyClass]:
         """The classes that have keys, each given when the one before has been looked at.
@@ -133,7 +133,7 @@ class KeyPartition:
             if matched and not spoken:
                 continue
             subschemas = joined([one.subschema for one in self._for_all if _means(one.where, holds)])
-            if any(map(_allows_nothing, subschemas)):
+            if any(subschema.allows_none for subschema in subschemas):
                 continue
             keys = self._keys(holds, others)
             if self._dividers:  # without any, it is all keys but some: no search in them is long
@@ -192,10 +192,6 @@ class KeyPartition:
         return self._parser.pattern(divider.pattern, divider.path, dialects)
 
 
-def _allows_nothing(subschema: Subschema) -> bool:
-    return subschema.schema is False and not subschema.negated
-
-
 def _identity(divider: Where) -> Hashable:
     """Equal for what divides keys in the same way."""
     if isinstance(divider, MatchingKeys):
@@ -223,9 +219,8 @@ def keys_of_disjuncts(disjuncts: Sequence[Disjunct], parser: SchemaParser) -> Ke
             parts.append(KeyTexts.of(either(*(content_of(key) for key in disjunct.values if isinstance(key, str)))))
         elif disjunct.kinds & STRING:
             assertions = [assertion for assertion in disjunct.assertions if assertion.kinds & STRING]
-            lengths = [assertion for assertion in assertions if isinstance(assertion, Length)]
             unbounded = content([one for one in assertions if not isinstance(one, Length)], parser)
-            parts.append(KeyTexts(content(assertions, parser), unbounded, length_of(lengths)[0]))
+            parts.append(KeyTexts(content(assertions, parser), unbounded, length_of(assertions)[0]))
     return KeyTexts(
         choice(*(part.texts for part in parts)),
         choice(*(part.unbounded for part in parts)),

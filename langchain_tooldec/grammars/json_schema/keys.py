@@ -33,7 +33,7 @@ def joined(subschemas: list[Subschema]) -> Subschemas:
     """The subschemas, each once and without those that anything is valid for."""
     distinct: dict[tuple[int, bool], Subschema] = {}
     for subschema in subschemas:
-        if subschema.schema is not (not subschema.negated):
+        if not subschema.allows_all:
             distinct.setdefault(subschema.key, subschema)
     return tuple(distinct.values())
 

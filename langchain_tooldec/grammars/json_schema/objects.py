@@ -23,7 +23,6 @@ from langchain_tooldec.grammars.json_schema.formula import (
     CountMatching,
     Declared,
     ForAll,
-    Length,
     MatchingKeys,
     NamedKeys,
     OtherKeys,
@@ -99,7 +98,7 @@ class ObjectAssertions:
         wheres = [one.where for one in each] + [one.where for one in some]
         spoken = [name for where in wheres if isinstance(where, (NamedKeys, OtherKeys)) for name in sorted(where.names)]
         return cls(
-            *length_of([assertion for assertion in assertions if isinstance(assertion, Length)]),
+            *length_of(assertions),
             each=tuple(each),
             some=tuple(one for one in some if not isinstance(one.where, NamedKeys)),
             required=frozenset(required),

@@ -97,7 +97,7 @@ class Postponed:
             return None if kinds & ~formula.kinds else ANYTHING
         if not formula.kinds & kinds:
             return ANYTHING
-        if isinstance(formula, ForAll) and formula.subschema.schema is (not formula.subschema.negated):
+        if isinstance(formula, ForAll) and formula.subschema.allows_all:
             return ANYTHING
         if not self._can_wait(formula, disjunct):
             return None

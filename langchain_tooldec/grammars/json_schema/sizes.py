@@ -33,18 +33,12 @@ class Sizes:
         self._too_large = too_large
         self._walked: set[ProductWalk] = set()  # kept until all are done: other objects have the same keys
         self._counted = 1  # the product of all minLength and minItems, up to a million
-        self._products: list[tuple[str, Expression]] = []  # intersections of items, which must be small
 
     def count(self, assertions: Sequence[Assertion]) -> None:
         """Count what there must be at least."""
         for assertion in assertions:
             if isinstance(assertion, Length):
                 self._counted = min(self._counted * max(assertion.low, 1), 1_000_000)
-
-    def note(self, path: str, expression: Expression) -> None:
-        """Note an intersection, which is walked by `check`."""
-        if not self._references.settled:
-            self._products.append((path, expression))
 
     def check(self, whole: Expression, shortest: Callable[[Expression], object]) -> None:
         """See that no search while generating can fail or take long.
@@ -57,8 +51,6 @@ class Sizes:
         be left out.
         """
         self._walked.clear()
-        for path, node in self._products:
-            self.walk(ProductWalk(), path, node, 0, "its parts")
         if self._counted > 1000:
             bodies = [node.body for node in self._references.unlimited.values()]
             for part in parts([whole, *bodies]):

@@ -42,14 +42,14 @@ def string_expression(assertions: Sequence[Assertion], parser: SchemaParser) -> 
     as an annotation, which it is for most validators, a format holds for all texts.
     """
     if all(isinstance(assertion, Length) for assertion in assertions):
-        low, high = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
+        low, high = length_of(assertions)
         return strings.string(low, high)
     return strings.quoted(strings.with_units(content(assertions, parser)))
 
 
 def content(assertions: Sequence[Assertion], parser: SchemaParser) -> Expression:
     """What the assertions allow between the quotes, each character as `strings.character_in` writes it."""
-    low, high = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
+    low, high = length_of(assertions)
     if high is not None and high < low:
         return EMPTY
     said = [assertion for assertion in assertions if isinstance(assertion, (Matches, Formatted, NotText))]
@@ -77,7 +77,7 @@ def without_length(assertions: Sequence[Assertion], parser: SchemaParser) -> tup
 
     A pattern may bound the length too: `.{8,64}` behind look-aheads, or `(?=.{1,253}$)`.
     """
-    low, _ = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
+    low, _ = length_of(assertions)
     whole = content([assertion for assertion in assertions if not isinstance(assertion, Length)], parser)
     if not isinstance(whole, Intersection):
         return whole, low

@@ -28,7 +28,6 @@ from langchain_tooldec.grammars.json_schema.arrays import ArrayAssertions, array
 from langchain_tooldec.grammars.json_schema.canonical import canonical
 from langchain_tooldec.grammars.json_schema.constants import one_of
 from langchain_tooldec.grammars.json_schema.containers import any_value
-from langchain_tooldec.grammars.json_schema.decided_objects import decided_ends, decided_keys, decided_object
 from langchain_tooldec.grammars.json_schema.decisions import Decisions, Key, named_in
 from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.faults import with_every_fault
@@ -58,13 +57,8 @@ from langchain_tooldec.grammars.json_schema.key_classes import KeyClass, KeyPart
 from langchain_tooldec.grammars.json_schema.keys import joined
 from langchain_tooldec.grammars.json_schema.mandatory import mandatory
 from langchain_tooldec.grammars.json_schema.numeric import number_of_assertions
-from langchain_tooldec.grammars.json_schema.objects import (
-    CompileValue,
-    ObjectAssertions,
-    named_entries,
-    object_expression,
-    other_entries,
-)
+from langchain_tooldec.grammars.json_schema.objects import ObjectAssertions, named_keys, object_expression
+from langchain_tooldec.grammars.json_schema.other_keys import CompileValue, OtherEntries
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.places import Place, Places
 from langchain_tooldec.grammars.json_schema.plain import only, plain_value
@@ -382,19 +376,28 @@ class Compiler:
         )
 
         inside = self._inside(lambda name: place and place.value(name), depth)
-        undecided = [assertion.formula for assertion in assertions if isinstance(assertion, Undecided)]
-        if undecided:
-            return self._decided(members, [*undecided, *members.some], inside, closed=closed)
-        charge(steps=len(members.names) << len(members.some))
-        entries = named_entries(members, self._judge, inside, closed=closed)
-        others = list(other_entries(members, self._partition(members, members.some), inside, closed=closed))
-        if place:
-            others = [replace(other, keys=canonical(other.keys)) for other in others]
-        return object_expression(members, entries, others, ordered=place is not None)
+        charge(steps=len(names))
+        formulas = [*(one.formula for one in assertions if isinstance(one, Undecided)), *members.some]
+        classes = list(self._partition(members, formulas).classes(matched=closed))
+        matching = [one for one in members.each if isinstance(one.where, MatchingKeys)]
 
-    def _partition(self, assertions: ObjectAssertions, others: Sequence[ForAll | CountMatching]) -> KeyPartition:
-        """The keys that an object does not name, divided by what is said of each of them, and by other assertions."""
+        def permitted(part: KeyClass) -> bool:
+            return not closed or any(map(part.means, matching))
+
+        def keys_of(assertion: ForAll | CountMatching) -> list[Key]:
+            surely = isinstance(assertion, CountMatching)
+            named = [name for name in names if self._judge.names(assertion.where, name, surely=surely)]
+            return [*named, *(at for at, part in enumerate(classes) if part.means(assertion))]
+
+        decisions = Decisions(self._dnf.is_possible, keys_of)
+        others = OtherEntries(classes, permitted, decisions, inside, ordered=place is not None)
+        keys, start = named_keys(members, self._judge, closed=closed), decisions.state(formulas)
+        return object_expression(keys, members.low, members.high, decisions, start, inside, others)
+
+    def _partition(self, assertions: ObjectAssertions, formulas: Sequence[Formula]) -> KeyPartition:
+        """The keys that an object does not name, divided by what is said of each of them, and by formulas."""
         walk = ProductWalk()
+        others = [one for one in leaves(formulas) if isinstance(one, (ForAll, CountMatching))]
         return KeyPartition(
             assertions.each,
             others,
@@ -403,32 +406,6 @@ class Compiler:
             lambda subschema: keys_of_disjuncts(self._disjuncts_of((subschema,))[0], self._parser),
             lambda keys: self._sizes.walk_keys(walk, keys, [*assertions.each, *others]),
         )
-
-    def _decided(
-        self,
-        assertions: ObjectAssertions,
-        formulas: list[Formula],
-        inside: CompileValue,
-        *,
-        closed: bool,
-    ) -> Expression:
-        """An object with alternatives about its keys."""
-        spoken = [one for one in leaves(formulas) if isinstance(one, (ForAll, CountMatching))]
-        classes = list(self._partition(assertions, spoken).classes(matched=closed))
-        matching = [one for one in assertions.each if isinstance(one.where, MatchingKeys)]
-
-        def permitted(part: KeyClass) -> bool:
-            return not closed or any(map(part.means, matching))
-
-        def keys_of(assertion: ForAll | CountMatching) -> list[Key]:
-            surely = isinstance(assertion, CountMatching)
-            named = [name for name in assertions.names if self._judge.names(assertion.where, name, surely=surely)]
-            return [*named, *(at for at, part in enumerate(classes) if part.means(assertion))]
-
-        keys = decided_keys(assertions, self._judge, closed=closed)
-        decisions = Decisions(self._dnf.is_possible, keys_of)
-        ends = decided_ends(classes, permitted, decisions, inside, ordered=self._place is not None)
-        return decided_object(keys, formulas, decisions, inside, ends)
 
     def _culprit(
         self, subschemas: Subschemas, name: str = "", entered: frozenset[Any] = frozenset()

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from langchain_tooldec.grammars.json_schema.decisions import can_decide, is_exact
 from langchain_tooldec.grammars.json_schema.discriminators import Keys
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
@@ -41,11 +40,6 @@ class Conjunction:
     seen: frozenset[Any] = frozenset()
     keys: Keys = field(default_factory=Keys)
     implied: bool = False
-
-    @cached_property
-    def is_simple_object(self) -> bool:
-        """Whether the assertions about objects can be decided key by key."""
-        return all(can_decide(one) and is_exact(one) for one in self.assertions if one.kinds & OBJECT)
 
     @cached_property
     def declares(self) -> bool:

@@ -68,7 +68,7 @@ from langchain_tooldec.grammars.json_schema.reports import TURNED_ROUND, Notice
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
 from langchain_tooldec.grammars.json_schema.stack import with_own_stack
 from langchain_tooldec.grammars.json_schema.strings import string, string_without
-from langchain_tooldec.grammars.json_schema.texts import string_expression, without_length
+from langchain_tooldec.grammars.json_schema.texts import content, string_expression
 from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
 
 MAX_SCHEMA_DEPTH = 100
@@ -340,12 +340,9 @@ class Compiler:
         if text is string():
             return self._text
         self._sizes.count(assertions)
-        if text.maybe_empty:  # the bounds of the length are left out of the walk: see `Sizes`
-            unbounded, low = without_length(assertions, self._parser)
-            # At once, since whether items can be told apart is asked soon.
-            self._sizes.walk(
-                ProductWalk(), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions))
-            )
+        if text.maybe_empty:  # at once, since whether items can be told apart is asked soon
+            whole = content(assertions, self._parser)
+            self._sizes.walk(ProductWalk(), first_path(assertions), whole, " and ".join(keywords_of(assertions)))
         return text
 
     def _array(self, assertions: list[Assertion], depth: int) -> Expression:

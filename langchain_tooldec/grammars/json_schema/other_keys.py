@@ -17,6 +17,7 @@ from langchain_tooldec.grammars.json_schema.decisions import Decisions, State
 from langchain_tooldec.grammars.json_schema.formula import Subschema, Subschemas
 from langchain_tooldec.grammars.json_schema.key_classes import KeyClass, by_first_byte
 from langchain_tooldec.grammars.json_schema.keys import joined
+from langchain_tooldec.grammars.json_schema.strings import quoted
 
 MAX_ORDERS = 2_000
 """Selections of entries that are looked at where some entries must be there, whatever their keys."""
@@ -59,8 +60,8 @@ class OtherEntries:
     ) -> None:
         self._classes, self._permitted, self._decisions = classes, permitted, decisions
         self._compile_value, self.ordered = compile_value, ordered
-        quoted = [one.keys.quoted() for one in classes]
-        self._keys = [canonical(keys) for keys in quoted] if ordered else quoted
+        keys = [quoted(one.keys) for one in classes]
+        self._keys = [canonical(one) for one in keys] if ordered else keys
         self._loose: list[tuple[Expression, bool]] = []
         self._parts: dict[tuple[int, int], _Entries] = {}
         self._ways: dict[State, list[tuple[_Entries, _Entries]]] = {}

@@ -26,10 +26,11 @@ from langchain_tooldec.errors import (
 )
 from langchain_tooldec.grammars.json_schema.arrays import ArrayAssertions, array_expression
 from langchain_tooldec.grammars.json_schema.canonical import canonical
+from langchain_tooldec.grammars.json_schema.conjunction import Disjunct
 from langchain_tooldec.grammars.json_schema.constants import one_of
 from langchain_tooldec.grammars.json_schema.containers import any_value
 from langchain_tooldec.grammars.json_schema.decisions import Decisions, Key, named_in
-from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm
+from langchain_tooldec.grammars.json_schema.dnf import DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.faults import with_every_fault
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
@@ -140,8 +141,11 @@ class Compiler:
         raise with_every_fault(first, self._parser, subschemas)
 
     def _finish(self, subschemas: Subschemas) -> Expression:
-        expression = self.compile(subschemas)
-        self._enter_references()
+        try:
+            expression = self.compile(subschemas)
+            self._enter_references()
+        except SelfReference as error:
+            self.refuse("$ref", error.subschema.path, str(error))
         self._sizes.check(expression, lambda part: self._shortest(part, "$"))
         shortest = {key: self._shortest(node, key.path) for key, node in self._references.unlimited.items()}
         if self._references.settle(shortest):
@@ -172,7 +176,7 @@ class Compiler:
                 entered += 1
                 try:
                     node.transitions()
-                except GrammarTooLargeError:
+                except (GrammarTooLargeError, SelfReference):
                     raise
                 except GrammarError:
                     self.refuse("$ref", key.path, "refers to itself without anything in between")
@@ -249,7 +253,7 @@ class Compiler:
         formula = self._parser.parse(subschema)
         if isinstance(formula, AnyOf):
             branches = tuple(part.subschema for part in formula.parts if isinstance(part, Satisfies))
-        elif isinstance(formula, OneOf) and self._are_apart(formula.parts):
+        elif isinstance(formula, OneOf) and self._dnf.are_apart(formula.parts):
             branches = formula.parts
         else:
             return None
@@ -258,12 +262,6 @@ class Compiler:
             return either(*(self.compile(joined([branch]), depth) for branch in branches))
         finally:
             self._level -= 1
-
-    def _are_apart(self, subschemas: Subschemas) -> bool:
-        try:
-            return self._dnf.are_apart(subschemas)
-        except SelfReference as error:
-            self.refuse("$ref", error.subschema.path, str(error))
 
     def _target(self, subschema: Subschema) -> Subschema:
         """What a subschema refers to, if it does nothing else."""
@@ -280,8 +278,6 @@ class Compiler:
         if key not in self._known:
             try:
                 self._known[key] = self._dnf.of(subschemas)
-            except SelfReference as error:
-                self.refuse("$ref", error.subschema.path, str(error))
             except GrammarTooLargeError as error:
                 self.too_large(subschemas[0].path, str(error))
         return self._known[key]

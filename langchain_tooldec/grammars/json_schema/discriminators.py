@@ -183,12 +183,7 @@ def _is_there(keys: Keys, assertion: ForAll | CountMatching) -> bool:
 
 def asks_for_another(formula: Formula) -> bool:
     """Whether a formula asks for a key that is none of some."""
-    return (
-        isinstance(formula, CountMatching)
-        and isinstance(formula.where, OtherKeys)
-        and not formula.where.patterns
-        and (formula.low, formula.high) == (1, None)
-    )
+    return isinstance(formula, CountMatching) and isinstance(formula.where, OtherKeys) and not formula.where.patterns
 
 
 def neighbours(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) -> list[list[int]]:
@@ -216,14 +211,7 @@ def neighbours(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) -> lis
 
 
 def name_of(assertion: Assertion) -> str | None:
-    """The key that a assertion about an object speaks of, if it is one, and if it does not count entries."""
-    if (
-        not isinstance(assertion, (ForAll, CountMatching))
-        or not isinstance(assertion.where, NamedKeys)
-        or len(assertion.where.names) != 1
-    ):
+    """The key that an assertion speaks of, if it is one."""
+    if not isinstance(assertion, (ForAll, CountMatching)) or not isinstance(assertion.where, NamedKeys):
         return None
-    if isinstance(assertion, CountMatching) and (assertion.low != 1 or assertion.high is not None):
-        return None
-    (name,) = assertion.where.names
-    return name
+    return next(iter(assertion.where.names)) if len(assertion.where.names) == 1 else None

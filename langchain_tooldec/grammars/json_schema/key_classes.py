@@ -25,7 +25,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.trie import either
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.dnf import Disjunct
+from langchain_tooldec.grammars.json_schema.conjunction import Disjunct
 from langchain_tooldec.grammars.json_schema.formula import (
     STRING,
     CountMatching,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from langchain_tooldec.grammars.json_schema.bounds import length_of
-from langchain_tooldec.grammars.json_schema.dnf import Disjunct
+from langchain_tooldec.grammars.json_schema.conjunction import Disjunct
 from langchain_tooldec.grammars.json_schema.formula import ARRAY, ForAll, Span, Subschemas
 from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, required_keys
 from langchain_tooldec.grammars.json_schema.validation import Judge

@@ -210,7 +210,8 @@ def _levels(
             values = []
             for way in decisions.present(state, key.name, key.subschemas):
                 if key.permitted or way.permitted:
-                    value = compile_value(key.name, joined([*key.subschemas, *way.subschemas]))
+                    more = joined([*key.subschemas, *way.subschemas]) if way.subschemas else key.subschemas
+                    value = compile_value(key.name, more)
                     values += [(value, way.state)] if value is not EMPTY else []
             level[state] = values, not key.required and decisions.absent(state, key.name)
         levels.append(level)
@@ -240,13 +241,14 @@ def _written(
         for state, (values, absent) in levels[index].items():
             for size in range(1, min(outer, most) + 1):
                 ways = [sequence(value, rests_after.get((then, size), EMPTY)) for value, then in values]
-                after = sequence(COLON, choice(*ways))
+                after = sequence(COLON, ways[0] if len(ways) == 1 else choice(*ways))
                 next_keys[state, size] = keys_after.get((absent, size), NO_KEYS).and_before(keys[index].text, after)
             for size in range(min(index, most) + 1):
                 ends[state, size] = ends_after.get((absent, size), EMPTY)
-                full = high is not None and size >= high
-                more = EMPTY if full else next_keys[state, min(size + 1, most)].expression()
-                rests[state, size] = choice(sequence(COMMA, more), ends[state, size]) if size else EMPTY
+                if size:
+                    full = high is not None and size >= high
+                    more = EMPTY if full else next_keys[state, min(size + 1, most)].expression()
+                    rests[state, size] = choice(sequence(COMMA, more), ends[state, size])
     first = next_keys[start, 1].expression() if keys and high != 0 else EMPTY
     return choice(first, ends.get((start, 0), EMPTY))
 

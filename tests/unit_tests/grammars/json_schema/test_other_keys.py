@@ -1,7 +1,8 @@
 """Objects with alternatives about their keys, named and others: every small object is judged as jsonschema does."""
 
 import json
-from itertools import product
+from itertools import pairwise, product
+from string import ascii_lowercase
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import literal
-from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.errors import GrammarTooLargeError, SchemaTooLargeError
 from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.json_schema.decisions import MAX_STATES, Decisions, Key
 from langchain_tooldec.grammars.json_schema.formula import (
@@ -108,6 +109,23 @@ def test_of_keys_that_are_not_named_some_must_have_a_value() -> None:
         accepted = machine.matches(json.dumps(value).encode())
         assert judge.is_valid(value) or not accepted, value
         assert accepted or not judge.is_valid(value) or [*value.values()][-1] == 1, value
+
+
+def test_alternatives_about_patterns_alone() -> None:
+    """No key is named; beyond what can be decided, an error says so."""
+
+    def patterns(count: int) -> dict[str, Any]:
+        pairs = [({f"^{one}": False}, {f"^{other}": {"type": "integer"}}) for one, other in pairwise(ascii_lowercase)]
+        choices = [{"anyOf": [{"patternProperties": part} for part in pair]} for pair in pairs[:count]]
+        return {"type": "object", "allOf": choices}
+
+    machine, judge = Automaton(schema_expression(patterns(9), defaults="standard")), Draft202012Validator(patterns(9))
+    for keys in (["a"], ["b", "c"], ["a", "c", "e"], ["b"], ["z", "j"]):
+        for values in product([1, "s"], repeat=len(keys)):
+            value = dict(zip(keys, values, strict=True))
+            assert machine.matches(json.dumps(value).encode()) is judge.is_valid(value), value
+    with pytest.raises(SchemaTooLargeError, match="over 1,000 combinations"):
+        schema_expression(patterns(12), defaults="standard")
 
 
 @pytest.mark.parametrize("inner", [True, {"type": "integer"}, {}], ids=str)

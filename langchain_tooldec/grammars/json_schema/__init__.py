@@ -6,7 +6,7 @@ Reading order: `keywords` (what is enforced, ignored, refused), `formula` (what 
 `parse` with `assertions`, `syntax` and `pointers` (from keywords to assertions), `evaluation` (`unevaluated...`), `dnf`
 (assertions without combinators), `validation` (values that a schema gives), then what writes each kind: `scalars`,
 `numbers` and `numeric`; `strings`, `formats` and `texts`; `containers`, `arrays` and `unique`, with `canonical` and
-`places` for items that must differ; `objects`, with `keys`, `key_classes`, `decisions` and `decided_objects`;
+`places` for items that must differ; `objects`, with `keys`, `key_classes`, `decisions` and `other_keys`;
 `constants`. `references` limits how deep a `$ref` goes, `sizes` and `product` how large what is searched later may be;
 `plain` is the short way of plain schemas, `compiler` joins all of them, `faults` and `reports` tell what it does not
 enforce. `arguments` is what tools need of it, `positional` where their names are not written; `shortest_arguments`

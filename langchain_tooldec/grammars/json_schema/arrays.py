@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TypeAlias
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, choice, intersection, literal, repeat, sequence
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, repeat, sequence
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.bounds import length_of
 from langchain_tooldec.grammars.json_schema.containers import COMMA, array_of
@@ -19,7 +19,6 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Assertion,
     CountMatching,
     ForAll,
-    Length,
     Span,
     Subschema,
     Subschemas,
@@ -60,7 +59,7 @@ class ArrayAssertions:
         none = [ForAll(one.kinds, one.where, one.subschema.opposite()) for one in some if one.high == 0]
         unique = [assertion for assertion in assertions if isinstance(assertion, Unique)]
         return cls(
-            *length_of([assertion for assertion in assertions if isinstance(assertion, Length)]),
+            *length_of(assertions),
             each=(*(assertion for assertion in assertions if isinstance(assertion, ForAll)), *none),
             some=tuple(one for one in some if one.high != 0),
             unique=min(unique, key=lambda assertion: assertion.holds, default=None),
@@ -115,21 +114,21 @@ def array_expression(assertions: ArrayAssertions, compile_subschemas: Compile) -
         compile_subschemas: Gives the values of an item, in canonical form if items must be different.
 
     Limits: as for `unique.different_items` where items must be different. There, the items that `contains` asks for
-    come first, and no other one matches if it has an upper bound; but if items have few values, in any order.
+    come first, and no other one matches if it has an upper bound.
     """
+    if assertions.is_unique:
+        assertions = assertions.with_counted_first()
     low, high = assertions.low, assertions.high
     if high is not None and low > high:
         return EMPTY
-    counted = _Counted(assertions, compile_subschemas).expression() if assertions.some else None
-    if counted is not None and not assertions.is_unique:
-        return counted
+    if assertions.some:
+        return _Counted(assertions, compile_subschemas).expression()
     first = [compile_subschemas(assertions.subschemas(place)) for place in range(assertions.places)]
     none = high is not None and high <= len(first)
     items = EMPTY if none else compile_subschemas(assertions.subschemas(assertions.places))
     if not assertions.is_unique:
         return array_of(items, first, low, high)
-    different = different_items([*first, items], low, high)
-    return different if counted is None else intersection(counted, different)
+    return different_items([*first, items], low, high)
 
 
 _Counts: TypeAlias = "tuple[int, ...]"

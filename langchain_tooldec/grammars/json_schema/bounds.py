@@ -5,6 +5,7 @@ Source: JSON Schema validation, sections 6.2 to 6.5, draft 2020-12.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from math import ceil, floor
 
@@ -50,10 +51,11 @@ def possible_kinds(kinds: int, assertions: tuple[Assertion, ...]) -> int:
     return kinds
 
 
-def length_of(assertions: list[Length]) -> tuple[int, int | None]:
-    """The bounds that all of the lengths have in common."""
-    highs = [assertion.high for assertion in assertions if assertion.high is not None]
-    return max((assertion.low for assertion in assertions), default=0), min(highs) if highs else None
+def length_of(assertions: Iterable[Assertion]) -> tuple[int, int | None]:
+    """The bounds that all of the lengths among the assertions, which are of one kind, have in common."""
+    lengths = [one for one in assertions if isinstance(one, Length)]
+    highs = [one.high for one in lengths if one.high is not None]
+    return max((one.low for one in lengths), default=0), min(highs) if highs else None
 
 
 def tightest(bounds: list[Bound], low: bool) -> tuple[Fraction, bool] | None:

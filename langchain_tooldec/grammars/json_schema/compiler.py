@@ -26,11 +26,11 @@ from langchain_tooldec.errors import (
 )
 from langchain_tooldec.grammars.json_schema.arrays import ArrayAssertions, array_expression
 from langchain_tooldec.grammars.json_schema.canonical import canonical
+from langchain_tooldec.grammars.json_schema.conjunction import Disjunct
 from langchain_tooldec.grammars.json_schema.constants import one_of
 from langchain_tooldec.grammars.json_schema.containers import any_value
-from langchain_tooldec.grammars.json_schema.decided_objects import decided_ends, decided_keys, decided_object
 from langchain_tooldec.grammars.json_schema.decisions import Decisions, Key, named_in
-from langchain_tooldec.grammars.json_schema.dnf import Disjunct, DisjunctiveNormalForm
+from langchain_tooldec.grammars.json_schema.dnf import DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.faults import with_every_fault
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
@@ -58,13 +58,8 @@ from langchain_tooldec.grammars.json_schema.key_classes import KeyClass, KeyPart
 from langchain_tooldec.grammars.json_schema.keys import joined
 from langchain_tooldec.grammars.json_schema.mandatory import mandatory
 from langchain_tooldec.grammars.json_schema.numeric import number_of_assertions
-from langchain_tooldec.grammars.json_schema.objects import (
-    CompileValue,
-    ObjectAssertions,
-    named_entries,
-    object_expression,
-    other_entries,
-)
+from langchain_tooldec.grammars.json_schema.objects import ObjectAssertions, named_keys, object_expression
+from langchain_tooldec.grammars.json_schema.other_keys import CompileValue, OtherEntries
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.places import Place, Places
 from langchain_tooldec.grammars.json_schema.plain import only, plain_value
@@ -74,8 +69,7 @@ from langchain_tooldec.grammars.json_schema.reports import TURNED_ROUND, Notice
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
 from langchain_tooldec.grammars.json_schema.stack import with_own_stack
 from langchain_tooldec.grammars.json_schema.strings import string, string_without
-from langchain_tooldec.grammars.json_schema.texts import string_expression, without_length
-from langchain_tooldec.grammars.json_schema.unique import are_few
+from langchain_tooldec.grammars.json_schema.texts import content, string_expression
 from langchain_tooldec.grammars.json_schema.validation import Judge, SelfReference
 
 MAX_SCHEMA_DEPTH = 100
@@ -147,8 +141,11 @@ class Compiler:
         raise with_every_fault(first, self._parser, subschemas)
 
     def _finish(self, subschemas: Subschemas) -> Expression:
-        expression = self.compile(subschemas)
-        self._enter_references()
+        try:
+            expression = self.compile(subschemas)
+            self._enter_references()
+        except SelfReference as error:
+            self.refuse("$ref", error.subschema.path, str(error))
         self._sizes.check(expression, lambda part: self._shortest(part, "$"))
         shortest = {key: self._shortest(node, key.path) for key, node in self._references.unlimited.items()}
         if self._references.settle(shortest):
@@ -179,7 +176,7 @@ class Compiler:
                 entered += 1
                 try:
                     node.transitions()
-                except GrammarTooLargeError:
+                except (GrammarTooLargeError, SelfReference):
                     raise
                 except GrammarError:
                     self.refuse("$ref", key.path, "refers to itself without anything in between")
@@ -256,7 +253,7 @@ class Compiler:
         formula = self._parser.parse(subschema)
         if isinstance(formula, AnyOf):
             branches = tuple(part.subschema for part in formula.parts if isinstance(part, Satisfies))
-        elif isinstance(formula, OneOf) and self._are_apart(formula.parts):
+        elif isinstance(formula, OneOf) and self._dnf.are_apart(formula.parts):
             branches = formula.parts
         else:
             return None
@@ -265,12 +262,6 @@ class Compiler:
             return either(*(self.compile(joined([branch]), depth) for branch in branches))
         finally:
             self._level -= 1
-
-    def _are_apart(self, subschemas: Subschemas) -> bool:
-        try:
-            return self._dnf.are_apart(subschemas)
-        except SelfReference as error:
-            self.refuse("$ref", error.subschema.path, str(error))
 
     def _target(self, subschema: Subschema) -> Subschema:
         """What a subschema refers to, if it does nothing else."""
@@ -287,8 +278,6 @@ class Compiler:
         if key not in self._known:
             try:
                 self._known[key] = self._dnf.of(subschemas)
-            except SelfReference as error:
-                self.refuse("$ref", error.subschema.path, str(error))
             except GrammarTooLargeError as error:
                 self.too_large(subschemas[0].path, str(error))
         return self._known[key]
@@ -347,12 +336,9 @@ class Compiler:
         if text is string():
             return self._text
         self._sizes.count(assertions)
-        if text.maybe_empty:  # the bounds of the length are left out of the walk: see `Sizes`
-            unbounded, low = without_length(assertions, self._parser)
-            # At once, since whether items can be told apart is asked soon.
-            self._sizes.walk(
-                ProductWalk(), first_path(assertions), unbounded, low, " and ".join(keywords_of(assertions))
-            )
+        if text.maybe_empty:  # at once, since whether items can be told apart is asked soon
+            whole = content(assertions, self._parser)
+            self._sizes.walk(ProductWalk(), first_path(assertions), whole, " and ".join(keywords_of(assertions)))
         return text
 
     def _array(self, assertions: list[Assertion], depth: int) -> Expression:
@@ -361,19 +347,11 @@ class Compiler:
         if array.unique and not array.unique.holds:
             self._parser.leave_out("uniqueItems", array.unique.path)
             return EMPTY
-        if array.is_unique and array.some and not self._has_few_items(array):
-            array = array.with_counted_first()
         place = self._place and self._place.items
         if place is None and array.is_unique:
             every: list[ForAll | CountMatching] = [*array.each, *array.some]
             place = self._places.of(one.subschema for one in every)
-        expression = array_expression(array, partial(self._inside(lambda _: place, depth), None))
-        if array.unique and array.some:
-            self._sizes.note(first_path(assertions), expression)
-        return expression
-
-    def _has_few_items(self, assertions: ArrayAssertions) -> bool:
-        return all(are_few(self._disjuncts_of(assertions.subschemas(at))[0]) for at in range(assertions.places + 1))
+        return array_expression(array, partial(self._inside(lambda _: place, depth), None))
 
     def _object(self, assertions: list[Assertion], depth: int, order: Mapping[str, int]) -> Expression:
         members = ObjectAssertions.of(assertions)
@@ -391,19 +369,28 @@ class Compiler:
         )
 
         inside = self._inside(lambda name: place and place.value(name), depth)
-        undecided = [assertion.formula for assertion in assertions if isinstance(assertion, Undecided)]
-        if undecided:
-            return self._decided(members, [*undecided, *members.some], inside, closed=closed)
-        charge(steps=len(members.names) << len(members.some))
-        entries = named_entries(members, self._judge, inside, closed=closed)
-        others = list(other_entries(members, self._partition(members, members.some), inside, closed=closed))
-        if place:
-            others = [replace(other, keys=canonical(other.keys)) for other in others]
-        return object_expression(members, entries, others, ordered=place is not None)
+        charge(steps=len(names))
+        formulas = [*(one.formula for one in assertions if isinstance(one, Undecided)), *members.some]
+        classes = list(self._partition(members, formulas).classes(matched=closed))
+        matching = [one for one in members.each if isinstance(one.where, MatchingKeys)]
 
-    def _partition(self, assertions: ObjectAssertions, others: Sequence[ForAll | CountMatching]) -> KeyPartition:
-        """The keys that an object does not name, divided by what is said of each of them, and by other assertions."""
+        def permitted(part: KeyClass) -> bool:
+            return not closed or any(map(part.means, matching))
+
+        def keys_of(assertion: ForAll | CountMatching) -> list[Key]:
+            surely = isinstance(assertion, CountMatching)
+            named = [name for name in names if self._judge.names(assertion.where, name, surely=surely)]
+            return [*named, *(at for at, part in enumerate(classes) if part.means(assertion))]
+
+        decisions = Decisions(self._dnf.is_possible, keys_of)
+        others = OtherEntries(classes, permitted, decisions, inside, ordered=place is not None)
+        keys, start = named_keys(members, self._judge, closed=closed), decisions.state(formulas)
+        return object_expression(keys, members.low, members.high, decisions, start, inside, others)
+
+    def _partition(self, assertions: ObjectAssertions, formulas: Sequence[Formula]) -> KeyPartition:
+        """The keys that an object does not name, divided by what is said of each of them, and by formulas."""
         walk = ProductWalk()
+        others = [one for one in leaves(formulas) if isinstance(one, (ForAll, CountMatching))]
         return KeyPartition(
             assertions.each,
             others,
@@ -412,32 +399,6 @@ class Compiler:
             lambda subschema: keys_of_disjuncts(self._disjuncts_of((subschema,))[0], self._parser),
             lambda keys: self._sizes.walk_keys(walk, keys, [*assertions.each, *others]),
         )
-
-    def _decided(
-        self,
-        assertions: ObjectAssertions,
-        formulas: list[Formula],
-        inside: CompileValue,
-        *,
-        closed: bool,
-    ) -> Expression:
-        """An object with alternatives about its keys."""
-        spoken = [one for one in leaves(formulas) if isinstance(one, (ForAll, CountMatching))]
-        classes = list(self._partition(assertions, spoken).classes(matched=closed))
-        matching = [one for one in assertions.each if isinstance(one.where, MatchingKeys)]
-
-        def permitted(part: KeyClass) -> bool:
-            return not closed or any(map(part.means, matching))
-
-        def keys_of(assertion: ForAll | CountMatching) -> list[Key]:
-            surely = isinstance(assertion, CountMatching)
-            named = [name for name in assertions.names if self._judge.names(assertion.where, name, surely=surely)]
-            return [*named, *(at for at, part in enumerate(classes) if part.means(assertion))]
-
-        keys = decided_keys(assertions, self._judge, closed=closed)
-        decisions = Decisions(self._dnf.is_possible, keys_of)
-        ends = decided_ends(classes, permitted, decisions, inside, ordered=self._place is not None)
-        return decided_object(keys, formulas, decisions, inside, ends)
 
     def _culprit(
         self, subschemas: Subschemas, name: str = "", entered: frozenset[Any] = frozenset()
@@ -449,7 +410,7 @@ class Compiler:
             return subschemas[0].path, name
         parts = (part for one in self._dnf.at_a_glance(subschemas) for part in mandatory(one, self._judge))
         for called, part in parts:
-            if impossible := [subschema.path for subschema in part if subschema.schema is subschema.negated]:
+            if impossible := [subschema.path for subschema in part if subschema.allows_none]:
                 return impossible[0], called
             if not part:
                 continue

@@ -1,13 +1,12 @@
-"""A conjunction that is being read: the assertions so far, and the alternatives that are still to be chosen among."""
+"""Conjunctions of assertions: those that are being read, and those that are disjuncts of what a schema says."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from langchain_tooldec.grammars.json_schema.decisions import can_decide, is_exact
 from langchain_tooldec.grammars.json_schema.discriminators import Keys
 from langchain_tooldec.grammars.json_schema.formula import (
     ANY_KIND,
@@ -41,11 +40,6 @@ class Conjunction:
     seen: frozenset[Any] = frozenset()
     keys: Keys = field(default_factory=Keys)
     implied: bool = False
-
-    @cached_property
-    def is_simple_object(self) -> bool:
-        """Whether the assertions about objects can be decided key by key."""
-        return all(can_decide(one) and is_exact(one) for one in self.assertions if one.kinds & OBJECT)
 
     @cached_property
     def declares(self) -> bool:
@@ -93,3 +87,40 @@ def undecided(disjunct: Conjunction, kinds: int, formulas: Sequence[Formula]) ->
     """The same with formulas about some kinds that are decided later, in place of its alternatives."""
     assertions = tuple(Undecided(kinds, formula) for formula in formulas)
     return replace(disjunct, assertions=(*disjunct.assertions, *assertions), choices=())
+
+
+@dataclass(frozen=True, eq=False)
+class Disjunct:
+    """What a value may be.
+
+    Attributes:
+        kinds: The kinds that are left.
+        assertions: What holds for them.
+        values: Where only given values are left: these, with every assertion already held against them.
+        order: The places of keys, whichever alternative it is: see `order_of_keys`.
+    """
+
+    kinds: int
+    assertions: tuple[Assertion, ...]
+    values: tuple[Any, ...] | None = None
+    order: Mapping[str, int] = field(default_factory=dict)
+
+
+def need_order(disjuncts: Sequence[Disjunct]) -> bool:
+    """Whether several schemas may say which keys an object has."""
+    objects = [one for one in disjuncts if one.kinds & OBJECT and one.values is None]
+    said = [assertion for disjunct in objects for assertion in disjunct.assertions]
+    declared = {id(one) for one in said if isinstance(one, Declared) and one.names}
+    return len(declared) > 1 or any(isinstance(one, Undecided) for one in said)
+
+
+def merged_disjuncts(disjuncts: list[Disjunct]) -> list[Disjunct]:
+    """Cases with the same assertions as one."""
+    if len(disjuncts) < 2:
+        return disjuncts
+    merged: dict[Any, Disjunct] = {}
+    for disjunct in disjuncts:
+        key = (tuple(map(id, disjunct.assertions)), None if disjunct.values is None else id(disjunct))
+        kinds = merged[key].kinds if key in merged else 0
+        merged[key] = Disjunct(disjunct.kinds | kinds, disjunct.assertions, disjunct.values)
+    return list(merged.values())

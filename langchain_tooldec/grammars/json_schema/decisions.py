@@ -13,7 +13,7 @@ have been pushed into the schemas of values), so a key's value is asked only for
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from langchain_tooldec.automata.work import charge
@@ -21,12 +21,10 @@ from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.formula import (
     AllOf,
     AnyOf,
-    Assertion,
     CountMatching,
     Declared,
     ForAll,
     Formula,
-    Length,
     MatchingKeys,
     NamedKeys,
     OtherKeys,
@@ -78,8 +76,9 @@ class _Join:
 
 State: TypeAlias = "bool | _Atom | _Join"
 """What is still to be decided; True: nothing, False: it cannot be."""
-_Asked: TypeAlias = "tuple[frozenset[tuple[int, bool]], bool]"
-"""What a way asks of the value, and whether it permits the key."""
+_Asked: TypeAlias = "tuple[frozenset[object], bool]"
+"""What a way asks of the value or of some value, and whether it permits the key."""
+_ANY = Subschema(True, "$")
 
 
 @dataclass(frozen=True)
@@ -90,11 +89,13 @@ class Way:
         subschemas: What its value must be valid for.
         permitted: Whether a chosen alternative declares the key or asks for it.
         state: What is left for the other keys.
+        some: Of a class of keys: what the value of some key must be valid for too, for each of these schemas.
     """
 
     subschemas: Subschemas
     permitted: bool
     state: State
+    some: Subschemas = ()
 
 
 class Decisions:
@@ -137,7 +138,7 @@ class Decisions:
         )
 
     def _atom(self, name: Key, absent: bool, subschema: Subschema | None, *, permits: bool) -> State:
-        if subschema is not None and subschema.schema is (not subschema.negated):
+        if subschema is not None and subschema.allows_all:
             subschema = None
         if absent and subschema is None and not permits:
             return True
@@ -181,6 +182,8 @@ class Decisions:
         Raises:
             GrammarTooLargeError: There are more than `MAX_WAYS`.
         """
+        if name not in names_of_state(state):
+            return [Way((), False, state)]
         return self._simplest(self._ways(state, name, always))
 
     def _ways(self, state: State, name: Key, always: Subschemas) -> Iterator[Way]:
@@ -189,7 +192,10 @@ class Decisions:
         elif isinstance(state, _Atom):
             subschemas = () if state.subschema is None else (state.subschema,)
             if self._is_possible((*always, *subschemas)):
-                yield Way(subschemas, state.permits, True)
+                if isinstance(name, int) and not state.absent:
+                    yield Way((), state.permits, True, subschemas or (_ANY,))
+                else:
+                    yield Way(subschemas, state.permits, True)
         elif isinstance(state, _Join) and state.all:
             yield from self._ways_of_all(state, name, always)
         elif isinstance(state, _Join):
@@ -205,7 +211,12 @@ class Decisions:
         for part in sorted(state.parts, key=lambda part: isinstance(part, _Join)):  # what leaves no choice comes first
             chosen = self._simplest(self._ways(part, name, always))
             ways = self._simplest(
-                Way(subschemas, one.permitted or other.permitted, self._join(True, (one.state, other.state)))
+                Way(
+                    subschemas,
+                    one.permitted or other.permitted,
+                    self._join(True, (one.state, other.state)),
+                    _union(one.some, other.some),
+                )
                 for one in ways
                 for other in chosen
                 if self._is_possible((*always, *(subschemas := _union(one.subschemas, other.subschemas))))
@@ -221,9 +232,11 @@ class Decisions:
         """Without those that ask for more than another one and leave the same or more; those with one value joined."""
         by_value: dict[_Asked, Way] = {}
         for way in ways:
-            key = frozenset(subschema.key for subschema in way.subschemas), way.permitted
+            asked: list[object] = [subschema.key for subschema in way.subschemas]
+            asked += [(one.key,) for one in way.some]
+            key = frozenset(asked), way.permitted
             if key in by_value:
-                way = Way(way.subschemas, way.permitted, self._join(False, (by_value[key].state, way.state)))
+                way = replace(way, state=self._join(False, (by_value[key].state, way.state)))
             by_value[key] = way
             if len(by_value) > MAX_WAYS:
                 raise GrammarTooLargeError(f"over {MAX_WAYS:,} ways to choose among alternatives at a key, the limit")
@@ -248,20 +261,6 @@ def named_in(assertions: Iterable[Formula]) -> Iterator[str]:
             yield from assertion.names
         elif isinstance(assertion, (ForAll, CountMatching)) and isinstance(assertion.where, (NamedKeys, OtherKeys)):
             yield from sorted(assertion.where.names)
-
-
-def can_decide(assertion: Assertion) -> bool:
-    """Whether an assertion about an object can be decided key by key: it does not count keys."""
-    if isinstance(assertion, CountMatching):
-        return (assertion.low, assertion.high) == (1, None)
-    return not isinstance(assertion, Length)
-
-
-def is_exact(assertion: Assertion) -> bool:
-    """Whether no object is lost where it is decided so: of keys that are not named, it asks only for some."""
-    if not isinstance(assertion, CountMatching) or isinstance(assertion.where, NamedKeys):
-        return True
-    return assertion.subschema.schema is (not assertion.subschema.negated)
 
 
 def names_of_state(state: State) -> frozenset[Key]:

@@ -167,8 +167,7 @@ class Discriminators:
             return True if asks_for_another(assertion) and _is_there(keys, assertion) else None
         known, must_be = keys.of(name), isinstance(assertion, CountMatching)
         if known.values is None:
-            nothing = _allows_nothing(assertion.subschema)  # the key must not be there
-            return False if nothing and (known.required or must_be) else None
+            return False if assertion.subschema.allows_none and (known.required or must_be) else None
         if (known.required or must_be) and not self.may_be(known.values, (assertion.subschema,)):
             return False
         if must_be and not known.required:
@@ -176,25 +175,15 @@ class Discriminators:
         return None if self.may_be(known.values, (assertion.subschema.opposite(),)) else True
 
 
-def _allows_nothing(subschema: Subschema) -> bool:
-    return subschema.schema is subschema.negated
-
-
 def _is_there(keys: Keys, assertion: ForAll | CountMatching) -> bool:
     """Whether a required key is the one that is asked for."""
-    anything = assertion.subschema.schema is (not assertion.subschema.negated)
     others = assertion.where.names if isinstance(assertion.where, OtherKeys) else frozenset()
-    return anything and any(known.required and name not in others for name, known in keys.items())
+    return assertion.subschema.allows_all and any(known.required and name not in others for name, known in keys.items())
 
 
 def asks_for_another(formula: Formula) -> bool:
     """Whether a formula asks for a key that is none of some."""
-    return (
-        isinstance(formula, CountMatching)
-        and isinstance(formula.where, OtherKeys)
-        and not formula.where.patterns
-        and (formula.low, formula.high) == (1, None)
-    )
+    return isinstance(formula, CountMatching) and isinstance(formula.where, OtherKeys) and not formula.where.patterns
 
 
 def neighbours(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) -> list[list[int]]:
@@ -222,14 +211,7 @@ def neighbours(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) -> lis
 
 
 def name_of(assertion: Assertion) -> str | None:
-    """The key that a assertion about an object speaks of, if it is one, and if it does not count entries."""
-    if (
-        not isinstance(assertion, (ForAll, CountMatching))
-        or not isinstance(assertion.where, NamedKeys)
-        or len(assertion.where.names) != 1
-    ):
+    """The key that an assertion speaks of, if it is one."""
+    if not isinstance(assertion, (ForAll, CountMatching)) or not isinstance(assertion.where, NamedKeys):
         return None
-    if isinstance(assertion, CountMatching) and (assertion.low != 1 or assertion.high is not None):
-        return None
-    (name,) = assertion.where.names
-    return name
+    return next(iter(assertion.where.names)) if len(assertion.where.names) == 1 else None

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from langchain_tooldec.automata.work import charge
@@ -23,10 +23,13 @@ from langchain_tooldec.grammars.json_schema.conjunction import (
     Branch,
     Choices,
     Conjunction,
+    Disjunct,
     Led,
     fits_one_kind,
     gives_values,
     implied,
+    merged_disjuncts,
+    need_order,
     undecided,
 )
 from langchain_tooldec.grammars.json_schema.decisions import named_in
@@ -42,7 +45,6 @@ from langchain_tooldec.grammars.json_schema.formula import (
     AnyOf,
     Assertion,
     Constants,
-    Declared,
     Formula,
     Kinds,
     OneOf,
@@ -63,23 +65,6 @@ MAX_DISJUNCTS = 1_000
 """Conjunctions that are looked at in all, where the other alternatives are left undecided."""
 _LOOK = 2
 """Levels of required keys whose values are looked at to see that a case is impossible."""
-
-
-@dataclass(frozen=True, eq=False)
-class Disjunct:
-    """What a value may be.
-
-    Attributes:
-        kinds: The kinds that are left.
-        assertions: What holds for them.
-        values: Where only given values are left: these, with every assertion already held against them.
-        order: The places of keys, whichever alternative it is: see `order_of_keys`.
-    """
-
-    kinds: int
-    assertions: tuple[Assertion, ...]
-    values: tuple[Any, ...] | None = None
-    order: Mapping[str, int] = field(default_factory=dict)
 
 
 class DisjunctiveNormalForm:
@@ -114,7 +99,7 @@ class DisjunctiveNormalForm:
         """
         self._postponed.followed = None
         disjuncts = self._list(subschemas, _LOOK, may_imply=self._tool_defaults)
-        if _need_order(disjuncts):
+        if need_order(disjuncts):
             order = order_of_keys(subschemas, self._parser)
             disjuncts = [replace(disjunct, order=order) for disjunct in disjuncts]
         return disjuncts, self._postponed.followed
@@ -126,16 +111,18 @@ class DisjunctiveNormalForm:
     def multiply(self, disjunct: Disjunct) -> list[Disjunct]:
         """The disjuncts of one whose undecided formulas cannot be decided key by key.
 
-        Those about the key that most of them speak of are multiplied out: what is known of its value then decides most.
+        Those about the key that most of them speak of are multiplied out, since what is known of its value then decides
+        most; all of them if they name no key.
 
         Raises:
             GrammarTooLargeError: There are more than `MAX_DISJUNCTS`.
         """
         names = [frozenset(named_in((assertion,))) for assertion in disjunct.assertions]
-        ((common, _),) = Counter(name for some in names for name in some).most_common(1)
+        counts = Counter(name for some in names for name in some)
+        common = max(counts, key=counts.__getitem__, default=None)
         formulas: list[Led] = [(Kinds(disjunct.kinds), NO_TRAIL)]
         for assertion, some in zip(disjunct.assertions, names, strict=True):
-            if isinstance(assertion, Undecided) and common in some:
+            if isinstance(assertion, Undecided) and (common is None or common in some):
                 formulas.append((assertion.formula, NO_TRAIL))
             else:
                 formulas.append((assertion, NO_TRAIL))
@@ -163,7 +150,7 @@ class DisjunctiveNormalForm:
     def _within_limit(disjuncts: list[Disjunct] | None) -> list[Disjunct]:
         if disjuncts is None:
             raise GrammarTooLargeError(f"over {MAX_DISJUNCTS:,} combinations of alternatives, the limit")
-        return _merged(disjuncts)
+        return merged_disjuncts(disjuncts)
 
     def _multiplied(
         self, formulas: list[Led], look: int, limit: int, start: Conjunction, *, keep: bool
@@ -347,11 +334,8 @@ class DisjunctiveNormalForm:
             kinds &= ~OBJECT
         if not kinds:
             return None
-        given = min(
-            (assertion for assertion in disjunct.assertions if isinstance(assertion, Constants)),
-            key=_count_of_values,
-            default=None,
-        )
+        constants = [one for one in disjunct.assertions if isinstance(one, Constants)]
+        given = min(constants, key=lambda one: len(one.values), default=None)
         if given is None:
             return Disjunct(kinds, disjunct.assertions)
         assertions = (Kinds(kinds), *(assertion for assertion in disjunct.assertions if assertion is not given))
@@ -366,7 +350,7 @@ class DisjunctiveNormalForm:
         subschemas_of = SubschemasOfKeys(disjunct.assertions, self._judge)
         for name in required_keys(disjunct.assertions):
             subschemas = subschemas_of(name)
-            if any(subschema.schema is False and not subschema.negated for subschema in subschemas):
+            if any(subschema.allows_none for subschema in subschemas):
                 return True
             if len(subschemas) > 1 and not self._has_value(disjunct.keys.of(name).values, subschemas, look - 1):
                 return True
@@ -393,27 +377,3 @@ def _known_values(conjunction: Conjunction | None, kinds: int) -> Mapping[str | 
     given = [one.keys for one in conjunction.assertions if isinstance(one, Constants)]
     keys = conjunction.keys.required_values() if OBJECT in (conjunction.kinds, kinds) else {}
     return keys | {None: min(given, key=len)} if given else keys
-
-
-def _need_order(disjuncts: Sequence[Disjunct]) -> bool:
-    """Whether several schemas may say which keys an object has."""
-    objects = [one for one in disjuncts if one.kinds & OBJECT and one.values is None]
-    said = [assertion for disjunct in objects for assertion in disjunct.assertions]
-    declared = {id(one) for one in said if isinstance(one, Declared) and one.names}
-    return len(declared) > 1 or any(isinstance(one, Undecided) for one in said)
-
-
-def _count_of_values(assertion: Constants) -> int:
-    return len(assertion.values)
-
-
-def _merged(disjuncts: list[Disjunct]) -> list[Disjunct]:
-    """Cases with the same assertions as one."""
-    if len(disjuncts) < 2:
-        return disjuncts
-    merged: dict[Any, Disjunct] = {}
-    for disjunct in disjuncts:
-        key = (tuple(map(id, disjunct.assertions)), None if disjunct.values is None else id(disjunct))
-        kinds = merged[key].kinds if key in merged else 0
-        merged[key] = Disjunct(disjunct.kinds | kinds, disjunct.assertions, disjunct.values)
-    return list(merged.values())

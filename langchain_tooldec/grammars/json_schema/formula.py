@@ -52,6 +52,16 @@ class Subschema:
         """Equal for equal subschemas; schemas are told apart by identity, which holds while their root lives."""
         return id(self.schema), self.negated
 
+    @property
+    def allows_all(self) -> bool:
+        """Whether it is `true`, or not `false`."""
+        return self.schema is (not self.negated)
+
+    @property
+    def allows_none(self) -> bool:
+        """Whether it is `false`, or not `true`."""
+        return self.schema is self.negated
+
     def opposite(self) -> Subschema:
         """The values that this subschema does not allow."""
         return Subschema(self.schema, self.path, not self.negated, self.referred)
@@ -285,7 +295,7 @@ class ForAll(Assertion):
     evaluates: bool = False
 
     def _outside(self) -> Formula:
-        if self.subschema.schema is (not self.subschema.negated):  # anything is valid for it
+        if self.subschema.allows_all:
             return NOTHING
         return CountMatching(self.kinds, self.where, self.subschema.opposite())
 

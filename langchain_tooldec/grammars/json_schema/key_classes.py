@@ -25,14 +25,12 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.trie import either
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.bounds import length_of
-from langchain_tooldec.grammars.json_schema.dnf import Disjunct
+from langchain_tooldec.grammars.json_schema.conjunction import Disjunct
 from langchain_tooldec.grammars.json_schema.formula import (
     STRING,
     CountMatching,
     ForAll,
     InvalidKeys,
-    Length,
     MatchingKeys,
     NamedKeys,
     OtherKeys,
@@ -42,7 +40,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
 )
 from langchain_tooldec.grammars.json_schema.keys import joined
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
-from langchain_tooldec.grammars.json_schema.strings import any_character, content_of, quoted
+from langchain_tooldec.grammars.json_schema.strings import any_character, content_of
 from langchain_tooldec.grammars.json_schema.texts import content
 
 MAX_CLASSES = 500
@@ -51,40 +49,16 @@ _BACKSLASH = 0x5C
 
 
 @dataclass(frozen=True)
-class KeyTexts:
-    """Some keys, as they are written between the quotes.
-
-    Attributes:
-        texts: The texts.
-        unbounded: Without the bounds of their length, which a search need not pass through: see `Sizes.check`.
-        low: The greatest of the lower bounds.
-    """
-
-    texts: Expression
-    unbounded: Expression
-    low: int = 0
-
-    @classmethod
-    def of(cls, texts: Expression) -> KeyTexts:
-        """Keys whose length has no bounds."""
-        return cls(texts, texts)
-
-    def quoted(self) -> Expression:
-        """The keys in quotes; EMPTY if there are none. Where that needs a search, they must have been walked before."""
-        return EMPTY if is_empty(self.texts) else quoted(self.texts)
-
-
-@dataclass(frozen=True)
 class KeyClass:
     """Keys whose values must be the same.
 
     Attributes:
-        keys: The keys.
+        keys: The keys, as they are written between the quotes.
         holds: The patterns and invalid names that hold for them, by `_identity`.
         subschemas: What every value must be valid for.
     """
 
-    keys: KeyTexts
+    keys: Expression
     holds: frozenset[Hashable]
     subschemas: Subschemas
 
@@ -111,8 +85,8 @@ class KeyPartition:
         others: Sequence[ForAll | CountMatching],
         named: Sequence[str],
         parser: SchemaParser,
-        valid_names: Callable[[Subschema], KeyTexts],
-        walk: Callable[[KeyTexts], None],
+        valid_names: Callable[[Subschema], Expression],
+        walk: Callable[[Expression], None],
     ) -> None:
         self._for_all = for_all
         self._parser, self._valid_names, self._walk = parser, valid_names, walk
@@ -120,7 +94,7 @@ class KeyPartition:
         wheres: list[Where] = [*(one.where for one in for_all), *(one.where for one in others)]
         wheres += [part for where in wheres if isinstance(where, OtherKeys) for part in where.patterns]
         self._dividers = {_identity(one): one for one in wheres if isinstance(one, (MatchingKeys, InvalidKeys))}
-        self._impossible = {_identity(one.where) for one in for_all if _allows_nothing(one.subschema)}
+        self._impossible = {_identity(one.where) for one in for_all if one.subschema.allows_none}
 
     def classes(self, *, matched: bool = False) -> Iterator[KeyClass]:
         """The classes that have keys, each given when the one before has been looked at.
@@ -133,12 +107,12 @@ class KeyPartition:
             if matched and not spoken:
                 continue
             subschemas = joined([one.subschema for one in self._for_all if _means(one.where, holds)])
-            if any(map(_allows_nothing, subschemas)):
+            if any(subschema.allows_none for subschema in subschemas):
                 continue
             keys = self._keys(holds, others)
             if self._dividers:  # without any, it is all keys but some: no search in them is long
                 self._walk(keys)
-            if not is_empty(keys.texts):
+            if not is_empty(keys):
                 yield KeyClass(keys, holds, subschemas)
 
     def _refined(self) -> list[tuple[frozenset[Hashable], tuple[Hashable, ...]]]:
@@ -162,12 +136,12 @@ class KeyPartition:
     def _meets(self, holds: frozenset[Hashable], name: Hashable) -> bool:
         """Whether one more divider may hold for keys of a class, in whatever dialect it is read."""
         divider = self._dividers[name]
-        more = self._texts(divider) if isinstance(divider, InvalidKeys) else KeyTexts.of(self._pattern(divider, "any"))
-        keys = _common([*(self._texts(self._dividers[one]) for one in holds), more])
+        more = self._texts(divider) if isinstance(divider, InvalidKeys) else self._pattern(divider, "any")
+        keys = intersection(*(self._texts(self._dividers[one]) for one in holds), more)
         self._walk(keys)
-        return not is_empty(keys.texts)
+        return not is_empty(keys)
 
-    def _keys(self, holds: frozenset[Hashable], others: Sequence[Hashable]) -> KeyTexts:
+    def _keys(self, holds: frozenset[Hashable], others: Sequence[Hashable]) -> Expression:
         """The keys that are not named for which one set of dividers holds, and another one does not."""
         parts = [self._texts(self._dividers[one]) for one in holds]
         without = [content_of(name) for name in self._named]
@@ -177,23 +151,19 @@ class KeyPartition:
             else:
                 without.append(self._pattern(divider, "any"))
         if not parts:
-            parts.append(KeyTexts.of(repeat(any_character())))
+            parts.append(repeat(any_character()))
         if without:
-            parts.append(KeyTexts.of(complement(either(*without))))
-        return _common(parts)
+            parts.append(complement(either(*without)))
+        return intersection(*parts)
 
-    def _texts(self, divider: MatchingKeys | InvalidKeys) -> KeyTexts:
+    def _texts(self, divider: MatchingKeys | InvalidKeys) -> Expression:
         """The keys for which a divider holds."""
         if isinstance(divider, InvalidKeys):
             return self._valid_names(divider.subschema.opposite())
-        return KeyTexts.of(self._pattern(divider, "all"))
+        return self._pattern(divider, "all")
 
     def _pattern(self, divider: MatchingKeys, dialects: Literal["all", "any"]) -> Expression:
         return self._parser.pattern(divider.pattern, divider.path, dialects)
-
-
-def _allows_nothing(subschema: Subschema) -> bool:
-    return subschema.schema is False and not subschema.negated
 
 
 def _identity(divider: Where) -> Hashable:
@@ -209,28 +179,15 @@ def _means(where: Where, holds: frozenset[Hashable]) -> bool:
     return not isinstance(where, NamedKeys) and _identity(where) in holds
 
 
-def _common(parts: Sequence[KeyTexts]) -> KeyTexts:
-    """The keys of all parts."""
-    texts, unbounded = (intersection(*(getattr(part, name) for part in parts)) for name in ("texts", "unbounded"))
-    return KeyTexts(texts, unbounded, max(part.low for part in parts))
-
-
-def keys_of_disjuncts(disjuncts: Sequence[Disjunct], parser: SchemaParser) -> KeyTexts:
+def keys_of_disjuncts(disjuncts: Sequence[Disjunct], parser: SchemaParser) -> Expression:
     """The keys that are strings of some disjunct."""
-    parts = [KeyTexts.of(EMPTY)]
+    parts = []
     for disjunct in disjuncts:
         if disjunct.values is not None:
-            parts.append(KeyTexts.of(either(*(content_of(key) for key in disjunct.values if isinstance(key, str)))))
+            parts += [content_of(key) for key in disjunct.values if isinstance(key, str)]
         elif disjunct.kinds & STRING:
-            assertions = [assertion for assertion in disjunct.assertions if assertion.kinds & STRING]
-            lengths = [assertion for assertion in assertions if isinstance(assertion, Length)]
-            unbounded = content([one for one in assertions if not isinstance(one, Length)], parser)
-            parts.append(KeyTexts(content(assertions, parser), unbounded, length_of(lengths)[0]))
-    return KeyTexts(
-        choice(*(part.texts for part in parts)),
-        choice(*(part.unbounded for part in parts)),
-        max(part.low for part in parts),
-    )
+            parts.append(content([one for one in disjunct.assertions if one.kinds & STRING], parser))
+    return either(*parts)
 
 
 def by_first_byte(keys: Expression, most: int) -> list[Expression]:

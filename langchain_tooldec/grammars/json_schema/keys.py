@@ -33,7 +33,7 @@ def joined(subschemas: list[Subschema]) -> Subschemas:
     """The subschemas, each once and without those that anything is valid for."""
     distinct: dict[tuple[int, bool], Subschema] = {}
     for subschema in subschemas:
-        if subschema.schema is not (not subschema.negated):
+        if not subschema.allows_all:
             distinct.setdefault(subschema.key, subschema)
     return tuple(distinct.values())
 
@@ -67,7 +67,7 @@ class SubschemasOfKeys:
         return joined([subschema for _, subschema in sorted(meant, key=itemgetter(0))])
 
 
-def required_keys(assertions: Iterable[Assertion]) -> dict[str, None]:
+def required_keys(assertions: Iterable[Formula]) -> dict[str, None]:
     """The keys that an object must have, each once."""
     required = [
         assertion.where.names
@@ -80,11 +80,27 @@ def required_keys(assertions: Iterable[Assertion]) -> dict[str, None]:
 def order_of_keys(subschemas: Subschemas, parser: SchemaParser) -> dict[str, int]:
     """The places of keys: in the order in which schemas first declare them, or name them if none declares them.
 
-    A schema's own keys come before those of the schemas that it applies to the same value (`$ref`, `allOf`, `anyOf`,
-    `if`, ...), which come as they are written, whichever of them a value is valid for. `not` declares nothing.
+    A schema's own keys come before those of the schemas that it applies to the same value, whichever of them a value is
+    valid for. `not` declares nothing.
     """
     declared: dict[str, int] = {}
     named: dict[str, int] = {}
+    for subschema, said in applied_in_place(subschemas, parser):
+        for name in (name for one in said if isinstance(one, Declared) for name in one.names):
+            (named if subschema.negated else declared).setdefault(name, len(declared) + len(named))
+        for name in required_keys(said):
+            named.setdefault(name, len(declared) + len(named))
+    return named | declared
+
+
+def applied_in_place(
+    subschemas: Iterable[Subschema], parser: SchemaParser
+) -> Iterator[tuple[Subschema, list[Assertion | Unevaluated]]]:
+    """The subschemas, then those that they apply to the same value (`$ref`, `allOf`, `anyOf`, `if`, ...), as written.
+
+    Each comes once, with what it says itself, as if it were not negated; what cannot be enforced is left out, since
+    that is told where a value may be valid for it.
+    """
     left, seen = list(subschemas)[::-1], set()
     while left:
         subschema = left.pop()
@@ -93,18 +109,16 @@ def order_of_keys(subschemas: Subschemas, parser: SchemaParser) -> dict[str, int
         seen.add(subschema.key)
         try:
             formula = parser.parse(replace(subschema, negated=False))
-        except UnsupportedSchemaError:  # told where a value may be valid for it
+        except UnsupportedSchemaError:
             continue
+        said: list[Assertion | Unevaluated] = []
         while isinstance(formula, Unevaluated):
+            said.append(formula)
             formula = formula.inside
-        said = list(leaves((formula,)))
+        said += leaves((formula,))
         charge(steps=len(said))
-        for name in (name for one in said if isinstance(one, Declared) for name in one.names):
-            (named if subschema.negated else declared).setdefault(name, len(declared) + len(named))
-        for name in required_keys(said):
-            named.setdefault(name, len(declared) + len(named))
+        yield subschema, said
         left += [part.opposite() if subschema.negated else part for part in in_place(formula)][::-1]
-    return named | declared
 
 
 def in_place(formula: Formula) -> Iterator[Subschema]:
@@ -121,4 +135,4 @@ def in_place(formula: Formula) -> Iterator[Subschema]:
 def _says_of_keys(assertion: Assertion) -> bool:
     if not isinstance(assertion, (ForAll, CountMatching)) or assertion.kinds != OBJECT:
         return False
-    return isinstance(assertion, ForAll) or (isinstance(assertion.where, NamedKeys) and assertion.low > 0)
+    return isinstance(assertion, ForAll) or isinstance(assertion.where, NamedKeys)

@@ -29,6 +29,9 @@ ENFORCED = frozenset({
 REFUSED = frozenset({"extends", "disallow", "divisibleBy"})
 """What restricts values in some draft and cannot be enforced: an error when the tool is bound, never ignored."""
 
+BY_NAME = frozenset({"properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies"})
+"""Keywords whose values are schemas by names, which may be those of keywords."""
+
 VALIDATORS = "x-validators"
 """Names what is asked for besides and no schema can say: functions of a class, in `tools.pydantic_schema`."""
 

@@ -41,7 +41,7 @@ Layout: TypeAlias = Word["compact", "indented"]
 _OPENING, _CLOSING, _STRUCTURE = b"[{", b"]}", b'[]{},:" '
 
 
-class Place(NamedTuple):
+class Position(NamedTuple):
     """Where a text goes on.
 
     Attributes:
@@ -58,7 +58,7 @@ class Place(NamedTuple):
         return b"\n" + b"  " * self.depth
 
 
-def indented_text(text: bytes, place: Place = Place()) -> tuple[bytes, Place]:  # noqa: B008 (it is frozen)
+def indented_text(text: bytes, place: Position = Position()) -> tuple[bytes, Position]:  # noqa: B008 (it is frozen)
     r"""A part of JSON on several lines, and the place behind it.
 
     Example:
@@ -71,12 +71,12 @@ def indented_text(text: bytes, place: Place = Place()) -> tuple[bytes, Place]:  
         if place.within == "escape":
             place = place._replace(within="string")
         elif place.within == "string":
-            place = Place(place.depth, "escape" if byte_text == b"\\" else "" if byte_text == b'"' else "string")
+            place = Position(place.depth, "escape" if byte_text == b"\\" else "" if byte_text == b'"' else "string")
         elif byte_text == b" ":
             continue
         else:
             before = place
-            place = Place(
+            place = Position(
                 place.depth + (byte in _OPENING) - (byte in _CLOSING),
                 "opened" if byte in _OPENING else "string" if byte_text == b'"' else "",
             )
@@ -89,17 +89,17 @@ def indented_text(text: bytes, place: Place = Place()) -> tuple[bytes, Place]:  
     return bytes(written), place
 
 
-_Visit: TypeAlias = "Generator[tuple[Expression, Place], Expression, Expression]"
+_Visit: TypeAlias = "Generator[tuple[Expression, Position], Expression, Expression]"
 
 
 class _Indentation:
     """Writes one expression anew, and those that it refers to when they are reached."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Expression, Place], Expression] = {}
+        self._known: dict[tuple[Expression, Position], Expression] = {}
         self._lock = BuildLock()
 
-    def of(self, node: Expression, place: Place) -> Expression:
+    def of(self, node: Expression, place: Position) -> Expression:
         """The expression at a place. A loop instead of recursion: an object with 1,000 keys nests that deep."""
         asked, visits = [(node, place)], [self._visit(node, place)]
         given: Expression | None = None
@@ -116,7 +116,7 @@ class _Indentation:
                 visits.append(self._visit(*part))
         return self._known[node, place]
 
-    def _visit(self, node: Expression, place: Place) -> _Visit:
+    def _visit(self, node: Expression, place: Position) -> _Visit:
         if isinstance(node, Literal):
             return literal(indented_text(node.data, place)[0])
         if isinstance(node, Concatenation):
@@ -133,13 +133,13 @@ class _Indentation:
             return node
         return (yield from self._value(node, place))
 
-    def _any(self, nodes: Iterable[Expression], place: Place) -> _Visit:
+    def _any(self, nodes: Iterable[Expression], place: Position) -> _Visit:
         written = []
         for node in nodes:
             written.append((yield node, place))
         return choice(*written)
 
-    def _concatenation(self, node: Concatenation, place: Place) -> _Visit:
+    def _concatenation(self, node: Concatenation, place: Position) -> _Visit:
         head, tail = node.head, node.tail
         if head is OPTIONAL_SPACE and not place.within:
             return (yield tail, place)
@@ -152,7 +152,7 @@ class _Indentation:
         written = yield head, place
         return sequence(written, (yield tail, indented_text(shortest, place)[1]))
 
-    def _value(self, node: Expression, place: Place) -> _Visit:
+    def _value(self, node: Expression, place: Position) -> _Visit:
         """What begins outside of strings, and is neither a text nor several parts."""
         if isinstance(node, Distinct):
             return node
@@ -197,4 +197,4 @@ def indented(expression: Expression) -> Expression:
         >>> machine.shortest_completion(machine.initial)
         b'{\n  "n": 12\n}'
     """
-    return _Indentation().of(expression, Place())
+    return _Indentation().of(expression, Position())

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from langchain_tooldec.grammars.json_schema.bounds import length_of
-from langchain_tooldec.grammars.json_schema.dnf import Disjunct
-from langchain_tooldec.grammars.json_schema.formula import ARRAY, ForAll, Length, Span, Subschemas
+from langchain_tooldec.grammars.json_schema.conjunction import Disjunct
+from langchain_tooldec.grammars.json_schema.formula import ARRAY, ForAll, Span, Subschemas
 from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, required_keys
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
@@ -21,7 +21,7 @@ def mandatory(disjunct: Disjunct, judge: Judge) -> Iterator[tuple[str, Subschema
     subschemas_of = SubschemasOfKeys(disjunct.assertions, judge)
     for name in required_keys(disjunct.assertions):
         yield f"the required key {name!r}", subschemas_of(name)
-    low, _ = length_of([one for one in disjunct.assertions if isinstance(one, Length) and one.kinds == ARRAY])
+    low, _ = length_of(one for one in disjunct.assertions if one.kinds == ARRAY)
     for assertion in disjunct.assertions:
         if isinstance(assertion, ForAll) and isinstance(assertion.where, Span) and low > assertion.where.start:
             yield "an item that there must be", (assertion.subschema,)

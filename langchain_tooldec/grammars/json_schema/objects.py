@@ -1,56 +1,45 @@
-"""Objects: the keys that the schemas name, in their order, then any others.
+"""Objects: the keys that the schemas name, in their order, then any others (`other_keys`).
+
+What remains of an object depends on the next key that is named, on how many came before it, and on what is still to be
+decided (`decisions`); it is built from the last key to the first.
 
 Source: JSON Schema core, section 10.3.2; validation, section 6.5, draft 2020-12.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from itertools import product
-from math import comb
 from typing import TypeAlias
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, repeat, sequence
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, sequence
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.bounds import length_of
 from langchain_tooldec.grammars.json_schema.constants import spelling
 from langchain_tooldec.grammars.json_schema.containers import COLON, COMMA
+from langchain_tooldec.grammars.json_schema.decisions import MAX_STATES, Decisions, State
 from langchain_tooldec.grammars.json_schema.formula import (
     Assertion,
     CountMatching,
     Declared,
     ForAll,
-    Length,
     MatchingKeys,
     NamedKeys,
     OtherKeys,
     Subschemas,
 )
-from langchain_tooldec.grammars.json_schema.key_classes import KeyPartition, by_first_byte
 from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, joined
+from langchain_tooldec.grammars.json_schema.other_keys import MAX_DIFFERENT, CompileValue, OtherEntries
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
-MAX_STATES = 50_000
-"""Combinations of a key, of how many came before it, and of what they must still have."""
-MAX_LAST = 2_000
-"""Selections of entries that are looked at where some entries must be there, whatever their keys."""
-MAX_DIFFERENT = 6
-"""Different keys that are not named and may be asked for."""
-_MAX_ORDERS = 2_000
-"""Entries that may be written where some must have different keys: the more keys are told apart, the more there are."""
+MAX_COUNTED = 50_000
+"""Combinations of a key and of how many came before it."""
 MAX_UNORDERED = 4
 """Keys that are required without being declared up to which they may stand in any order, among the other keys."""
 _MANY = 8
 """Keys that may come next from which a trie is made of them."""
-
-CompileValue: TypeAlias = "Callable[[str | None, Subschemas], Expression]"
-"""The values of a key (None: of one that is not named) that are valid for some subschemas."""
-Values: TypeAlias = "dict[int, Expression]"
-"""What the value of a key may be where it is one that some of `ObjectAssertions.some` ask for, by which of them (as
-bits); at 0, any."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +80,7 @@ class ObjectAssertions:
         """The assertions that speak of objects, by what they say."""
         said = [assertion for assertion in assertions if isinstance(assertion, Declared)]
         each = [assertion for assertion in assertions if isinstance(assertion, ForAll)]
-        some = [assertion for assertion in assertions if isinstance(assertion, CountMatching) and assertion.low]
+        some = [assertion for assertion in assertions if isinstance(assertion, CountMatching)]
         asked = [(one, one.where.names) for one in some if isinstance(one.where, NamedKeys)]
         each += [ForAll(one.kinds, one.where, one.subschema) for one, _ in asked]
         declared = [name for assertion in said for name in assertion.names]
@@ -99,7 +88,7 @@ class ObjectAssertions:
         wheres = [one.where for one in each] + [one.where for one in some]
         spoken = [name for where in wheres if isinstance(where, (NamedKeys, OtherKeys)) for name in sorted(where.names)]
         return cls(
-            *length_of([assertion for assertion in assertions if isinstance(assertion, Length)]),
+            *length_of(assertions),
             each=tuple(each),
             some=tuple(one for one in some if not isinstance(one.where, NamedKeys)),
             required=frozenset(required),
@@ -112,302 +101,189 @@ class ObjectAssertions:
 
 
 @dataclass(frozen=True)
-class Entry:
-    """A key that is named.
+class NamedKey:
+    """A key that is named, and what holds for it whatever is decided.
 
     Attributes:
-        text: The key as it is written.
-        values: Its values.
+        name: The key.
+        text: As it is written.
+        subschemas: What its value must be valid for.
         required: Whether it must be there.
         declared: Whether a schema declares it; those that none does have no order of their own.
+        permitted: Whether it may be there if no alternative says so.
     """
 
+    name: str
     text: str
-    values: Values = field(hash=False)
-    required: bool
+    subschemas: Subschemas = ()
+    required: bool = False
     declared: bool = True
+    permitted: bool = True
 
 
-@dataclass(frozen=True)
-class Others:
-    """Keys that are not named, with the same values.
-
-    Attributes:
-        keys: The keys, in quotes.
-        values: Their values.
-    """
-
-    keys: Expression
-    values: Values = field(hash=False)
-
-
-def named_entries(
-    assertions: ObjectAssertions, judge: Judge, compile_value: CompileValue, *, closed: bool
-) -> list[Entry]:
-    """The keys that are named, with their values.
+def named_keys(assertions: ObjectAssertions, judge: Judge, *, closed: bool) -> list[NamedKey]:
+    """The keys that assertions name.
 
     Args:
-        assertions: What the object is.
+        assertions: What holds for the object whatever is decided.
         judge: Says which keys an assertion means.
-        compile_value: Gives the expression of a value.
-        closed: Whether keys that no schema declares are left out, unless they are required.
+        closed: Whether keys that no schema declares or asks for are left out.
     """
-    entries = []
     subschemas_of = SubschemasOfKeys(assertions.each, judge)
-    for name in assertions.names:
-        declared, required = name in assertions.declared, name in assertions.required
-        if not closed or required or declared:
-            meant = [judge.names(one.where, name, surely=True) for one in assertions.some]
-            values = _values(assertions, subschemas_of(name), meant, partial(compile_value, name))
-            if closed and not declared and name not in assertions.opened:
-                values[0] = EMPTY
-            entries.append(Entry(spelling(name), values, required, declared))
-    return entries
-
-
-def other_entries(
-    assertions: ObjectAssertions, partition: KeyPartition, compile_value: CompileValue, *, closed: bool
-) -> Iterator[Others]:
-    """The keys that are not named, with their values.
-
-    Args:
-        assertions: What the object is.
-        partition: The keys.
-        compile_value: Gives the expression of a value.
-        closed: Whether only keys are meant that a pattern speaks of.
-    """
-    for part in partition.classes(matched=closed):
-        meant = [part.means(one) for one in assertions.some]
-        values = _values(assertions, part.subschemas, meant, partial(compile_value, None))
-        if values[0] is not EMPTY:
-            yield Others(part.keys.quoted(), values)
-
-
-def _values(
-    assertions: ObjectAssertions,
-    subschemas: Subschemas,
-    meant: Sequence[bool],
-    compile_subschemas: Callable[[Subschemas], Expression],
-) -> Values:
-    """The values of a key: any; those that one of `some` asks for; and those that all ask for that mean the key."""
-    asked = [(1 << index, one.subschema) for index, one in enumerate(assertions.some) if meant[index]]
-    values = {0: compile_subschemas(subschemas)}
-    for chosen in [*([one] for one in asked), asked]:
-        bits = sum(bit for bit, _ in chosen)
-        if bits not in values:
-            values[bits] = compile_subschemas(joined([*subschemas, *(subschema for _, subschema in chosen)]))
-    return values
+    permitted = assertions.declared | assertions.opened
+    return [
+        NamedKey(
+            name,
+            spelling(name),
+            subschemas_of(name),
+            required=name in assertions.required,
+            declared=name in assertions.declared,
+            permitted=not closed or name in permitted,
+        )
+        for name in assertions.names
+    ]
 
 
 def object_expression(
-    assertions: ObjectAssertions, entries: Sequence[Entry], others: Sequence[Others], *, ordered: bool = False
+    keys: Sequence[NamedKey],
+    low: int,
+    high: int | None,
+    decisions: Decisions,
+    start: State,
+    compile_value: CompileValue,
+    others: OtherEntries,
 ) -> Expression:
-    """The objects that have some of the entries, in their order, and then others.
+    """The objects that have some of the named keys, in their order, and then others.
 
     Args:
-        assertions: What the object is.
-        entries: The keys that are named.
-        others: Those that are not.
-        ordered: Whether an object must have one order of keys: then it has one key at most that is not named.
+        keys: The keys that are named.
+        low: The fewest keys.
+        high: The most keys; None: any number.
+        decisions: Decides what is to be decided.
+        start: What that is.
+        compile_value: Gives the values of a key that are valid for some subschemas.
+        others: The keys that are not named.
 
     Raises:
-        GrammarTooLargeError: A limit was reached, or nothing is left within those below.
-
-    Limits: A key that is not named may be written twice; each of its values is valid, and readers of JSON keep the
-    last. Where several entries must be there whose keys are not named (`minProperties`, `not` of `additionalProperties`
-    and its like), at most `MAX_DIFFERENT`, their keys differ in their class (`key_classes`) or in the first byte after
-    what the keys of the class have in common. They come first among such keys, and last where a value is asked for.
+        GrammarTooLargeError: A limit was reached, or nothing is left within those of `other_keys`.
     """
-    wanted = (1 << len(assertions.some)) - 1
-    needed = sum(entry.required for entry in entries)
-    low = assertions.low if assertions.low > needed else 0
-    high = None if assertions.high is None or (not others and assertions.high >= len(entries)) else assertions.high
-    if others and low > len(entries) + MAX_DIFFERENT:
+    low = low if low > sum(key.required for key in keys) else 0
+    if high is not None and not others and high >= len(keys):
+        high = None
+    if others and low > len(keys) + MAX_DIFFERENT:
         raise GrammarTooLargeError(
-            f"{low:,} keys are asked for of which {len(entries):,} are named; {MAX_DIFFERENT} more may be"
+            f"{low:,} keys are asked for of which {len(keys):,} are named; {MAX_DIFFERENT} more may be"
         )
     most = max(low, high or 0, 1)
-    states = (len(entries) + 1) * min(len(entries) + 1, most + 1) * (wanted + 1)
-    if states > MAX_STATES:
-        raise GrammarTooLargeError(f"counting keys takes {states:,} combinations, the limit is {MAX_STATES:,}")
-    loose: list[Entry] = []
-    if not (ordered or wanted or low or high is not None):
-        loose = [entry for entry in entries if not entry.declared and entry.values[0] is not EMPTY]
-    if sum(entry.required for entry in loose) > MAX_UNORDERED:
-        loose = []
-    tail = Tail(others, low, high, ordered=ordered, loose=loose)
-    return _whole([entry for entry in entries if entry not in loose], tail, most, high, wanted)
+    states = (len(keys) + 1) * min(len(keys) + 1, most + 1)
+    if states > MAX_COUNTED:
+        raise GrammarTooLargeError(f"counting keys takes {states:,} combinations, the limit is {MAX_COUNTED:,}")
+    loose: list[NamedKey] = []
+    if start is True and not (others.ordered or low or high is not None):
+        loose = [key for key in keys if not key.declared and key.permitted]
+        if sum(key.required for key in loose) > MAX_UNORDERED:
+            loose = []
+    for key in loose:
+        others.add_loose(sequence(literal(key.text), COLON, compile_value(key.name, key.subschemas)), key.required)
+    keys = [key for key in keys if key not in loose]
+    levels, reached = _levels(keys, start, decisions, compile_value)
+    others.decide(reached)
+    end = partial(others.expression, low=low, high=high)
+    return sequence(literal("{"), _written(keys, levels, reached, start, most, high, end))
 
 
-def _whole(entries: Sequence[Entry], tail: Tail, most: int, high: int | None, wanted: int) -> Expression:
-    """The entries in their order, then the tail.
-
-    What remains of an object depends on the next entry, on how many keys came before it (up to `most`, from which on
-    their number says no more) and on what is still asked for. It is built from the last entry to the first.
-    """
-    lefts = [bits for bits in range(wanted + 1) if not bits & ~wanted]
-    rests = {state: tail.expression(*state) for state in product(range(min(len(entries), most) + 1), lefts)}
-    ends = dict(rests)
-    next_keys: dict[tuple[int, int], NextKeys] = {}  # by the number of keys with the next one, and what is asked for
-    for index, entry in reversed(list(enumerate(entries))):
-        if entry.required:
-            ends, next_keys = dict.fromkeys(ends, EMPTY), {}
-        for size in range(1, min(index + 1, most) + 1):
-            for left in lefts:
-                ways = [
-                    sequence(value, rests[size, left & ~bits])
-                    for bits, value in entry.values.items()
-                    if not bits & ~left
-                ]
-                keys = next_keys.setdefault((size, left), NextKeys())
-                keys.add(entry.text, sequence(COLON, ways[0] if len(ways) == 1 else choice(*ways)))
-        for size in range(1, min(index, most) + 1):
-            for left in lefts:
-                full = high is not None and size >= high
-                more = EMPTY if full else next_keys[min(size + 1, most), left].expression()
-                rests[size, left] = choice(sequence(COMMA, more), ends[size, left])
-    first = next_keys[1, wanted].expression() if entries and high != 0 else EMPTY
-    return sequence(literal("{"), choice(first, ends[0, wanted]))
+_Step: TypeAlias = "tuple[list[tuple[Expression, State]], State]"
+"""The values of a key, each with the state after it; and the state where the key is absent, False if it cannot be."""
+_At: TypeAlias = "tuple[State, int]"
+"""What is still to be decided, and how many keys came before."""
 
 
-class Tail:
-    """What follows the entries that an object names: other keys, and the closing bracket.
-
-    Args:
-        others: The keys that are not named.
-        low: The fewest keys of the object.
-        high: The most keys of the object, None: any number.
-        ordered: Whether there is one other key at most.
-        loose: Named keys that stand among the others, in any order.
-    """
-
-    def __init__(
-        self,
-        others: Sequence[Others],
-        low: int,
-        high: int | None,
-        *,
-        ordered: bool = False,
-        loose: Sequence[Entry] = (),
-    ) -> None:
-        self._others, self._low, self._high, self._ordered, self._loose = others, low, high, ordered, loose
-        self._known: dict[tuple[int, int, int, Expression, frozenset[int]], Expression] = {}
-        most = max([low, *(bits.bit_count() for other in others for bits in other.values)])
-        most = min(most, MAX_DIFFERENT if high is None else high)
-        self._parts = _divided(others, most) if most > 1 and others else others
-
-    def expression(self, size: int, left: int) -> Expression:
-        """What follows `size` keys where entries with the bits of `left` are still asked for."""
-        if self._loose:
-            return self._unordered(size)
-        low, high = max(self._low - size, 0), None if self._high is None else self._high - size
-        if self._ordered:
-            high = 1 if high is None else min(high, 1)
-        if low > MAX_DIFFERENT or (high is not None and high < max(low, bool(left))):
-            return EMPTY
-        if high == 0:
-            return literal("}")
-        free, close = self._free(), literal("}")
-        comma = (COMMA,) if size else ()
-        most = min(max(low, left.bit_count()), high or MAX_DIFFERENT, MAX_DIFFERENT)
-        others = None if high is None else high - most
-        if left:
-            return sequence(*comma, repeat(sequence(free, COMMA), 0, others), self._different(left, low, most, close))
-        if low > 1:
-            return sequence(
-                *comma, self._different(0, low, most, sequence(repeat(sequence(COMMA, free), 0, others), close))
-            )
-        some = sequence(*comma, free, repeat(sequence(COMMA, free), 0, None if high is None else high - 1), close)
-        return some if low else choice(some, close)
-
-    def _free(self) -> Expression:
-        """Any entry whose key is not named."""
-        return choice(*(sequence(other.keys, COLON, other.values[0]) for other in self._others))
-
-    def _different(
-        self, left: int, low: int, most: int, after: Expression, used: frozenset[int] = frozenset()
-    ) -> Expression:
-        """Entries, `low` to `most` with keys of different parts, that are together all that is still asked for."""
-        if not left and low <= 0:
-            return after
-        key = left, low, most, after, used
-        if key not in self._known:
-            if len(self._known) >= MAX_LAST:
-                raise GrammarTooLargeError(f"entries that must be somewhere have over {MAX_LAST:,} orders, the limit")
-            ways = []
-            for index, part in enumerate(self._parts if most else ()):
-                for bits, value in part.values.items() if index not in used else ():
-                    if bits & left or (not bits and low > left.bit_count()):
-                        rest = self._different(left & ~bits, low - 1, most - 1, after, used | {index})
-                        comma = () if not left & ~bits and low <= 1 else (COMMA,)
-                        ways.append(sequence(part.keys, COLON, value, *comma, rest))
-            self._known[key] = choice(*ways)
-        return self._known[key]
-
-    def _unordered(self, size: int) -> Expression:
-        """Keys that no schema declares, in any order among the others: the required ones once each."""
-        entries = [(sequence(literal(entry.text), COLON, entry.values[0]), entry.required) for entry in self._loose]
-        free = choice(self._free(), *(entry for entry, required in entries if not required))
-        return in_any_order(free, [entry for entry, required in entries if required], size)
+def _levels(
+    keys: Sequence[NamedKey], start: State, decisions: Decisions, compile_value: CompileValue
+) -> tuple[list[dict[State, _Step]], list[State]]:
+    """For each key the states in which it can be reached, with what follows each; and the states after all keys."""
+    levels: list[dict[State, _Step]] = []
+    reached: dict[State, None] = {start: None}
+    for key in keys:
+        level: dict[State, _Step] = {}
+        for state in reached:  # no comprehension: each level of schemas takes few calls within calls
+            values = []
+            for way in decisions.present(state, key.name, key.subschemas):
+                if key.permitted or way.permitted:
+                    more = joined([*key.subschemas, *way.subschemas]) if way.subschemas else key.subschemas
+                    value = compile_value(key.name, more)
+                    values += [(value, way.state)] if value is not EMPTY else []
+            level[state] = values, not key.required and decisions.absent(state, key.name)
+        levels.append(level)
+        afters = (after for values, absent in level.values() for after in (absent, *(then for _, then in values)))
+        reached = dict.fromkeys(after for after in afters if after is not False)
+        if len(reached) > MAX_STATES:
+            raise GrammarTooLargeError(f"alternatives about keys take over {MAX_STATES:,} states at one, the limit")
+    return levels, list(reached)
 
 
-def in_any_order(free: Expression, needed: Sequence[Expression], size: int) -> Expression:
-    """Entries and the closing bracket: each of those that are needed at one place, and others anywhere.
-
-    Args:
-        free: Any entry that may be there.
-        needed: Entries that there must be.
-        size: Entries before these.
-    """
-    every = (1 << len(needed)) - 1
-    rests: dict[int, Expression] = {}
-
-    def step(left: int) -> Expression:
-        """One of the needed entries and what follows it."""
-        left_over = [(entry, left & ~(1 << at)) for at, entry in enumerate(needed) if left >> at & 1]
-        return choice(*(sequence(entry, rests[others]) for entry, others in left_over))
-
-    for left in range(every + 1):
-        on = sequence(COMMA, step(left)) if left else literal("}")
-        rests[left] = sequence(repeat(sequence(COMMA, free)), on)
-    if size:
-        return rests[every]
-    return choice(sequence(free, rests[every]), step(every) if every else literal("}"))
-
-
-def _divided(others: Sequence[Others], size: int) -> list[Others]:
-    """The keys in parts that have none in common: as many parts as `size` entries of different ones can be told by."""
-    ways = max(len(other.values) << max(other.values).bit_length() for other in others)
-    most = next(
-        parts for parts in range(256, 0, -1) if parts <= size or comb(parts, size - 1) * parts * ways <= _MAX_ORDERS
-    )
-    parts = max(size, most // len(others))
-    return [Others(keys, other.values) for other in others for keys in by_first_byte(other.keys, parts)]
+def _written(
+    keys: Sequence[NamedKey],
+    levels: Sequence[dict[State, _Step]],
+    reached: Sequence[State],
+    start: State,
+    most: int,
+    high: int | None,
+    end: Callable[[State, int], Expression],
+) -> Expression:
+    """What follows the bracket that opens; from `most` keys on, their number says no more."""
+    ends = {(state, size): end(state, size) for state in reached for size in range(min(len(keys), most) + 1)}
+    rests: dict[_At, Expression] = dict(ends)
+    next_keys: dict[_At, NextKeys] = {}  # by the number of keys with the next one
+    for index in range(len(keys) - 1, -1, -1):
+        outer, ends_after, keys_after, rests_after = index + 1, ends, next_keys, rests
+        ends, next_keys, rests = {}, {}, {}
+        for state, (values, absent) in levels[index].items():
+            for size in range(1, min(outer, most) + 1):
+                ways = [sequence(value, rests_after.get((then, size), EMPTY)) for value, then in values]
+                after = sequence(COLON, ways[0] if len(ways) == 1 else choice(*ways))
+                next_keys[state, size] = keys_after.get((absent, size), NO_KEYS).and_before(keys[index].text, after)
+            for size in range(min(index, most) + 1):
+                ends[state, size] = ends_after.get((absent, size), EMPTY)
+                if size:
+                    full = high is not None and size >= high
+                    more = EMPTY if full else next_keys[state, min(size + 1, most)].expression()
+                    rests[state, size] = choice(sequence(COMMA, more), ends[state, size])
+    first = next_keys[start, 1].expression() if keys and high != 0 else EMPTY
+    return choice(first, ends.get((start, 0), EMPTY))
 
 
+@dataclass(frozen=True)
 class NextKeys:
-    """The keys that may come next, each with what follows it: added from the last to the first.
+    """The keys that may come next, each with what follows it.
 
     They stand in blocks of 1, 2, 4, ... keys, so that each key is in few of them: what may come next is built for each
     place of an object, and would else be quadratic.
+
+    Attributes:
+        blocks: What follows each key.
+        written: The expressions of each block.
     """
 
-    def __init__(self) -> None:
-        self._blocks: tuple[dict[str, Expression], ...] = ()
-        self._written: tuple[tuple[Expression, ...], ...] = ()
+    blocks: tuple[dict[str, Expression], ...] = ()
+    written: tuple[tuple[Expression, ...], ...] = ()
 
-    def add(self, key: str, rest: Expression) -> None:
-        """One more key before the others."""
-        block, size = {key: rest}, len(self._blocks)
-        while size and len(self._blocks[size - 1]) == len(block):
+    def and_before(self, key: str, rest: Expression) -> NextKeys:
+        """The same with one more key before the others."""
+        if rest is EMPTY:
+            return self
+        block, size = {key: rest}, len(self.blocks)
+        while size and len(self.blocks[size - 1]) == len(block):
             size -= 1
-            block |= self._blocks[size]
-        written = (sequence(literal(key), rest), *(one for few in self._written[size:] for one in few))
+            block |= self.blocks[size]
+        written = (sequence(literal(key), rest), *(one for few in self.written[size:] for one in few))
         if len(block) >= _MANY:
             written = (trie({name.encode(): then for name, then in block.items()}),)
-        self._blocks = (*self._blocks[:size], block)
-        self._written = (*self._written[:size], written)
+        return NextKeys((*self.blocks[:size], block), (*self.written[:size], written))
 
     def expression(self) -> Expression:
         """Any one of the keys with what follows it."""
-        return choice(*(one for block in self._written for one in block))
+        return choice(*(one for block in self.written for one in block))
+
+
+NO_KEYS = NextKeys()

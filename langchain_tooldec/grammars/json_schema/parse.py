@@ -48,7 +48,7 @@ from langchain_tooldec.grammars.json_schema.keywords import (
     not_in_draft,
     ref_stands_alone,
 )
-from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError, step
+from langchain_tooldec.grammars.json_schema.pointers import STEP, Pointers, UnresolvedError, step
 from langchain_tooldec.grammars.json_schema.reports import TURNED_ROUND, Reports
 from langchain_tooldec.grammars.json_schema.strings import character_in
 from langchain_tooldec.grammars.json_schema.syntax import Malformed, list_of, list_of_names, mapping_of, shown
@@ -62,7 +62,6 @@ MAX_STEPS = 220
 """Steps of a path, from the root or from where a `$ref` leads: two for each level of schemas."""
 MAX_VALUE_DEPTH = 100
 """Levels of a value that a schema gives."""
-_STEP = re.compile(r"\.[^.\[]+|\[(?:'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|\d+)\]")
 
 
 class SchemaParser(Reports):
@@ -109,7 +108,7 @@ class SchemaParser(Reports):
             keyword = re.sub(r"\[\d+\]$", "", path).rpartition(".")[2]
             keyword = keyword if keyword in ENFORCED else "schema"
             self.refuse(keyword, path, f"must be an object or a boolean, not {shown(schema)}")
-        if len(path) > 2 * MAX_STEPS and len(_STEP.findall(path)) > MAX_STEPS:
+        if len(path) > 2 * MAX_STEPS and len(STEP.findall(path)) > MAX_STEPS:
             self.refuse("schema", path, f"nests too deeply; at most {MAX_STEPS} steps from the root or a '$ref'")
         formulas = [read() for read in self._readers(schema, path)]
         parts = tuple(formula for formula in formulas if formula is not ANYTHING)

@@ -6,8 +6,7 @@ the same keys, in one order.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import cached_property
 from itertools import chain
@@ -28,9 +27,8 @@ from langchain_tooldec.grammars.json_schema.formula import (
     OtherKeys,
     Subschema,
     Unevaluated,
-    leaves,
 )
-from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, in_place
+from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, applied_in_place
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.validation import Judge
 
@@ -50,28 +48,13 @@ class Places:
 
     def of(self, subschemas: Iterable[Subschema], values: Iterable[Any] = ()) -> Place:
         """The place of values for which some of the subschemas may hold, or which are given."""
-        said = list(self._said(subschemas))
+        spoken = (one for _, said in applied_in_place(subschemas, self._parser) for one in said)
+        said = [one for one in spoken if isinstance(one, (Unevaluated, Declared, ForAll, CountMatching, Constants))]
         given = [value for value in values if isinstance(value, (Mapping, list, tuple))]
         key = frozenset(map(id, (*said, *given)))  # which live as long as the document
         if key not in self._known:
             self._known[key] = Place(self, said, given)
         return self._known[key]
-
-    def _said(self, subschemas: Iterable[Subschema]) -> Iterator[Formula]:
-        """What the subschemas, and then those that they apply to the same value, say of arrays and objects."""
-        left, seen = list(subschemas)[::-1], set()
-        while left:
-            subschema = left.pop()
-            if id(subschema.schema) in seen:
-                continue
-            seen.add(id(subschema.schema))
-            formula = self._parser.parse(replace(subschema, negated=False))
-            while isinstance(formula, Unevaluated):
-                yield formula
-                formula = formula.inside
-            said = leaves((formula,))
-            yield from (one for one in said if isinstance(one, (Declared, ForAll, CountMatching, Constants)))
-            left += [*in_place(formula)][::-1]
 
 
 class Place:

@@ -6,18 +6,19 @@ section 8.2.4.2, for `$recursiveRef`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 from urllib.parse import unquote, urljoin
 
-from langchain_tooldec.grammars.json_schema.keywords import draft_of, ref_stands_alone
+from langchain_tooldec.grammars.json_schema.keywords import BY_NAME, draft_of, ref_stands_alone
 
 _DATA = frozenset({"enum", "const", "default", "examples"})
 """Keywords whose values are no schemas."""
-_BY_NAME = frozenset({"properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies"})
-"""Keywords whose values are schemas by names, which may be those of keywords."""
+STEP = re.compile(r"""\.([^.\[\]]+)|\[(\d+)\]|\[('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\]""")
+"""One step of a JSON path, as `step` writes it: a name, an index or a name in quotes."""
 
 
 class UnresolvedError(Exception):
@@ -130,7 +131,7 @@ class Pointers:
                 self._note_anchors(node, path, resource)
             self._belongs_to[id(node)] = resource
             left += [
-                (part, path + step(key), resource, not by_name and key in _BY_NAME)
+                (part, path + step(key), resource, not by_name and key in BY_NAME)
                 for key, part in node.items()
                 if isinstance(part, (Mapping, list, tuple)) and (by_name or key not in _DATA)
             ]

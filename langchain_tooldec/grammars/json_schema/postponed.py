@@ -11,7 +11,6 @@ from typing import Any
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.conjunction import Conjunction
-from langchain_tooldec.grammars.json_schema.decisions import can_decide, is_exact
 from langchain_tooldec.grammars.json_schema.formula import (
     ANYTHING,
     NOTHING,
@@ -21,12 +20,12 @@ from langchain_tooldec.grammars.json_schema.formula import (
     AnyOf,
     Assertion,
     Constants,
-    CountMatching,
     Declared,
     ForAll,
     Formatted,
     Formula,
     Kinds,
+    Length,
     Matches,
     NotText,
     OneOf,
@@ -78,8 +77,7 @@ class Postponed:
                 self.followed = self.followed or formula.subschema.path
                 trail |= {key}
             # What `_can_wait` asks of the conjunction, too.
-            about = disjunct.is_simple_object, disjunct.declares, disjunct.is_open
-            known = key, kinds, about
+            known = key, kinds, disjunct.declares, disjunct.is_open
             if known not in self._flattened:
                 self._flattened[known] = self.formula(self._parser.parse(formula.subschema), disjunct, trail)
             return self._flattened[known]
@@ -97,14 +95,9 @@ class Postponed:
             return None if kinds & ~formula.kinds else ANYTHING
         if not formula.kinds & kinds:
             return ANYTHING
-        if isinstance(formula, ForAll) and formula.subschema.schema is (not formula.subschema.negated):
+        if isinstance(formula, ForAll) and formula.subschema.allows_all:
             return ANYTHING
-        if not self._can_wait(formula, disjunct):
-            return None
-        if isinstance(formula, CountMatching) and not is_exact(formula):
-            what = "where some key must have such a value, all keys that are not named have one"
-            self._parser.note(formula.subschema.path, "oneOf", "enforced as a subset", what)
-        return formula
+        return formula if self._can_wait(formula, disjunct) else None
 
     def _join(self, formula: AllOf | AnyOf, disjunct: Conjunction, trail: frozenset[Any]) -> Formula | None:
         neutral, final = (ANYTHING, NOTHING) if isinstance(formula, AllOf) else (NOTHING, ANYTHING)
@@ -128,9 +121,9 @@ class Postponed:
             return isinstance(assertion, (Matches, NotText, Constants)) or (
                 isinstance(assertion, Formatted) and assertion.holds
             )
-        if disjunct.kinds != OBJECT or not disjunct.is_simple_object:
+        if disjunct.kinds != OBJECT:
             return False
         if isinstance(assertion, Declared):
             # Which keys there may be depends on all that are declared, unless it is known already.
             return not self._tool_defaults or disjunct.is_open or (disjunct.declares and not assertion.open)
-        return can_decide(assertion)
+        return not isinstance(assertion, Length)  # which counts keys, and so is not decided key by key

@@ -16,14 +16,12 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from langchain_tooldec.errors import Fault, SchemaError, UnsatisfiableSchemaError
-from langchain_tooldec.grammars.json_schema.keywords import REFERENCES
+from langchain_tooldec.grammars.json_schema.keywords import BY_NAME, REFERENCES
+from langchain_tooldec.grammars.json_schema.pointers import STEP
 
 MAX_ROUNDS = 50
 """How often a schema is tried again; after that, any object is allowed."""
 
-_STEP = re.compile(r"""\.([^.\[\]]+)|\[(\d+)\]|\[('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\]""")
-_MAPS = frozenset({"properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies"})
-"""Keywords whose value has names of its own, each with a schema."""
 _CONDITIONAL = ("if", "then", "else")
 _WITH: Mapping[str, tuple[str, ...]] = {
     "properties": ("additionalProperties",),
@@ -129,7 +127,7 @@ def _relax_below(schema: Schema, steps: list[Any], keyword: str) -> None:
         here, *rest = *_one_of_as_any_of(schema), *rest
     turns_round = here == "not" or here in _CONDITIONAL or (here == "contains" and "maxContains" in schema)
     value = schema.get(here)
-    if rest and (isinstance(value, list) or here in _MAPS):
+    if rest and (isinstance(value, list) or here in BY_NAME):
         value, rest = _at(value, rest[0]), rest[1:]
     if turns_round or not isinstance(value, dict):
         _drop(schema, "if" if here in _CONDITIONAL else here)
@@ -179,7 +177,7 @@ def _bare(schema: Schema) -> Schema:
 
 def _steps(path: str) -> Iterator[Any]:
     """The steps of a JSON path behind its `$`."""
-    for name, index, quoted in _STEP.findall(path):
+    for name, index, quoted in STEP.findall(path):
         yield int(index) if index else name or re.sub(r"\\(.)", r"\1", quoted[1:-1])
 
 

@@ -12,9 +12,10 @@ from typing import NoReturn
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.grammars.json_schema.formula import Assertion, CountMatching, ForAll, Length, leaves
-from langchain_tooldec.grammars.json_schema.key_classes import KeyTexts, dividing_path
+from langchain_tooldec.grammars.json_schema.key_classes import dividing_path
 from langchain_tooldec.grammars.json_schema.product import MAX_KEY_STATES, MAX_TEXT_STATES, ProductWalk
 from langchain_tooldec.grammars.json_schema.references import References
+from langchain_tooldec.grammars.json_schema.texts import without_bounds
 
 MAX_BYTES = 100_000
 """Bytes of the shortest text of any part: more than any model writes, and spelled in tokens within seconds."""
@@ -33,18 +34,12 @@ class Sizes:
         self._too_large = too_large
         self._walked: set[ProductWalk] = set()  # kept until all are done: other objects have the same keys
         self._counted = 1  # the product of all minLength and minItems, up to a million
-        self._products: list[tuple[str, Expression]] = []  # intersections of items, which must be small
 
     def count(self, assertions: Sequence[Assertion]) -> None:
         """Count what there must be at least."""
         for assertion in assertions:
             if isinstance(assertion, Length):
                 self._counted = min(self._counted * max(assertion.low, 1), 1_000_000)
-
-    def note(self, path: str, expression: Expression) -> None:
-        """Note an intersection, which is walked by `check`."""
-        if not self._references.settled:
-            self._products.append((path, expression))
 
     def check(self, whole: Expression, shortest: Callable[[Expression], object]) -> None:
         """See that no search while generating can fail or take long.
@@ -57,19 +52,18 @@ class Sizes:
         be left out.
         """
         self._walked.clear()
-        for path, node in self._products:
-            self.walk(ProductWalk(), path, node, 0, "its parts")
         if self._counted > 1000:
             bodies = [node.body for node in self._references.unlimited.values()]
             for part in parts([whole, *bodies]):
                 shortest(part)
 
-    def walk(self, walk: ProductWalk, path: str, node: Expression, low: int, what: str) -> None:
-        """Walk an intersection, given without the bounds of its length."""
+    def walk(self, walk: ProductWalk, path: str, texts: Expression, what: str) -> None:
+        """Walk an intersection without the bounds of its length."""
         if self._references.settled:
             return
         self._walked.add(walk)
-        if walk.takes(node, low):
+        unbounded, low = without_bounds(texts)
+        if walk.takes(unbounded, low):
             return
         limit = MAX_KEY_STATES if walk.exhausted else walk.limit
         reason = f"{what} take over {limit:,} states {'in all' if walk.exhausted else 'together'}, the limit"
@@ -77,11 +71,11 @@ class Sizes:
             reason = f"{what} take over {MAX_TEXT_STATES:,} states for texts of {low:,} characters, the limit"
         self._too_large(path, reason)
 
-    def walk_keys(self, walk: ProductWalk, keys: KeyTexts, assertions: Sequence[ForAll | CountMatching]) -> None:
+    def walk_keys(self, walk: ProductWalk, keys: Expression, assertions: Sequence[ForAll | CountMatching]) -> None:
         """Walk some keys of an object, before anything is looked for in them; once, however often they are built."""
         path = dividing_path(assertions)
         what = f"the keys that {path.rpartition('.')[2]!r} divides"
-        self.walk(walk, path, keys.unbounded, keys.low, what)
+        self.walk(walk, path, keys, what)
 
 
 def first_path(assertions: Sequence[Assertion]) -> str:

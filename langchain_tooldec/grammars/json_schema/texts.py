@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
+    Choice,
     Expression,
     Intersection,
     Repeat,
@@ -42,14 +43,14 @@ def string_expression(assertions: Sequence[Assertion], parser: SchemaParser) -> 
     as an annotation, which it is for most validators, a format holds for all texts.
     """
     if all(isinstance(assertion, Length) for assertion in assertions):
-        low, high = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
+        low, high = length_of(assertions)
         return strings.string(low, high)
     return strings.quoted(strings.with_units(content(assertions, parser)))
 
 
 def content(assertions: Sequence[Assertion], parser: SchemaParser) -> Expression:
     """What the assertions allow between the quotes, each character as `strings.character_in` writes it."""
-    low, high = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
+    low, high = length_of(assertions)
     if high is not None and high < low:
         return EMPTY
     said = [assertion for assertion in assertions if isinstance(assertion, (Matches, Formatted, NotText))]
@@ -72,20 +73,16 @@ def _of_formula(formula: Formula, parser: SchemaParser) -> Expression:
     return _content(formula, parser)
 
 
-def without_length(assertions: Sequence[Assertion], parser: SchemaParser) -> tuple[Expression, int]:
-    """The content without the bounds of its length, and the fewest characters that it must have.
-
-    A pattern may bound the length too: `.{8,64}` behind look-aheads, or `(?=.{1,253}$)`.
-    """
-    low, _ = length_of([assertion for assertion in assertions if isinstance(assertion, Length)])
-    whole = content([assertion for assertion in assertions if not isinstance(assertion, Length)], parser)
-    if not isinstance(whole, Intersection):
-        return whole, low
-    counters = [part for part in whole.parts if isinstance(part, Repeat) and strings.is_character(part.item)]
-    others = whole.parts - set(counters)
-    return intersection(*others, *(repeat(part.item) for part in counters)), max(
-        [low, *(part.low for part in counters)]
-    )
+def without_bounds(texts: Expression) -> tuple[Expression, int]:
+    """Texts without the bounds of their length, and the fewest characters that they must have."""
+    if not isinstance(texts, (Choice, Intersection)):
+        return texts, 0
+    parts = texts.alternatives if isinstance(texts, Choice) else texts.parts
+    counters = [part for part in parts if isinstance(part, Repeat) and strings.is_character(part.item)]
+    others = [without_bounds(part) for part in parts if part not in counters]
+    join = choice if isinstance(texts, Choice) else intersection
+    whole = join(*(repeat(part.item) for part in counters), *(part for part, _ in others))
+    return whole, max([part.low for part in counters] + [low for _, low in others])
 
 
 def _is_clear(assertion: Assertion, said: Sequence[Assertion]) -> bool:

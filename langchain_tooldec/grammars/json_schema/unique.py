@@ -9,20 +9,14 @@ Source: JSON Schema validation, section 6.4.3, draft 2020-12.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, floor, inf
 
 from langchain_tooldec.automata.distinct import Rule, distinct_list
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.containers import SPACE
-from langchain_tooldec.grammars.json_schema.dnf import Disjunct
-from langchain_tooldec.grammars.json_schema.formula import FALSE, INTEGER, NULL, TRUE
-from langchain_tooldec.grammars.json_schema.numeric import limits_of
 
 MAX_DIFFERENT = 1_000
 """Items that `minItems` may ask for; each step looks for the rest of the list, which takes as long as it is."""
-MAX_VALUES = 6
-"""Values up to which different items are counted by `contains` in any order: each set of them is a state."""
 
 
 def different_items(places: Sequence[Expression], low: int, high: int | None) -> Expression:
@@ -43,21 +37,3 @@ def different_items(places: Sequence[Expression], low: int, high: int | None) ->
     if low > MAX_DIFFERENT:
         raise GrammarTooLargeError(f"{low:,} different items are asked for, the limit is {MAX_DIFFERENT:,}")
     return distinct_list(Rule(tuple(places), low, high, SPACE))
-
-
-def are_few(disjuncts: Sequence[Disjunct]) -> bool:
-    """Whether the disjuncts have at most `MAX_VALUES` values: constants, or the integers of a range."""
-    return sum(map(_count, disjuncts)) <= MAX_VALUES
-
-
-def _count(disjunct: Disjunct) -> float:
-    """The values of a disjunct, infinity where they are not listed."""
-    if disjunct.values is not None:
-        return len(disjunct.values)
-    count, others = (disjunct.kinds & (NULL | TRUE | FALSE)).bit_count(), disjunct.kinds & ~(NULL | TRUE | FALSE)
-    if not others:
-        return count
-    limits = limits_of([one for one in disjunct.assertions if one.kinds & INTEGER], INTEGER)
-    if others != INTEGER or limits.minimum is None or limits.maximum is None:
-        return inf
-    return count + floor(limits.maximum) - ceil(limits.minimum) + 1

@@ -11,21 +11,21 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.automata.expression import EMPTY, choice, literal
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import SchemaTooLargeError
 from langchain_tooldec.grammars.json_schema.compiler import schema_expression
 from langchain_tooldec.grammars.json_schema.formula import OBJECT, ForAll, MatchingKeys, Subschema
-from langchain_tooldec.grammars.json_schema.key_classes import KeyClass, KeyPartition, KeyTexts, by_first_byte
+from langchain_tooldec.grammars.json_schema.key_classes import KeyClass, KeyPartition, by_first_byte
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 
 _KEYS = ["".join(letters) for size in range(4) for letters in product("abx", repeat=size)]
 
 
-def _classes(patterns: list[str], named: list[str], walked: list[KeyTexts] | None = None) -> list[KeyClass]:
+def _classes(patterns: list[str], named: list[str], walked: list[Expression] | None = None) -> list[KeyClass]:
     for_all = [ForAll(OBJECT, MatchingKeys(one, "$"), Subschema({"title": one}, "$")) for one in patterns]
     seen = [] if walked is None else walked
-    partition = KeyPartition(for_all, [], named, SchemaParser({}, None), lambda _: KeyTexts.of(EMPTY), seen.append)
+    partition = KeyPartition(for_all, [], named, SchemaParser({}, None), lambda _: EMPTY, seen.append)
     return list(partition.classes())
 
 
@@ -37,7 +37,7 @@ def test_keys_are_divided_as_the_patterns_are_found(patterns: list[str]) -> None
     named = ["ab", "x"]
     classes = _classes(patterns, named)
     for key in _KEYS:
-        meant = [one for one in classes if derivative(one.keys.texts, key.encode()).nullable]
+        meant = [one for one in classes if derivative(one.keys, key.encode()).nullable]
         assert len(meant) == (key not in named)
         for one in meant:
             assert one.holds == {pattern for pattern in patterns if re.search(pattern, key)}
@@ -45,7 +45,7 @@ def test_keys_are_divided_as_the_patterns_are_found(patterns: list[str]) -> None
 
 
 def test_patterns_that_no_key_has_together_make_one_class_each() -> None:
-    walked: list[KeyTexts] = []
+    walked: list[Expression] = []
     classes = _classes([f"^prefix{number}_" for number in range(40)], [], walked)
     assert len(classes) == 41
     assert len(walked) < 41 * 41
@@ -75,7 +75,7 @@ def test_many_names_are_left_by_a_trie() -> None:
     """The complement of six hundred names is asked for each byte of a key."""
     named = [f"key_{number}" for number in range(600)]
     (others,) = _classes([], named)
-    state = others.keys.texts
+    state = others.keys
     for byte in b"key_7":
         assert len(state.children()) <= 2
         state = state.derivative(byte)

@@ -1,7 +1,8 @@
-"""Objects with alternatives about their keys: every object of three keys is judged as jsonschema does."""
+"""Objects with alternatives about their keys, named and others: every small object is judged as jsonschema does."""
 
 import json
-from itertools import product
+from itertools import pairwise, product
+from string import ascii_lowercase
 from typing import Any
 
 import pytest
@@ -9,9 +10,8 @@ from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import literal
-from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.errors import GrammarTooLargeError, SchemaTooLargeError
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.decided_objects import DecidedKey, decided_object
 from langchain_tooldec.grammars.json_schema.decisions import MAX_STATES, Decisions, Key
 from langchain_tooldec.grammars.json_schema.formula import (
     OBJECT,
@@ -22,6 +22,8 @@ from langchain_tooldec.grammars.json_schema.formula import (
     NamedKeys,
     Subschema,
 )
+from langchain_tooldec.grammars.json_schema.objects import NamedKey, object_expression
+from langchain_tooldec.grammars.json_schema.other_keys import OtherEntries
 
 
 def needs(key: str, value: Any = True) -> dict[str, Any]:
@@ -75,7 +77,11 @@ def _closed(properties: dict[str, Any], **more: Any) -> dict[str, Any]:
     ],
     ids=str,
 )
-@pytest.mark.parametrize("beside", [{}, {"patternProperties": {"1$": {"type": "integer"}}}], ids=str)
+@pytest.mark.parametrize(
+    "beside",
+    [{}, {"patternProperties": {"1$": {"type": "integer"}}}, {"minProperties": 1, "maxProperties": 12}],
+    ids=str,
+)
 def test_keys_that_are_not_named_are_decided_too(alternative: dict[str, Any], beside: dict[str, Any]) -> None:
     """Objects of named and other keys, in order: judged as jsonschema does, few as the keys in them are."""
     rest = [{"anyOf": [{"required": [f"p{at}"]}, {"required": [f"q{at}"]}]} for at in range(10)]
@@ -89,6 +95,37 @@ def test_keys_that_are_not_named_are_decided_too(alternative: dict[str, Any], be
         for values in product(["s", 1, None], [1, None], ["s", 1, None], ["s", None], [1, None]):
             value = others | {key: one for key, one in zip(("a", "b", "x1", "y", "z"), values, strict=True) if one}
             assert machine.matches(json.dumps(value).encode()) is judge(value), value
+
+
+def test_of_keys_that_are_not_named_some_must_have_a_value() -> None:
+    """It is asked of some of them, not of all, whatever else is decided; the last one has it."""
+    rest = [{"anyOf": [{"required": [f"p{at}"]}, {"required": [f"q{at}"]}]} for at in range(10)]
+    alternative = {"anyOf": [{"not": {"properties": _PAIRS, "additionalProperties": {"const": 1}}}, needs("a")]}
+    schema = {"type": "object", "properties": {**_PAIRS, "a": True}, "allOf": [*rest, alternative]}
+    machine, judge = Automaton(schema_expression(schema, defaults="standard")), Draft202012Validator(schema)
+    others = {f"p{at}": 0 for at in range(10)}
+    for values in product([1, None], ["s", 1, None], ["s", 1, None]):
+        value = others | {key: one for key, one in zip("axy", values, strict=True) if one}
+        accepted = machine.matches(json.dumps(value).encode())
+        assert judge.is_valid(value) or not accepted, value
+        assert accepted or not judge.is_valid(value) or [*value.values()][-1] == 1, value
+
+
+def test_alternatives_about_patterns_alone() -> None:
+    """No key is named; beyond what can be decided, an error says so."""
+
+    def patterns(count: int) -> dict[str, Any]:
+        pairs = [({f"^{one}": False}, {f"^{other}": {"type": "integer"}}) for one, other in pairwise(ascii_lowercase)]
+        choices = [{"anyOf": [{"patternProperties": part} for part in pair]} for pair in pairs[:count]]
+        return {"type": "object", "allOf": choices}
+
+    machine, judge = Automaton(schema_expression(patterns(9), defaults="standard")), Draft202012Validator(patterns(9))
+    for keys in (["a"], ["b", "c"], ["a", "c", "e"], ["b"], ["z", "j"]):
+        for values in product([1, "s"], repeat=len(keys)):
+            value = dict(zip(keys, values, strict=True))
+            assert machine.matches(json.dumps(value).encode()) is judge.is_valid(value), value
+    with pytest.raises(SchemaTooLargeError, match="over 1,000 combinations"):
+        schema_expression(patterns(12), defaults="standard")
 
 
 @pytest.mark.parametrize("inner", [True, {"type": "integer"}, {}], ids=str)
@@ -110,9 +147,8 @@ def _named(assertion: ForAll | CountMatching) -> list[Key]:
 def test_the_states_at_one_key_are_limited() -> None:
     """Pairs of which the second parts come after all first ones: each set of first parts is a state."""
     pairs = [AnyOf((asks(f"a{at:02}"), asks(f"b{at:02}"))) for at in range(MAX_STATES.bit_length() + 1)]
-    keys = [
-        DecidedKey(f"{kind}{at:02}", f'"{kind}{at:02}"', (), False, True) for kind in "ab" for at in range(len(pairs))
-    ]
+    keys = [NamedKey(f"{kind}{at:02}", f'"{kind}{at:02}"') for kind in "ab" for at in range(len(pairs))]
     decisions = Decisions(lambda subschemas: True, _named)
+    others = OtherEntries([], lambda part: True, decisions, lambda *_: literal("0"), ordered=False)
     with pytest.raises(GrammarTooLargeError, match=f"over {MAX_STATES} states"):
-        decided_object(keys, pairs, decisions, lambda *_: literal("0"), lambda state: (literal("}"), literal("}")))
+        object_expression(keys, 0, None, decisions, decisions.state(pairs), lambda *_: literal("0"), others)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -23,6 +23,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.shortest_string import is_empty
+from langchain_tooldec.automata.traversal import is_subset, without_counters
 from langchain_tooldec.automata.trie import either
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.bounds import length_of
@@ -42,11 +43,15 @@ from langchain_tooldec.grammars.json_schema.formula import (
 )
 from langchain_tooldec.grammars.json_schema.keys import joined
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.product import ProductWalk
 from langchain_tooldec.grammars.json_schema.strings import any_character, content_of, quoted
 from langchain_tooldec.grammars.json_schema.texts import content
 
 MAX_CLASSES = 500
 """Classes of keys of one object. Patterns that no key has together make one more each, others may double them."""
+_Item = TypeVar("_Item")
+_FEW_STATES = 500
+"""States of supersets of keys that are looked at before the keys themselves are."""
 _BACKSLASH = 0x5C
 
 
@@ -120,6 +125,7 @@ class KeyPartition:
         wheres: list[Where] = [*(one.where for one in for_all), *(one.where for one in others)]
         wheres += [part for where in wheres if isinstance(where, OtherKeys) for part in where.patterns]
         self._dividers = {_identity(one): one for one in wheres if isinstance(one, (MatchingKeys, InvalidKeys))}
+        self._met: dict[tuple[frozenset[Hashable], Hashable], bool] = {}
         self._impossible = {_identity(one.where) for one in for_all if _allows_nothing(one.subschema)}
 
     def classes(self, *, matched: bool = False) -> Iterator[KeyClass]:
@@ -136,9 +142,8 @@ class KeyPartition:
             if any(map(_allows_nothing, subschemas)):
                 continue
             keys = self._keys(holds, others)
-            if self._dividers:  # without any, it is all keys but some: no search in them is long
-                self._walk(keys)
-            if not is_empty(keys.texts):
+            # Without dividers, it is all keys but some: no search in them is long.
+            if self._has_keys(keys) if self._dividers else not is_empty(keys.texts):
                 yield KeyClass(keys, holds, subschemas)
 
     def _refined(self) -> list[tuple[frozenset[Hashable], tuple[Hashable, ...]]]:
@@ -149,7 +154,8 @@ class KeyPartition:
             for holds, others in classes:
                 meets = name not in self._impossible and self._meets(holds, name)
                 if meets:
-                    refined.append((holds | {name}, others))
+                    met = [one for one in others if self._meets(frozenset({name}), one)]
+                    refined.append((holds | {name}, tuple(met)))
                 # Of keys that it never holds for, saying so again would only make the machine larger.
                 refined.append((holds, (*others, name) if meets or name in self._impossible else others))
             if len(refined) > MAX_CLASSES:
@@ -161,16 +167,26 @@ class KeyPartition:
 
     def _meets(self, holds: frozenset[Hashable], name: Hashable) -> bool:
         """Whether one more divider may hold for keys of a class, in whatever dialect it is read."""
-        divider = self._dividers[name]
-        more = self._texts(divider) if isinstance(divider, InvalidKeys) else KeyTexts.of(self._pattern(divider, "any"))
-        keys = _common([*(self._texts(self._dividers[one]) for one in holds), more])
+        if (holds, name) not in self._met:
+            divider = self._dividers[name]
+            is_pattern = isinstance(divider, MatchingKeys)
+            more = KeyTexts.of(self._pattern(divider, "any")) if is_pattern else self._texts(divider)
+            keys = _common([*(self._texts(self._dividers[one]) for one in holds), more])
+            self._met[holds, name] = self._has_keys(keys)
+        return self._met[holds, name]
+
+    def _has_keys(self, keys: KeyTexts) -> bool:
+        """Whether there are such keys. That there are none is mostly seen without counting."""
+        wider = without_counters(keys.unbounded)
+        if wider is not keys.unbounded and ProductWalk(_FEW_STATES).takes(wider) and is_empty(wider):
+            return False
         self._walk(keys)
         return not is_empty(keys.texts)
 
     def _keys(self, holds: frozenset[Hashable], others: Sequence[Hashable]) -> KeyTexts:
         """The keys that are not named for which one set of dividers holds, and another one does not."""
         parts = [self._texts(self._dividers[one]) for one in holds]
-        without = [content_of(name) for name in self._named]
+        without: list[Expression] = []
         for divider in (self._dividers[one] for one in others):
             if isinstance(divider, InvalidKeys):
                 parts.append(self._valid_names(divider.subschema))
@@ -178,6 +194,7 @@ class KeyPartition:
                 without.append(self._pattern(divider, "any"))
         if not parts:
             parts.append(KeyTexts.of(repeat(any_character())))
+        without = [*_needed(without, _is_subset), *(content_of(name) for name in self._named)]
         if without:
             parts.append(KeyTexts.of(complement(either(*without))))
         return _common(parts)
@@ -209,8 +226,23 @@ def _means(where: Where, holds: frozenset[Hashable]) -> bool:
     return not isinstance(where, NamedKeys) and _identity(where) in holds
 
 
+def _needed(items: Sequence[_Item], is_needless: Callable[[_Item, _Item], bool]) -> list[_Item]:
+    """The items without those that another one, which is left, makes needless."""
+    left = list(items)
+    for item in items:
+        if any(other is not item and is_needless(item, other) for other in left):
+            left.remove(item)
+    return left
+
+
+def _is_subset(one: Expression, other: Expression) -> bool:
+    """Whether all keys are among others, as far as that is seen without counting."""
+    return is_subset(without_counters(one), other, _FEW_STATES)
+
+
 def _common(parts: Sequence[KeyTexts]) -> KeyTexts:
-    """The keys of all parts."""
+    """The keys of all parts; those that contain all keys of another one need not be said."""
+    parts = _needed(parts, lambda part, other: _is_subset(other.texts, part.texts))
     texts, unbounded = (intersection(*(getattr(part, name) for part in parts)) for name in ("texts", "unbounded"))
     return KeyTexts(texts, unbounded, max(part.low for part in parts))
 

@@ -31,7 +31,7 @@ class Sizes:
     def __init__(self, references: References, too_large: Callable[[str, str], NoReturn]) -> None:
         self._references = references
         self._too_large = too_large
-        self._walked: set[ProductWalk] = set()  # kept until all are done: other objects have the same keys
+        self._walked: dict[tuple[Expression, int], ProductWalk] = {}  # kept until all are done: objects share keys
         self._counted = 1  # the product of all minLength and minItems, up to a million
         self._products: list[tuple[str, Expression]] = []  # intersections of items, which must be small
 
@@ -66,9 +66,9 @@ class Sizes:
 
     def walk(self, walk: ProductWalk, path: str, node: Expression, low: int, what: str) -> None:
         """Walk an intersection, given without the bounds of its length."""
-        if self._references.settled:
+        if self._references.settled or (node, low) in self._walked:
             return
-        self._walked.add(walk)
+        self._walked[node, low] = walk
         if walk.takes(node, low):
             return
         limit = MAX_KEY_STATES if walk.exhausted else walk.limit

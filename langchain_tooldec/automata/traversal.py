@@ -135,15 +135,20 @@ def is_subset(one: Expression, other: Expression, limit: int) -> bool:
     left = list(seen)
     while left and len(seen) < limit:
         first, second = left.pop()
-        charge(steps=1 + len(first.transitions()) * len(second.transitions()))
         if first.nullable and not second.nullable:
             return False
+        steps = 1
         for mask, after in first.transitions():
             for other_mask, other_after in second.transitions():
-                if mask & other_mask and (after, other_after) not in seen:
-                    seen.add((after, other_after))
-                    left.append((after, other_after))
-                mask &= ~other_mask
+                steps += 1
+                if mask & other_mask:
+                    mask &= ~other_mask
+                    if (after, other_after) not in seen:
+                        seen.add((after, other_after))
+                        left.append((after, other_after))
+                    if not mask:
+                        break
             if mask:
                 return False
+        charge(steps=steps)
     return not left

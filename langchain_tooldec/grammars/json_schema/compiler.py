@@ -113,6 +113,7 @@ class Compiler:
         self._dnf = DisjunctiveNormalForm(self._parser, self._judge, tool_defaults=self._closes)
         self._known: dict[frozenset[Any], tuple[list[Disjunct], str | None]] = {}
         self._compiled: dict[tuple[frozenset[Any], int, Place | None], Expression] = {}
+        self._subsets: dict[tuple[Expression, Expression], bool] = {}
         self._places = Places(self._parser, self._judge)
         self._place: Place | None = None  # where in items that must be different the value stands that is compiled now
         self._level = 0
@@ -139,6 +140,7 @@ class Compiler:
             first = error
         except GrammarTooLargeError as error:
             self._compiled.clear()  # whoever keeps the error keeps this compiler, through the traceback
+            self._subsets.clear()
             self._known.clear()
             self._references = References()
             if isinstance(error, SchemaTooLargeError):
@@ -411,6 +413,7 @@ class Compiler:
             self._parser,
             lambda subschema: keys_of_disjuncts(self._disjuncts_of((subschema,))[0], self._parser),
             lambda keys: self._sizes.walk_keys(walk, keys, [*assertions.each, *others]),
+            self._subsets,
         )
 
     def _decided(

@@ -52,6 +52,8 @@ MAX_CLASSES = 500
 _Item = TypeVar("_Item")
 _FEW_STATES = 500
 """States of supersets of keys that are looked at before the keys themselves are."""
+_FEW_PAIRS = 200
+"""Pairs of states that are looked at to see whether keys are among others."""
 _BACKSLASH = 0x5C
 
 
@@ -108,6 +110,7 @@ class KeyPartition:
         parser: Gives the texts of a pattern.
         valid_names: Gives the keys that are valid for a subschema.
         walk: Walks keys before anything is looked for in them, and raises an error if they are too large.
+        subsets: Whether all keys are among others, as far as it is known from other objects; grows.
     """
 
     def __init__(
@@ -118,8 +121,10 @@ class KeyPartition:
         parser: SchemaParser,
         valid_names: Callable[[Subschema], KeyTexts],
         walk: Callable[[KeyTexts], None],
+        subsets: dict[tuple[Expression, Expression], bool],
     ) -> None:
         self._for_all = for_all
+        self._subsets = subsets
         self._parser, self._valid_names, self._walk = parser, valid_names, walk
         self._named = named
         wheres: list[Where] = [*(one.where for one in for_all), *(one.where for one in others)]
@@ -169,9 +174,10 @@ class KeyPartition:
         """Whether one more divider may hold for keys of a class, in whatever dialect it is read."""
         if (holds, name) not in self._met:
             divider = self._dividers[name]
-            is_pattern = isinstance(divider, MatchingKeys)
-            more = KeyTexts.of(self._pattern(divider, "any")) if is_pattern else self._texts(divider)
-            keys = _common([*(self._texts(self._dividers[one]) for one in holds), more])
+            more = self._texts(divider)
+            if isinstance(divider, MatchingKeys):
+                more = KeyTexts.of(self._pattern(divider, "any"))
+            keys = self._common([*(self._texts(self._dividers[one]) for one in holds), more])
             self._met[holds, name] = self._has_keys(keys)
         return self._met[holds, name]
 
@@ -194,16 +200,28 @@ class KeyPartition:
                 without.append(self._pattern(divider, "any"))
         if not parts:
             parts.append(KeyTexts.of(repeat(any_character())))
-        without = [*_needed(without, _is_subset), *(content_of(name) for name in self._named)]
+        without = [*_needed(without, self._is_subset), *(content_of(name) for name in self._named)]
         if without:
             parts.append(KeyTexts.of(complement(either(*without))))
-        return _common(parts)
+        return self._common(parts)
 
     def _texts(self, divider: MatchingKeys | InvalidKeys) -> KeyTexts:
         """The keys for which a divider holds."""
         if isinstance(divider, InvalidKeys):
             return self._valid_names(divider.subschema.opposite())
         return KeyTexts.of(self._pattern(divider, "all"))
+
+    def _common(self, parts: Sequence[KeyTexts]) -> KeyTexts:
+        """The keys of all parts; those that contain all keys of another one need not be said."""
+        parts = _needed(parts, lambda part, other: self._is_subset(other.texts, part.texts))
+        texts, unbounded = (intersection(*(getattr(part, name) for part in parts)) for name in ("texts", "unbounded"))
+        return KeyTexts(texts, unbounded, max(part.low for part in parts))
+
+    def _is_subset(self, one: Expression, other: Expression) -> bool:
+        """Whether all keys are among others, as far as that is seen without counting."""
+        if (one, other) not in self._subsets:
+            self._subsets[one, other] = is_subset(without_counters(one), other, _FEW_PAIRS)
+        return self._subsets[one, other]
 
     def _pattern(self, divider: MatchingKeys, dialects: Literal["all", "any"]) -> Expression:
         return self._parser.pattern(divider.pattern, divider.path, dialects)
@@ -233,18 +251,6 @@ def _needed(items: Sequence[_Item], is_needless: Callable[[_Item, _Item], bool])
         if any(other is not item and is_needless(item, other) for other in left):
             left.remove(item)
     return left
-
-
-def _is_subset(one: Expression, other: Expression) -> bool:
-    """Whether all keys are among others, as far as that is seen without counting."""
-    return is_subset(without_counters(one), other, _FEW_STATES)
-
-
-def _common(parts: Sequence[KeyTexts]) -> KeyTexts:
-    """The keys of all parts; those that contain all keys of another one need not be said."""
-    parts = _needed(parts, lambda part, other: _is_subset(other.texts, part.texts))
-    texts, unbounded = (intersection(*(getattr(part, name) for part in parts)) for name in ("texts", "unbounded"))
-    return KeyTexts(texts, unbounded, max(part.low for part in parts))
 
 
 def keys_of_disjuncts(disjuncts: Sequence[Disjunct], parser: SchemaParser) -> KeyTexts:

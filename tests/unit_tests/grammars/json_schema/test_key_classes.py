@@ -26,7 +26,7 @@ _KEYS = ["".join(letters) for size in range(4) for letters in product("abx", rep
 def _classes(patterns: list[str], named: list[str], walked: list[KeyTexts] | None = None) -> list[KeyClass]:
     for_all = [ForAll(OBJECT, MatchingKeys(one, "$"), Subschema({"title": one}, "$")) for one in patterns]
     seen = [] if walked is None else walked
-    partition = KeyPartition(for_all, [], named, SchemaParser({}, None), lambda _: KeyTexts.of(EMPTY), seen.append)
+    partition = KeyPartition(for_all, [], named, SchemaParser({}, None), lambda _: KeyTexts.of(EMPTY), seen.append, {})
     return list(partition.classes())
 
 

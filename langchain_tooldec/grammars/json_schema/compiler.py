@@ -8,7 +8,7 @@ Source: JSON Schema core and validation, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, NoReturn, TypeAlias
@@ -69,7 +69,7 @@ from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.places import Place, Places
 from langchain_tooldec.grammars.json_schema.plain import only, plain_value
 from langchain_tooldec.grammars.json_schema.product import ProductWalk, keywords_of
-from langchain_tooldec.grammars.json_schema.references import ReferenceKey, References, UnknownReferenceError
+from langchain_tooldec.grammars.json_schema.references import Collected, ReferenceKey, References, UnknownReferenceError
 from langchain_tooldec.grammars.json_schema.reports import TURNED_ROUND, Notice
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
 from langchain_tooldec.grammars.json_schema.stack import with_own_stack
@@ -114,6 +114,9 @@ class Compiler:
         self._known: dict[frozenset[Any], tuple[list[Disjunct], str | None]] = {}
         self._compiled: dict[tuple[frozenset[Any], int, Place | None], Expression] = {}
         self._subsets: dict[tuple[Expression, Expression], bool] = {}
+        self._objects: dict[Hashable, tuple[list[Assertion], Collected]] = {}  # by their assertions
+        self._unlimited = self._objects.copy()  # those that are the same once references are settled
+        self._written: dict[Hashable, Expression] = {}  # objects, by their entries
         self._places = Places(self._parser, self._judge)
         self._place: Place | None = None  # where in items that must be different the value stands that is compiled now
         self._level = 0
@@ -139,8 +142,7 @@ class Compiler:
         except UnsupportedSchemaError as error:
             first = error
         except GrammarTooLargeError as error:
-            self._compiled.clear()  # whoever keeps the error keeps this compiler, through the traceback
-            self._subsets.clear()
+            self._forget()  # whoever keeps the error keeps this compiler, through the traceback
             self._known.clear()
             self._references = References()
             if isinstance(error, SchemaTooLargeError):
@@ -155,6 +157,9 @@ class Compiler:
         shortest = {key: self._shortest(node, key.path) for key, node in self._references.unlimited.items()}
         if self._references.settle(shortest):
             self._compiled.clear()
+            known = self._objects.items()
+            self._unlimited = {key: one for key, one in known if self._references.are_unlimited(one[1][1])}
+            self._objects = {}
             expression = self.compile(subschemas)
         if self._shortest(expression, "$") is None:
             if self._parser.left_out is not None:
@@ -163,6 +168,10 @@ class Compiler:
             what = f"no value is valid for {part}" if part else "no value is valid"
             raise UnsatisfiableSchemaError(what, path=path, tool=self._tool)
         return expression
+
+    def _forget(self) -> None:
+        for kept in (self._compiled, self._objects, self._unlimited, self._written, self._subsets):
+            kept.clear()
 
     def _shortest(self, expression: Expression, path: str) -> bytes | None:
         """The shortest text of a part."""
@@ -392,6 +401,20 @@ class Compiler:
             and (members.low <= len(members.names) or members.describes)
         )
 
+        said = tuple(map(id, assertions)), names, place
+        key = said, depth if depth == 0 or self._references.settled else 1
+        known = self._unlimited.get((said, min(depth, 1))) or self._objects.get(key)
+        if known is None:
+            build = partial(self._compile_object, members, assertions, depth, closed=closed)
+            known = self._objects[key] = assertions, self._references.collect(build)
+        _, (expression, references) = known
+        self._references.note(references)
+        return expression
+
+    def _compile_object(
+        self, members: ObjectAssertions, assertions: list[Assertion], depth: int, *, closed: bool
+    ) -> Expression:
+        place = self._place
         inside = self._inside(lambda name: place and place.value(name), depth)
         undecided = [assertion.formula for assertion in assertions if isinstance(assertion, Undecided)]
         if undecided:
@@ -401,7 +424,11 @@ class Compiler:
         others = list(other_entries(members, self._partition(members, members.some), inside, closed=closed))
         if place:
             others = [replace(other, keys=canonical(other.keys)) for other in others]
-        return object_expression(members, entries, others, ordered=place is not None)
+        values = (value for one in entries for value in one.values.values())
+        written = members.low, members.high, len(members.some), place, (*entries,), (*others,), (*values,)
+        if written not in self._written:
+            self._written[written] = object_expression(members, entries, others, ordered=place is not None)
+        return self._written[written]
 
     def _partition(self, assertions: ObjectAssertions, others: Sequence[ForAll | CountMatching]) -> KeyPartition:
         """The keys that an object does not name, divided by what is said of each of them, and by other assertions."""

@@ -213,7 +213,8 @@ class KeyPartition:
 
     def _common(self, parts: Sequence[KeyTexts]) -> KeyTexts:
         """The keys of all parts; those that contain all keys of another one need not be said."""
-        parts = _needed(parts, lambda part, other: self._is_subset(other.texts, part.texts))
+        if self._dividers:
+            parts = _needed(parts, lambda part, other: self._is_subset(other.texts, part.texts))
         texts, unbounded = (intersection(*(getattr(part, name) for part in parts)) for name in ("texts", "unbounded"))
         return KeyTexts(texts, unbounded, max(part.low for part in parts))
 

@@ -12,7 +12,7 @@ from langchain_tooldec.automata.reference import Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
-from langchain_tooldec.grammars.json_schema.references import ReferenceKey, References, UnknownReferenceError
+from langchain_tooldec.grammars.json_schema.references import Collected, ReferenceKey, References, UnknownReferenceError
 
 A, B, C = (ReferenceKey(f"$.$defs.{name}", frozenset([name])) for name in "ABC")
 TREE = {"properties": {"next": {"$ref": "#/$defs/T"}}, "additionalProperties": False, "type": "object"}
@@ -59,6 +59,34 @@ def test_references_in_a_row_need_not_be_compiled_again() -> None:
     assert isinstance(whole, Reference)
     whole.transitions()
     assert not references.settle(dict.fromkeys(references.unlimited, b"1"))
+
+
+def test_what_is_built_once_leads_to_its_references_wherever_it_is_used() -> None:
+    references = References()
+    built: dict[ReferenceKey, Collected] = {}
+
+    def build(_: int) -> Expression:
+        if not built:
+            built[A] = references.collect(lambda: sequence(literal("["), references.get(A, build, 0)))
+        expression, keys = built[A]
+        references.note(keys)
+        return expression
+
+    for key in (A, B):
+        references.get(key, build, 0).transitions()
+    assert references.settle(dict.fromkeys(references.unlimited, b"["))
+    for key in (A, B):  # both are limited: nothing can be finished at this depth
+        assert references.get(key, build, MAX_DEPTH + 1) is EMPTY
+
+
+def test_references_that_say_the_same_are_all_limited() -> None:
+    left, right = ({"$ref": "#/$defs/T", "description": side} for side in ("left", "right"))
+    node = {"type": "object", "properties": {"l": left, "r": right}, "additionalProperties": False}
+    machine = Automaton(schema_expression({"$ref": "#/$defs/T", "$defs": {"T": node}}, defaults="standard"))
+    for keys in (b"l", b"r", b"lr", b"rl", b"rrl"):
+        opened = [b'{"%c": ' % key for key in (keys * MAX_DEPTH)[:MAX_DEPTH]]
+        assert machine.matches(b"".join(opened) + b"{}" + b"}" * MAX_DEPTH)
+        assert machine.run(machine.initial, b"".join(opened) + opened[-1]) == DEAD
 
 
 def test_a_reference_without_values_is_empty() -> None:

@@ -69,7 +69,7 @@ from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.places import Place, Places
 from langchain_tooldec.grammars.json_schema.plain import only, plain_value
 from langchain_tooldec.grammars.json_schema.product import ProductWalk, keywords_of
-from langchain_tooldec.grammars.json_schema.references import Collected, ReferenceKey, References, UnknownReferenceError
+from langchain_tooldec.grammars.json_schema.references import ReferenceKey, References, UnknownReferenceError
 from langchain_tooldec.grammars.json_schema.reports import TURNED_ROUND, Notice
 from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES, Sizes, first_path
 from langchain_tooldec.grammars.json_schema.stack import with_own_stack
@@ -114,7 +114,7 @@ class Compiler:
         self._known: dict[frozenset[Any], tuple[list[Disjunct], str | None]] = {}
         self._compiled: dict[tuple[frozenset[Any], int, Place | None], Expression] = {}
         self._subsets: dict[tuple[Expression, Expression], bool] = {}
-        self._objects: dict[Hashable, tuple[list[Assertion], Collected]] = {}  # by their assertions
+        self._objects: dict[Hashable, tuple[list[Assertion], Expression, set[ReferenceKey]]] = {}  # by their assertions
         self._unlimited = self._objects.copy()  # those that are the same once references are settled
         self._written: dict[Hashable, Expression] = {}  # objects, by their entries
         self._places = Places(self._parser, self._judge)
@@ -158,7 +158,7 @@ class Compiler:
         if self._references.settle(shortest):
             self._compiled.clear()
             known = self._objects.items()
-            self._unlimited = {key: one for key, one in known if self._references.are_unlimited(one[1][1])}
+            self._unlimited = {key: one for key, one in known if self._references.are_unlimited(one[2])}
             self._objects = {}
             expression = self.compile(subschemas)
         if self._shortest(expression, "$") is None:
@@ -342,16 +342,30 @@ class Compiler:
         return literal("null" if kind == NULL else "true" if kind == TRUE else "false")
 
     def _decided_or_multiplied(self, disjunct: Disjunct, assertions: list[Assertion], depth: int) -> Expression:
-        """Objects. Where a late key decides about many early ones, there may be fewer alternatives than states."""
-        try:
-            return self._object(assertions, depth, disjunct.order)
-        except SchemaTooLargeError:
-            raise
-        except GrammarTooLargeError:
-            if not _is_undecided(assertions):
+        """Objects. Where a late key decides about many early ones, there may be fewer alternatives than states.
+
+        What is said again, as by a reference with another description, is compiled once.
+        """
+        said = tuple(map(id, assertions)), tuple(disjunct.order.items()), self._place
+        key = said, depth if depth == 0 or self._references.settled else 1
+        known = self._unlimited.get((said, min(depth, 1))) or self._objects.get(key)
+        if known is not None:
+            self._references.note(known[2])
+            return known[1]
+        with self._references.collecting() as references:
+            try:
+                expression = self._object(assertions, depth, disjunct.order)
+            except SchemaTooLargeError:
                 raise
-        parts = self._dnf.multiply(disjunct)
-        return either(*(self._decided_or_multiplied(part, list(part.assertions), depth) for part in parts))
+            except GrammarTooLargeError:
+                if not _is_undecided(assertions):
+                    raise
+                parts = self._dnf.multiply(disjunct)
+                expression = either(
+                    *(self._decided_or_multiplied(part, list(part.assertions), depth) for part in parts)
+                )
+        self._objects[key] = assertions, expression, references
+        return expression
 
     def _string(self, assertions: list[Assertion]) -> Expression:
         text = string_expression(assertions, self._parser)
@@ -401,20 +415,6 @@ class Compiler:
             and (members.low <= len(members.names) or members.describes)
         )
 
-        said = tuple(map(id, assertions)), names, place
-        key = said, depth if depth == 0 or self._references.settled else 1
-        known = self._unlimited.get((said, min(depth, 1))) or self._objects.get(key)
-        if known is None:
-            build = partial(self._compile_object, members, assertions, depth, closed=closed)
-            known = self._objects[key] = assertions, self._references.collect(build)
-        _, (expression, references) = known
-        self._references.note(references)
-        return expression
-
-    def _compile_object(
-        self, members: ObjectAssertions, assertions: list[Assertion], depth: int, *, closed: bool
-    ) -> Expression:
-        place = self._place
         inside = self._inside(lambda name: place and place.value(name), depth)
         undecided = [assertion.formula for assertion in assertions if isinstance(assertion, Undecided)]
         if undecided:

@@ -8,8 +8,9 @@ shorter alternatives: no state becomes a dead end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Set
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Set
+from contextlib import contextmanager
+from typing import Any, NamedTuple
 
 from langchain_tooldec.automata.expression import EMPTY, Expression
 from langchain_tooldec.automata.reference import BuildLock, Reference
@@ -29,10 +30,6 @@ class ReferenceKey(NamedTuple):
     path: str
     subschemas: frozenset[Any]
     place: Hashable = None
-
-
-Collected: TypeAlias = "tuple[Expression, frozenset[ReferenceKey]]"
-"""An expression, and the references that it leads to."""
 
 
 class UnknownReferenceError(Exception):
@@ -76,16 +73,16 @@ class References:
         finally:
             self._inside.pop()
 
-    def collect(self, build: Callable[[], Expression]) -> Collected:
-        """Build an expression; with it, the references that it leads to, which `note` needs where it is used again."""
+    @contextmanager
+    def collecting(self) -> Iterator[set[ReferenceKey]]:
+        """The references that what is built within the block leads to; for `note`, where it is used again."""
         keys: set[ReferenceKey] = set()
         self._inside.append(keys)
         try:
-            expression = build()
+            yield keys
         finally:
             self._inside.pop()
-        self.note(keys)
-        return expression, frozenset(keys)
+            self.note(keys)
 
     def note(self, keys: Iterable[ReferenceKey]) -> None:
         """Note that the reference that is being built leads to others."""

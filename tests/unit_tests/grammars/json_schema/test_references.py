@@ -12,7 +12,7 @@ from langchain_tooldec.automata.reference import Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
-from langchain_tooldec.grammars.json_schema.references import Collected, ReferenceKey, References, UnknownReferenceError
+from langchain_tooldec.grammars.json_schema.references import ReferenceKey, References, UnknownReferenceError
 
 A, B, C = (ReferenceKey(f"$.$defs.{name}", frozenset([name])) for name in "ABC")
 TREE = {"properties": {"next": {"$ref": "#/$defs/T"}}, "additionalProperties": False, "type": "object"}
@@ -63,14 +63,14 @@ def test_references_in_a_row_need_not_be_compiled_again() -> None:
 
 def test_what_is_built_once_leads_to_its_references_wherever_it_is_used() -> None:
     references = References()
-    built: dict[ReferenceKey, Collected] = {}
+    built: list[tuple[Expression, set[ReferenceKey]]] = []
 
     def build(_: int) -> Expression:
         if not built:
-            built[A] = references.collect(lambda: sequence(literal("["), references.get(A, build, 0)))
-        expression, keys = built[A]
-        references.note(keys)
-        return expression
+            with references.collecting() as keys:
+                built.append((sequence(literal("["), references.get(A, build, 0)), keys))
+        references.note(built[0][1])
+        return built[0][0]
 
     for key in (A, B):
         references.get(key, build, 0).transitions()

@@ -22,6 +22,8 @@ from langchain_tooldec.automata.subsumption import subsumed
 from langchain_tooldec.automata.work import charge, current_work
 
 ALL_BYTES = (1 << 256) - 1
+_MOST_PARTS = 256
+"""Parts of an alternative that is looked at to see whether it is a part of a text that goes on without end."""
 
 __all__ = [
     "ALL_BYTES", "EMPTY", "EPSILON", "EVERYTHING", "UNSET",
@@ -128,15 +130,20 @@ class Choice(Expression):
 
 
 class Repeat(Expression):
-    """`item` at least `low` and at most `high` times (None: without end); a counter, never unrolled."""
+    """`item` at least `low` and at most `high` times (None: without end); a counter, never unrolled.
 
-    __slots__ = ("height", "high", "item", "low")
+    Attributes:
+        is_text: Whether it is a text of any length: any number of items, built of a few bytes and without repeats.
+    """
+
+    __slots__ = ("height", "high", "is_text", "item", "low")
 
     def __init__(self, item: Expression, low: int, high: int | None) -> None:
         self.item = item
         self.low = low
         self.high = high
         self.height = item.height + 1
+        self.is_text = high is None and low == 0 and _is_text(item, None)
 
     def _compute_transitions(self) -> Transitions:
         rest = self._rest()
@@ -325,6 +332,7 @@ def choice(*alternatives: Expression) -> Expression:
         return alternatives[0]
     items: set[Expression] = set()
     classes = 0
+    texts: list[Repeat] = []
     for item in _flatten(alternatives, Choice):
         if item is EVERYTHING:
             return EVERYTHING
@@ -332,6 +340,11 @@ def choice(*alternatives: Expression) -> Expression:
             classes |= item.mask
         elif item is not EMPTY:
             items.add(item)
+            if isinstance(item, Repeat) and item.is_text:
+                texts.append(item)
+    for text in texts:  # a part of any text says nothing new
+        if len(items) > 1 and text in items:
+            items = {item for item in items if item is text or not _is_text(item, text)}
     if classes:
         items.add(byte_class(classes))
     if len(items) > 2:
@@ -347,6 +360,38 @@ def choice(*alternatives: Expression) -> Expression:
     for item in items:
         nullable, maybe_empty = nullable or item.nullable, maybe_empty or item.maybe_empty
     return intern(key, Choice(frozenset(items)), nullable, maybe_empty)
+
+
+def _is_text(root: Expression, star: Repeat | None) -> bool:
+    """Whether an expression is built of a few literals and byte classes; if given, as a part of a text.
+
+    Args:
+        root: The expression.
+        star: The text, which must remain after each literal and byte, unless they make up an item of it.
+    """
+    left, seen = [root], 0
+    while left and seen < _MOST_PARTS:
+        node = left.pop()
+        seen += 1
+        if star is not None and star.item in (node, *(node.children() if isinstance(node, Repeat) else ())):
+            continue
+        if isinstance(node, Literal):
+            if star is not None and _after(star, node.data) is not star:
+                return False
+        elif isinstance(node, ByteClass):
+            if star is not None and node.mask & ~sum(mask for mask, after in star.transitions() if after is star):
+                return False
+        elif isinstance(node, (Concatenation, Choice)) or (star is not None and isinstance(node, Repeat)):
+            left += node.children()
+        elif node is not EPSILON:
+            return False
+    return not left
+
+
+def _after(node: Expression, data: bytes) -> Expression:
+    for byte in data:
+        node = node.derivative(byte)
+    return node
 
 
 def optional(item: Expression) -> Expression:

@@ -253,11 +253,17 @@ def _path(last: Expression, came: _Origins) -> bytes:
 
 
 def _solve_references(expression: Expression, limit: int | None) -> None:
-    """Settle every reference that the expression reaches, by iterating to the least fixed point.
+    """Settle every reference that the expression reaches.
 
-    What is reached last is solved first: a chain of references takes one round, and one more to see that it is done.
+    What is reached last is solved first, which is all that references without a circle need. The others are settled by
+    iterating to the least fixed point.
     """
-    best: dict[Reference, bytes | None] = dict.fromkeys(reversed(_unsolved_references(expression)))
+    best: dict[Reference, bytes | None] = {}
+    for node in reversed(_unsolved_references(expression)):
+        try:
+            node._shortest_string = _Solver({}, keep=True, limit=limit).solve(node.body)
+        except _UnsolvedError:
+            best[node] = None
     changed = bool(best)
     while changed:
         changed = False

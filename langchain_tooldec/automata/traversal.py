@@ -11,14 +11,19 @@ from langchain_tooldec.automata.expression import (
     Choice,
     Concatenation,
     Expression,
+    Intersection,
     Literal,
     Repeat,
     choice,
+    intersection,
     literal,
     repeat,
     sequence,
 )
 from langchain_tooldec.automata.work import charge
+
+_FEW = 16
+"""Items that a repeat counts in a superset."""
 
 
 def derivative(node: Expression, data: bytes) -> Expression:
@@ -96,21 +101,54 @@ def parts(roots: Iterable[Expression]) -> list[Expression]:
     return list(nodes)[::-1]
 
 
+def without_counters(root: Expression) -> Expression:
+    """A superset with fewer states: repeats that count beyond `_FEW` go on without end.
+
+    What is within a complement is left as it is, and so are bodies of references.
+    """
+    supersets: dict[Expression, Expression] = {}
+    stack = [root]
+    while stack:
+        node = stack[-1]
+        inside = node.children() if isinstance(node, (Repeat, Concatenation, Choice, Intersection)) else ()
+        if left := [part for part in inside if part not in supersets]:
+            stack += left
+            continue
+        supersets[stack.pop()] = _superset(node, [supersets[part] for part in inside])
+    return supersets[root]
+
+
+def _superset(node: Expression, inside: list[Expression]) -> Expression:
+    if isinstance(node, Repeat):
+        many = (node.high or node.low) > _FEW
+        return repeat(inside[0], min(node.low, _FEW), None if many else node.high)
+    if isinstance(node, Concatenation):
+        return sequence(*inside)
+    if isinstance(node, Choice):
+        return choice(*inside)
+    return intersection(*inside) if isinstance(node, Intersection) else node
+
+
 def is_subset(one: Expression, other: Expression, limit: int) -> bool:
     """Whether every string of an expression is one of another, as far as `limit` pairs of states show it."""
     seen = {(one, other)}
     left = list(seen)
     while left and len(seen) < limit:
         first, second = left.pop()
-        charge(steps=1 + len(first.transitions()) * len(second.transitions()))
         if first.nullable and not second.nullable:
             return False
+        steps = 1
         for mask, after in first.transitions():
             for other_mask, other_after in second.transitions():
-                if mask & other_mask and (after, other_after) not in seen:
-                    seen.add((after, other_after))
-                    left.append((after, other_after))
-                mask &= ~other_mask
+                steps += 1
+                if mask & other_mask:
+                    mask &= ~other_mask
+                    if (after, other_after) not in seen:
+                        seen.add((after, other_after))
+                        left.append((after, other_after))
+                    if not mask:
+                        break
             if mask:
                 return False
+        charge(steps=steps)
     return not left

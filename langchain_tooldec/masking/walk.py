@@ -53,6 +53,8 @@ from langchain_tooldec.masking.walk_result import (
 )
 from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
 
+FEW_BYTES = 8
+"""Bytes that are looked up one by one below a few nodes."""
 MAX_VISITS = 400_000
 """Nodes that a walk may visit, each once for every place that it is in: some two seconds."""
 
@@ -271,10 +273,10 @@ class _Walk:
 
     def _children(self, nodes: NodeSet, mask: int) -> tuple[Ids, NodeSet]:
         """The tokens that end one byte of a set further, and the nodes there that have children."""
-        if isinstance(nodes, list):
+        if isinstance(nodes, list) and (mask.bit_count() <= FEW_BYTES or self._tree.count_children(nodes) <= FEW):
             ids, inner = self._tree.step(nodes, mask)
             return ids, inner if len(inner) <= FEW else np.array(inner, np.int32)
-        children, _ = self._tree.children(nodes)
+        children, _ = self._tree.children(np.asarray(nodes, np.int32))
         return arrived(self._tree, children[byte_members(mask)[self._tree.node_byte[children]]])
 
 

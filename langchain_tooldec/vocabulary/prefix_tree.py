@@ -191,6 +191,11 @@ class PrefixTree:
             return [child for byte in table.few if (child := text.find(byte, first, last)) >= 0]
         return [child for child in range(first, last) if table.has[text[child]]]
 
+    def count_children(self, nodes: Sequence[int]) -> int:
+        """How many children a few nodes have."""
+        children = self._children
+        return sum([children[node + 1] - children[node] for node in nodes])
+
     def has_children(self, node: int) -> bool:
         """Whether any token goes on below a node."""
         return self._children[node] < self._children[node + 1]

@@ -8,7 +8,7 @@ Source: JSON Schema core and validation, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, NoReturn, TypeAlias
@@ -107,6 +107,9 @@ class Compiler:
         self._dnf = DisjunctiveNormalForm(self._parser, self._judge, tool_defaults=self._closes)
         self._known: dict[frozenset[Any], tuple[list[Disjunct], str | None]] = {}
         self._compiled: dict[tuple[frozenset[Any], int, Place | None], Expression] = {}
+        self._subsets: dict[tuple[Expression, Expression], bool] = {}
+        self._objects: dict[Hashable, tuple[list[Assertion], Expression, set[ReferenceKey]]] = {}  # by their assertions
+        self._unlimited = self._objects.copy()  # those that are the same once references are settled
         self._places = Places(self._parser, self._judge)
         self._place: Place | None = None  # where in items that must be different the value stands that is compiled now
         self._level = 0
@@ -132,7 +135,7 @@ class Compiler:
         except UnsupportedSchemaError as error:
             first = error
         except GrammarTooLargeError as error:
-            self._compiled.clear()  # whoever keeps the error keeps this compiler, through the traceback
+            self._forget()  # whoever keeps the error keeps this compiler, through the traceback
             self._known.clear()
             self._references = References()
             if isinstance(error, SchemaTooLargeError):
@@ -150,6 +153,9 @@ class Compiler:
         shortest = {key: self._shortest(node, key.path) for key, node in self._references.unlimited.items()}
         if self._references.settle(shortest):
             self._compiled.clear()
+            known = self._objects.items()
+            self._unlimited = {key: one for key, one in known if self._references.are_unlimited(one[2])}
+            self._objects = {}
             expression = self.compile(subschemas)
         if self._shortest(expression, "$") is None:
             if self._parser.left_out is not None:
@@ -158,6 +164,10 @@ class Compiler:
             what = f"no value is valid for {part}" if part else "no value is valid"
             raise UnsatisfiableSchemaError(what, path=path, tool=self._tool)
         return expression
+
+    def _forget(self) -> None:
+        for kept in (self._compiled, self._objects, self._unlimited, self._subsets):
+            kept.clear()
 
     def _shortest(self, expression: Expression, path: str) -> bytes | None:
         """The shortest text of a part."""
@@ -320,16 +330,30 @@ class Compiler:
         return literal("null" if kind == NULL else "true" if kind == TRUE else "false")
 
     def _decided_or_multiplied(self, disjunct: Disjunct, assertions: list[Assertion], depth: int) -> Expression:
-        """Objects. Where a late key decides about many early ones, there may be fewer alternatives than states."""
-        try:
-            return self._object(assertions, depth, disjunct.order)
-        except SchemaTooLargeError:
-            raise
-        except GrammarTooLargeError:
-            if not _is_undecided(assertions):
+        """Objects. Where a late key decides about many early ones, there may be fewer alternatives than states.
+
+        What is said again, as by a reference with another description, is compiled once.
+        """
+        said = tuple(map(id, assertions)), tuple(disjunct.order.items()), self._place
+        key = said, depth if depth == 0 or self._references.settled else 1
+        known = self._unlimited.get((said, min(depth, 1))) or self._objects.get(key)
+        if known is not None:
+            self._references.note(known[2])
+            return known[1]
+        with self._references.collecting() as references:
+            try:
+                expression = self._object(assertions, depth, disjunct.order)
+            except SchemaTooLargeError:
                 raise
-        parts = self._dnf.multiply(disjunct)
-        return either(*(self._decided_or_multiplied(part, list(part.assertions), depth) for part in parts))
+            except GrammarTooLargeError:
+                if not _is_undecided(assertions):
+                    raise
+                parts = self._dnf.multiply(disjunct)
+                expression = either(
+                    *(self._decided_or_multiplied(part, list(part.assertions), depth) for part in parts)
+                )
+        self._objects[key] = assertions, expression, references
+        return expression
 
     def _string(self, assertions: list[Assertion]) -> Expression:
         text = string_expression(assertions, self._parser)
@@ -398,6 +422,7 @@ class Compiler:
             self._parser,
             lambda subschema: keys_of_disjuncts(self._disjuncts_of((subschema,))[0], self._parser),
             lambda keys: self._sizes.walk_keys(walk, keys, [*assertions.each, *others]),
+            self._subsets,
         )
 
     def _culprit(

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -23,6 +23,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.shortest_string import is_empty
+from langchain_tooldec.automata.traversal import is_subset, without_counters
 from langchain_tooldec.automata.trie import either
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.conjunction import Disjunct
@@ -40,11 +41,17 @@ from langchain_tooldec.grammars.json_schema.formula import (
 )
 from langchain_tooldec.grammars.json_schema.keys import joined
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.product import ProductWalk
 from langchain_tooldec.grammars.json_schema.strings import any_character, content_of
-from langchain_tooldec.grammars.json_schema.texts import content
+from langchain_tooldec.grammars.json_schema.texts import content, without_bounds
 
 MAX_CLASSES = 500
 """Classes of keys of one object. Patterns that no key has together make one more each, others may double them."""
+_Item = TypeVar("_Item")
+_FEW_STATES = 500
+"""States of supersets of keys that are looked at before the keys themselves are."""
+_FEW_PAIRS = 200
+"""Pairs of states that are looked at to see whether keys are among others."""
 _BACKSLASH = 0x5C
 
 
@@ -77,6 +84,7 @@ class KeyPartition:
         parser: Gives the texts of a pattern.
         valid_names: Gives the keys that are valid for a subschema.
         walk: Walks keys before anything is looked for in them, and raises an error if they are too large.
+        subsets: Whether all keys are among others, as far as it is known from other objects; grows.
     """
 
     def __init__(
@@ -87,13 +95,16 @@ class KeyPartition:
         parser: SchemaParser,
         valid_names: Callable[[Subschema], Expression],
         walk: Callable[[Expression], None],
+        subsets: dict[tuple[Expression, Expression], bool],
     ) -> None:
         self._for_all = for_all
+        self._subsets = subsets
         self._parser, self._valid_names, self._walk = parser, valid_names, walk
         self._named = named
         wheres: list[Where] = [*(one.where for one in for_all), *(one.where for one in others)]
         wheres += [part for where in wheres if isinstance(where, OtherKeys) for part in where.patterns]
         self._dividers = {_identity(one): one for one in wheres if isinstance(one, (MatchingKeys, InvalidKeys))}
+        self._met: dict[tuple[frozenset[Hashable], Hashable], bool] = {}
         self._impossible = {_identity(one.where) for one in for_all if one.subschema.allows_none}
 
     def classes(self, *, matched: bool = False) -> Iterator[KeyClass]:
@@ -110,9 +121,8 @@ class KeyPartition:
             if any(subschema.allows_none for subschema in subschemas):
                 continue
             keys = self._keys(holds, others)
-            if self._dividers:  # without any, it is all keys but some: no search in them is long
-                self._walk(keys)
-            if not is_empty(keys):
+            # Without dividers, it is all keys but some: no search in them is long.
+            if self._has_keys(keys) if self._dividers else not is_empty(keys):
                 yield KeyClass(keys, holds, subschemas)
 
     def _refined(self) -> list[tuple[frozenset[Hashable], tuple[Hashable, ...]]]:
@@ -123,7 +133,8 @@ class KeyPartition:
             for holds, others in classes:
                 meets = name not in self._impossible and self._meets(holds, name)
                 if meets:
-                    refined.append((holds | {name}, others))
+                    met = [one for one in others if self._meets(frozenset({name}), one)]
+                    refined.append((holds | {name}, tuple(met)))
                 # Of keys that it never holds for, saying so again would only make the machine larger.
                 refined.append((holds, (*others, name) if meets or name in self._impossible else others))
             if len(refined) > MAX_CLASSES:
@@ -135,16 +146,26 @@ class KeyPartition:
 
     def _meets(self, holds: frozenset[Hashable], name: Hashable) -> bool:
         """Whether one more divider may hold for keys of a class, in whatever dialect it is read."""
-        divider = self._dividers[name]
-        more = self._texts(divider) if isinstance(divider, InvalidKeys) else self._pattern(divider, "any")
-        keys = intersection(*(self._texts(self._dividers[one]) for one in holds), more)
+        if (holds, name) not in self._met:
+            divider = self._dividers[name]
+            more = self._texts(divider) if isinstance(divider, InvalidKeys) else self._pattern(divider, "any")
+            keys = self._common([*(self._texts(self._dividers[one]) for one in holds), more])
+            self._met[holds, name] = self._has_keys(keys)
+        return self._met[holds, name]
+
+    def _has_keys(self, keys: Expression) -> bool:
+        """Whether there are such keys. That there are none is mostly seen without counting."""
+        unbounded, _ = without_bounds(keys)
+        wider = without_counters(unbounded)
+        if wider is not unbounded and ProductWalk(_FEW_STATES).takes(wider) and is_empty(wider):
+            return False
         self._walk(keys)
         return not is_empty(keys)
 
     def _keys(self, holds: frozenset[Hashable], others: Sequence[Hashable]) -> Expression:
         """The keys that are not named for which one set of dividers holds, and another one does not."""
         parts = [self._texts(self._dividers[one]) for one in holds]
-        without = [content_of(name) for name in self._named]
+        without: list[Expression] = []
         for divider in (self._dividers[one] for one in others):
             if isinstance(divider, InvalidKeys):
                 parts.append(self._valid_names(divider.subschema))
@@ -152,15 +173,28 @@ class KeyPartition:
                 without.append(self._pattern(divider, "any"))
         if not parts:
             parts.append(repeat(any_character()))
+        without = [*_needed(without, self._is_subset), *(content_of(name) for name in self._named)]
         if without:
             parts.append(complement(either(*without)))
-        return intersection(*parts)
+        return self._common(parts)
 
     def _texts(self, divider: MatchingKeys | InvalidKeys) -> Expression:
         """The keys for which a divider holds."""
         if isinstance(divider, InvalidKeys):
             return self._valid_names(divider.subschema.opposite())
         return self._pattern(divider, "all")
+
+    def _common(self, parts: Sequence[Expression]) -> Expression:
+        """The keys of all parts; those that contain all keys of another one need not be said."""
+        if self._dividers:
+            parts = _needed(parts, lambda part, other: self._is_subset(other, part))
+        return intersection(*parts)
+
+    def _is_subset(self, one: Expression, other: Expression) -> bool:
+        """Whether all keys are among others, as far as that is seen without counting."""
+        if (one, other) not in self._subsets:
+            self._subsets[one, other] = is_subset(without_counters(one), other, _FEW_PAIRS)
+        return self._subsets[one, other]
 
     def _pattern(self, divider: MatchingKeys, dialects: Literal["all", "any"]) -> Expression:
         return self._parser.pattern(divider.pattern, divider.path, dialects)
@@ -177,6 +211,15 @@ def _means(where: Where, holds: frozenset[Hashable]) -> bool:
     if isinstance(where, OtherKeys):
         return holds.isdisjoint(map(_identity, where.patterns))
     return not isinstance(where, NamedKeys) and _identity(where) in holds
+
+
+def _needed(items: Sequence[_Item], is_needless: Callable[[_Item, _Item], bool]) -> list[_Item]:
+    """The items without those that another one, which is left, makes needless."""
+    left = list(items)
+    for item in items:
+        if any(other is not item and is_needless(item, other) for other in left):
+            left.remove(item)
+    return left
 
 
 def keys_of_disjuncts(disjuncts: Sequence[Disjunct], parser: SchemaParser) -> Expression:

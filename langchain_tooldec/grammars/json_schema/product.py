@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from langchain_tooldec.automata.expression import Choice, Complement, Concatenation, Expression, Intersection
+from langchain_tooldec.automata.work import charge
 from langchain_tooldec.grammars.json_schema.formula import Assertion, Formatted, Length, Matches, leaves
 
 MAX_PRODUCT_STATES = 20_000
@@ -71,7 +72,9 @@ class ProductWalk:
         self._seen.add(start)
         while left:
             node = left.pop()
-            self._weight += _weight(node)
+            weight = _weight(node)
+            charge(steps=weight)
+            self._weight += weight
             if self._weight > most or self.states * low > MAX_TEXT_STATES:
                 return False
             if node.maybe_empty or low:

@@ -8,7 +8,8 @@ shorter alternatives: no state becomes a dead end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Set
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from langchain_tooldec.automata.expression import EMPTY, Expression
@@ -42,7 +43,7 @@ class References:
         self.unlimited: dict[ReferenceKey, Reference] = {}
         self._limited: dict[tuple[ReferenceKey, int], Expression] = {}
         self._leads_to: dict[ReferenceKey, set[ReferenceKey]] = {}
-        self._inside: list[ReferenceKey] = []
+        self._inside: list[set[ReferenceKey]] = []  # what is met within what is built
         self._shortest: dict[ReferenceKey, bytes | None] = {}
         self._levels: dict[ReferenceKey, int] = {}
         self.settled = False
@@ -59,19 +60,34 @@ class References:
         """
         if self.settled:
             return self._limit(key, build, depth)
-        if self._inside:
-            self._leads_to[self._inside[-1]].add(key)
+        self.note([key])
         if key not in self.unlimited:
             self._leads_to[key] = set()
             self.unlimited[key] = Reference(key.path, lambda: self._enter(key, build), lock=self._lock)
         return self.unlimited[key]
 
     def _enter(self, key: ReferenceKey, build: Callable[[int], Expression]) -> Expression:
-        self._inside.append(key)
+        self._inside.append(self._leads_to[key])
         try:
             return build(0)
         finally:
             self._inside.pop()
+
+    @contextmanager
+    def collecting(self) -> Iterator[set[ReferenceKey]]:
+        """The references that what is built within the block leads to; for `note`, where it is used again."""
+        keys: set[ReferenceKey] = set()
+        self._inside.append(keys)
+        try:
+            yield keys
+        finally:
+            self._inside.pop()
+            self.note(keys)
+
+    def note(self, keys: Iterable[ReferenceKey]) -> None:
+        """Note that the reference that is being built leads to others."""
+        if self._inside:
+            self._inside[-1].update(keys)
 
     def settle(self, shortest: Mapping[ReferenceKey, bytes | None]) -> bool:
         """Take the shortest string of each reference (None: none).
@@ -84,6 +100,10 @@ class References:
         self._levels = {key: _levels(text) for key, text in shortest.items() if text is not None}
         self._recursive = self._reaching_a_cycle()
         return bool(self._recursive) or None in shortest.values()
+
+    def are_unlimited(self, keys: Set[ReferenceKey]) -> bool:
+        """Whether what leads to these references alone is the same at any depth, now that they are settled."""
+        return None not in self._shortest.values() and self._recursive.isdisjoint(keys)
 
     def _reaching_a_cycle(self) -> set[ReferenceKey]:
         """The references that are left when those that lead nowhere are taken away, again and again."""

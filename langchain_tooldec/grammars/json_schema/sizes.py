@@ -32,7 +32,7 @@ class Sizes:
     def __init__(self, references: References, too_large: Callable[[str, str], NoReturn]) -> None:
         self._references = references
         self._too_large = too_large
-        self._walked: set[ProductWalk] = set()  # kept until all are done: other objects have the same keys
+        self._walked: dict[tuple[Expression, int], ProductWalk] = {}  # kept until all are done: objects share keys
         self._counted = 1  # the product of all minLength and minItems, up to a million
 
     def count(self, assertions: Sequence[Assertion]) -> None:
@@ -59,10 +59,10 @@ class Sizes:
 
     def walk(self, walk: ProductWalk, path: str, texts: Expression, what: str) -> None:
         """Walk an intersection without the bounds of its length."""
-        if self._references.settled:
-            return
-        self._walked.add(walk)
         unbounded, low = without_bounds(texts)
+        if self._references.settled or (unbounded, low) in self._walked:
+            return
+        self._walked[unbounded, low] = walk
         if walk.takes(unbounded, low):
             return
         limit = MAX_KEY_STATES if walk.exhausted else walk.limit

@@ -44,6 +44,29 @@ def test_every_combination_has_the_strings_of_its_definition(meaning: Meaning) -
     assert {word for word in WORDS if automaton.matches(word)} == language
 
 
+@given(st.lists(st.tuples(MEANINGS, MEANINGS), min_size=1, max_size=3), st.sampled_from([b"a", b"ab"]))
+@settings(max_examples=300)
+def test_alternatives_of_a_text_have_the_strings_of_all(drawn: list[tuple[Meaning, Meaning]], letters: bytes) -> None:
+    """A part of a text without end is left out, and nothing else is."""
+    text = repeat(byte_class(sum(1 << letter for letter in letters)))
+    words = {word for word in WORDS if not word.strip(letters)}
+    whole = choice(text, *(sequence(before, text, after) for (before, _), (after, _) in drawn))
+    language = words.copy()
+    for (_, before), (_, after) in drawn:
+        language |= {x + y + z for x in before for y in words for z in after if len(x + y + z) <= LONGEST}
+    assert {word for word in WORDS if derivative(whole, word).nullable} == language
+
+
+def test_texts_after_a_match_are_one_state() -> None:
+    character = choice(byte_range(0x20, 0x7E), sequence(byte_range(0xC3, 0xC4), byte_range(0x80, 0xBF)))
+    text = repeat(character)
+    searched = sequence(text, choice(literal("ab"), literal("é")), text)
+    assert derivative(searched, b"xxab") is text
+    assert derivative(searched, "xé".encode()) is text
+    assert choice(text, sequence(text, literal("id")), sequence(text, literal("\n"))).children() != ()
+    assert choice(text, sequence(literal("a"), repeat(character, 2, 9), text)) is text
+
+
 @given(MEANINGS, st.binary(max_size=3))
 def test_one_byte_at_a_time_leads_where_all_transitions_at_once_do(meaning: Meaning, path: bytes) -> None:
     expression, _ = meaning

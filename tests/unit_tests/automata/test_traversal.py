@@ -15,7 +15,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.traversal import derivative, derivatives, is_subset, parts
+from langchain_tooldec.automata.traversal import derivative, derivatives, is_subset, parts, without_counters
 from langchain_tooldec.automata.work import work_limit
 from tests.unit_tests.support.expressions import MEANINGS, WORDS, Meaning
 
@@ -38,6 +38,21 @@ def test_a_subset_has_no_string_of_its_own(one: Meaning, other: Meaning) -> None
 @given(MEANINGS)
 def test_everything_is_its_own_subset(meaning: Meaning) -> None:
     assert is_subset(meaning[0], meaning[0], 10_000)
+
+
+@given(MEANINGS)
+def test_without_counters_there_are_no_fewer_strings(meaning: Meaning) -> None:
+    expression, language = meaning
+    wider = without_counters(sequence(repeat(expression, 0, 1_000), literal("a")))
+    assert all(derivative(wider, word + b"a").nullable for word in language)
+
+
+def test_without_counters_there_are_few_states() -> None:
+    counted = sequence(literal("a"), repeat(byte_range(0x61, 0x7A), 2, 900), literal("_b"))
+    wider = without_counters(choice(counted, repeat(counted, 20)))
+    assert len(list(derivatives(wider, 1_000))) < 200
+    assert derivative(wider, b"a" + 1_000 * b"x" + b"_b").nullable
+    assert not derivative(wider, b"ax_b").nullable
 
 
 def test_too_few_pairs_show_nothing() -> None:

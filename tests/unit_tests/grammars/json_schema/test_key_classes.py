@@ -12,7 +12,8 @@ from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
-from langchain_tooldec.automata.traversal import derivative
+from langchain_tooldec.automata.shortest_string import is_empty
+from langchain_tooldec.automata.traversal import derivative, derivatives
 from langchain_tooldec.errors import SchemaTooLargeError
 from langchain_tooldec.grammars.json_schema.compiler import schema_expression
 from langchain_tooldec.grammars.json_schema.formula import OBJECT, ForAll, MatchingKeys, Subschema
@@ -25,13 +26,23 @@ _KEYS = ["".join(letters) for size in range(4) for letters in product("abx", rep
 def _classes(patterns: list[str], named: list[str], walked: list[Expression] | None = None) -> list[KeyClass]:
     for_all = [ForAll(OBJECT, MatchingKeys(one, "$"), Subschema({"title": one}, "$")) for one in patterns]
     seen = [] if walked is None else walked
-    partition = KeyPartition(for_all, [], named, SchemaParser({}, None), lambda _: EMPTY, seen.append)
+    partition = KeyPartition(for_all, [], named, SchemaParser({}, None), lambda _: EMPTY, seen.append, {})
     return list(partition.classes())
 
 
 @pytest.mark.parametrize(
     "patterns",
-    [[], ["^a"], ["^a", "b$"], ["^a", "^b", "^x"], ["a", "b", "x"], ["^a*$", "^a", "^ab"], ["^[ab]+$", "^(?:ab|x)"]],
+    [
+        [],
+        ["^a"],
+        ["^a", "b$"],
+        ["^a", "^b", "^x"],
+        ["a", "b", "x"],
+        ["^a*$", "^a", "^ab"],
+        ["^[ab]+$", "^(?:ab|x)"],
+        ["^a", "^a.*$", "^(?:a)"],
+        ["^a[ab]{0,200}b$", "^a[ab]{0,200}a$", "^(?:[ab]{2,249})|x$"],
+    ],
 )
 def test_keys_are_divided_as_the_patterns_are_found(patterns: list[str]) -> None:
     named = ["ab", "x"]
@@ -49,6 +60,14 @@ def test_patterns_that_no_key_has_together_make_one_class_each() -> None:
     classes = _classes([f"^prefix{number}_" for number in range(40)], [], walked)
     assert len(classes) == 41
     assert len(walked) < 41 * 41
+
+
+def test_patterns_that_count_are_told_apart_without_counting() -> None:
+    walked: list[Expression] = []
+    classes = _classes([f"^[a-z][a-z0-9_]{{0,245}}_{end}$" for end in ("bin", "hex")], [], walked)
+    assert [len(one.holds) for one in classes] == [1, 1, 0]
+    assert not any(is_empty(one) for one in walked)
+    assert max(len(list(derivatives(one, 10_000))) for one in walked) < 2_000
 
 
 def test_patterns_that_divide_every_class_are_refused() -> None:

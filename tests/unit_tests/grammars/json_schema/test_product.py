@@ -57,8 +57,8 @@ def test_keys_whose_patterns_meet_are_bounded(
 def _recorded(walks: list[product.ProductWalk]) -> Any:
     original = product.ProductWalk.__init__
 
-    def record(walk: product.ProductWalk) -> None:
-        original(walk)
+    def record(walk: product.ProductWalk, *limits: int) -> None:
+        original(walk, *limits)
         walks.append(walk)
 
     return record

@@ -61,6 +61,34 @@ def test_references_in_a_row_need_not_be_compiled_again() -> None:
     assert not references.settle(dict.fromkeys(references.unlimited, b"1"))
 
 
+def test_what_is_built_once_leads_to_its_references_wherever_it_is_used() -> None:
+    references = References()
+    built: list[tuple[Expression, set[ReferenceKey]]] = []
+
+    def build(_: int) -> Expression:
+        if not built:
+            with references.collecting() as keys:
+                built.append((sequence(literal("["), references.get(A, build, 0)), keys))
+        references.note(built[0][1])
+        return built[0][0]
+
+    for key in (A, B):
+        references.get(key, build, 0).transitions()
+    assert references.settle(dict.fromkeys(references.unlimited, b"["))
+    for key in (A, B):  # both are limited: nothing can be finished at this depth
+        assert references.get(key, build, MAX_DEPTH + 1) is EMPTY
+
+
+def test_references_that_say_the_same_are_all_limited() -> None:
+    left, right = ({"$ref": "#/$defs/T", "description": side} for side in ("left", "right"))
+    node = {"type": "object", "properties": {"l": left, "r": right}, "additionalProperties": False}
+    machine = Automaton(schema_expression({"$ref": "#/$defs/T", "$defs": {"T": node}}, defaults="standard"))
+    for keys in (b"l", b"r", b"lr", b"rl", b"rrl"):
+        opened = [b'{"%c": ' % key for key in (keys * MAX_DEPTH)[:MAX_DEPTH]]
+        assert machine.matches(b"".join(opened) + b"{}" + b"}" * MAX_DEPTH)
+        assert machine.run(machine.initial, b"".join(opened) + opened[-1]) == DEAD
+
+
 def test_a_reference_without_values_is_empty() -> None:
     references = References()
     references.get(A, lambda _: EMPTY, 0)

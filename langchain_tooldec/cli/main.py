@@ -167,13 +167,14 @@ def trace(
     options: ModelOptions,
     question: Annotated[str, typer.Argument(metavar="QUESTION", help="-: standard input.")],
     tools: _ToolsOrDemo = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it as a page for a browser too.")] = None,
     as_json: _Json = False,
 ) -> int:
     """Show one turn token by token, as the paper's Table 2."""
     with _starting():
         from langchain_tooldec.cli.trace import run
 
-    return run(options, question, tools, as_json=as_json)
+    return run(options, question, tools, as_json=as_json, html=html)
 
 
 @app.command()

@@ -3,6 +3,20 @@
 from langchain_tooldec.visualization.drawing import Drawing, draw
 from langchain_tooldec.visualization.graph import Edge, Graph, Node
 from langchain_tooldec.visualization.states import describe_state
-from langchain_tooldec.visualization.trace import Candidate, State, TraceStep, trace
+from langchain_tooldec.visualization.steps import Candidate, State, TraceStep
+from langchain_tooldec.visualization.trace import Trace, trace, trace_run
 
-__all__ = ["Candidate", "Drawing", "Edge", "Graph", "Node", "State", "TraceStep", "describe_state", "draw", "trace"]
+__all__ = [
+    "Candidate",
+    "Drawing",
+    "Edge",
+    "Graph",
+    "Node",
+    "State",
+    "Trace",
+    "TraceStep",
+    "describe_state",
+    "draw",
+    "trace",
+    "trace_run",
+]

@@ -9,17 +9,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from langchain_tooldec.automata.display import describe
 from langchain_tooldec.automata.expression import EPSILON, Expression
 from langchain_tooldec.errors import MissingProgramError, OptionError
 from langchain_tooldec.formats import FORMATS, ToolSpec
 from langchain_tooldec.tools import ToolLike, function_dict
 from langchain_tooldec.visualization.graph import Edge, Graph, graph_of
-from langchain_tooldec.visualization.states import grammar_names, in_words
+from langchain_tooldec.visualization.states import in_words
 
 _WIDEST, _MOST_LINES = 28, 6
 """Characters of a line of a label, and lines."""
-_TOOLTIP = 200
 _STYLE = """<style>
 svg.tooldec:root { color: #1f2328; background: #fff; }
 @media (prefers-color-scheme: dark) { svg.tooldec:root { color: #e6edf3; background: #0d1117; } }
@@ -55,7 +53,7 @@ class Drawing:
         yield 'edge [fontname="Menlo,Consolas,monospace", fontsize=10, arrowsize=0.6]'
         yield 'begin [shape=point, class="begin"]'
         for number, node in enumerate(self.graph.nodes):
-            more: dict[str, Any] = {"class": "accept" if node.accepts else "state", "tooltip": _remaining(node.rest)}
+            more: dict[str, Any] = {"class": "accept" if node.accepts else "state"}
             if node.body is not None:
                 label = "\n".join(_lines(node.label))
                 more |= {"shape": "box", "style": "rounded", "label": label, "class": f"folded {more['class']}"}
@@ -64,8 +62,8 @@ class Drawing:
             yield f"{number} [{_attributes(more)}]"
         yield "begin -> 0"
         for (source, target), lines in self._labels().items():
-            more = {"label": "\n".join(f" {line} " for line in lines), "tooltip": "\n".join(lines)}
-            yield f"{source} -> {target} [{_attributes(more)}]"
+            label = "\n".join(f" {line} " for line in lines)
+            yield f"{source} -> {target} [{_attributes({'label': label})}]"
 
     @cached_property
     def mermaid(self) -> str:
@@ -152,10 +150,6 @@ def draw(machine: Expression | Iterable[ToolLike], *, format: str = "react", max
 
 def _label(edge: Edge) -> str:
     return "" if edge.language is EPSILON else in_words(edge.language)
-
-
-def _remaining(rest: Expression) -> str:
-    return describe(rest, _TOOLTIP, grammar_names())
 
 
 def _lines(text: str) -> list[str]:

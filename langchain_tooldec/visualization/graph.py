@@ -184,7 +184,7 @@ class _Builder:
             for mask, after in head.transitions():
                 if not is_empty(after):
                     yield byte_class(mask), self.place(sequence(after, tail))
-            if head.nullable and head is not node:
+            if head.nullable:
                 yield from self.edges(tail)
 
     def _names(self, node: Trie) -> list[Expression]:

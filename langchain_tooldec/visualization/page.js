@@ -48,12 +48,12 @@ function row(candidate, token) {
   const kind = [candidate.valid ? "" : "forbidden", candidate.id === token.id ? "chosen" : ""].join(" ").trim();
   const made = element("tr", kind);
   const name = element("td");
-  name.append(shown(candidate.text), candidate.id === token.id ? " ← taken" : "");
+  name.append(shown(candidate.text), candidate.id === token.id ? " ✓" : "");
   const alone = element("td", "", percent(candidate.alone));
   bar(alone, candidate.alone);
   const under = element("td");
   if (!candidate.valid) {
-    under.textContent = `forbidden: −${percent(candidate.alone)}`;
+    under.textContent = candidate.alone < 0.001 ? "forbidden" : `forbidden: −${percent(candidate.alone)}`;
   } else {
     const share = candidate.id === token.id ? token.probability : candidate.alone / token.share;
     under.textContent = Number.isFinite(share) ? percent(Math.min(share, 1)) : "";

@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 from itertools import product
+from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
@@ -25,6 +26,7 @@ from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import MissingProgramError, OptionError
 from langchain_tooldec.formats import FORMATS, ToolSpec
+from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.tools import function_dict
 from langchain_tooldec.visualization import Graph, draw
@@ -66,10 +68,13 @@ START: frozenset[Any] = frozenset({(EPSILON, 0, False)})
 
 
 def assert_same_language(graph: Graph, expression: Expression, limit: int = 4_000) -> None:
-    """Walk both side by side, through all pairs of states or the first ones."""
+    """Walk both side by side, through all pairs of states or some of them."""
+    random = Random(0)
     seen, left = {(START, expression)}, [(START, expression)]
     while left and len(seen) < limit:
-        states, rest = left.pop(0)
+        position = random.randrange(len(left))
+        left[-1], left[position] = left[position], left[-1]
+        states, rest = left.pop()
         assert accepts(graph, states) == rest.nullable
         for mask, after in rest.transitions():
             byte = mask.bit_length() - 1
@@ -126,6 +131,13 @@ def test_a_drawing_of_tools_has_the_language_of_their_machine(name: str, max_nod
     expression = FORMATS[name]().grammar(specs(TOOLS))
     assert_same_language(drawing.graph, expression, 300)
     assert len(drawing.graph.nodes) <= max_nodes
+
+
+@pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool["name"])
+@pytest.mark.parametrize("max_nodes", [4, 12, 200])
+def test_a_drawing_of_arguments_has_their_language(tool: dict[str, Any], max_nodes: int) -> None:
+    expression = arguments_expression(tool["parameters"])
+    assert_same_language(draw(expression, max_nodes=max_nodes).graph, expression, 800)
 
 
 def specs(tools: list[dict[str, Any]]) -> list[Any]:

@@ -122,7 +122,7 @@ def graph_of(expression: Expression, max_nodes: int = 60) -> Graph:
 @dataclass
 class _Builder:
     max_nodes: int
-    entered: dict[Expression, Expression] = field(default_factory=dict)  # references, with what followed them first
+    entered: dict[str, tuple[Expression, Expression]] = field(default_factory=dict)  # references and what follows
     names: dict[Expression, str] = field(default_factory=dict)  # of what is folded here
     cut: set[_Place] = field(default_factory=set)
 
@@ -146,7 +146,7 @@ class _Builder:
         if head in self.names:
             return True
         if isinstance(head, Reference):  # within itself, or somewhere else, it would be drawn again and again
-            return self.entered.setdefault(head, tail) is not tail
+            return self.entered.setdefault(head.name, (head, tail)) != (head, tail)
         if isinstance(head, Repeat):
             return not _is_drawn(head)
         if isinstance(head, (ByteClass, Choice, Concatenation, Constant, Literal, Trie)):

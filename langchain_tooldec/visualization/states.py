@@ -60,7 +60,7 @@ def in_words(expression: Expression) -> str:
     if (text := _as_text(expression)) is not None:
         return f"“{text}”"
     if isinstance(expression, Reference):
-        return expression.name
+        return expression.name.rpartition(".")[2] if expression.name.startswith("$.") else expression.name
     if isinstance(expression, Unit):
         return in_words(expression.body)
     if isinstance(expression, Digits):
@@ -107,11 +107,14 @@ def _counted(node: Repeat) -> str:
     item = in_words(node.item)
     if item in ("char", "any character"):
         item = "character"
+    if item.isalpha() and (node.low, node.high) == (0, None):
+        return f"{item}s"
+    item = f" {item}s" if item.isalpha() else f" × {item}"
     if node.high is None:
-        return f"{node.low:,} or more {item}s" if node.low else f"{item}s"
+        return f"{node.low:,} or more{item}"
     if node.low == node.high:
-        return f"{node.low:,} {item}s"
-    return f"up to {node.high:,} {item}s" if node.low == 0 else f"{node.low:,} to {node.high:,} {item}s"
+        return f"{node.low:,}{item}"
+    return f"up to {node.high:,}{item}" if node.low == 0 else f"{node.low:,} to {node.high:,}{item}"
 
 
 def grammar_names() -> Mapping[Expression, str]:

@@ -31,6 +31,7 @@ from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.tools import function_dict
 from langchain_tooldec.visualization import Graph, draw
 from langchain_tooldec.visualization.graph import graph_of
+from langchain_tooldec.visualization.states import in_words
 
 needs_graphviz = pytest.mark.skipif(shutil.which("dot") is None, reason="Graphviz is not installed")
 
@@ -187,6 +188,28 @@ def test_recursion_is_drawn_as_a_loop_where_it_is_one() -> None:
     nested = reference("nested", lambda: choice(literal("x"), sequence(literal("("), nested, literal(")"))))
     assert {node.label for node in graph_of(nested).nodes} == {"", "nested"}
     assert_same_language(graph_of(nested), nested, 100)
+
+
+def test_a_recursive_schema_is_drawn_to_where_it_comes_again() -> None:
+    drawing = draw([TREE])
+    assert len(drawing.graph.nodes) < 20
+    assert [node.label for node in drawing.graph.nodes if node.label] == ["text", "text", "node"]
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("[0-9]{3}", "3 digits"),
+        ("[0-9]{2,40}", "2 to 40 digits"),
+        ("[0-9]{0,7}", "up to 7 digits"),
+        ("[^a]", "any character but a"),
+        ("(ab){9}", "9 × “ab”"),
+        ("(a|bc)*", "0 or more × a|bc"),
+        (r"[\s\S]{7,}", "7 or more characters"),
+    ],
+)
+def test_parts_of_a_machine_in_words(source: str, words: str) -> None:
+    assert in_words(pattern(f"^(?:{source})$", code_points)) == words
 
 
 def test_a_drawing_is_the_same_each_time() -> None:

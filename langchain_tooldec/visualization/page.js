@@ -134,7 +134,7 @@ const overruled = data.tokens.filter((token) => token.overruled).length;
 at("written").textContent = data.written;
 document.title = `Trace: ${data.written}`;
 at("counts").textContent = `${plural(total, "token")}, ${number(forced)} of them forced; the model was overruled ${plural(overruled, "time")}.`;
-at("passes-text").textContent = `${number(forced)} of ${number(total)} forward passes can be saved: a forced token needs none of its own.`;
+at("passes-text").textContent = `At least ${number(forced)} of ${number(total)} forward passes can be saved: a forced token needs none of its own.`;
 at("passes").setAttribute("aria-label", at("passes-text").textContent);
 at("asked").style.width = `${(100 * (total - forced)) / Math.max(total, 1)}%`;
 at("saved").style.width = `${(100 * forced) / Math.max(total, 1)}%`;

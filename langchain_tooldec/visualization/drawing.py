@@ -68,11 +68,11 @@ class Drawing:
     @cached_property
     def mermaid(self) -> str:
         """The drawing in the language of Mermaid, which Markdown of many hosts shows."""
-        lines = ["flowchart LR", "  begin(( )) --> 0"]
+        lines = ["flowchart LR", '  begin((" ")) --> 0']
         for number, node in enumerate(self.graph.nodes):
-            shapes = (("(( ", " ))"), ("((( ", " )))")) if node.body is None else (("([", "])"), ("[[", "]]"))
+            shapes = (("((", "))"), ("(((", ")))")) if node.body is None else (("([", "])"), ("[[", "]]"))
             left, right = shapes[node.accepts]
-            lines.append(f"  {number}{left}{_mermaid(_lines(node.label)) if node.label else ''}{right}")
+            lines.append(f"  {number}{left}{_mermaid(_lines(node.label or ' '))}{right}")
         for (source, target), texts in self._labels().items():
             label = f"|{_mermaid(texts)}|" if any(texts) else ""
             lines.append(f"  {source} -->{label} {target}")
@@ -132,9 +132,9 @@ def draw(machine: Expression | Iterable[ToolLike], *, format: str = "react", max
         >>> from langchain_tooldec.automata.expression import choice, literal
         >>> print(draw(choice(literal("yes"), literal("no"))).mermaid)
         flowchart LR
-          begin(( )) --> 0
-          0((  ))
-          1(((  )))
+          begin((" ")) --> 0
+          0((" "))
+          1(((" ")))
           0 -->|"“no”<br>“yes”"| 1
         <BLANKLINE>
 

@@ -27,10 +27,11 @@ class Trace(Iterator[TraceStep]):
     Not to be shared by threads.
 
     Attributes:
-        steps: Those that were described so far.
+        coming: Those that are still to be described.
         masks: The machine.
         read: Gives what the generation said, once it has ended.
         max_tokens: The most tokens that there could be; None: it is not told.
+        steps: Those that were described so far.
     """
 
     coming: Iterator[TraceStep] = field(repr=False)

@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from typer.testing import CliRunner
 
 from langchain_tooldec.cli import app
@@ -56,3 +57,9 @@ def test_an_svg_without_graphviz_is_refused_in_one_line(tools: str, monkeypatch:
     assert result.exit_code == 2
     assert result.stderr.startswith("tooldec draw: an SVG needs Graphviz's program `dot`: apt install graphviz")
     assert result.stderr.count("\n") == 1
+
+
+def test_help_fits_a_terminal_and_names_the_formats() -> None:
+    result = runner.invoke(app, ["draw", "-h"], env={"COLUMNS": "80"})
+    assert max(map(cell_len, result.stdout.splitlines())) <= 80
+    assert "special_token" in result.stdout

@@ -25,6 +25,7 @@
     ├── ModelOutputError             the model gave no usable number
     ├── SessionError                 a generation whose KV cache cannot be used any more
     ├── FormatError                  text or messages that a format cannot read or write
+    ├── MissingProgramError          a program that is no Python package is not installed
     └── MissingExtraError            an optional package is not installed
 
 All but GenerationTimeoutError, ModelOutputError, SessionError, EmptyMaskError and FormatError on foreign text are
@@ -266,6 +267,10 @@ class SessionError(ToolDecError):
 
 class FormatError(ToolDecError):
     """Text that a format cannot parse, or a message that it cannot write."""
+
+
+class MissingProgramError(ToolDecError):
+    """A program that is no Python package is not installed."""
 
 
 class MissingExtraError(ToolDecError):

@@ -113,7 +113,7 @@ class _Display:
         while node is not EPSILON:
             if len(text) >= room:
                 return text + ELLIPSIS
-            named = next(((name, rest) for known, name in self.names.items() if (rest := _behind(node, known))), None)
+            named = next(((name, rest) for known, name in self.names.items() if (rest := behind(node, known))), None)
             if named is not None:
                 text, node = f"{text}<{named[0]}>", named[1]
             elif isinstance(node, Concatenation):
@@ -172,7 +172,7 @@ def _alternatives(node: Choice | Trie) -> Iterator[Expression]:
             yield item
 
 
-def _behind(node: Expression, prefix: Expression) -> Expression | None:
+def behind(node: Expression, prefix: Expression) -> Expression | None:
     """What follows the prefix in a sequence, None if it does not begin with it."""
     while isinstance(prefix, Concatenation):
         if not isinstance(node, Concatenation) or node.head is not prefix.head:

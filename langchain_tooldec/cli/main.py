@@ -6,12 +6,12 @@ import os
 import sys
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import typer
 from typer.core import TyperGroup
 
-from langchain_tooldec.cli.options import DocumentOptions, ModelOptions, option, with_shared_options
+from langchain_tooldec.cli.options import DocumentOptions, FormatName, ModelOptions, option, with_shared_options
 from langchain_tooldec.version import __version__
 
 _TOOLS = "LangChain tools, or functions with a docstring and type hints."
@@ -80,6 +80,7 @@ def _help(
     tooldec ask --tools my_tools.py --model meta-llama/Llama-3.1-8B-Instruct
     tooldec ask --openapi https://example.com/openapi.json
     tooldec trace "What is 12 times 7?"
+    tooldec draw my_tools.py -o machine.svg
     tooldec evaluate
     tooldec doctor
 
@@ -143,18 +144,38 @@ def tools(
 
 
 @app.command()
+def draw(
+    source: Annotated[Path, typer.Argument(metavar="FILE.py", help=_TOOLS)],
+    *,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="A .svg, .dot or .mmd; else DOT is printed.")
+    ] = None,
+    turn_format: Annotated[
+        str, typer.Option("--format", metavar="NAME", help=f"Of calls: {', '.join(get_args(FormatName)[1:])}.")
+    ] = "react",
+    nodes: Annotated[int, option("nodes", "About how many to draw; beyond them, parts are folded.", "N", min=8)] = 60,
+) -> int:
+    """Draw the machine of tools, as the paper's Figure 2."""
+    with _starting():
+        from langchain_tooldec.cli.draw import run
+
+    return run(source, output, turn_format, nodes)
+
+
+@app.command()
 @with_shared_options
 def trace(
     options: ModelOptions,
     question: Annotated[str, typer.Argument(metavar="QUESTION", help="-: standard input.")],
     tools: _ToolsOrDemo = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it as a page for a browser too.")] = None,
     as_json: _Json = False,
 ) -> int:
     """Show one turn token by token, as the paper's Table 2."""
     with _starting():
         from langchain_tooldec.cli.trace import run
 
-    return run(options, question, tools, as_json=as_json)
+    return run(options, question, tools, as_json=as_json, html=html)
 
 
 @app.command()

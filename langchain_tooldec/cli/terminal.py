@@ -6,11 +6,14 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import typer
 from rich.console import Console
 from rich.text import Text
+
+from langchain_tooldec.errors import OptionError
 
 _ESCAPES = {"\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
@@ -88,6 +91,19 @@ def progress(text: str) -> Iterator[Callable[[str, int, int | None], None]]:
 def write_json(value: Any) -> None:
     """Write a value as one line of ASCII: dataclasses are objects, bytes are text."""
     typer.echo(json.dumps(value, default=lambda one: as_text(one) if isinstance(one, bytes) else vars(one)))
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file, and say so on standard error.
+
+    Raises:
+        OptionError: It cannot be written.
+    """
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise OptionError(f"{path} cannot be written: {error.strerror}") from error
+    typer.echo(f"wrote {path}", err=True)
 
 
 def as_text(data: bytes) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import cast
 
 from langchain_core.messages import HumanMessage
 from rich.console import Console
@@ -15,12 +14,11 @@ from langchain_tooldec.cli.ask import read_question
 from langchain_tooldec.cli.demo_tools import demo_tools
 from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions
-from langchain_tooldec.cli.terminal import Writer, as_text, screen, visible, write_json
+from langchain_tooldec.cli.terminal import Writer, as_text, screen, visible, write_json, write_text
 from langchain_tooldec.cli.tool_files import ToolFile, load_tools, show_tools
 from langchain_tooldec.formats.turns import PartialTurn
-from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.tools import function_dict
-from langchain_tooldec.visualization import Candidate, State, TraceStep, trace
+from langchain_tooldec.visualization import Candidate, State, TraceStep, trace_run
 
 LIKELIEST = 6
 _INDENT = 12
@@ -34,7 +32,7 @@ _KEY = (
 )
 
 
-def run(options: ModelOptions, question: str, tools: Path | None, *, as_json: bool) -> int:
+def run(options: ModelOptions, question: str, tools: Path | None, *, as_json: bool, html: Path | None = None) -> int:
     """Trace one turn on a question; 1 if it neither calls nor answers."""
     console = screen()
     asked = HumanMessage(read_question(question))
@@ -44,23 +42,23 @@ def run(options: ModelOptions, question: str, tools: Path | None, *, as_json: bo
     # Without forced runs each token is shown with what the model thought of it.
     model = load_model(options, max_tokens=256, forced_runs=False)
     request = model.request([asked], tools=[function_dict(tool) for tool in tool_file.tools])
-    masks, turn = cast(TokenMasks, request.constraint), model.run(request)
+    turn = model.run(request)
     if not as_json:
         console.print()
         console.print(_grid((name, Text(words)) for name, words in _KEY), style="dim")
-    steps: list[TraceStep] = []
-    limit = 2 * (console.width - _INDENT) - 8
-    for step in trace(turn.steps(), masks, request.options, likeliest=LIKELIEST, limit=limit):
+    shown = trace_run(turn, likeliest=LIKELIEST, limit=2 * (console.width - _INDENT) - 8)
+    for step in shown:
         if as_json:
             write_json(step)
         else:
-            show_step(console, step, steps)
-        steps.append(step)
+            show_step(console, step, shown.steps[:-1])
     written = turn.read()
+    if html is not None:
+        write_text(html, shown.html())
     if as_json:
         write_json({"calls": written.calls, "answer": written.answer})
     else:
-        show_end(console, steps, written)
+        show_end(console, shown.steps, written)
     return 0 if written.calls or written.answer else 1
 
 

@@ -1,6 +1,22 @@
-"""What a generation did, as data to show: one record a token, as in the paper's Table 2."""
+"""A machine as a picture, and what a generation did: one record a token, as data and as a page."""
 
+from langchain_tooldec.visualization.drawing import Drawing, draw
+from langchain_tooldec.visualization.graph import Edge, Graph, Node
 from langchain_tooldec.visualization.states import describe_state
-from langchain_tooldec.visualization.trace import Candidate, State, TraceStep, trace
+from langchain_tooldec.visualization.steps import Candidate, State, TraceStep
+from langchain_tooldec.visualization.trace import Trace, trace, trace_run
 
-__all__ = ["Candidate", "State", "TraceStep", "describe_state", "trace"]
+__all__ = [
+    "Candidate",
+    "Drawing",
+    "Edge",
+    "Graph",
+    "Node",
+    "State",
+    "Trace",
+    "TraceStep",
+    "describe_state",
+    "draw",
+    "trace",
+    "trace_run",
+]

@@ -1,4 +1,4 @@
-"""A state of a machine in words: what remains to be matched, with the parts of the grammars by their names."""
+"""States and parts of a machine in words: what remains to be matched, with the parts of the grammars by their names."""
 
 from __future__ import annotations
 
@@ -7,11 +7,27 @@ from functools import cache
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.display import describe
-from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.expression import (
+    OPTIONAL_SPACE,
+    ByteClass,
+    Complement,
+    Expression,
+    Intersection,
+    Literal,
+    Reference,
+    Repeat,
+    Unit,
+)
 from langchain_tooldec.formats.react import MARKERS
+from langchain_tooldec.grammars.json_schema.formats import FORMATS as STRING_FORMATS
+from langchain_tooldec.grammars.json_schema.numbers.digits import Digits
 from langchain_tooldec.grammars.json_schema.scalars import integer, number
-from langchain_tooldec.grammars.json_schema.strings import character
+from langchain_tooldec.grammars.json_schema.strings import any_character, character
 from langchain_tooldec.grammars.text import any_text, text_without
+
+_LONGEST = 32
+"""Characters of an expression that has no name."""
+_CLASSES = {"[0-9]": "digit", ".": "any character"}
 
 
 def describe_state(automaton: Automaton, state: int, limit: int = 80) -> str:
@@ -28,7 +44,86 @@ def describe_state(automaton: Automaton, state: int, limit: int = 80) -> str:
         >>> print(describe_state(machine, machine.run(machine.initial, b"Thou")))
         ght: <text>\nFinal Answer: <text>
     """
-    return describe(automaton.expression(state), limit, _grammar_names())
+    return describe(automaton.expression(state), limit, grammar_names())
+
+
+def in_words(expression: Expression) -> str:
+    r"""An expression as it is called in a drawing: text in quotes, else in words.
+
+    Example:
+        >>> from langchain_tooldec.automata.expression import byte_range, literal, repeat
+        >>> print(in_words(literal("\nAction: ")), in_words(repeat(byte_range(0x30, 0x39), 1, 3)), sep=", ")
+        “\nAction: ”, 1 to 3 digits
+    """
+    if (name := grammar_names().get(expression)) is not None:
+        return name
+    if (text := _as_text(expression)) is not None:
+        return f"“{text}”"
+    if isinstance(expression, Reference):
+        return expression.name.rpartition(".")[2] if expression.name.startswith("$.") else expression.name
+    if isinstance(expression, Unit):
+        return in_words(expression.body)
+    if isinstance(expression, Digits):
+        return "number"
+    if isinstance(expression, Intersection):  # "but not" is told by what follows: the markers
+        kinds = [part for part in expression.parts if not isinstance(part, Complement)]
+        if len(kinds) == 1:
+            return in_words(kinds[0])
+    if isinstance(expression, Repeat):
+        return _counted(expression)
+    shown = describe(expression, _LONGEST, grammar_names())
+    if shown.startswith("[^") and shown.endswith("]"):
+        return f"any character but {shown[2:-1]}"
+    return _CLASSES.get(shown, shown)
+
+
+def _as_text(expression: Expression) -> str | None:
+    """A run of bytes as text on one line, ␣ for a space that may be left out; None if it is no such run."""
+    text = ""
+    node: Expression | None = expression
+    while node is not None:
+        head, node = node.split()
+        if head is OPTIONAL_SPACE:
+            text += "␣"
+        elif isinstance(head, Literal) or (isinstance(head, ByteClass) and head.mask.bit_count() == 1):
+            text += visible(head.data if isinstance(head, Literal) else bytes([head.mask.bit_length() - 1]))
+        else:
+            return None
+    return text
+
+
+def visible(data: bytes) -> str:
+    r"""Bytes as text on one line: what cannot be seen is an escape, and a special token is its own text.
+
+    Example:
+        >>> print(visible(b"Action:\n"), visible(b"\xff<|eot_id|>\xff"), visible(b"\xe2\x82"))
+        Action:\n <|eot_id|> \xe2\x82
+    """
+    text = data.replace(b"\xff", b"").decode("utf-8", "backslashreplace").replace("␣", "\\u2423")
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
+
+
+def _counted(node: Repeat) -> str:
+    item = in_words(node.item)
+    if item in ("char", "any character"):
+        item = "character"
+    if item.isalpha() and (node.low, node.high) == (0, None):
+        return f"{item}s"
+    item = f" {item}s" if item.isalpha() else f" × {item}"
+    if node.high is None:
+        return f"{node.low:,} or more{item}"
+    if node.low == node.high:
+        return f"{node.low:,}{item}"
+    return f"up to {node.high:,}{item}" if node.low == 0 else f"{node.low:,} to {node.high:,}{item}"
+
+
+def grammar_names() -> Mapping[Expression, str]:
+    """The expressions that formats and schemas are made of, with what they are called."""
+    built = ((vars(one).get("content"), name) for name, one in STRING_FORMATS.items())  # when a schema asked for it
+    return {
+        **{content: name for content, name in built if content is not None and not isinstance(content, Repeat)},
+        **_grammar_names(),
+    }
 
 
 @cache
@@ -39,4 +134,5 @@ def _grammar_names() -> Mapping[Expression, str]:
         number(): "number",  # before `integer`, which a number begins with
         integer(): "integer",
         character(): "char",
+        any_character(): "char",
     }

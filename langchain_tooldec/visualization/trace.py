@@ -5,77 +5,90 @@ Source: ToolDec, Table 2.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 
 import torch
 
+from langchain_tooldec.chat_models.run import Run
 from langchain_tooldec.decoding import SamplingOptions, Step, distribution
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.formats import PartialTurn
 from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.visualization.page import frame, page
 from langchain_tooldec.visualization.states import describe_state
+from langchain_tooldec.visualization.steps import Candidate, State, TraceStep
 
 
-@dataclass(frozen=True)
-class State:
-    """A state of the machine.
+@dataclass
+class Trace(Iterator[TraceStep]):
+    """The steps of a generation, described as they come; in a notebook it shows itself as a page.
 
-    Attributes:
-        number: As the automaton counts them.
-        remaining: What remains to be matched.
-    """
-
-    number: int
-    remaining: str
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A token that could be taken.
+    Not to be shared by threads.
 
     Attributes:
-        token_id: Its id.
-        token_bytes: What it writes; empty where it ends the generation.
-        probability: What it had, between 0 and 1.
+        coming: Those that are still to be described.
+        masks: The machine.
+        read: Gives what the generation said, once it has ended.
+        max_tokens: The most tokens that there could be; None: it is not told.
+        steps: Those that were described so far.
     """
 
-    token_id: int
-    token_bytes: bytes
-    probability: float
+    coming: Iterator[TraceStep] = field(repr=False)
+    masks: TokenMasks = field(repr=False)
+    read: Callable[[], PartialTurn] = PartialTurn
+    max_tokens: int | None = None
+    steps: list[TraceStep] = field(default_factory=list)
+
+    def __next__(self) -> TraceStep:
+        """The next step."""
+        self.steps.append(next(self.coming))
+        return self.steps[-1]
+
+    def html(self) -> str:
+        """All steps as one HTML page that loads nothing; those that are still to come are generated now."""
+        for _ in self:
+            pass
+        vocabulary = self.masks.vocabulary.logits_size
+        return page(self.steps, self.read(), vocabulary=vocabulary, max_tokens=self.max_tokens)
+
+    def _repr_html_(self) -> str:
+        return frame(self.html())
 
 
-@dataclass(frozen=True)
-class TraceStep:
-    """One token of a generation.
+def trace_run(run: Run, *, likeliest: int = 5, limit: int = 80) -> Trace:
+    """As `trace`, for a request of a chat model that was not begun yet.
 
-    Attributes:
-        text: The text before the token; a character that is not complete is shown as U+FFFD.
-        state: The state before it.
-        valid_tokens: How many tokens the state allows, within the budget that was left.
-        valid_probability: What the model alone gave to all of them together.
-        likeliest: The likeliest of them, with their probabilities among the valid tokens, highest first.
-        token: The token that was taken, with its probability among the valid tokens.
-        forced: Whether the machine left no choice: its bytes are the only ones that can follow.
-        preferred: What the model alone would have taken, with its probability among all tokens.
-        preferred_is_valid: Whether the machine allows that.
-        next_state: The state after the token.
+    Args:
+        run: From `ChatToolDec.run`, of a request with `forced_runs=False`.
+        likeliest: See `trace`.
+        limit: See `trace`.
+
+    Raises:
+        OptionError: The request has no machine; or, when a step comes, it was forced.
+
+    Example:
+        >>> from langchain_core.messages import HumanMessage
+        >>> from langchain_tooldec import ChatToolDec
+        >>> from langchain_tooldec.tools import function_dict
+        >>> def add(a: int, b: int) -> int:
+        ...     "Add two numbers."
+        >>> model = ChatToolDec.embedded()
+        >>> request = model.request([HumanMessage("3 plus 4?")], tools=[function_dict(add)], forced_runs=False)
+        >>> shown = trace_run(model.run(request))
+        >>> b"".join(step.token.token_bytes for step in shown).decode().splitlines()[1:]
+        ['Action: add', 'Action Input: {"a": 3, "b": 4}']
     """
-
-    text: str
-    state: State
-    valid_tokens: int
-    valid_probability: float
-    likeliest: tuple[Candidate, ...]
-    token: Candidate
-    forced: bool
-    preferred: Candidate
-    preferred_is_valid: bool
-    next_state: State
+    masks = run.request.constraint
+    if not isinstance(masks, TokenMasks):
+        raise OptionError("there is no machine to trace: bind tools, and leave constrained=True")
+    traced = trace(run.steps(), masks, run.request.options, likeliest=likeliest, limit=limit)
+    return replace(traced, read=run.read, max_tokens=run.request.max_tokens)
 
 
 def trace(
     steps: Iterable[Step], masks: TokenMasks, options: SamplingOptions, *, likeliest: int = 5, limit: int = 80
-) -> Iterator[TraceStep]:
+) -> Trace:
     """Describe the steps of a generation as they come.
 
     Probabilities are those that tokens are sampled from; at temperature 0, where the likeliest has all of it, those of
@@ -91,6 +104,12 @@ def trace(
     Raises:
         OptionError: A step was forced.
     """
+    return Trace(_described(steps, masks, options, likeliest, limit), masks)
+
+
+def _described(
+    steps: Iterable[Step], masks: TokenMasks, options: SamplingOptions, likeliest: int, limit: int
+) -> Iterator[TraceStep]:
     sampled = replace(options, temperature=options.temperature or 1.0)
     written = b""
     for step in steps:
@@ -109,10 +128,12 @@ def _describe(step: Step, masks: TokenMasks, options: SamplingOptions, likeliest
         valid = torch.from_numpy(step.mask).to(alone.device)
     count = int(valid.sum())
     best = torch.topk(restricted, min(likeliest, count)).indices.tolist()
-    preferred = int(alone.argmax())
 
     def candidate(token_id: int, probabilities: torch.Tensor) -> Candidate:
-        return Candidate(token_id, _bytes_of(masks, token_id), float(probabilities[token_id]))
+        probability = float(probabilities[token_id])
+        return Candidate(token_id, _bytes_of(masks, token_id), probability, bool(valid[token_id]))
+
+    unmasked = tuple(candidate(token_id, alone) for token_id in torch.topk(alone, min(10, len(alone))).indices.tolist())
 
     return TraceStep(
         text="",
@@ -122,8 +143,11 @@ def _describe(step: Step, masks: TokenMasks, options: SamplingOptions, likeliest
         likeliest=tuple(candidate(token_id, restricted) for token_id in best),
         token=candidate(step.token_id, restricted),
         forced=_is_forced(masks, step),
-        preferred=candidate(preferred, alone),
-        preferred_is_valid=bool(valid[preferred]),
+        free=2 * count >= len(masks.vocabulary),
+        needed=len(masks.completion(step.state)),
+        alone=unmasked,
+        preferred=unmasked[0],
+        preferred_is_valid=unmasked[0].valid,
         next_state=State(step.next_state, describe_state(masks.automaton, step.next_state, limit)),
     )
 

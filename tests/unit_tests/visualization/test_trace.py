@@ -39,6 +39,7 @@ def test_a_trace_agrees_with_the_steps(options: dict[str, Any]) -> None:
     rows, steps, masks = traced(ChatToolDec.from_transformers(*tiny_pair()), max_tokens=70, **options)
     assert len(rows) == len(steps)
     written = b""
+    written_tokens: list[int] = []
     for row, step in zip(rows, steps, strict=True):
         assert step.mask is not None
         assert step.logits is not None
@@ -50,6 +51,12 @@ def test_a_trace_agrees_with_the_steps(options: dict[str, Any]) -> None:
         assert row.valid_probability == pytest.approx(float(alone[torch.from_numpy(step.mask)].sum()), abs=1e-6)
         assert row.preferred.token_id == int(alone.argmax())
         assert row.preferred_is_valid == bool(step.mask[row.preferred.token_id])
+        assert [one.token_id for one in row.alone] == alone.topk(10).indices.tolist()
+        assert [one.probability for one in row.alone] == pytest.approx(alone.topk(10).values.tolist())
+        assert [one.valid for one in row.alone] == step.mask[[one.token_id for one in row.alone]].tolist()
+        assert row.free == (step.mask.sum() * 2 >= len(masks.vocabulary))
+        assert 0 <= row.needed <= 70 - len(written_tokens)
+        written_tokens.append(row.token.token_id)
         assert row.token.token_id == step.token_id
         written += row.token.token_bytes
     assert rows[-1].next_state.number == steps[-1].next_state

@@ -1,0 +1,258 @@
+"""A machine as a graph to draw: few nodes, with the same language.
+
+The edges of a node carry text, a class of characters or nothing, so the graph is a nondeterministic machine. A node
+may be *folded*: it stands for a whole sub-machine, such as the body of a string. What matches from a node is
+
+    what its body matches (if it is folded), and then: nothing more, if it accepts; or what an edge matches,
+    and then what matches from the node behind that edge.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import NamedTuple
+
+from langchain_tooldec.automata.display import behind
+from langchain_tooldec.automata.expression import (
+    EPSILON,
+    OPTIONAL_SPACE,
+    ByteClass,
+    Choice,
+    Concatenation,
+    Constant,
+    Expression,
+    Literal,
+    Reference,
+    Repeat,
+    byte_class,
+    literal,
+    repeat,
+    sequence,
+)
+from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
+from langchain_tooldec.automata.traversal import derivatives
+from langchain_tooldec.automata.trie import Trie, trie
+from langchain_tooldec.visualization.states import grammar_names, in_words
+
+_SMALL = 6
+"""States of a sub-machine that is drawn whole, and copies of a counted item."""
+_NARROW = 64
+"""Bytes of a class that is drawn as a loop; of a larger one, such as any character, a repeat is folded."""
+
+
+@dataclass(frozen=True)
+class Node:
+    """A state, or a folded sub-machine.
+
+    Attributes:
+        body: The sub-machine; None: a state.
+        rest: What remains to be matched behind the body.
+        label: The sub-machine in words; empty for a state.
+        accepts: Whether the text may end here, behind the body.
+    """
+
+    body: Expression | None
+    rest: Expression
+    label: str
+    accepts: bool
+
+
+@dataclass(frozen=True)
+class Edge:
+    """From a node to another, by their positions in the graph.
+
+    Attributes:
+        source: Where it begins.
+        target: Where it leads.
+        language: What it matches: text, a class of characters, or only the empty string.
+    """
+
+    source: int
+    target: int
+    language: Expression
+
+
+@dataclass(frozen=True)
+class Graph:
+    """Nodes, the first of them where the machine begins, and edges."""
+
+    nodes: tuple[Node, ...]
+    edges: tuple[Edge, ...]
+
+
+class _Place(NamedTuple):
+    """What a node is made for: a sub-machine to fold or None, and what follows."""
+
+    body: Expression | None
+    rest: Expression
+
+
+def graph_of(expression: Expression, max_nodes: int = 60) -> Graph:
+    """The graph of an expression, drawn from its beginning on, near things first.
+
+    Args:
+        expression: What the machine accepts.
+        max_nodes: About how many nodes; behind the last ones what remains is folded. Of a table of names with more than
+            a third of that, some are drawn and the others are one node that counts them.
+
+    Raises:
+        GrammarError: A reference refers to itself before it reads a byte.
+    """
+    builder = _Builder(max_nodes)
+    start = builder.place(expression)
+    places, edges = {start: 0}, []
+    left = deque([start])
+    while left:
+        source = left.popleft()
+        out = list(builder.edges(source.rest))
+        if len(places.keys() | {target for _, target in out}) > max(max_nodes, len(places)):
+            builder.cut.add(source)
+            continue
+        for language, target in out:
+            if target not in places:
+                places[target] = len(places)
+                left.append(target)
+            edges.append(Edge(places[source], places[target], language))
+    return Graph(tuple(map(builder.node, places)), tuple(edges))
+
+
+@dataclass
+class _Builder:
+    max_nodes: int
+    entered: dict[str, tuple[Expression, Expression]] = field(default_factory=dict)  # references and what follows
+    names: dict[Expression, str] = field(default_factory=dict)  # of what is folded here
+    cut: set[_Place] = field(default_factory=set)
+
+    def node(self, place: _Place) -> Node:
+        """The node of a place."""
+        body, rest = place
+        if place in self.cut and rest is not EPSILON:
+            body, rest = (rest if body is None else sequence(body, rest)), EPSILON
+        label = "" if body is None else self.names.get(body) or in_words(body)
+        return Node(body, rest, label, rest.nullable)
+
+    def place(self, rest: Expression) -> _Place:
+        """Where something remains to be matched: in a sub-machine that is folded, or in a state."""
+        for known in grammar_names():
+            if (after := behind(rest, known)) is not None:
+                return _Place(known, after)
+        head, tail = _split(rest)
+        return _Place(head, tail) if self._is_folded(head, tail) else _Place(None, rest)
+
+    def _is_folded(self, head: Expression, tail: Expression) -> bool:
+        if head in self.names:
+            return True
+        if isinstance(head, Reference):  # within itself, or somewhere else, it would be drawn again and again
+            return self.entered.setdefault(head.name, (head, tail)) != (head, tail)
+        if isinstance(head, Repeat):
+            return not _is_drawn(head)
+        if isinstance(head, (ByteClass, Choice, Concatenation, Constant, Literal, Trie)):
+            return False
+        return len(list(islice(derivatives(head, _SMALL + 1), _SMALL + 1))) > _SMALL
+
+    def edges(self, node: Expression) -> Iterator[tuple[Expression, _Place]]:
+        """What may follow in a state, and where it leads."""
+        if (run := _run(node)) is not None:
+            yield run[0], self.place(run[1])
+            return
+        if node is EPSILON:
+            return
+        if self.place(node).body is not None:
+            yield EPSILON, self.place(node)
+            return
+        head, tail = _split(node)
+        if isinstance(head, Choice):
+            if is_character(head):
+                yield head, self.place(tail)
+                return
+            for alternative in _sorted(head.alternatives):
+                yield from self.edges(sequence(alternative, tail))
+        elif isinstance(head, Trie):
+            for branch in self._names(head):
+                yield from self.edges(sequence(branch, tail))
+        elif isinstance(head, Repeat):
+            low, high = max(head.low - 1, 0), None if head.high is None else head.high - 1
+            yield from self.edges(sequence(head.item, repeat(head.item, low, high), tail))
+            if head.low == 0:
+                yield from self.edges(tail)
+        elif isinstance(head, Reference):
+            yield from self.edges(sequence(head.body, tail))
+        else:
+            for mask, after in head.transitions():
+                if not is_empty(after):
+                    yield byte_class(mask), self.place(sequence(after, tail))
+            if head.nullable:
+                yield from self.edges(tail)
+
+    def _names(self, node: Trie) -> list[Expression]:
+        """The branches of a trie; of many names only some, and the others in one."""
+        count = node.last - node.first
+        if count <= max(self.max_nodes // 3, 2):
+            return node.branches()
+        shown = max(self.max_nodes // 8, 1)
+        rests = list(node.rests())
+        kept = {index * count // shown for index in range(shown)}  # from all over the table
+        others = trie(dict(rest for index, rest in enumerate(rests) if index not in kept))
+        kind = "value" if all(leaf.nullable for _, leaf in rests) else "name"
+        self.names[others] = f"… {count - shown:,} more {kind}s"
+        first = trie(dict(rests[index] for index in sorted(kept)))
+        return [*(first.branches() if isinstance(first, Trie) else [first]), others]
+
+
+def is_character(node: Expression) -> bool:
+    """Whether an expression is a class of characters, some of more than one byte."""
+    items = node.children() if isinstance(node, Choice) else (node,)
+    return all(
+        isinstance(item, ByteClass)
+        or (isinstance(item, Concatenation) and all(isinstance(part, ByteClass) for part in _spine(item)))
+        for item in items
+    )
+
+
+def _spine(node: Expression) -> Iterator[Expression]:
+    rest: Expression | None = node
+    while rest is not None:
+        head, rest = rest.split()
+        yield head
+
+
+def _split(node: Expression) -> tuple[Expression, Expression]:
+    head, tail = node.split()
+    return head, EPSILON if tail is None else tail
+
+
+def _run(node: Expression) -> tuple[Expression, Expression] | None:
+    """The text that must come next, with spaces of layout, to the end of its line; and what follows it."""
+    text: list[Expression] = []
+    while True:
+        head, tail = _split(node)
+        if isinstance(head, Literal):
+            end = head.data.find(b"\n", 0 if text else 1)
+            if end >= 0:
+                text.append(literal(head.data[:end]))
+                return sequence(*text), sequence(literal(head.data[end:]), tail)
+            text.append(head)
+        elif head is OPTIONAL_SPACE:
+            text.append(head)
+        else:
+            return (sequence(*text), node) if text else None
+        node = tail
+
+
+def _is_drawn(node: Repeat) -> bool:
+    """Whether a repeat is drawn as a loop, or item after item."""
+    if node.item.nullable or node.item in grammar_names() or (is_character(node.item) and _width(node.item) > _NARROW):
+        return False
+    return node.low <= _SMALL if node.high is None else node.high <= _SMALL
+
+
+def _width(item: Expression) -> int:
+    return item.mask.bit_count() if isinstance(item, ByteClass) else _NARROW + 1
+
+
+def _sorted(alternatives: Iterable[Expression]) -> list[Expression]:
+    """In the order of their shortest strings: the alternatives themselves have none."""
+    return sorted(alternatives, key=lambda one: (shortest_string(one) or b"", in_words(one)))

@@ -19,7 +19,7 @@ LOWEST_TORCH ?= 2.4.0
 # What meets another package, a few minutes of it; the machine itself needs numpy alone.
 LOWEST_TESTS := $(addprefix tests/unit_tests/, \
 	$(patsubst %,chat_models/test_%.py,construction counting ending generation_defaults loading logprobs messages standard structured) \
-	$(patsubst %,decoding/test_%.py,cuda_graphs generation logits_processor model_runner prefix_cache sampling session) \
+	$(patsubst %,decoding/test_%.py,generation logits_processor model_runner prefix_cache sampling session) \
 	$(patsubst %,test_%.py,agents errors package packaging) cli embedded evaluation tools visualization vocabulary)
 
 .DEFAULT_GOAL := help

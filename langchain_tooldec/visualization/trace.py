@@ -89,7 +89,7 @@ def trace(
         limit: Characters of a state's description.
 
     Raises:
-        OptionError: A step was forced.
+        OptionError: A step was forced, or its model does not tell.
     """
     sampled = replace(options, temperature=options.temperature or 1.0)
     written = b""
@@ -101,7 +101,7 @@ def trace(
 
 def _describe(step: Step, masks: TokenMasks, options: SamplingOptions, likeliest: int, limit: int) -> TraceStep:
     if step.logits is None:
-        raise OptionError("a forced step has no probabilities; trace a generation with forced_runs=False")
+        raise OptionError("a step without logits has no probabilities; trace a local model with forced_runs=False")
     alone = distribution(step.logits, None, SamplingOptions(temperature=1.0))
     restricted = distribution(step.logits, step.mask, options)
     valid = torch.full_like(alone, True, dtype=torch.bool)

@@ -154,11 +154,11 @@ class Connection:
         except httpx.ConnectError as error:
             said = self.shown(str(error))
             raise ServerConnectionError(f"{self} cannot be reached: {said}; is the server running?") from None
-        except (httpx.TransportError, httpx.StreamError) as error:
+        except (SSEError, httpx.DecodingError) as error:
+            raise ServerError(f"{self} gave no answer of vLLM: {self.shown(str(error))}; check the address") from None
+        except (httpx.HTTPError, httpx.StreamError) as error:
             said = self.shown(str(error)) or type(error).__name__
             raise ServerConnectionError(f"{self} broke off: {said}; see the server's log") from None
-        except (SSEError, httpx.HTTPError) as error:
-            raise ServerError(f"{self} gave no answer of vLLM: {self.shown(str(error))}; check the address") from None
 
     def wait_after(self, error: ServerError, attempt: int) -> float:
         """Seconds until a request is sent again, for the `attempt`-th time.

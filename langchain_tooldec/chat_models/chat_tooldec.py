@@ -146,6 +146,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             )
         self._engine = self._open()
         self._engine.check(self)
+        self.profile = self.profile or self._resolve_model_profile()
         if not self.model_name:
             self.model_name = getattr(self.model.config, "_name_or_path", "") or type(self.model).__name__
         self._add_version("langchain-tooldec", __version__)

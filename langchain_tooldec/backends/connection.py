@@ -130,14 +130,21 @@ class Connection:
 
     def refusal(self, response: httpx.Response) -> ServerError:
         """What an answer that is no success means; its body is read."""
-        status, said = response.status_code, self.shown(_message(response))
-        about = f"{self} says: {said} (HTTP {status})"
+        try:
+            said: Any = response.json()
+        except ValueError:
+            said = response.text.strip() or response.reason_phrase
+        return self.failure(response.status_code, said, _retry_after(response))
+
+    def failure(self, status: int, said: Any, retry_after: float | None = None) -> ServerError:
+        """The same of a status, and what the server says besides, which may be JSON."""
+        about = f"{self} says: {self.shown(_message(said))} (HTTP {status})"
         if status in (401, 403):
             return ServerAccessError(f"{about}; pass the server's key as api_key")
         if status == 404:
             return ServerError(f"{about}; is it the address of vLLM, and model_name what it serves?")
         if status in (429, 503):
-            return ServerBusyError(f"{about}; it has too much to do, try again later", _retry_after(response))
+            return ServerBusyError(f"{about}; it has too much to do, try again later", retry_after)
         if status >= 500:
             return ServerFailureError(f"{about}; see the server's log")
         if status in (400, 413, 422):
@@ -195,15 +202,11 @@ def shut(response: httpx.Response) -> None:
         stream.get_extra_info("socket").shutdown(socket.SHUT_RDWR)
 
 
-def _message(response: httpx.Response) -> str:
-    """What an error's body says."""
-    try:
-        said: Any = response.json()
-    except ValueError:
-        return response.text.strip() or response.reason_phrase
+def _message(said: Any) -> str:
+    """The sentence of an error that is told as JSON, in one of the forms that servers and gateways have."""
     for name in ("error", "message", "detail"):
         said = said[name] if isinstance(said, dict) and name in said else said
-    return said if isinstance(said, str) else response.text
+    return str(said)
 
 
 def _retry_after(response: httpx.Response) -> float | None:

@@ -147,7 +147,7 @@ class RemoteBackend:
         body = completion(request, self.served.name, vocabulary)
         if request.spec is not None:
             self._check_plugin(vocabulary, request.prompt_ids[0])
-        replay = Replay(request, self.config.get_text_config().vocab_size)
+        replay = Replay(request, self.config.get_text_config().vocab_size, self.connection.failure)
         return RemoteGeneration(request, self.connection, body, replay)
 
     def begin_anew(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -28,13 +28,16 @@ class Replay:
     Args:
         request: What was asked for.
         logits_size: Length of the model's logits.
+        failure: The error of a status of HTTP and what the server says besides.
 
     Attributes:
         written: The tokens so far.
         usage: Tokens as the server counted them, once it did.
     """
 
-    def __init__(self, request: GenerationRequest, logits_size: int) -> None:
+    def __init__(
+        self, request: GenerationRequest, logits_size: int, failure: Callable[[int, Any], ServerError]
+    ) -> None:
         self.written: list[int] = []
         self.usage: Mapping[str, Any] = {}
         self._last: Step | None = None
@@ -43,6 +46,7 @@ class Replay:
         self._request = request
         self._constraint = request.constraint
         self._logits_size = logits_size
+        self._failure = failure
         self._state = request.constraint.initial
 
     def read(self, data: str) -> list[Step]:
@@ -54,10 +58,9 @@ class Replay:
         if data == "[DONE]":
             return []
         event = _event(data)
-        if "error" in event:
-            said = event["error"]
-            said = said.get("message", said) if isinstance(said, dict) else said
-            raise ServerError(f"the server gave up behind {len(self.written)} tokens: {said}")
+        if "error" in event:  # so vLLM refuses a request, too, of which it has begun to answer
+            code = event["error"].get("code") if isinstance(event["error"], dict) else None
+            raise self._failure(code if isinstance(code, int) else 500, event)
         self.usage = event.get("usage") or self.usage
         try:
             return [step for choice in event.get("choices") or () for step in self._choice(choice) if not step.finish]

@@ -35,6 +35,12 @@ def server() -> FakeVLLM:
     return FakeVLLM()
 
 
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits before a request is sent again."""
+    monkeypatch.setattr("langchain_tooldec.backends.connection._FIRST_WAIT", 0.0)
+
+
 def written(model: Any, question: str, **options: Any) -> AIMessage:
     message = model.invoke(question, **options)
     assert isinstance(message, AIMessage)
@@ -327,6 +333,12 @@ async def test_a_busy_server_is_asked_again_by_a_task(server: FakeVLLM) -> None:
     assert len(server.bodies) == 4
 
 
+def test_a_server_that_is_busy_once_it_answers_is_asked_again(server: FakeVLLM, quick: None) -> None:
+    server.answers = [completion(error={"message": "full", "code": 503}) for _ in range(2)]
+    assert server.chat().invoke("hi", max_tokens=3).content
+    assert len(server.bodies) == 3
+
+
 def test_a_server_that_wants_too_much_patience_is_not_asked_again(server: FakeVLLM) -> None:
     server.answers = [httpx.Response(429, headers={"retry-after": "3600"})]
     with pytest.raises(ServerBusyError) as caught:
@@ -336,10 +348,7 @@ def test_a_server_that_wants_too_much_patience_is_not_asked_again(server: FakeVL
     assert len(server.bodies) == 1
 
 
-def test_a_connection_that_fails_before_the_first_token_is_made_anew(
-    server: FakeVLLM, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("langchain_tooldec.backends.connection._FIRST_WAIT", 0.0)
+def test_a_connection_that_fails_before_the_first_token_is_made_anew(server: FakeVLLM, quick: None) -> None:
     model = server.chat(max_retries=2)
     server.answers = [httpx.ConnectError("refused"), httpx.RemoteProtocolError("gone")]
     assert model.invoke("hi", max_tokens=3).content
@@ -385,7 +394,8 @@ def test_the_key_is_sent(server: FakeVLLM) -> None:
 @pytest.mark.parametrize(
     ("answer", "message"),
     [
-        (completion(reason=None, error={"message": "EngineDeadError"}), "gave up behind 0 tokens: EngineDeadError"),
+        (completion(reason=None, error={"message": "EngineDeadError"}), "says: EngineDeadError .HTTP 500.; see"),
+        (completion(error={"message": "top_k", "code": 400}), "refuses the request: .* says: top_k .HTTP 400"),
         (completion(65, reason=None), "ended behind 1 tokens, in the middle of a text"),
         (completion(65, reason="abort"), "finish_reason is 'abort'"),
         (completion(999_999), "wrote the token 999999, which the model does not have"),

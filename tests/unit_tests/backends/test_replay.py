@@ -27,7 +27,7 @@ def request(seed: int) -> Request:
 
 def replayed(asked: Request, events: list[dict[str, Any]]) -> list[int]:
     """The tokens of a text that was taken; an error where it was not."""
-    replay = Replay(asked, MODEL.config.vocab_size)
+    replay = Replay(asked, MODEL.config.vocab_size, SERVER_MODEL.connection.failure)
     steps = [step for event in events for step in replay.read(json.dumps(event))]
     assert not any(step.finish for step in steps)
     return [step.token_id for step in [*steps, replay.last()]]

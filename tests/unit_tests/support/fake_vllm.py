@@ -117,7 +117,7 @@ class FakeVLLM:
                 constraint = machine.masks
             except ToolDecError as error:
                 said = f"langchain-tooldec {self.version}, vocabulary {self.fingerprint}: {error}"
-                return _error(400, said)
+                return completion(error={"message": said, "code": 400}) if body.get("stream") else _error(400, said)
         if not body.get("stream"):
             return httpx.Response(200, json={"choices": [{"text": "x", "finish_reason": "length"}]})
         events = self.tamper(self._events(body, constraint))

@@ -49,12 +49,12 @@ class ServedModel:
     Attributes:
         name: What the server calls it.
         root: What it was loaded by: its name on the hub, or a folder there.
-        context_length: Tokens that it can attend to there; None: the server does not say.
+        context_length: Tokens that it can attend to there; 0: the server does not say.
     """
 
     name: str
     root: str
-    context_length: int | None
+    context_length: int
 
 
 def served_models(connection: Connection) -> list[ServedModel]:
@@ -68,7 +68,7 @@ def served_models(connection: Connection) -> list[ServedModel]:
         raise connection.refusal(response)
     try:
         return [
-            ServedModel(str(model["id"]), str(model.get("root") or model["id"]), model.get("max_model_len"))
+            ServedModel(str(model["id"]), str(model.get("root") or model["id"]), int(model.get("max_model_len") or 0))
             for model in response.json()["data"]
         ]
     except (ValueError, KeyError, TypeError, AttributeError):
@@ -133,7 +133,7 @@ class RemoteBackend:
     def context_length(self) -> int | None:
         """See `base.Backend`: the server's limit, which may be below the model's."""
         lengths = (self.served.context_length, context_length(self.config))
-        return min((length for length in lengths if length is not None), default=None)
+        return min((length for length in lengths if length), default=None)
 
     def start(self, request: GenerationRequest) -> RemoteGeneration:
         """See `base.Backend`; may ask the server, and so belongs in a thread.
@@ -214,14 +214,13 @@ class RemoteGeneration:
 
     @property
     def forward_passes(self) -> int:
-        """See `base.Generation`: one a token, the prompt's not counted."""
-        return int(self._replay.usage.get("completion_tokens") or len(self._replay.written))
+        """See `base.Generation`: one a token, as far as it can be known."""
+        return self._replay.told
 
     @property
     def prefix_length(self) -> int:
         """See `base.Generation`; 0 where the server does not tell (`--enable-prompt-tokens-details`)."""
-        details = self._replay.usage.get("prompt_tokens_details") or {}
-        return int(details.get("cached_tokens") or 0)
+        return self._replay.cached
 
     def steps(self) -> Iterator[Step]:
         """See `base.Generation`.
@@ -250,7 +249,7 @@ class RemoteGeneration:
                 raise self._connection.refusal(response)
             for event in EventSource(response).iter_sse():
                 yield from self._replay.read(event.data)
-                if self._replay.is_enough:
+                if self._is_enough():
                     break
         self._response = None  # its connection may have gone to another request
         yield self._replay.last()
@@ -281,7 +280,7 @@ class RemoteGeneration:
                     async for event in events:
                         for step in self._replay.read(event.data):
                             yield step
-                        if self._replay.is_enough:
+                        if self._is_enough():
                             break
         yield self._replay.last()
 
@@ -305,6 +304,12 @@ class RemoteGeneration:
             "headers": connection.headers,
             "timeout": wait or httpx.USE_CLIENT_DEFAULT,
         }
+
+    def _is_enough(self) -> bool:
+        """Whether no more events are to be read; an event may have no token, so that nobody else looks at the clock."""
+        if self._left() == 0:
+            raise GenerationTimeoutError(self._request.timeout or 0, len(self._replay.written))
+        return self._replay.is_enough
 
     def _left(self) -> float | None:
         """Seconds that are left; None: any number."""

@@ -32,14 +32,15 @@ class Replay:
 
     Attributes:
         written: The tokens so far.
-        usage: Tokens as the server counted them, once it did.
+        told: Tokens that the server wrote, with those behind the last step.
+        cached: Tokens of the prompt that the server knew, as far as it tells.
     """
 
     def __init__(
         self, request: GenerationRequest, logits_size: int, failure: Callable[[int, Any], ServerError]
     ) -> None:
         self.written: list[int] = []
-        self.usage: Mapping[str, Any] = {}
+        self.told = self.cached = 0
         self._last: Step | None = None
         self._beyond = 0  # events behind the last step
         self._ended = False  # by the server
@@ -61,10 +62,10 @@ class Replay:
         if "error" in event:  # so vLLM refuses a request, too, of which it has begun to answer
             code = event["error"].get("code") if isinstance(event["error"], dict) else None
             raise self._failure(code if isinstance(code, int) else 500, event)
-        self.usage = event.get("usage") or self.usage
         try:
+            self.cached = _cached(event) or self.cached
             return [step for choice in event.get("choices") or () for step in self._choice(choice) if not step.finish]
-        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RuntimeError) as error:
             raise ServerError(
                 f"an event that is none of vLLM's /v1/completions ({type(error).__name__}: {error}): {data[:200]!r}"
             ) from None
@@ -92,6 +93,7 @@ class Replay:
         self._beyond += self._last is not None
         steps = []
         for token_id, logits in zip(token_ids, likely, strict=True):
+            self.told += 1
             if type(token_id) is not int or not 0 <= token_id < self._logits_size:
                 raise self._error(f"the server wrote the token {token_id!r}, which the model does not have")
             if self._last is None:
@@ -148,8 +150,14 @@ class Replay:
 def _event(data: str) -> Mapping[str, Any]:
     try:
         event = json.loads(data)
-    except ValueError:
+    except (ValueError, RecursionError):
         event = None
     if not isinstance(event, dict):
         raise ServerError(f"an event that is no JSON object: {data[:200]!r}")
     return event
+
+
+def _cached(event: Mapping[str, Any]) -> int:
+    """How many tokens of the prompt an event says that the server knew."""
+    details = (event.get("usage") or {}).get("prompt_tokens_details") or {}
+    return int(details.get("cached_tokens") or 0)

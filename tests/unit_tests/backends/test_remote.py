@@ -2,6 +2,7 @@
 
 import pickle
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import httpx
@@ -15,6 +16,7 @@ from langchain_tooldec.backends import RemoteBackend
 from langchain_tooldec.errors import (
     BudgetError,
     ContextLengthError,
+    GenerationTimeoutError,
     OptionError,
     ServerAccessError,
     ServerBusyError,
@@ -402,6 +404,8 @@ def test_the_key_is_sent(server: FakeVLLM) -> None:
         (completion(choices=[{"text": "hello"}]), "does not tell token ids"),
         (completion(choices=[3]), "none of vLLM's"),
         (completion(choices=3), "none of vLLM's"),
+        (completion(65, usage=3), "none of vLLM's"),
+        (completion(65, usage={"prompt_tokens_details": {"cached_tokens": "many"}}), "none of vLLM's"),
         (httpx.Response(200, headers={"content-type": "text/event-stream"}, text="data: 3\n\n"), "no JSON object"),
         (httpx.Response(200, headers={"content-type": "text/event-stream"}, text="data: {\n\n"), "no JSON object"),
         (httpx.Response(200, headers={"content-type": "text/event-stream"}), "in the middle of a text"),
@@ -412,6 +416,29 @@ def test_an_answer_that_is_none_is_an_error(server: FakeVLLM, answer: httpx.Resp
     with pytest.raises(ServerError, match=message):
         server.chat().invoke("hi")
     assert len(server.bodies) == 1
+
+
+def test_a_server_that_sends_nothing_for_ever_is_left(server: FakeVLLM) -> None:
+    server.tamper = lambda events: ({"choices": [{"token_ids": [], "finish_reason": None}]} for _ in count())
+    with pytest.raises(GenerationTimeoutError, match="with 0 tokens"):
+        server.chat(timeout=0.2).invoke("hi")
+    assert server.left == 1
+
+
+@pytest.mark.parametrize(
+    "models", [{}, {"data": 3}, {"data": [{"root": "x"}]}, {"data": [{"id": "m", "max_model_len": "x"}]}]
+)
+def test_a_server_that_lists_no_models_is_refused(
+    server: FakeVLLM, models: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "handle", lambda request: httpx.Response(200, json=models))
+    with pytest.raises(ServerError, match="lists no models as vLLM does"):
+        server.chat()
+
+
+def test_the_prompts_cached_tokens_are_told(server: FakeVLLM) -> None:
+    usage: Any = written(server.chat(), "hi", max_tokens=5).usage_metadata
+    assert usage["input_token_details"]["cache_read"] == 3
 
 
 def test_an_answer_may_come_in_any_pieces(server: FakeVLLM) -> None:

@@ -7,7 +7,7 @@ import socket
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import aclosing, suppress
+from contextlib import aclosing
 from typing import Any
 
 import pytest
@@ -21,7 +21,7 @@ from langchain_tooldec.errors import (
     SessionError,
 )
 from tests.integration_tests.openapi_service import served
-from tests.unit_tests.support.chats import MODEL, add, search
+from tests.unit_tests.support.chats import add, search
 from tests.unit_tests.support.fake_vllm import Events, FakeVLLM
 
 pytestmark = pytest.mark.enable_socket
@@ -247,12 +247,12 @@ def test_a_pickled_model_asks_from_another_loop_and_process(server: FakeVLLM, ur
     answers = [asyncio.run(model.ainvoke("hi")) for _ in range(2)]  # each loop has a client, which it closes
     assert [answer.content for answer in answers] == [first.content] * 2
     assert len(model.model.connection._of_loops) <= 1
-    with suppress(ImportError):
-        results = multiprocessing.get_context("fork").SimpleQueue()
-        process = multiprocessing.get_context("fork").Process(target=_ask, args=(model, results))
-        process.start()
-        assert results.get() == first.content
-        process.join()
+    context = multiprocessing.get_context("fork")
+    results = context.SimpleQueue()
+    process = context.Process(target=_ask, args=(model, results))
+    process.start()
+    assert results.get() == first.content
+    process.join()
 
 
 def _ask(model: ChatToolDec, results: Any) -> None:
@@ -271,4 +271,3 @@ def test_no_server_is_told_of() -> None:
 def test_a_name_and_password_of_an_address_are_not_told(server: FakeVLLM, url: str) -> None:
     model = chat(url.replace("http://", "http://name:secret@"))
     assert "secret" not in str(model.model.connection) + repr(model)
-    assert MODEL is server.backend.model

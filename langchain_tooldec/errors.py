@@ -20,7 +20,11 @@
     ├── ContextLengthError           the prompt does not fit the model's context; also a ContextOverflowError
     ├── OptionError                  an option out of its range, or unknown; also a ValueError
     ├── SpecError                    a JSON text that describes no machine, or one of another version
-    ├── ServerError                  a server that cannot be used, or that did not answer as it must
+    ├── ServerError                  a server that cannot be used, or that did not answer as it must; also a ModelError
+    │   ├── ServerAccessError        it refuses the key; also a ModelAuthenticationError
+    │   ├── ServerBusyError          it has too much to do; also a ModelRateLimitError
+    │   ├── ServerConnectionError    it cannot be reached, or broke off; also a ModelConnectionError
+    │   └── ServerFailureError       it failed (HTTP 5xx); also a ModelAPIError
     ├── GenerationTimeoutError       a request took longer than it may; also a ModelTimeoutError and a TimeoutError
     ├── ModelOutputError             the model gave no usable number
     ├── SessionError                 a generation whose KV cache cannot be used any more
@@ -28,9 +32,9 @@
     ├── MissingProgramError          a program that is no Python package is not installed
     └── MissingExtraError            an optional package is not installed
 
-All but GenerationTimeoutError, ModelOutputError, SessionError, EmptyMaskError and FormatError on foreign text are
-raised before the first forward pass. ContextOverflowError and ModelTimeoutError are langchain-core's: middleware and
-fallbacks wait for those.
+All but GenerationTimeoutError, ModelOutputError, SessionError, EmptyMaskError, ServerError and FormatError on foreign
+text are raised before the first forward pass. ContextOverflowError and what begins with "Model" are langchain-core's:
+middleware and fallbacks wait for those, and see in `is_retryable` which may be tried again.
 """
 
 from __future__ import annotations
@@ -38,7 +42,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from langchain_core.exceptions import ContextOverflowError, ModelTimeoutError
+from langchain_core.exceptions import (
+    ContextOverflowError,
+    ModelAPIError,
+    ModelAuthenticationError,
+    ModelConnectionError,
+    ModelError,
+    ModelRateLimitError,
+    ModelTimeoutError,
+)
 
 
 class ToolDecError(Exception):
@@ -236,8 +248,32 @@ class SpecError(ToolDecError, ValueError):
     """A JSON text describes no machine, or one of another version of this package."""
 
 
-class ServerError(ToolDecError):
+class ServerError(ToolDecError, ModelError):
     """A server is not there, is of another model or without the machine, or did not answer as it must."""
+
+
+class ServerAccessError(ServerError, ModelAuthenticationError):
+    """A server refuses the key, or wants one."""
+
+
+class ServerBusyError(ServerError, ModelRateLimitError):
+    """A server has too much to do, and had when it was asked again.
+
+    Attributes:
+        retry_after: Seconds after which it wants to be asked again; None: it does not say.
+    """
+
+    def __init__(self, message: str, retry_after: float | None = None) -> None:
+        self.retry_after = retry_after
+        super().__init__(message)
+
+
+class ServerConnectionError(ServerError, ModelConnectionError):
+    """A server cannot be reached, or broke off; what it had written is dropped, since it may be half a call."""
+
+
+class ServerFailureError(ServerError, ModelAPIError):
+    """A server failed."""
 
 
 class GenerationTimeoutError(ToolDecError, ModelTimeoutError, TimeoutError):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import torch
 
@@ -19,7 +19,7 @@ class GenerationRequest:
     Attributes:
         prompt_ids: The prompt, at least one token.
         constraint: Which tokens may follow.
-        spec: What the constraint was made of; None: it allows everything, or is an expression of this process.
+        spec: What the constraint was made of; None: it allows everything, or only this process knows.
         options: How tokens are chosen.
         max_tokens: The most tokens to generate. The constraint's shortest text takes no more.
         forced_runs: Writes what must follow; None: the model is asked about each token.
@@ -58,7 +58,10 @@ class Generation(Protocol):
         ...
 
     def steps(self) -> Iterator[Step]:
-        """Write the text, a step a token; the last one has a `finish`. May be asked for once."""
+        """Write the text, a step a token; the last one has a `finish`. May be asked for once.
+
+        All that is written is what the constraint allows, and with the last step it is a complete text.
+        """
         ...
 
     def asteps(self) -> AsyncGenerator[Step, None]:
@@ -74,6 +77,7 @@ class Generation(Protocol):
         ...
 
 
+@runtime_checkable
 class Backend(Protocol):
     """What runs a model. Shared by threads."""
 
@@ -88,6 +92,11 @@ class Backend(Protocol):
         ...
 
     @property
+    def context_length(self) -> int | None:
+        """Tokens that the model can attend to; None: it does not say."""
+        ...
+
+    @property
     def device(self) -> torch.device:
         """Where the logits of steps are."""
         ...
@@ -97,6 +106,11 @@ class Backend(Protocol):
         """Whether its generations can be awaited; if not, they need a thread each."""
         ...
 
+    @property
+    def lacks(self) -> Mapping[str, str]:
+        """Options of a chat model that it cannot do: the name of each, and what to do instead."""
+        ...
+
     def start(self, request: GenerationRequest) -> Generation:
         """A generation, ready to be written."""
         ...
@@ -104,3 +118,9 @@ class Backend(Protocol):
     def begin_anew(self) -> None:
         """Use no lock that a thread may hold, and nothing that it may have left half written; for a forked process."""
         ...
+
+
+def context_length(config: Any) -> int | None:
+    """Tokens that a model of this config of transformers can attend to; None: it does not say."""
+    length: int | None = getattr(config.get_text_config(), "max_position_embeddings", None)
+    return length

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import torch
 
-from langchain_tooldec.backends.base import GenerationRequest
+from langchain_tooldec.backends.base import GenerationRequest, context_length
 from langchain_tooldec.decoding import (
     BatchedSession,
     Batcher,
@@ -33,6 +33,8 @@ class LocalBackend:
 
     def __init__(self, model: Any, prefix_cache_bytes: int | None = None) -> None:
         limit = default_limit(model.device) if prefix_cache_bytes is None else prefix_cache_bytes
+        model.eval()
+        self.lacks: Mapping[str, str] = {}
         self.model = model
         self.batcher = Batcher(model, prefix_cache=PrefixCache(limit))
 
@@ -45,6 +47,11 @@ class LocalBackend:
     def generation_config(self) -> Any:
         """See `base.Backend`."""
         return getattr(self.model, "generation_config", None)
+
+    @property
+    def context_length(self) -> int | None:
+        """See `base.Backend`."""
+        return context_length(self.config)
 
     @property
     def device(self) -> torch.device:

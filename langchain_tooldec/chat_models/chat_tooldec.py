@@ -1,4 +1,4 @@
-"""`ChatToolDec`: a local Hugging Face model that cannot write a malformed tool call."""
+"""`ChatToolDec`: a Hugging Face model that cannot write a malformed tool call."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError,
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.choice import FormatChoice
 from langchain_tooldec.chat_models.completion import Completion, completed, completion_request
+from langchain_tooldec.chat_models.construction import Construction
 from langchain_tooldec.chat_models.engine import (
     Engine,
     choose_tools,
@@ -47,7 +48,7 @@ from langchain_tooldec.chat_models.request import Request, count_tokens, prepare
 from langchain_tooldec.chat_models.response_schema import response_schema
 from langchain_tooldec.chat_models.run import PROVIDER, Run, cancelling
 from langchain_tooldec.chat_models.structured import structured_output
-from langchain_tooldec.chat_models.wrapping import pipeline_options, unwrapped
+from langchain_tooldec.chat_models.wrapping import unwrapped
 from langchain_tooldec.decoding import ToolDecLogitsProcessor
 from langchain_tooldec.errors import NoToolsError, OptionError
 from langchain_tooldec.formats import TurnSpec
@@ -57,15 +58,15 @@ from langchain_tooldec.version import __version__
 _OF_THE_ENGINE = {"model", "tokenizer", "prefix_cache_bytes"}
 
 
-class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
-    """A chat model on a local causal language model, whose tool calls are always well formed.
+class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
+    """A chat model on a causal language model, here or on a server, whose tool calls are always well formed.
 
     Bound tools become a finite-state machine that runs beside the decoder: every call names a bound tool, and its
     arguments are valid for that tool's schema. `max_tokens` never cuts a call in half.
 
     Args:
         model: A causal language model of transformers; or its name on the Hugging Face hub or the folder it lies in,
-            from where it is loaded.
+            from where it is loaded. For one on a server, see `from_server`.
         tokenizer: Its fast tokenizer; None: the one that lies with the model.
         llm: Instead of both what another library has loaded: a `HuggingFacePipeline` or a `ChatHuggingFace` of
             langchain-huggingface, or a text-generation pipeline of transformers. Their generation settings are kept.
@@ -73,8 +74,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         prefix_cache_bytes: Bytes of KV caches to keep on the model's device, so that what a prompt begins with like an
             earlier one is not read anew; 0 keeps none, None a tenth of the memory that is free.
         streaming: Whether `invoke` streams too, for callbacks that want each token.
-        max_retries: Accepted as every chat model does; nothing is sent anywhere, so nothing is tried again.
-        api_key: Accepted as every chat model does, and not used.
+        max_retries: Accepted as every chat model does; only a server (`from_server`) is asked again.
+        api_key: Accepted as every chat model does; only a server is told.
         **options: Those of a request, which are the model's defaults (`options.RequestOptions`), and how a model is
             loaded by its name (`loading.LoadingOptions`).
 
@@ -138,10 +139,11 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         if self.model is None or self.tokenizer is None:
             raise OptionError(
                 "ChatToolDec needs a model and its tokenizer: ChatToolDec(model='name on the hub'), "
-                "ChatToolDec(llm=pipeline, tokenizer=tokenizer), from_transformers(model, tokenizer) or embedded()"
+                "ChatToolDec(llm=pipeline, tokenizer=tokenizer), from_transformers(...), from_server(url) or embedded()"
             )
-        self.model.eval()
         self._engine = self._open()
+        self._engine.check(self)
+        self.profile = self.profile or self._resolve_model_profile()
         if not self.model_name:
             self.model_name = getattr(self.model.config, "_name_or_path", "") or type(self.model).__name__
         self._add_version("langchain-tooldec", __version__)
@@ -172,45 +174,6 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         if _OF_THE_ENGINE & update.keys():
             copied._engine = copied._open()
         return copied
-
-    @classmethod
-    def from_transformers(cls, model: Any, tokenizer: Any, **options: Any) -> ChatToolDec:
-        """A chat model on a transformers model and tokenizer that are already loaded."""
-        return cls(model=model, tokenizer=tokenizer, **options)
-
-    @classmethod
-    def from_model_id(
-        cls,
-        model_id: str,
-        task: str | None = "text-generation",
-        backend: str = "pipeline",
-        *,
-        pipeline_kwargs: Mapping[str, Any] | None = None,
-        **options: Any,
-    ) -> ChatToolDec:
-        """Load a model from the Hugging Face hub or from a folder, as `ChatHuggingFace.from_model_id` does.
-
-        Args:
-            model_id: Name on the hub, or path of a folder with a saved model and tokenizer.
-            task: "text-generation".
-            backend: "pipeline": the model runs in this process.
-            pipeline_kwargs: Generation settings as a pipeline has them.
-            **options: Options of `ChatToolDec`, those for loading included.
-
-        Raises:
-            OptionError: See `ChatToolDec`.
-        """
-        if task not in (None, "text-generation") or backend not in {"pipeline", "default"}:
-            raise OptionError(f"ChatToolDec generates text in this process; leave out {task=} and {backend=}")
-        return cls(model=model_id, **{**pipeline_options(pipeline_kwargs or {}), **options})
-
-    @classmethod
-    def embedded(cls, **options: Any) -> ChatToolDec:
-        """The small LLaMA that comes with the package: offline, on the CPU, for demos and tests."""
-        from langchain_tooldec.embedded import load  # transformers takes seconds to import
-
-        model, tokenizer = load()
-        return cls(**{"model": model, "tokenizer": tokenizer, "model_name": "langchain-tooldec/embedded", **options})
 
     def bind_tools(
         self,
@@ -487,7 +450,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, BaseChatModel):
         return self._engine.format(self.format)
 
     def _resolve_model_profile(self) -> ModelProfile:
-        return model_profile(self.model.config)
+        return model_profile(self._engine.backend.context_length)
 
     @property
     def _llm_type(self) -> str:

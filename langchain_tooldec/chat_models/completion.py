@@ -53,6 +53,7 @@ def completion_request(
         OptionError: The prompt has no token.
         PatternError: The regular expression cannot be enforced.
     """
+    engine.check(options)
     prompt_ids = engine.prompts.begin(prompt)
     if not prompt_ids:
         raise OptionError("the prompt is empty, and this tokenizer begins no text by itself; pass a text")

@@ -32,7 +32,7 @@ from langchain_tooldec.errors import (
 )
 from langchain_tooldec.formats import Format, MachineSpec, PlainFormat, ToolSpec, TurnSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache
-from langchain_tooldec.vocabulary.huggingface import vocabulary_of
+from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 _log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class Engine:
     """A causal language model and its tokenizer, ready to be constrained.
 
     Args:
-        model: A causal language model of transformers.
+        model: A causal language model of transformers, or a backend that runs one elsewhere.
         tokenizer: Its fast tokenizer.
         prefix_cache_bytes: Bytes of KV caches to keep; None: a share of the memory that is free on the model's device.
     """
@@ -55,7 +55,11 @@ class Engine:
         self.tokenizer = tokenizer
         self.prompts = PromptWriter(tokenizer)
         self.prefix_cache_bytes = prefix_cache_bytes
-        self.backend: Backend = LocalBackend(model, prefix_cache_bytes)
+        self.backend: Backend
+        if isinstance(model, Backend):
+            self.backend = model
+        else:
+            self.backend = LocalBackend(model, prefix_cache_bytes)
         self._formats: dict[str, FormatChoice] = {}
         self._empty_caches()
         for name in not_applied(stated(self.generation_config)):
@@ -112,12 +116,10 @@ class Engine:
         except TokenizerError:
             return ()
 
-    @cached_property
+    @property
     def special_tokens(self) -> frozenset[str]:
         """Texts of the special tokens that the model can write inside of a turn."""
-        table = self.vocabulary.token_bytes
-        known = self.vocabulary.special_tokens.items()
-        return frozenset(text for text, token_id in known if token_id < len(table) and table[token_id])
+        return self.vocabulary.writable_special_tokens
 
     def special_ids(self, texts: Iterable[str]) -> list[int]:
         """The ids of some of `special_tokens`."""
@@ -168,16 +170,21 @@ class Engine:
     @property
     def eos_token_ids(self) -> frozenset[int]:
         """What ends a generation: by the model's generation config, its config and the tokenizer."""
-        token_ids: set[int] = set()
-        for holder in (self.generation_config, self.backend.config, self.tokenizer):
-            value = getattr(holder, "eos_token_id", None)
-            token_ids.update(value if isinstance(value, (list, tuple)) else [] if value is None else [value])
-        return frozenset(token_ids)
+        return end_token_ids(self.generation_config, self.backend.config, self.tokenizer)
 
-    @property
-    def context_length(self) -> int | None:
-        """Tokens that the model can attend to, None if it does not say."""
-        return context_length(self.backend.config)
+    def check(self, options: Any) -> None:
+        """That the backend can do what is asked for.
+
+        Args:
+            options: Those of a chat model, or of a request.
+
+        Raises:
+            OptionError: An option says what it cannot do.
+        """
+        for name, instead in self.backend.lacks.items():
+            field = type(options).model_fields.get(name)
+            if field is not None and (value := getattr(options, name)) != field.default:
+                raise OptionError(f"{name}={value!r} is not possible on a server: {instead}")
 
     def budget(self, max_tokens: int, prompt_tokens: int, needed: int) -> int:
         """The tokens that a turn may take.
@@ -193,7 +200,7 @@ class Engine:
         """
         if max_tokens < needed:
             raise BudgetError(needed, max_tokens)
-        length = self.context_length
+        length = self.backend.context_length
         if length is None:
             return max_tokens
         if prompt_tokens + needed > length:
@@ -255,14 +262,8 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_after_fork)
 
 
-def context_length(config: Any) -> int | None:
-    """Tokens that a model of this config can attend to, None if it does not say."""
-    length: int | None = getattr(config.get_text_config(), "max_position_embeddings", None)
-    return length
-
-
-def model_profile(config: Any) -> ModelProfile:
-    """What LangChain asks a chat model that it can do, with a model of this config."""
+def model_profile(context_length: int | None) -> ModelProfile:
+    """What LangChain asks a chat model that it can do, where it can attend to so many tokens; None: nobody knows."""
     profile = ModelProfile(
         text_inputs=True,
         image_inputs=False,
@@ -273,8 +274,8 @@ def model_profile(config: Any) -> ModelProfile:
         tool_choice=True,
         structured_output=True,
     )
-    if (length := context_length(config)) is not None:
-        profile["max_input_tokens"] = profile["max_output_tokens"] = length
+    if context_length is not None:
+        profile["max_input_tokens"] = profile["max_output_tokens"] = context_length
     return profile
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from importlib.util import find_spec
 from threading import RLock, get_ident
 from typing import Any, TypeAlias
@@ -73,14 +73,12 @@ def load_pretrained(model_id: str, options: LoadingOptions) -> tuple[Any, Any]:
         MissingExtraError: accelerate or bitsandbytes is needed and not installed. Likewise.
         Exception: What `on_progress` raises ends the loading.
     """
-    given = {name: value for name in (*_SHARED, *_OF_THE_MODEL) if (value := getattr(options, name)) is not None}
-    if isinstance(token := given.get("token"), SecretStr):
-        given["token"] = token.get_secret_value()
-    shared = {name: value for name, value in given.items() if name in _SHARED}
+    given = {name: value for name in _OF_THE_MODEL if (value := getattr(options, name)) is not None}
+    given |= _shared(options)
     model_kwargs = _once(given, options.model_kwargs, "model_kwargs")
     if not model_kwargs.keys() & {"dtype", "torch_dtype"}:
         model_kwargs["dtype"] = "auto"
-    tokenizer_kwargs = _once(shared, options.tokenizer_kwargs, "tokenizer_kwargs")
+    tokenizer_kwargs = _once(_shared(options), options.tokenizer_kwargs, "tokenizer_kwargs")
     device = _device(options.device, model_kwargs)
     _check_extras(model_kwargs)
     if device is not None and "quantization_config" in model_kwargs:  # quantized weights cannot be moved
@@ -97,6 +95,47 @@ def load_pretrained(model_id: str, options: LoadingOptions) -> tuple[Any, Any]:
         model = model.to(device)
     tell("Loading weights", 1, 1)
     return model, tokenizer
+
+
+def load_without_weights(model_id: str, tokenizer_id: str, options: LoadingOptions) -> tuple[Any, Any, Any]:
+    """What is to be known of a model that runs elsewhere: config, generation config (None: none) and tokenizer.
+
+    Args:
+        model_id: Name on the hub, or path of a folder.
+        tokenizer_id: The same of the tokenizer; "": it is not loaded, and None.
+        options: How to load them.
+
+    Raises:
+        OptionError: They cannot be loaded, or an option is about weights.
+    """
+    if of_weights := sorted(set(options.given()) - {*_SHARED, "tokenizer_kwargs"}):
+        raise OptionError(f"{of_weights[0]} is about a model's weights, which stay on the server; leave it out")
+    shared = _shared(options)
+    tokenizer_kwargs = _once(shared, options.tokenizer_kwargs, "tokenizer_kwargs")
+
+    from transformers import AutoConfig, AutoTokenizer, GenerationConfig  # seconds; not for an import
+
+    generation_config = None
+    try:
+        config = AutoConfig.from_pretrained(model_id, **shared)
+        with suppress(OSError):  # many models have none
+            generation_config = GenerationConfig.from_pretrained(model_id, **shared)
+        tokenizer = AutoTokenizer.from_pretrained(tokenizer_id, **tokenizer_kwargs) if tokenizer_id else None
+    except (OSError, ValueError) as error:
+        reason = str(error).partition("\n")[0]
+        raise OptionError(
+            f"the config and tokenizer of {model_id!r} cannot be loaded here: {reason}; pass the name on the hub, or a "
+            "folder, of the model that is served as model"
+        ) from None
+    return config, generation_config, tokenizer
+
+
+def _shared(options: LoadingOptions) -> dict[str, Any]:
+    """What model and tokenizer are both told."""
+    given = {name: value for name in _SHARED if (value := getattr(options, name)) is not None}
+    if isinstance(token := given.get("token"), SecretStr):
+        given["token"] = token.get_secret_value()
+    return given
 
 
 def _once(named: Mapping[str, Any], more: Mapping[str, Any] | None, where: str) -> dict[str, Any]:

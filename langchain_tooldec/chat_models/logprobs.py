@@ -13,7 +13,8 @@ from langchain_tooldec.decoding import Step
 class Logprobs:
     """Log probabilities of a turn's tokens among those that were allowed, at temperature 1.
 
-    A token that was forced has the probability 1.
+    A token that was forced has the probability 1. Where the model told of its likeliest tokens alone, as a server does,
+    these are taken for all of them.
 
     Args:
         spelled: The text of a token, as bytes.
@@ -26,10 +27,10 @@ class Logprobs:
         self._content: list[dict[str, Any]] = []
 
     def remember(self, step: Step) -> None:
-        """Take a token down."""
+        """Take a token down, if it was forced or the model tells of it."""
         if step.logits is None:
             token = self._token(step.token_id, 0.0)
-            self._content.append({**token, "top_logprobs": [token] * bool(self._top)})
+            self._content += [{**token, "top_logprobs": [token] * bool(self._top)}] if step.forced else []
             return
         scores = step.logits.float()
         if step.allowed is not None:

@@ -59,7 +59,7 @@ _REFUSED = {
     "n": "a request has one answer; call batch() with the same messages several times",
     "logit_bias": "pass a transformers SequenceBiasLogitsProcessor in logits_processors",
     "num_beams": "a request has one beam; use logits_processor(tools) with model.generate for beams",
-    "base_url": "the model runs in this process; give its name on the hub or its folder as model",
+    "base_url": "call ChatToolDec.from_server(base_url) for a model on a server",
     "keep_alive": "the model stays as long as its ChatToolDec",
     "cuda_graphs": "for a GPU's full speed serve the model with vLLM, and use ChatToolDec.from_server",
     "num_ctx": "the model's whole context is used; max_tokens bounds an answer",

@@ -24,6 +24,9 @@ from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, answer_docs
 from langchain_tooldec.tools import function_dict
 
+LIKELY_TOKENS = 20
+"""Of how many tokens a server is asked what the model thought, where that is told: as many as it tells of."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Request(GenerationRequest):
@@ -67,6 +70,7 @@ def prepare_request(
         options: Its options.
         given: What else was asked for: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
     """
+    engine.check(options)
     tools = tool_specs(map(function_dict, given.get("tools") or []))
     schema = response_schema(given.get("response_format"))
     turn_format, prompt = write_prompt(engine, messages, tools, options, schema)
@@ -97,6 +101,7 @@ def prepare_request(
         name_tokens=() if machine is None else engine.special_ids(turn_format.name_tokens),
         forced_runs=machine.forced_runs if machine is not None and options.forced_runs else None,
         drafted_tokens=options.prompt_lookup_num_tokens,
+        likely_tokens=LIKELY_TOKENS if options.logprobs or (machine is not None and len(allowed) > 1) else 0,
         top_logprobs=(options.top_logprobs or 0) if options.logprobs else None,
         stream_usage=options.stream_usage is not False,
         answer_tool=given.get(ANSWER_TOOL, ""),

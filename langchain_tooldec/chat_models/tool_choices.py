@@ -63,7 +63,7 @@ class ToolChoices:
 
         A budget that leaves no room for other tools is not the model's thought.
         """
-        if len(self.names) > 1 and step.logits is None:  # forced: there is no other way
+        if len(self.names) > 1 and step.forced:  # there is no other way
             forced = np.array([step.token_id], np.int32)
             self._forks[len(self._written)] = Fork(step.state, forced, torch.zeros(1))
         elif len(self.names) > 1 and step.allowed is not None and step.logits is not None:
@@ -131,9 +131,10 @@ class ToolChoices:
         longest = max(map(len, written))
         known: dict[tuple[int, ...], Fork] = {}
         for last in range(first, min(first + longest, len(self._written))):
-            if last not in self._forks:
+            fork = self._forks.get(last)
+            if fork is None or self._written[last] not in fork.ids:
                 break
-            known[tuple(self._written[first:last])] = self._forks[last]
+            known[tuple(self._written[first:last])] = fork
         if () not in known:
             return None
         place = self.prompt_tokens + first

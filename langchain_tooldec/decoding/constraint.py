@@ -59,6 +59,10 @@ class Constraint(Protocol):
         """The state after a token; for one that is not allowed, a dead state, of which nothing may be asked."""
         ...
 
+    def is_accept(self, state: int) -> bool:
+        """Whether generation may end in the state: the text is complete."""
+        ...
+
     def is_final(self, state: int) -> bool:
         """Whether generation must end in the state: nothing can follow."""
         ...
@@ -113,7 +117,7 @@ class Unconstrained:
     initial = 1
 
     def __init__(self, eos_token_ids: Iterable[int]) -> None:
-        self._eos_token_ids = frozenset(eos_token_ids)
+        self.eos_token_ids = frozenset(eos_token_ids)
 
     def allowed(self, state: int, budget: int | None = None) -> None:
         """All tokens are allowed."""
@@ -123,10 +127,14 @@ class Unconstrained:
         """There is one state."""
         return state
 
+    def is_accept(self, state: int) -> bool:
+        """Generation may end anywhere."""
+        return True
+
     def is_final(self, state: int) -> bool:
         """Generation need not end anywhere."""
         return False
 
     def is_end(self, token_id: int) -> bool:
         """Whether the token is an end-of-sequence token."""
-        return token_id in self._eos_token_ids
+        return token_id in self.eos_token_ids

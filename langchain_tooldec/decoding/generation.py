@@ -32,12 +32,13 @@ class Step:
         token_id: The token.
         state: The state before it.
         next_state: The state after it.
-        allowed: The tokens that were allowed; None: all were, or the token was forced. Shared with other steps and
-            requests: not to be changed.
-        logits: Shape (logits_size,), in the model's dtype, on its device: what the model gave; None: the token was
-            forced, so that it was not asked. A view of those of the whole pass, which nobody writes to again: who keeps
-            it for long copies it.
+        allowed: The tokens that were allowed; None: all were, or nobody looked. Shared with other steps and requests:
+            not to be changed.
+        logits: Shape (logits_size,), in the model's dtype, on its device: what the model gave, minus infinity where
+            that is not known; None: it was not asked (`forced`), or did not tell. A view of those of the whole pass,
+            which nobody writes to again: who keeps it for long copies it.
         finish: Set on the last step: "end" if the model or the machine ended the text, "length" if `max_tokens` did.
+        forced: Whether the token had to follow, so that it was written without asking the model.
     """
 
     token_id: int
@@ -46,6 +47,7 @@ class Step:
     allowed: TokenSet | None
     logits: torch.Tensor | None
     finish: Literal["end", "length"] | None = None
+    forced: bool = False
 
     @property
     def mask(self) -> TokenMask | None:
@@ -159,7 +161,7 @@ class _Text:
         finish: Literal["end", "length"] | None = "end" if ended else "length" if self.budget == 1 else None
         self.budget -= 1
         self.written.append(token_id)
-        return Step(token_id, state, self.state, allowed, logits, finish)
+        return Step(token_id, state, self.state, allowed, logits, finish, forced=logits is None)
 
 
 @dataclass

@@ -102,7 +102,7 @@ def trace(
         limit: Characters of a state's description.
 
     Raises:
-        OptionError: A step was forced.
+        OptionError: A step was forced, or its model does not tell.
     """
     return Trace(_described(steps, masks, options, likeliest, limit), masks)
 
@@ -120,7 +120,7 @@ def _described(
 
 def _describe(step: Step, masks: TokenMasks, options: SamplingOptions, likeliest: int, limit: int) -> TraceStep:
     if step.logits is None:
-        raise OptionError("a forced step has no probabilities; trace a generation with forced_runs=False")
+        raise OptionError("a step without logits has no probabilities; trace a local model with forced_runs=False")
     alone = distribution(step.logits, None, SamplingOptions(temperature=1.0))
     restricted = distribution(step.logits, step.mask, options)
     valid = torch.full_like(alone, True, dtype=torch.bool)

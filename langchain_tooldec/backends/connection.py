@@ -1,0 +1,218 @@
+"""A server as far as HTTP goes: its address and key, clients, and what its failures are called."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import weakref
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import contextmanager, suppress
+from email.utils import parsedate_to_datetime
+from random import uniform
+from threading import Lock
+from time import time
+from typing import Any
+
+import httpx
+from httpx_sse import SSEError
+
+from langchain_tooldec.errors import (
+    OptionError,
+    ServerAccessError,
+    ServerBusyError,
+    ServerConnectionError,
+    ServerError,
+    ServerFailureError,
+)
+
+CONNECT = 10.0
+"""Seconds that a connection may take."""
+TIMEOUT = httpx.Timeout(600.0, connect=CONNECT)
+"""Seconds that a server may be silent, where a request may take any time."""
+_LIMITS = httpx.Limits(max_connections=None, max_keepalive_connections=100)
+_FIRST_WAIT, _LONGEST_WAIT = 0.5, 60.0
+_SHOWN = 1000
+"""Characters of a server's own message that are told."""
+
+
+class Connection:
+    """Where a server is, and how it is spoken to. Shared by threads and event loops; pickled without its clients.
+
+    A client of its own is made when it is first needed: one for threads, and one for each event loop, which is closed
+    with the loop. Clients that were given are used as they are, and are not closed.
+
+    Args:
+        url: Base address, with or without `/v1` at its end.
+        api_key: Sent as a bearer token; it is in no message and no `repr`. "": none is sent.
+        max_retries: How often a request is sent again, where nothing of an answer had come.
+        client: For `client`; None: one of its own.
+        async_client: For `async_client`; None: one of its own for each event loop.
+
+    Raises:
+        OptionError: The address is none of HTTP.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        api_key: str = "",
+        max_retries: int = 2,
+        client: httpx.Client | None = None,
+        async_client: httpx.AsyncClient | None = None,
+    ) -> None:
+        try:
+            address = httpx.URL(url.rstrip("/"))
+        except httpx.InvalidURL as error:
+            raise OptionError(f"the server's address cannot be read: {error}") from None
+        if address.scheme not in ("http", "https") or not address.host:
+            raise OptionError("a server's address looks like http://localhost:8000/v1")
+        path = address.path.rstrip("/")
+        self._url = address.copy_with(path=path if path.endswith("/v1") else f"{path}/v1", query=None, fragment=None)
+        self._key = api_key
+        self.max_retries = max_retries
+        self._given, self._async_given = client, async_client
+        self.begin_anew()
+
+    def begin_anew(self) -> None:
+        """Use no connection and no lock that another process may use; for a forked process."""
+        self._lock = Lock()
+        self._client: httpx.Client | None = None
+        self._of_loops: dict[asyncio.AbstractEventLoop, tuple[httpx.AsyncClient, AsyncGenerator[None, None]]] = {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Copies make clients of their own."""
+        return {name: value for name, value in vars(self).items() if name not in ("_lock", "_client", "_of_loops")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self.begin_anew()
+
+    def __repr__(self) -> str:
+        return f"Connection({self})"
+
+    def __str__(self) -> str:
+        """The address, without a name and password that it may have."""
+        return str(self._url.copy_with(userinfo=None))
+
+    def url(self, path: str) -> httpx.URL:
+        """The address of a part of the API."""
+        return self._url.copy_with(path=f"{self._url.path}/{path}")
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What every request says."""
+        return {"Authorization": f"Bearer {self._key}"} if self._key else {}
+
+    def client(self) -> httpx.Client:
+        """The client of all threads."""
+        if self._given is not None:
+            return self._given
+        with self._lock:
+            if self._client is None:
+                self._client = httpx.Client(timeout=TIMEOUT, limits=_LIMITS)
+                weakref.finalize(self, self._client.close)
+            return self._client
+
+    async def async_client(self) -> httpx.AsyncClient:
+        """The client of the event loop that runs."""
+        if self._async_given is not None:
+            return self._async_given
+        loop = asyncio.get_running_loop()
+        with self._lock:
+            if loop in self._of_loops:
+                return self._of_loops[loop][0]
+            self._of_loops = {other: held for other, held in self._of_loops.items() if not other.is_closed()}
+            client = httpx.AsyncClient(timeout=TIMEOUT, limits=_LIMITS)
+            closing = _closed_with_loop(client)
+            self._of_loops[loop] = client, closing
+        await anext(closing)
+        return client
+
+    def refusal(self, response: httpx.Response) -> ServerError:
+        """What an answer that is no success means; its body is read."""
+        try:
+            said: Any = response.json()
+        except ValueError:
+            said = response.text.strip() or response.reason_phrase
+        return self.failure(response.status_code, said, _retry_after(response))
+
+    def failure(self, status: int, said: Any, retry_after: float | None = None) -> ServerError:
+        """The same of a status, and what the server says besides, which may be JSON."""
+        about = f"{self} says: {self.shown(_message(said))} (HTTP {status})"
+        if status in (401, 403):
+            return ServerAccessError(f"{about}; pass the server's key as api_key")
+        if status == 404:
+            return ServerError(f"{about}; is it the address of vLLM, and model_name what it serves?")
+        if status in (429, 503):
+            return ServerBusyError(f"{about}; it has too much to do, try again later", retry_after)
+        if status >= 500:
+            return ServerFailureError(f"{about}; see the server's log")
+        if status in (400, 413, 422):
+            return ServerError(f"the server refuses the request: {about}")
+        return ServerError(f"{about}, which is no answer of vLLM; check the address")
+
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """Errors of httpx as errors of this package; those of timeouts stay, since they depend on the request."""
+        try:
+            yield
+        except httpx.TimeoutException:
+            raise
+        except httpx.ConnectError as error:
+            said = self.shown(str(error))
+            raise ServerConnectionError(f"{self} cannot be reached: {said}; is the server running?") from None
+        except (SSEError, httpx.DecodingError) as error:
+            raise ServerError(f"{self} gave no answer of vLLM: {self.shown(str(error))}; check the address") from None
+        except (httpx.HTTPError, httpx.StreamError) as error:
+            said = self.shown(str(error)) or type(error).__name__
+            raise ServerConnectionError(f"{self} broke off: {said}; see the server's log") from None
+
+    def wait_after(self, error: ServerError, attempt: int) -> float:
+        """Seconds until a request is sent again, for the `attempt`-th time.
+
+        Raises:
+            ServerError: The error, if nothing more is to be tried.
+        """
+        wait = min(_FIRST_WAIT * 2.0**attempt, _LONGEST_WAIT) * uniform(0.75, 1.0)
+        if isinstance(error, ServerBusyError) and error.retry_after is not None:
+            wait = error.retry_after
+        elif not isinstance(error, (ServerBusyError, ServerConnectionError)):
+            raise error
+        if attempt >= self.max_retries or wait > _LONGEST_WAIT:
+            raise error
+        return wait
+
+    def shown(self, text: str) -> str:
+        """A server's text for a message: short, and without the key."""
+        return (text.replace(self._key, "…") if self._key else text)[:_SHOWN]
+
+
+async def _closed_with_loop(client: httpx.AsyncClient) -> AsyncGenerator[None, None]:
+    """Holds a client until its event loop ends, which then closes every generator that it has begun."""
+    async with client:
+        yield
+
+
+def shut(response: httpx.Response) -> None:
+    """End a response, from any thread: what waits for it wakes up with an error, and the server sees it."""
+    stream = response.extensions.get("network_stream")
+    if response.is_closed or stream is None:
+        return
+    with suppress(OSError, AttributeError):  # it is closed already
+        stream.get_extra_info("socket").shutdown(socket.SHUT_RDWR)
+
+
+def _message(said: Any) -> str:
+    """The sentence of an error that is told as JSON, in one of the forms that servers and gateways have."""
+    for name in ("error", "message", "detail"):
+        said = said[name] if isinstance(said, dict) and name in said else said
+    return str(said)
+
+
+def _retry_after(response: httpx.Response) -> float | None:
+    """Seconds that an answer asks to wait (RFC 9110, section 10.2.3); None: it does not."""
+    said = response.headers.get("retry-after", "")
+    try:
+        return max(0.0, float(said) if said.isdecimal() else parsedate_to_datetime(said).timestamp() - time())
+    except (ValueError, TypeError):
+        return None

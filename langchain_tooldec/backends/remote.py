@@ -1,0 +1,339 @@
+"""A model on a server of vLLM whose plugin runs the machine: only its config and tokenizer are here."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncGenerator, Iterator, Mapping
+from contextlib import aclosing, contextmanager
+from dataclasses import dataclass
+from threading import Event, Lock
+from time import monotonic
+from typing import Any
+
+import httpx
+import torch
+from httpx_sse import EventSource
+
+from langchain_tooldec.backends.base import GenerationRequest, context_length
+from langchain_tooldec.backends.completions import completion, probe
+from langchain_tooldec.backends.connection import CONNECT, Connection, shut
+from langchain_tooldec.backends.replay import Replay
+from langchain_tooldec.decoding import Step
+from langchain_tooldec.errors import (
+    GenerationTimeoutError,
+    ServerConnectionError,
+    ServerError,
+    SessionError,
+)
+from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.version import __version__
+
+_PATIENCE = 60.0
+"""Seconds that a server may take to answer about itself."""
+_PLUGIN = "langchain_tooldec.serving.vllm:ToolDec"
+_REFUSAL = re.compile(r"langchain-tooldec (\S+), vocabulary (\w+)")
+_LACKS = {
+    "logits_processors": "processors run where the model does; start the server with them, or leave them out",
+    "max_thought_tokens": "a thought is ended by a logits processor, which runs where the model does; leave it out",
+    "tool_probabilities": "a server tells no more than its likeliest tokens; leave it at 'free'",
+    "prefix_cache_bytes": "the server has a prefix cache of its own; leave it out",
+}
+
+
+@dataclass(frozen=True)
+class ServedModel:
+    """A model as a server's `/v1/models` lists it.
+
+    Attributes:
+        name: What the server calls it.
+        root: What it was loaded by: its name on the hub, or a folder there.
+        context_length: Tokens that it can attend to there; 0: the server does not say.
+    """
+
+    name: str
+    root: str
+    context_length: int
+
+
+def served_models(connection: Connection) -> list[ServedModel]:
+    """The models of a server, the first one first; adapters come behind it.
+
+    Raises:
+        ServerError: It cannot be reached, or has no such list.
+    """
+    response = exchange(connection, "GET", "models")
+    if not response.is_success:
+        raise connection.refusal(response)
+    try:
+        return [
+            ServedModel(str(model["id"]), str(model.get("root") or model["id"]), int(model.get("max_model_len") or 0))
+            for model in response.json()["data"]
+        ]
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise ServerError(f"{connection} lists no models as vLLM does; check the address") from None
+
+
+def exchange(connection: Connection, method: str, path: str, body: Any = None) -> httpx.Response:
+    """The answer to a request that takes little time; sent again where that is safe.
+
+    Raises:
+        ServerError: There is none.
+    """
+    attempt = 0
+    while True:
+        try:
+            with connection.telling():
+                response = connection.client().request(
+                    method, connection.url(path), json=body, headers=connection.headers, timeout=_PATIENCE
+                )
+            if response.status_code in (429, 503):
+                raise connection.refusal(response)
+            return response
+        except httpx.TimeoutException:
+            raise ServerConnectionError(f"{connection} did not answer within {_PATIENCE:g} seconds") from None
+        except ServerError as error:
+            Event().wait(connection.wait_after(error, attempt))
+        attempt += 1
+
+
+class RemoteBackend:
+    """A model on a server. Shared by threads and event loops. See `base.Backend`.
+
+    Before the first request with a machine the server is asked once whether its plugin is this version's, for this
+    vocabulary: a server without it would ignore the machine and say nothing. What it writes is followed by the machine
+    here, too, so that nothing depends on what the server says of itself.
+
+    Args:
+        connection: To the server.
+        model: Which of its models.
+        config: The model's config of transformers.
+        generation_config: What its makers say about generating; None: nothing.
+    """
+
+    natively_async = True
+
+    def __init__(
+        self,
+        connection: Connection,
+        model: ServedModel,
+        config: Any,
+        generation_config: Any = None,
+    ) -> None:
+        self.connection = connection
+        self.served = model
+        self.config = config
+        self.generation_config = generation_config
+        self.device = torch.device("cpu")
+        self.lacks: Mapping[str, str] = _LACKS
+        self.begin_anew()
+
+    @property
+    def context_length(self) -> int | None:
+        """See `base.Backend`: the server's limit, which may be below the model's."""
+        lengths = (self.served.context_length, context_length(self.config))
+        return min((length for length in lengths if length), default=None)
+
+    def start(self, request: GenerationRequest) -> RemoteGeneration:
+        """See `base.Backend`; may ask the server, and so belongs in a thread.
+
+        Raises:
+            OptionError: The server cannot do what is asked for.
+            ServerError: Its plugin is missing, or is of another version or for another vocabulary.
+        """
+        masks = request.constraint
+        vocabulary = masks.vocabulary.fingerprint if isinstance(masks, TokenMasks) else ""
+        body = completion(request, self.served.name, vocabulary)
+        if request.spec is not None:
+            self._check_plugin(vocabulary, request.prompt_ids[0])
+        replay = Replay(request, self.config.get_text_config().vocab_size, self.connection.failure)
+        return RemoteGeneration(request, self.connection, body, replay)
+
+    def begin_anew(self) -> None:
+        """See `base.Backend`."""
+        self._probing = Lock()
+        self._probed = False
+        self.connection.begin_anew()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Copies ask the server themselves."""
+        return {name: value for name, value in vars(self).items() if name not in ("_probing", "_probed")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self.begin_anew()
+
+    def _check_plugin(self, vocabulary: str, prompt_id: int) -> None:
+        with self._probing:
+            if not self._probed:
+                response = exchange(self.connection, "POST", "completions", probe(self.served.name, prompt_id))
+                self._read_probe(response, vocabulary)
+                self._probed = True
+
+    def _read_probe(self, response: httpx.Response, vocabulary: str) -> None:
+        found = _REFUSAL.search(response.text)
+        if response.status_code != 400 and not response.is_success:
+            raise self.connection.refusal(response)
+        if response.is_success or found is None:
+            said = "" if response.is_success else f" (it says: {self.connection.shown(response.text)})"
+            raise ServerError(
+                f"{self.connection} has no plugin of langchain-tooldec, so calls could be malformed; start it with "
+                f"`tooldec serve MODEL`, or `vllm serve MODEL --logits-processors {_PLUGIN}`{said}"
+            )
+        version, theirs = found.groups()
+        if version != __version__:
+            raise ServerError(
+                f"{self.connection} has langchain-tooldec {version}, and this is {__version__}; install one version on "
+                "both sides"
+            )
+        if theirs not in ("unknown", vocabulary):
+            raise ServerError(
+                f"the vocabulary of {self.served.name} at {self.connection} is {theirs}, and the tokenizer's here is "
+                f"{vocabulary}; use the tokenizer and the config of the model that is served"
+            )
+
+
+class RemoteGeneration:
+    """A text that a server writes. See `base.Generation`.
+
+    It is asked for again where the server is busy or the connection fails, as long as no token has come. Who closes it
+    early ends it on the server, too.
+    """
+
+    session = None
+
+    def __init__(self, request: GenerationRequest, connection: Connection, body: Any, replay: Replay) -> None:
+        self._request = request
+        self._connection = connection
+        self._body = body
+        self._replay = replay
+        self._closed = Event()
+        self._response: httpx.Response | None = None
+        self._begun = 0.0
+
+    @property
+    def forward_passes(self) -> int:
+        """See `base.Generation`: one a token, as far as it can be known."""
+        return self._replay.told
+
+    @property
+    def prefix_length(self) -> int:
+        """See `base.Generation`; 0 where the server does not tell (`--enable-prompt-tokens-details`)."""
+        return self._replay.cached
+
+    def steps(self) -> Iterator[Step]:
+        """See `base.Generation`.
+
+        Raises:
+            ServerError: The server did not write a text that the machine allows.
+            GenerationTimeoutError: It was silent for too long.
+            SessionError: `close` was called meanwhile.
+        """
+        self._begun = monotonic()
+        attempt = 0
+        while True:
+            try:
+                yield from self._attempt()
+            except ServerError as error:
+                self._closed.wait(self._wait_after(error, attempt))
+                attempt += 1
+            else:
+                return
+
+    def _attempt(self) -> Iterator[Step]:
+        with self._telling(), self._connection.client().stream(**self._call()) as response:
+            self._response = response
+            if not response.is_success:
+                response.read()
+                raise self._connection.refusal(response)
+            for event in EventSource(response).iter_sse():
+                yield from self._replay.read(event.data)
+                if self._is_enough():
+                    break
+        self._response = None  # its connection may have gone to another request
+        yield self._replay.last()
+
+    async def asteps(self) -> AsyncGenerator[Step, None]:
+        """See `base.Generation`, and `steps` for the errors."""
+        self._begun = monotonic()
+        attempt = 0
+        while True:
+            try:
+                async with aclosing(self._aattempt()) as steps:
+                    async for step in steps:
+                        yield step
+            except ServerError as error:
+                await asyncio.sleep(self._wait_after(error, attempt))
+                attempt += 1
+            else:
+                return
+
+    async def _aattempt(self) -> AsyncGenerator[Step, None]:
+        client = await self._connection.async_client()
+        with self._telling():
+            async with client.stream(**self._call()) as response:
+                if not response.is_success:
+                    await response.aread()
+                    raise self._connection.refusal(response)
+                async with aclosing(EventSource(response).aiter_sse()) as events:
+                    async for event in events:
+                        for step in self._replay.read(event.data):
+                            yield step
+                        if self._is_enough():
+                            break
+        yield self._replay.last()
+
+    def close(self, *, forget: bool = True) -> None:
+        """See `base.Generation`; from another thread, it wakes up the one that waits for the server."""
+        self._closed.set()
+        if self._response is not None:
+            shut(self._response)
+
+    def _call(self) -> dict[str, Any]:
+        """Arguments of `stream` of a client of httpx."""
+        if self._closed.is_set():
+            raise SessionError("the generation was closed")
+        left = self._left()
+        wait = None if left is None else httpx.Timeout(max(left, 1e-3), connect=min(max(left, 1e-3), CONNECT))
+        connection = self._connection
+        return {
+            "method": "POST",
+            "url": connection.url("completions"),
+            "json": self._body,
+            "headers": connection.headers,
+            "timeout": wait or httpx.USE_CLIENT_DEFAULT,
+        }
+
+    def _is_enough(self) -> bool:
+        """Whether no more events are to be read; an event may have no token, so that nobody else looks at the clock."""
+        if self._left() == 0:
+            raise GenerationTimeoutError(self._request.timeout or 0, len(self._replay.written))
+        return self._replay.is_enough
+
+    def _left(self) -> float | None:
+        """Seconds that are left; None: any number."""
+        timeout = self._request.timeout
+        return None if timeout is None else max(timeout - (monotonic() - self._begun), 0.0)
+
+    def _wait_after(self, error: ServerError, attempt: int) -> float:
+        """Seconds until the request is sent again, of which nothing has come."""
+        if self._replay.written or self._closed.is_set():
+            raise error
+        wait = self._connection.wait_after(error, attempt)
+        if (left := self._left()) is not None and wait >= left:
+            raise error
+        return wait
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        try:
+            with self._connection.telling():
+                yield
+        except httpx.TimeoutException:
+            if self._left() == 0:
+                raise GenerationTimeoutError(self._request.timeout or 0, len(self._replay.written)) from None
+            raise ServerConnectionError(f"{self._connection} was silent for too long") from None
+        except ServerError:
+            if self._closed.is_set():
+                raise SessionError("the generation was closed while it was written") from None
+            raise

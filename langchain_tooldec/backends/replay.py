@@ -1,0 +1,163 @@
+"""What a server wrote, followed by the machine of the request: nothing is taken that it does not allow."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Literal
+
+import torch
+
+from langchain_tooldec.automata.automaton import DEAD
+from langchain_tooldec.backends.base import GenerationRequest
+from langchain_tooldec.decoding import Step
+from langchain_tooldec.decoding.constraint import text_of
+from langchain_tooldec.errors import ServerError
+from langchain_tooldec.version import __version__
+
+_TOKEN_ID = "token_id:"
+_PLUGIN = f"every process of the server needs the plugin of langchain-tooldec {__version__}"
+
+
+class Replay:
+    """The text of a request, as the events of a stream of vLLM's `/v1/completions` tell it. Belongs to one thread.
+
+    The last step is held back until the server has ended, too.
+
+    Args:
+        request: What was asked for.
+        logits_size: Length of the model's logits.
+        failure: The error of a status of HTTP and what the server says besides.
+
+    Attributes:
+        written: The tokens so far.
+        told: Tokens that the server wrote, with those behind the last step.
+        cached: Tokens of the prompt that the server knew, as far as it tells.
+    """
+
+    def __init__(
+        self, request: GenerationRequest, logits_size: int, failure: Callable[[int, Any], ServerError]
+    ) -> None:
+        self.written: list[int] = []
+        self.told = self.cached = 0
+        self._last: Step | None = None
+        self._beyond = 0  # events behind the last step
+        self._ended = False  # by the server
+        self._request = request
+        self._constraint = request.constraint
+        self._logits_size = logits_size
+        self._failure = failure
+        self._state = request.constraint.initial
+
+    def read(self, data: str) -> list[Step]:
+        """The steps of an event.
+
+        Raises:
+            ServerError: It is no event of vLLM, tells of an error, or of what the machine does not allow.
+        """
+        if data == "[DONE]":
+            return []
+        event = _event(data)
+        if "error" in event:  # so vLLM refuses a request, too, of which it has begun to answer
+            code = event["error"].get("code") if isinstance(event["error"], dict) else None
+            raise self._failure(code if isinstance(code, int) else 500, event)
+        try:
+            self.cached = _cached(event) or self.cached
+            return [step for choice in event.get("choices") or () for step in self._choice(choice) if not step.finish]
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RuntimeError) as error:
+            raise ServerError(
+                f"an event that is none of vLLM's /v1/completions ({type(error).__name__}: {error}): {data[:200]!r}"
+            ) from None
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether the text is complete and the server goes on: it has had one event for an end-of-sequence token."""
+        return self._beyond > 0 and not self._ended
+
+    def last(self) -> Step:
+        """The last step, where the stream has ended.
+
+        Raises:
+            ServerError: The text has not.
+        """
+        if self._last is None:
+            raise self._error(f"the server's answer ended behind {len(self.written)} tokens, in the middle of a text")
+        return self._last
+
+    def _choice(self, choice: Mapping[str, Any]) -> list[Step]:
+        token_ids, reason = choice.get("token_ids"), choice.get("finish_reason")
+        if token_ids is None:
+            raise ServerError("the server does not tell token ids (return_token_ids); it takes vLLM 0.10.2 or newer")
+        likely = self._likely(choice, len(token_ids))
+        self._beyond += self._last is not None
+        steps = []
+        for token_id, logits in zip(token_ids, likely, strict=True):
+            self.told += 1
+            if type(token_id) is not int or not 0 <= token_id < self._logits_size:
+                raise self._error(f"the server wrote the token {token_id!r}, which the model does not have")
+            if self._last is None:
+                steps.append(self._step(token_id, logits))
+            elif not self._constraint.is_end(token_id):
+                raise self._error(f"the server wrote the token {token_id} behind the end of the text")
+        if reason is not None:
+            self._ended = True
+            if self._last is None:
+                if reason not in ("stop", "length") or not steps:
+                    raise self._error(f"the server ended the text: finish_reason is {reason!r}")
+                steps[-1] = self._finished(steps[-1], "length" if reason == "length" else "end")
+        return steps
+
+    def _step(self, token_id: int, logits: torch.Tensor | None) -> Step:
+        state, budget = self._state, self._request.max_tokens - len(self.written)
+        following = self._constraint.advance(state, token_id)
+        if following == DEAD:
+            raise self._error(f"the server wrote what the machine does not allow: token {token_id}; {_PLUGIN}")
+        allowed = None if logits is None else self._constraint.allowed(state, budget)
+        self._state = following
+        self.written.append(token_id)
+        step = Step(token_id, state, following, allowed, logits)
+        if self._constraint.is_end(token_id) or self._constraint.is_final(following):
+            return self._finished(step, "end")
+        return self._finished(step, "length") if budget == 1 else step
+
+    def _finished(self, step: Step, finish: Literal["end", "length"]) -> Step:
+        """A step as the last one."""
+        if not self._constraint.is_accept(step.next_state):
+            count, most = len(self.written), self._request.max_tokens
+            raise self._error(f"the server cut the text behind {count} of at most {most} tokens; {_PLUGIN}")
+        self._last = replace(step, finish=finish)
+        return self._last
+
+    def _likely(self, choice: Mapping[str, Any], count: int) -> Sequence[torch.Tensor | None]:
+        """What the model thought of the likeliest tokens at each place; minus infinity elsewhere."""
+        if not self._request.likely_tokens or not count:
+            return [None] * count
+        told = (choice.get("logprobs") or {}).get("top_logprobs")
+        if told is None:
+            raise ServerError("the server tells no logprobs; start it with --max-logprobs 20 or more")
+        rows = torch.full((count, self._logits_size), -torch.inf)
+        for row, top in zip(rows, told, strict=True):
+            ids = [int(name.removeprefix(_TOKEN_ID)) for name in top]
+            row[ids] = torch.tensor([float(value) for value in top.values()])
+        return list(rows)
+
+    def _error(self, message: str) -> ServerError:
+        behind = text_of(self._constraint, self.written)
+        return ServerError(f"{message} (behind {behind[-200:]!r}). Nothing of it is used.")
+
+
+def _event(data: str) -> Mapping[str, Any]:
+    try:
+        event = json.loads(data)
+    except (ValueError, RecursionError):
+        event = None
+    if not isinstance(event, dict):
+        raise ServerError(f"an event that is no JSON object: {data[:200]!r}")
+    return event
+
+
+def _cached(event: Mapping[str, Any]) -> int:
+    """How many tokens of the prompt an event says that the server knew."""
+    details = (event.get("usage") or {}).get("prompt_tokens_details") or {}
+    return int(details.get("cached_tokens") or 0)

@@ -1,0 +1,137 @@
+"""How a `ChatToolDec` is made, besides by its constructor."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+from pydantic import BaseModel, SecretStr
+
+from langchain_tooldec.backends import Connection, RemoteBackend, ServedModel, served_models
+from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_without_weights
+from langchain_tooldec.chat_models.wrapping import pipeline_options
+from langchain_tooldec.errors import OptionError, ServerError
+
+if TYPE_CHECKING:
+    import httpx
+
+
+class Construction(BaseModel):
+    """Constructors by name."""
+
+    @classmethod
+    def from_transformers(cls, model: Any, tokenizer: Any, **options: Any) -> Self:
+        """A chat model on a transformers model and tokenizer that are already loaded."""
+        return cls(**{"model": model, "tokenizer": tokenizer, **options})
+
+    @classmethod
+    def from_model_id(
+        cls,
+        model_id: str,
+        task: str | None = "text-generation",
+        backend: str = "pipeline",
+        *,
+        pipeline_kwargs: Mapping[str, Any] | None = None,
+        **options: Any,
+    ) -> Self:
+        """Load a model from the Hugging Face hub or from a folder, as `ChatHuggingFace.from_model_id` does.
+
+        Args:
+            model_id: Name on the hub, or path of a folder with a saved model and tokenizer.
+            task: "text-generation".
+            backend: "pipeline": the model runs in this process.
+            pipeline_kwargs: Generation settings as a pipeline has them.
+            **options: Options of `ChatToolDec`, those for loading included.
+
+        Raises:
+            OptionError: See `ChatToolDec`.
+        """
+        if task not in (None, "text-generation") or backend not in {"pipeline", "default"}:
+            raise OptionError(f"ChatToolDec generates text in this process; leave out {task=} and {backend=}")
+        return cls(**{"model": model_id, **pipeline_options(pipeline_kwargs or {}), **options})
+
+    @classmethod
+    def embedded(cls, **options: Any) -> Self:
+        """The small LLaMA that comes with the package: offline, on the CPU, for demos and tests."""
+        from langchain_tooldec.embedded import load  # transformers takes seconds to import
+
+        model, tokenizer = load()
+        return cls(**{"model": model, "tokenizer": tokenizer, "model_name": "langchain-tooldec/embedded", **options})
+
+    @classmethod
+    def from_server(
+        cls,
+        url: str,
+        model: str | os.PathLike[str] | None = None,
+        *,
+        tokenizer: Any = None,
+        model_name: str = "",
+        api_key: str | SecretStr | None = None,
+        max_retries: int = 2,
+        http_client: httpx.Client | None = None,
+        http_async_client: httpx.AsyncClient | None = None,
+        **options: Any,
+    ) -> Self:
+        """A model on a server of vLLM with this package's plugin: no weights here, its config and tokenizer alone.
+
+        Start the server with `tooldec serve MODEL`, or with `vllm serve MODEL --logits-processors
+        langchain_tooldec.serving.vllm:ToolDec`. It is asked here what it serves, and before the first request with
+        tools whether it has the plugin. All guarantees hold: what it writes is followed by the machine here, and is an
+        error as soon as the machine does not allow it. `ainvoke` and `astream` take no thread while tokens come.
+
+        Lost are forced runs (each token is a forward pass), drafts, logits processors, exact tool probabilities (those
+        of `tool_choices` and `logprobs` are among the server's 20 likeliest tokens at each place), and this package's
+        prefix cache, for which the server has its own.
+
+        Args:
+            url: The server's address, such as `http://localhost:8000/v1`.
+            model: Name of the model on the Hugging Face hub, or a folder with its config and tokenizer; None: what the
+                server was started with.
+            tokenizer: A tokenizer, or its name or folder; None: the one that lies with the model.
+            model_name: What the server calls the model; "": the one that is `model`, or its first one.
+            api_key: The server's key, if it wants one.
+            max_retries: How often a request is sent again if the server is busy or does not answer, and nothing has
+                come of an answer.
+            http_client: Used for what is not asynchronous, the questions about the server included; not closed.
+            http_async_client: Used for `ainvoke` and `astream`; not closed.
+            **options: Options of `ChatToolDec`; those for loading that are not about weights included.
+
+        Raises:
+            OptionError: An option is out of its range or not possible on a server, or the config cannot be loaded.
+            ServerError: The server cannot be reached, or serves another model.
+        """
+        loading = LoadingOptions(**{name: options.pop(name) for name in LOADING if name in options})
+        key = api_key.get_secret_value() if isinstance(api_key, SecretStr) else api_key or ""
+        connection = Connection(url, key, max_retries, http_client, http_async_client)
+        model = None if model is None else os.fspath(model)
+        served = _chosen(connection, served_models(connection), model, model_name)
+        model_id = model or served.root
+        named = isinstance(tokenizer, (str, os.PathLike)) or tokenizer is None
+        config, generation_config, loaded = load_without_weights(
+            model_id, os.fspath(tokenizer or model_id) if named else "", loading
+        )
+        parts = {
+            "model": RemoteBackend(connection, served, config, generation_config),
+            "tokenizer": loaded if named else tokenizer,
+            "model_name": served.name,
+            "max_retries": max_retries,
+        }
+        return cls(**parts, **options)
+
+
+def _chosen(connection: Connection, models: Sequence[ServedModel], model: str | None, model_name: str) -> ServedModel:
+    """The model of a server that was meant. A folder may be of any: its vocabulary is compared later.
+
+    Raises:
+        ServerError: The server does not have it.
+    """
+    for served in models:
+        if model_name == served.name or (not model_name and model in (None, served.name, served.root)):
+            return served
+    if models and not model_name and os.path.isdir(model or ""):
+        return models[0]
+    listed = ", ".join(f"{served.name!r} (of {served.root!r})" for served in models) or "nothing"
+    raise ServerError(
+        f"{connection} serves {listed}, not {model_name or model!r}; pass what it calls the model as model_name"
+    )

@@ -226,7 +226,6 @@ def test_options_that_need_the_model_are_refused(server: FakeVLLM, options: dict
     ("options", "message"),
     [
         ({"prefix_cache_bytes": 0}, "prefix_cache_bytes=0 is not possible on a server"),
-        ({"cuda_graphs": True}, "cuda_graphs=True is not possible on a server"),
         ({"dtype": "auto"}, "dtype is about a model's weights"),
         ({"device_map": "auto"}, "device_map is about a model's weights"),
         ({"temprature": 1}, "unknown option 'temprature'"),

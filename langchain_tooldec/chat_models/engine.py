@@ -39,7 +39,7 @@ from langchain_tooldec.errors import (
 )
 from langchain_tooldec.formats import Format, MachineSpec, PlainFormat, ToolSpec, TurnSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache
-from langchain_tooldec.vocabulary.huggingface import vocabulary_of
+from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 _log = logging.getLogger(__name__)
@@ -126,12 +126,10 @@ class Engine:
         except TokenizerError:
             return ()
 
-    @cached_property
+    @property
     def special_tokens(self) -> frozenset[str]:
         """Texts of the special tokens that the model can write inside of a turn."""
-        table = self.vocabulary.token_bytes
-        known = self.vocabulary.special_tokens.items()
-        return frozenset(text for text, token_id in known if token_id < len(table) and table[token_id])
+        return self.vocabulary.writable_special_tokens
 
     def special_ids(self, texts: Iterable[str]) -> list[int]:
         """The ids of some of `special_tokens`."""
@@ -182,11 +180,7 @@ class Engine:
     @property
     def eos_token_ids(self) -> frozenset[int]:
         """What ends a generation: by the model's generation config, its config and the tokenizer."""
-        token_ids: set[int] = set()
-        for holder in (self.generation_config, self.model.config, self.tokenizer):
-            value = getattr(holder, "eos_token_id", None)
-            token_ids.update(value if isinstance(value, (list, tuple)) else [] if value is None else [value])
-        return frozenset(token_ids)
+        return end_token_ids(self.generation_config, self.model.config, self.tokenizer)
 
     @property
     def context_length(self) -> int | None:

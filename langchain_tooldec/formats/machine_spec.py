@@ -61,14 +61,18 @@ class TurnSpec:
         """Equal for specs of the same turns, in this process; a format of a class of its own is told by its values."""
         return json.dumps([self.format, *self._rest()], default=_as_json)
 
-    def to_json(self) -> str:
+    def to_json(self, *, vocabulary: str | None = None) -> str:
         """One JSON text for another process with this version of the package.
+
+        Args:
+            vocabulary: See `read_spec`.
 
         Raises:
             OptionError: The format is of a class that only this process knows, or a schema is no JSON.
         """
         names = ("tools", "answer", "schema", "several")
-        return _dumped({"format": _format_json(self.format), **dict(zip(names, self._rest(), strict=True))})
+        own = {"format": _format_json(self.format), **dict(zip(names, self._rest(), strict=True))}
+        return _dumped(own, vocabulary)
 
     def grammar(self) -> Expression:
         """The turns as an expression; see `Format.grammar` for the errors."""
@@ -100,9 +104,9 @@ class PatternSpec:
         """Equal for the same expression."""
         return f"pattern {self.pattern}"
 
-    def to_json(self) -> str:
-        """One JSON text for another process with this version of the package."""
-        return _dumped({"pattern": self.pattern})
+    def to_json(self, *, vocabulary: str | None = None) -> str:
+        """One JSON text for another process with this version of the package; see `read_spec` for the vocabulary."""
+        return _dumped({"pattern": self.pattern}, vocabulary)
 
     def grammar(self) -> Expression:
         """The texts as an expression.
@@ -120,15 +124,16 @@ class PatternSpec:
 MachineSpec: TypeAlias = TurnSpec | PatternSpec
 
 
-def read_spec(text: str, special_tokens: Collection[str]) -> MachineSpec:
+def read_spec(text: str, special_tokens: Collection[str], vocabulary: str | None = None) -> MachineSpec:
     """The spec of a JSON text.
 
     Args:
         text: What `to_json` wrote.
         special_tokens: Texts of the special tokens that the model can write.
+        vocabulary: `Vocabulary.fingerprint` of the model; None: not checked. A text without one fits any.
 
     Raises:
-        SpecError: It is no spec, or one of another version of this package.
+        SpecError: It is no spec, or one of another version of this package, or for another vocabulary.
     """
     try:
         given = json.loads(text)
@@ -138,6 +143,11 @@ def read_spec(text: str, special_tokens: Collection[str]) -> MachineSpec:
     if version != __version__:
         raise SpecError(
             f"a machine of langchain-tooldec {version}, and this is {__version__}; install one version on both sides"
+        )
+    if vocabulary not in (None, meant := given.get("vocabulary", vocabulary)):
+        raise SpecError(
+            f"a machine for the vocabulary {meant}, and this model's is {vocabulary}; use the tokenizer and the "
+            "configuration of the model that is served"
         )
     try:
         if "pattern" in given:
@@ -192,9 +202,10 @@ def _typed(value: Any, kind: type) -> Any:
     return value
 
 
-def _dumped(value: Mapping[str, Any]) -> str:
+def _dumped(value: Mapping[str, Any], vocabulary: str | None) -> str:
+    meant = {} if vocabulary is None else {"vocabulary": vocabulary}
     try:
-        return json.dumps({"version": __version__, **value}, allow_nan=False)
+        return json.dumps({"version": __version__, **meant, **value}, allow_nan=False)
     except (TypeError, ValueError) as error:
         raise OptionError(f"a tool's schema is no JSON and cannot be sent to another process: {error}") from None
 

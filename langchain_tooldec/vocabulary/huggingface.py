@@ -59,6 +59,24 @@ def vocabulary_of(
     return Vocabulary(table, special_tokens=special, eos_token_ids=eos_token_ids, logits_size=logits_size)
 
 
+def end_token_ids(*holders: Any) -> frozenset[int]:
+    """What ends a generation.
+
+    Args:
+        *holders: Who may say so by `eos_token_id`, a number or several: a model's generation config (or its dict), its
+            config and the tokenizer; None says nothing.
+
+    Example:
+        >>> sorted(end_token_ids({"eos_token_id": [2, 7]}, None))
+        [2, 7]
+    """
+    token_ids: set[int] = set()
+    for holder in holders:
+        value = holder.get("eos_token_id") if isinstance(holder, Mapping) else getattr(holder, "eos_token_id", None)
+        token_ids.update(value if isinstance(value, (list, tuple)) else [] if value is None else [value])
+    return frozenset(token_ids)
+
+
 def _parts(decoder: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """A decoder, or those it is a sequence of."""
     if decoder["type"] == "Sequence":

@@ -86,6 +86,12 @@ class Vocabulary:
         return found
 
     @cached_property
+    def writable_special_tokens(self) -> frozenset[str]:
+        """Texts of the special tokens that a model can write inside of a text."""
+        known = self.special_tokens.items()
+        return frozenset(text for text, token_id in known if token_id < len(self) and self.token_bytes[token_id])
+
+    @cached_property
     def fingerprint(self) -> str:
         """Sixteen hexadecimal digits, the same where each token id writes the same, and the same ids end a text.
 

@@ -163,3 +163,13 @@ def test_a_name_that_the_format_cannot_carry_is_refused_by_the_grammar() -> None
     turn_format: Format = ReActFormat()
     with pytest.raises(Exception, match="cannot be the name of a tool"):
         again(TurnSpec(turn_format, [ToolSpec("a\nb", "", {})])).grammar()
+
+
+@pytest.mark.parametrize("spec", [TurnSpec(ReActFormat(), TOOLS), PatternSpec("a+")], ids=["turns", "pattern"])
+def test_a_machine_for_another_vocabulary_is_refused(spec: MachineSpec) -> None:
+    sent = spec.to_json(vocabulary="0123456789abcdef")
+    key = read_spec(spec.to_json(), ()).key
+    assert read_spec(sent, ()).key == read_spec(sent, (), "0123456789abcdef").key == key
+    assert read_spec(spec.to_json(), (), "0123456789abcdef").key == key
+    with pytest.raises(SpecError, match="for the vocabulary 0123456789abcdef, and this model's is ffff"):
+        read_spec(sent, (), "ffff")

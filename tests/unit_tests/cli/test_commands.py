@@ -47,7 +47,7 @@ def test_version() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["--help"], *([name, "-h"] for name in ("demo", "ask", "trace", "evaluate"))]
+    "arguments", [[], ["--help"], *([name, "-h"] for name in ("demo", "ask", "trace", "evaluate", "serve"))]
 )
 def test_help(arguments: list[str]) -> None:
     result = invoke(*arguments)

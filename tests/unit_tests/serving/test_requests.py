@@ -11,7 +11,7 @@ from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.version import __version__
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.tiny_models import byte_tokenizer
-from tests.unit_tests.serving.conftest import SPEC, VllmConfig, sampling_params
+from tests.unit_tests.support.fake_vllm import SPEC, VllmConfig, sampling_params
 
 EOS = byte_tokenizer().eos_token_id
 

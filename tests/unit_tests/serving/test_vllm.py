@@ -12,11 +12,12 @@ import torch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from langchain_tooldec.cli import serve
 from langchain_tooldec.decoding.constraint import allowed_tokens
 from langchain_tooldec.formats import PatternSpec, ReActFormat, TurnSpec
 from langchain_tooldec.serving.machines import SpecMachines
 from tests.tiny_models import byte_tokenizer
-from tests.unit_tests.serving.conftest import (
+from tests.unit_tests.support.fake_vllm import (
     CONTEXT,
     LOGITS,
     SPEC,
@@ -263,3 +264,8 @@ def test_a_text_ends_with_a_token_at_which_vllm_ends_it(plugin: Any) -> None:
 
 def test_the_likeliest_token_may_change(plugin: Any) -> None:
     assert not plugin.ToolDec(VllmConfig(), torch.device("cpu"), False).is_argmax_invariant()
+
+
+def test_the_plugin_is_where_the_flag_says(plugin: Any) -> None:
+    module, _, name = serve.PLUGIN.partition(":")
+    assert (plugin.__name__, plugin.ToolDec.__name__) == (module, name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from langchain_tooldec.masking.token_set import TokenMask
+from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.serving.rows import Row
 
 MakeRow = Callable[[Any, int], Row | None]
@@ -44,6 +44,6 @@ class Batch:
             if other is not None and way.name == "SWAP":
                 rows[start] = other
 
-    def masks(self, size: int) -> dict[int, TokenMask]:
-        """The masks of the rows below an index; see `Row.mask`."""
-        return {index: row.mask(written) for index, (row, written) in self._rows.items() if index < size}
+    def allowed(self, size: int) -> dict[int, TokenSet]:
+        """The tokens that each row below an index may have next; see `Row.allowed`."""
+        return {index: row.allowed(written) for index, (row, written) in self._rows.items() if index < size}

@@ -7,7 +7,7 @@ from typing import Any
 
 import torch
 
-from langchain_tooldec.masking.token_set import TokenMask
+from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.serving.batch import MakeRow
 from langchain_tooldec.serving.rows import Row
 
@@ -51,20 +51,20 @@ class Slots:
         if self._copied is not None:
             self._copied.record()
 
-    def masks(self, slots: Sequence[int]) -> dict[int, TokenMask]:
-        """The masks of the rows of logits that have one; `slots` are those of the rows, in order."""
+    def allowed(self, slots: Sequence[int]) -> dict[int, TokenSet]:
+        """The tokens that each row of logits with a machine may have next; `slots` are those of the rows, in order."""
         rows = {row: self._rows[slot] for row, slot in enumerate(slots) if slot in self._rows}
         if not rows:
             return {}
         if self._copied is not None:
             self._copied.synchronize()
         lengths, lasts = self._lasts.tolist()
-        masks = {}
+        allowed = {}
         for number, (row, written) in rows.items():
             slot = int(slots[number])
             self._follow(slot, written, lengths[slot], lasts[slot])
-            masks[number] = row.mask(written)
-        return masks
+            allowed[number] = row.allowed(written)
+        return allowed
 
     def _follow(self, slot: int, written: list[int], length: int, last: int) -> None:
         """Bring the host's tokens of a text up to date."""

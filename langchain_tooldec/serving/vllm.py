@@ -117,9 +117,9 @@ class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
     def apply(self, logits: torch.Tensor, ctx: Any = None) -> torch.Tensor:
         """The logits, with minus infinity in place where a token is not allowed; `ctx` is there under V2."""
         slots: Sequence[int] = () if ctx is None else ctx.idx_mapping_np.tolist()
-        masks = self._batch.masks(len(logits)) if self._slots is None else self._slots.masks(slots)
-        if masks:
-            self._masker.apply(logits, masks)
+        allowed = self._batch.allowed(len(logits)) if self._slots is None else self._slots.allowed(slots)
+        if allowed:
+            self._masker.apply(logits, allowed)
         return logits
 
     def _row(self, params: Any, prompt_length: int) -> Row | None:

@@ -15,7 +15,10 @@ from hypothesis import strategies as st
 from langchain_tooldec.cli import serve
 from langchain_tooldec.decoding.constraint import allowed_tokens
 from langchain_tooldec.formats import PatternSpec, ReActFormat, TurnSpec
+from langchain_tooldec.masking.token_set import TokenSet
+from langchain_tooldec.masking.walk_result import ItemsBegun
 from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.rows import LogitsMasker
 from tests.tiny_models import byte_tokenizer
 from tests.unit_tests.support.fake_vllm import (
     CONTEXT,
@@ -264,6 +267,25 @@ def test_a_text_ends_with_a_token_at_which_vllm_ends_it(plugin: Any) -> None:
 
 def test_the_likeliest_token_may_change(plugin: Any) -> None:
     assert not plugin.ToolDec(VllmConfig(), torch.device("cpu"), False).is_argmax_invariant()
+
+
+@pytest.mark.parametrize("columns", [300, 317, 320, 400])
+@pytest.mark.parametrize("packed", [False, True])
+def test_rows_of_any_length_are_masked_in_place(packed: bool, columns: int) -> None:
+    masker = LogitsMasker(torch.device("cpu"), pinned=False, packed=packed)
+    table = ItemsBegun(np.zeros(LOGITS, np.uint8), np.arange(LOGITS) % 3 == 0, 0)
+    wide = TokenSet(LOGITS, ((table, None),), [310])
+    narrow = TokenSet(LOGITS, (), [3, 299, 316])
+    for rows in (4, 3, 70):  # buffers are used again, and grow
+        logits = torch.randn(rows, columns)
+        masked = logits.clone()
+        masker.apply(masked, {0: narrow, 2: wide})
+        for row, tokens in ((0, narrow), (2, wide)):
+            kept = [token_id for token_id in tokens.mask().nonzero()[0].tolist() if token_id < columns]
+            assert torch.isfinite(masked[row]).nonzero().flatten().tolist() == kept
+            assert torch.equal(masked[row, kept], logits[row, kept])
+        others = [row for row in range(rows) if row not in (0, 2)]
+        assert torch.equal(masked[others], logits[others])
 
 
 def test_the_plugin_is_where_the_flag_says(plugin: Any) -> None:

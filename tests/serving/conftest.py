@@ -35,12 +35,13 @@ class Server:
         own = [argument for argument in arguments if argument.startswith("--tensor-parallel=")]
         rest = [argument for argument in arguments if argument not in own]
         self._log = log
-        self._process = subprocess.Popen(
-            [*command, *own, "--", *ALWAYS, *rest],
-            env={**os.environ, **ENVIRONMENT},
-            stdout=log.open("w"),
-            stderr=subprocess.STDOUT,
-        )
+        with log.open("w") as output:
+            self._process = subprocess.Popen(
+                [*command, *own, "--", *ALWAYS, *rest],
+                env={**os.environ, **ENVIRONMENT},
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
         self.url = f"http://127.0.0.1:{port}"
         try:
             self._wait()

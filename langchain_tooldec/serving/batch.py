@@ -33,7 +33,7 @@ class Batch:
         for index in update.removed:
             rows.pop(index, None)
         for index, params, prompt_ids, written in update.added:
-            row = self._make_row(params, len(prompt_ids or ()))
+            row = self._make_row(params, 0 if prompt_ids is None else len(prompt_ids))
             rows.pop(index, None)
             if row is not None:
                 rows[index] = row, written

@@ -14,7 +14,7 @@ import torch
 from langchain_tooldec.automata.automaton import DEAD
 from langchain_tooldec.decoding.constraint import is_empty, text_of
 from langchain_tooldec.decoding.machines import Machine
-from langchain_tooldec.errors import EmptyMaskError
+from langchain_tooldec.errors import EmptyMaskError, SessionError
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
@@ -80,10 +80,8 @@ class Row:
                 self._ended = masks.is_end(token_id)
             self._read, self._last = self._read + 1, token_id
             if self._state == DEAD:
-                raise EmptyMaskError(None, text_of(masks, written))
-        if self._ended or self._read >= self._limit:
-            return self._end
-        if masks.is_final(self._state):
+                raise SessionError(f"a token was written that was not allowed: {text_of(masks, written)[-200:]!r}")
+        if self._ended or self._read >= self._limit or masks.is_final(self._state):
             return self._end
         allowed = masks.allowed(self._state, self._limit - self._read)
         if is_empty(allowed):

@@ -39,12 +39,13 @@ async def check(served: Served, *, calls: int, at_once: int, show: Callable[[str
 
 
 async def refusal(served: Served, client: httpx.AsyncClient, spec: str, **options: object) -> str:
-    """The message of the status 400 that a request is answered with; empty: it was not refused."""
-    try:
-        await served.complete(client, served.body(served.prompt(QUESTIONS[0]), spec, **{"max_tokens": 1} | options))
-    except ServerError as error:
-        return str(error)
-    return ""
+    """The status and the message that a request is refused with; empty: it is not refused.
+
+    The request is no stream: those begin with status 200, and have the refusal as their first event.
+    """
+    body = served.body(served.prompt(QUESTIONS[0]), spec, **{"max_tokens": 1} | options)
+    answer = await client.post(f"{served.url}/v1/completions", json=body)
+    return "" if answer.is_success else f"status {answer.status_code}: {answer.text}"
 
 
 async def fewest_tokens(served: Served, client: httpx.AsyncClient, spec: str) -> int:

@@ -150,11 +150,12 @@ def test_a_client_that_leaves_ends_its_request(serve: Serve) -> None:
     assert server.metric("vllm:num_requests_running") == 0
 
 
-SMALL = ("--max-num-batched-tokens", "64", "--enable-chunked-prefill", "--num-gpu-blocks-override", "24")
+CHUNKED = ("--max-num-batched-tokens", "64", "--enable-chunked-prefill", "--no-enable-prefix-caching")
+CROWDED = ("--block-size", "32", "--num-gpu-blocks-override", "64", "--max-model-len", "1024")
 
 
 def test_with_chunked_prefill_and_preemption(serve: Serve) -> None:
-    server = serve(*SMALL)
+    server = serve(*CHUNKED, *CROWDED)
     assert_valid(sampled(server.served, 150))
     assert server.metric("vllm:num_preemptions_total") > 0
 

@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 
 import httpx
 
-from integrations.vllm.served import QUESTIONS, Completion, Served, fault
+from integrations.vllm.served import QUESTIONS, TOOLS, Completion, Served, fault
 from langchain_tooldec.errors import ServerError
+from langchain_tooldec.formats import ToolSpec
 from langchain_tooldec.version import __version__
 
 _PROBED = re.compile(r"langchain-tooldec ([^,\s]+), vocabulary ([0-9a-f]{16}|unknown): ")
@@ -69,17 +70,23 @@ async def _probe(served: Served, client: httpx.AsyncClient, show: Callable[[str]
 
 
 async def sample(
-    served: Served, client: httpx.AsyncClient, calls: int, at_once: int, *, temperature: float = 2.0
+    served: Served,
+    client: httpx.AsyncClient,
+    calls: int,
+    at_once: int,
+    *,
+    room: Sequence[int] = (0, 1, 2, 5, 20, 100),
+    tools: Sequence[ToolSpec] = TOOLS,
 ) -> list[tuple[Completion, int]]:
-    """Calls at budgets from the shortest turn up, each with its budget."""
+    """Calls at temperature 2, each with its budget: the shortest turn, and `room`; `tools` are those in the prompt."""
     spec = served.spec()
     fewest, gate = await fewest_tokens(served, client, spec), asyncio.Semaphore(at_once)
 
     async def one(number: int) -> tuple[Completion, int]:
-        budget = fewest + (0, 1, 2, 5, 20, 100)[number % 6]
-        prompt = served.prompt(QUESTIONS[number % len(QUESTIONS)])
+        budget = fewest + room[number % len(room)]
+        prompt = served.prompt(QUESTIONS[number % len(QUESTIONS)], tools)
         async with gate:
-            body = served.body(prompt, spec, max_tokens=budget, temperature=temperature)
+            body = served.body(prompt, spec, max_tokens=budget, temperature=2.0)
             return await served.complete(client, body), budget
 
     return await asyncio.gather(*map(one, range(calls)))

@@ -1,8 +1,9 @@
 """The bundled model behind a real vLLM on the CPU: every call that comes back is whole and valid. `make serving`."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
+from typing import Any
 
 import httpx
 import pytest
@@ -24,10 +25,10 @@ pytestmark = [pytest.mark.enable_socket, pytest.mark.timeout(1200)]
 Serve = Callable[..., Server]
 
 
-def sampled(served: Served, calls: int, at_once: int = 16) -> list[tuple[Completion, int]]:
+def sampled(served: Served, calls: int, at_once: int = 16, **how: Sequence[Any]) -> list[tuple[Completion, int]]:
     async def run() -> list[tuple[Completion, int]]:
         async with served.client(at_once) as client:
-            return await sample(served, client, calls, at_once)
+            return await sample(served, client, calls, at_once, **how)
 
     return asyncio.run(run())
 
@@ -156,7 +157,8 @@ CROWDED = ("--block-size", "32", "--num-gpu-blocks-override", "64", "--max-model
 
 def test_with_chunked_prefill_and_preemption(serve: Serve) -> None:
     server = serve(*CHUNKED, *CROWDED)
-    assert_valid(sampled(server.served, 150))
+    assert_valid(sampled(server.served, 50))
+    assert_valid(sampled(server.served, 100, 32, room=(0, 100, 150, 200), tools=()))  # short prompts and long texts
     assert server.metric("vllm:num_preemptions_total") > 0
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 
 from langchain_tooldec.decoding.machines import Machine, Machines
@@ -35,7 +34,6 @@ class SpecMachines:
             raise TokenizerError("no end-of-sequence token is known; set eos_token_id in the model's generation config")
         self.vocabulary = vocabulary
         self._machines = Machines(vocabulary, _nothing_forced, keep=KEPT)
-        self._builder = ThreadPoolExecutor(1, "tooldec")
 
     def get(self, text: str) -> Machine:
         """The machine of a spec, built now if it is not there.
@@ -52,10 +50,6 @@ class SpecMachines:
             return read_spec(text, self.vocabulary.writable_special_tokens, self.vocabulary.fingerprint)
 
         return self._machines.get(text, lambda: spec().grammar(), lambda: spec().calls())
-
-    def start(self, text: str) -> Future[Machine]:
-        """The same in a thread, one after the other; whoever asks the future for its result waits."""
-        return self._builder.submit(self.get, text)
 
 
 def _nothing_forced(text: str) -> Sequence[int]:

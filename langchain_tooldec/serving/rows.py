@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -32,13 +31,13 @@ class Row:
     """A text that is being written under a machine. Belongs to the thread that runs the model.
 
     Args:
-        machine: What may be written; it may still be built.
+        machine: Gives what may be written; asked when the first token is chosen, behind the pass that reads the prompt.
         limit: The most tokens of the text.
         vocabulary: What each token id writes.
         stops: The token ids that the engine ends a text at.
     """
 
-    def __init__(self, machine: Future[Machine], limit: int, vocabulary: Vocabulary, stops: set[int]) -> None:
+    def __init__(self, machine: Callable[[], Machine], limit: int, vocabulary: Vocabulary, stops: set[int]) -> None:
         self._machine = machine
         self._masks: TokenMasks | None = None
         self._limit = limit
@@ -69,7 +68,7 @@ class Row:
             return self._end
 
     def _allowed(self, written: Sequence[int]) -> TokenSet:
-        masks = self._masks = self._masks or self._machine.result().masks
+        masks = self._masks = self._masks or self._machine().masks
         if self._state is None or len(written) < self._read or (self._read and written[self._read - 1] != self._last):
             self._state, self._read, self._ended = masks.initial, 0, False
         for token_id in written[self._read :]:

@@ -18,6 +18,7 @@ import random
 import statistics
 import sys
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from time import perf_counter, process_time
 from types import SimpleNamespace
@@ -171,7 +172,7 @@ async def longest_gap(served: Served, client: httpx.AsyncClient) -> float:
 def microseconds(vocabulary: Any, spec: str, *, packed: bool = False, steps: int = 400) -> float:
     """CPU time of the plugin a row and step: sixteen rows of random texts, on the CPU, or as for another device."""
     machines, choose = SpecMachines(vocabulary), random.Random(0)
-    batch = Batch(lambda params, length: Row(machines.start(spec), 120, vocabulary, set()))
+    batch = Batch(lambda params, length: Row(partial(machines.get, spec), 120, vocabulary, set()))
     masker = LogitsMasker(torch.device("cpu"), pinned=False, packed=packed)
     live: list[list[int]] = [[] for _ in range(ROWS)]
     moved = SimpleNamespace(removed=[], added=[(i, None, [], live[i]) for i in range(ROWS)], moved=[])

@@ -23,12 +23,13 @@ LOWEST_TESTS := $(addprefix tests/unit_tests/, \
 	$(patsubst %,test_%.py,agents errors package packaging) cli embedded evaluation tools visualization vocabulary)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test test-slow test-lowest package lint format bench bench-peers cookbook paper clean
+.PHONY: help venv demo test test-slow test-lowest serving package lint format bench bench-peers cookbook paper clean
 
 help:
 	@echo "make demo         a tool-calling agent on the bundled model, offline"
 	@echo "make test         the tests, without the slow ones (test-slow runs those)"
 	@echo "make test-lowest  the tests of what meets other packages, with the lowest versions of those"
+	@echo "make serving      the tests of the plugin in a real vLLM, on the CPU (it installs 2 GB)"
 	@echo "make lint         ruff, mypy and the import rule (format mends the layout)"
 	@echo "make package      build sdist and wheel in dist/, and try the wheel in an empty environment"
 	@echo "make bench        the benchmarks (bench-peers compares with other engines; it installs 1 GB)"
@@ -75,6 +76,17 @@ test-slow: .venv/installed-test
 test-lowest: .venv-lowest/installed-$(LOWEST_TORCH)
 	$(OFFLINE) .venv-lowest/bin/python -m pytest -m "not slow" $(LOWEST_TESTS)
 
+# vLLM brings packages for pictures and sound that want another torch, and fails to start beside them.
+.venv-serving/installed: pyproject.toml
+	$(PYTHON) -m venv --clear .venv-serving
+	.venv-serving/$(PIP_INSTALL) --upgrade pip
+	.venv-serving/$(PIP_INSTALL) --editable '.[agents,evaluation]' --group serving
+	.venv-serving/bin/python -m pip uninstall --quiet --yes torchvision torchaudio torchcodec
+	@touch $@
+
+serving: .venv-serving/installed
+	$(OFFLINE) .venv-serving/bin/python -m pytest tests/serving
+
 # The sdist, the wheel made from it, and the same wheel made from the tree. Then the wheel alone, in an empty environment.
 package: .venv/installed-package
 	rm -rf build dist
@@ -116,5 +128,5 @@ paper: .venv/installed-test
 	$(OFFLINE) $(BIN)/python -m integrations paper --out build/paper $(if $(TOOLDEC_DATA),,--quick)
 
 clean:
-	rm -rf .venv .venv-lowest .pytest_cache .ruff_cache .mypy_cache .hypothesis .import_linter_cache .benchmarks build dist
+	rm -rf .venv .venv-lowest .venv-serving .pytest_cache .ruff_cache .mypy_cache .hypothesis .import_linter_cache .benchmarks build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -9,9 +9,7 @@ from langchain_tooldec.backends.base import GenerationRequest
 from langchain_tooldec.decoding import SamplingOptions, Unconstrained
 from langchain_tooldec.decoding.penalties import PresencePenalty
 from langchain_tooldec.errors import OptionError
-
-FIELD = "tooldec"
-"""The plugin's field of `vllm_xargs`."""
+from langchain_tooldec.formats.machine_spec import FIELD
 
 
 def completion(request: GenerationRequest, model_name: str, vocabulary: str) -> dict[str, Any]:

@@ -83,6 +83,7 @@ def _help(
     tooldec draw my_tools.py -o machine.svg
     tooldec evaluate
     tooldec doctor
+    tooldec serve meta-llama/Llama-3.1-8B-Instruct
 
     Defaults of options may stand in the environment, as TOOLDEC_MODEL, TOOLDEC_TOP_P, ...
     """  # noqa: D301 - the backspace keeps the lines
@@ -224,3 +225,25 @@ def evaluate(
         from langchain_tooldec.cli.evaluate import run
 
     return run(options, questions, tools, every=every, limit=limit, failures=failures, at_once=at_once, as_json=as_json)
+
+
+@app.command()
+def serve(
+    model: Annotated[str, typer.Argument(metavar="MODEL", help="Of the hub, a folder, or bundled.")],
+    arguments: Annotated[list[str] | None, typer.Argument(metavar="[-- VLLM'S ARGUMENTS]", show_default=False)] = None,
+    *,
+    tensor_parallel: Annotated[int, option("tensor-parallel", "Devices that share each layer.", "N", min=1)] = 1,
+    host: Annotated[str, option("host", "The address to listen at.", "ADDRESS")] = "127.0.0.1",
+    port: Annotated[int, option("port", "The port to listen at.", "N", min=1)] = 8000,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only print the command.")] = False,
+) -> int:
+    """Serve a model to many with vLLM, the machine in it (extra vllm).
+
+    Everything behind -- goes to vLLM.
+
+    \b
+    tooldec serve meta-llama/Llama-3.1-70B-Instruct --tensor-parallel 4 -- --api-key KEY
+    """  # noqa: D301 - the backspace keeps the lines
+    from langchain_tooldec.cli.serve import run
+
+    return run(model, host=host, port=port, tensor_parallel=tensor_parallel, arguments=arguments or (), dry_run=dry_run)

@@ -56,12 +56,13 @@ class Machines:
     Args:
         vocabulary: What each token id writes.
         encode: The ids of a text in the middle of another one, as the model's tokenizer writes it.
+        keep: Machines to keep.
     """
 
-    def __init__(self, vocabulary: Vocabulary, encode: Callable[[str], Sequence[int]]) -> None:
+    def __init__(self, vocabulary: Vocabulary, encode: Callable[[str], Sequence[int]], *, keep: int = MACHINES) -> None:
         self.vocabulary = vocabulary
         self._encode = encode
-        self._kept: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES, lambda machine: 1)
+        self._kept: ByteBoundedCache[Machine] = ByteBoundedCache(keep, lambda machine: 1)
         self._masks = MaskCache(MASK_BYTES)
 
     def get(

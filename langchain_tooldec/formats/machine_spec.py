@@ -29,6 +29,9 @@ from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.version import __version__
 
+FIELD = "tooldec"
+"""The field of a request to a server that has the spec."""
+
 _KINDS: dict[str, type[Format]] = {
     kind.name: kind
     for kind in (

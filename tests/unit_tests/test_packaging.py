@@ -23,8 +23,8 @@ def requirements(texts: Iterable[str]) -> dict[str, Requirement]:
 
 NEEDED = requirements(PROJECT["dependencies"])
 OF_EXTRAS = requirements(text for texts in PROJECT["optional-dependencies"].values() for text in texts)
-NOT_ON_A_CPU = {"torch", "bitsandbytes", "accelerate"}
-"""torch's lowest version stands in the Makefile; those of the extra `gpu` are not installed by any check."""
+NOT_ON_A_CPU = {"torch", "bitsandbytes", "accelerate", "vllm"}
+"""torch's lowest version stands in the Makefile; no check installs the extras `gpu` and `vllm`."""
 
 
 def code() -> Iterator[ast.AST]:
@@ -43,7 +43,7 @@ def imported() -> list[set[str]]:
             modules.add(node.module.split(".")[0])
     modules -= {*sys.stdlib_module_names, "langchain_tooldec"}
     providers = packages_distributions()
-    return [{canonicalize_name(name) for name in providers[module]} for module in modules]
+    return [{canonicalize_name(name) for name in providers.get(module, [module])} for module in modules]
 
 
 def test_what_is_imported_is_declared_and_what_is_needed_is_imported() -> None:

@@ -12,7 +12,7 @@ from langchain_tooldec.formats import AssistantTurn, ReActFormat, StructuredChat
 from tests.agent_runners import AGENTS, by_structured_chat_agent
 from tests.scripted_model import scripted_chat
 from tests.tiny_models import byte_tokenizer
-from tests.unit_tests.support.fake_vllm import FakeVLLM
+from tests.unit_tests.support.vllm_server import FakeVLLM
 
 QUESTION = "What is 3 plus 4, times 5?"
 

@@ -10,7 +10,7 @@ import pytest
 from langchain_tooldec.backends import Connection
 from langchain_tooldec.errors import OptionError, ServerBusyError, ServerConnectionError, ServerError
 from tests.unit_tests.support.chats import TOKENIZER
-from tests.unit_tests.support.fake_vllm import FakeVLLM
+from tests.unit_tests.support.vllm_server import FakeVLLM
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from langchain_tooldec.errors import (
 )
 from langchain_tooldec.formats import ReActFormat
 from tests.unit_tests.support.chats import add, chat, search
-from tests.unit_tests.support.fake_vllm import FakeVLLM, completion
+from tests.unit_tests.support.vllm_server import FakeVLLM, completion
 
 TOOLS = [add, search]
 

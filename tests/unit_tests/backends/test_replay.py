@@ -13,7 +13,7 @@ from langchain_tooldec.backends.replay import Replay
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.errors import ServerError
 from tests.unit_tests.support.chats import MODEL, TOKENIZER, add, search
-from tests.unit_tests.support.fake_vllm import Events, FakeVLLM
+from tests.unit_tests.support.vllm_server import Events, FakeVLLM
 
 SERVER = FakeVLLM()
 CHAT = SERVER.chat(max_tokens=90).bind_tools([add, search])

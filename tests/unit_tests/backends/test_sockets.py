@@ -22,7 +22,7 @@ from langchain_tooldec.errors import (
 )
 from tests.integration_tests.openapi_service import served
 from tests.unit_tests.support.chats import add, search
-from tests.unit_tests.support.fake_vllm import Events, FakeVLLM
+from tests.unit_tests.support.vllm_server import Events, FakeVLLM
 
 pytestmark = pytest.mark.enable_socket
 

@@ -47,7 +47,8 @@ def test_version() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["--help"], *([name, "-h"] for name in ("demo", "ask", "trace", "doctor", "evaluate"))]
+    "arguments",
+    [[], ["--help"], *([name, "-h"] for name in ("demo", "ask", "trace", "doctor", "draw", "evaluate", "serve"))],
 )
 def test_help(arguments: list[str]) -> None:
     result = invoke(*arguments)

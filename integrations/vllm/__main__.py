@@ -1,0 +1,42 @@
+"""`python -m integrations.vllm check URL`: a smoke test of a server that runs."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+import typer
+
+from integrations.vllm.check import check
+from integrations.vllm.served import Served
+from langchain_tooldec.cli.main import Commands
+
+app = typer.Typer(
+    cls=Commands,
+    no_args_is_help=True,
+    help="Servers of vLLM with the machine in them.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback()
+def _group() -> None:
+    """Keep `check` a command, though it is the only one."""
+
+
+@app.command("check")
+def check_command(
+    url: Annotated[str, typer.Argument(metavar="URL", help="Such as http://localhost:8000.")],
+    *,
+    tokenizer: Annotated[str | None, typer.Option(metavar="ID", help="A folder or model; else the served one.")] = None,
+    api_key: Annotated[str | None, typer.Option(metavar="KEY", envvar="VLLM_API_KEY", help="Of the server.")] = None,
+    calls: Annotated[int, typer.Option(metavar="N", min=1, help="Calls to sample.")] = 100,
+    at_once: Annotated[int, typer.Option(metavar="N", min=1, help="Of these, at the same time.")] = 8,
+) -> int:
+    """Probe a server, sample calls at tight budgets, forge turns, and show times; exit code 1 where one is wrong."""
+    served = Served(url, tokenizer, api_key)
+    return 0 if asyncio.run(check(served, calls=calls, at_once=at_once, show=typer.echo)) else 1
+
+
+if __name__ == "__main__":
+    app(prog_name="python -m integrations.vllm")

@@ -1,0 +1,57 @@
+"""What is refused before a request runs, in the process that speaks HTTP."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from langchain_tooldec.errors import BudgetError, OptionError, SpecError, ToolDecError
+from langchain_tooldec.formats.machine_spec import FIELD, read_spec
+from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.version import __version__
+
+_MASKS = ("logit_bias", "bad_words", "allowed_token_ids", "min_tokens", "structured_outputs")
+_ENDS = ("stop", "ignore_eos", "thinking_token_budget", "repetition_detection", "trace_decode_token_ids")
+
+
+def spec_text(params: Any) -> Any:
+    """What a request says of its machine; None: it has none, and runs as it would without this package."""
+    return (params.extra_args or {}).get(FIELD)
+
+
+def check_request(params: Any, machines: SpecMachines | None) -> None:
+    """Refuse a request whose text the machine could not keep whole.
+
+    Args:
+        params: vLLM's `SamplingParams` of a request with a machine; `max_tokens` as it was clamped to the context.
+        machines: Those of the served model; None: its vocabulary is not known in this process, and only the spec and
+            the options are looked at.
+
+    Raises:
+        SpecError: The message begins with this package's version and the vocabulary's fingerprint, `unknown` where
+            there is none, and then says what is wrong; see the errors of `SpecMachines.get`.
+    """
+    fingerprint = "unknown" if machines is None else machines.vocabulary.fingerprint
+    try:
+        _check_options(params, () if machines is None else machines.vocabulary.eos_token_ids)
+        if machines is None:
+            read_spec(spec_text(params), ())
+            return
+        needed = machines.get(spec_text(params)).fewest_tokens
+        if params.max_tokens is not None and params.max_tokens < needed:
+            raise BudgetError(needed, params.max_tokens)
+    except ToolDecError as error:
+        raise SpecError(f"langchain-tooldec {__version__}, vocabulary {fingerprint}: {error}") from None
+
+
+def _check_options(params: Any, ends: tuple[int, ...]) -> None:
+    """Refuse options that could leave no token, or end a text before it is whole."""
+    for names, why in ((_MASKS, "could leave no token of those that may follow"), (_ENDS, "could cut a call in half")):
+        if given := [name for name in names if _is_given(params, name)]:
+            raise OptionError(f"{', '.join(given)} {why}; leave it out where there is a machine")
+    if not set(params.stop_token_ids or ()) <= set(ends):
+        raise OptionError("stop_token_ids could cut a call in half; leave out those that are no end-of-sequence tokens")
+
+
+def _is_given(params: Any, name: str) -> bool:
+    value = getattr(params, name, None)
+    return bool(value) or (name == "thinking_token_budget" and value is not None)

@@ -1,0 +1,144 @@
+"""The plugin of vLLM: `vllm serve MODEL --logits-processors langchain_tooldec.serving.vllm:ToolDec`.
+
+A request has a machine if it has `vllm_xargs: {"tooldec": spec.to_json(vocabulary=...)}`; all others run as without the
+plugin. Load it by the flag: an entry point alone would see placeholders for tokens that are still computed.
+
+vLLM calls `validate_params` in the process that speaks HTTP, with the request alone. Which model is served is read off
+the caller (`InputProcessor.vllm_config`), so that a wrong request is a 400; where a version of vLLM has no such caller,
+the guarantees hold all the same, since the process that runs the model knows its vocabulary and lets a request that it
+cannot follow write end-of-sequence alone.
+
+A machine is built once where HTTP is spoken, and once where the model runs: there when the first pass over its prompt
+is under way, so that a GPU works meanwhile. Rejected: a thread that begins with that pass, which fights with it for the
+interpreter (that step took 55 ms more with 1,000 new tools on two CPU cores, and takes 11 ms more as it is).
+
+Limits:
+    Speculative decoding is refused: vLLM's V1 runner does it itself, and drafts under V2 have rows of their own.
+    vLLM drops `vllm_xargs` where `use_beam_search` is set.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from functools import partial
+from threading import Lock
+from types import FrameType
+from typing import Any
+
+import torch
+from vllm.tokenizers import cached_tokenizer_from_config
+from vllm.v1.sample.logits_processor import LogitsProcessor as V1LogitsProcessor
+from vllm.v1.worker.gpu.sample.logits_processor import LogitsProcessor as V2LogitsProcessor
+
+from langchain_tooldec.errors import OptionError
+from langchain_tooldec.serving.batch import Batch
+from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.requests import check_request, spec_text
+from langchain_tooldec.serving.rows import LogitsMasker, Row, text_limit
+from langchain_tooldec.serving.slots import Slots
+from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
+
+_served: list[tuple[Any, SpecMachines]] = []
+"""The models that this process serves, by their config, of which there is one as a rule."""
+_lock = Lock()
+
+
+def machines_of(model_config: Any) -> SpecMachines:
+    """The machines of a served model; its vocabulary is read when they are first asked for.
+
+    Args:
+        model_config: vLLM's `ModelConfig`.
+
+    Raises:
+        TokenizerError: The tokenizer is of a kind that cannot be read.
+    """
+    with _lock:
+        for config, machines in _served:
+            if config is model_config:
+                return machines
+        tokenizer = cached_tokenizer_from_config(model_config)
+        ends = end_token_ids(model_config.try_get_generation_config(), model_config.hf_config, tokenizer)
+        size = model_config.hf_config.get_text_config().vocab_size
+        machines = SpecMachines(vocabulary_of(tokenizer, logits_size=size, eos_token_ids=ends))
+        _served.append((model_config, machines))
+        return machines
+
+
+class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
+    """Leaves each request the tokens that its machine allows: one class for both interfaces of vLLM.
+
+    Args:
+        vllm_config: vLLM's configuration.
+        place: The device of the logits (V1), or the state of the requests (V2).
+        is_pin_memory: Whether host memory can be pinned (V1); None: V2.
+
+    Raises:
+        OptionError: Speculative decoding is on.
+        TokenizerError: See `machines_of`.
+    """
+
+    def __init__(self, vllm_config: Any, place: Any, is_pin_memory: bool | None = None) -> None:
+        if vllm_config.speculative_config is not None:
+            raise OptionError("speculative decoding writes tokens that no mask was applied to; switch it off")
+        self._machines = machines_of(vllm_config.model_config)
+        self._context_length = vllm_config.model_config.max_model_len
+        self._batch = Batch(self._row)
+        self._slots = Slots(self._row, place) if is_pin_memory is None else None
+        device = place if self._slots is None else place.device
+        pinned = device.type == "cuda" if is_pin_memory is None else is_pin_memory
+        self._masker = LogitsMasker(device, pinned=pinned)
+
+    @classmethod
+    def validate_params(cls, sampling_params: Any) -> None:
+        """Refuse a request that could not be kept; see `check_request`. vLLM answers with status 400 and the message.
+
+        Raises:
+            SpecError: What is wrong.
+        """
+        if spec_text(sampling_params) is not None:
+            config = _callers_config(sys._getframe(1))
+            check_request(sampling_params, None if config is None else machines_of(config.model_config))
+
+    def is_argmax_invariant(self) -> bool:
+        """No: the likeliest token may be one that is not allowed."""
+        return False
+
+    def update_state(self, batch_update: Any) -> None:
+        """V1: requests came, moved or left."""
+        if batch_update is not None:
+            self._batch.update(batch_update)
+
+    def add_request(self, req_idx: int, sampling_params: Any) -> bool:
+        """V2: a request came to a slot; whether it has a machine."""
+        return self._slots is not None and self._slots.add(req_idx, sampling_params)
+
+    def apply_staged_writes(self) -> None:
+        """V2: a step begins."""
+        if self._slots is not None:
+            self._slots.begin_step()
+
+    def apply(self, logits: torch.Tensor, ctx: Any = None) -> torch.Tensor:
+        """The logits, with minus infinity in place where a token is not allowed; `ctx` is there under V2."""
+        slots: Sequence[int] = () if ctx is None else ctx.idx_mapping_np.tolist()
+        allowed = self._batch.allowed(len(logits)) if self._slots is None else self._slots.allowed(slots)
+        if allowed:
+            self._masker.apply(logits, allowed)
+        return logits
+
+    def _row(self, params: Any, prompt_length: int) -> Row | None:
+        text = spec_text(params)
+        if text is None:
+            return None
+        limit = text_limit(params, prompt_length, self._context_length)
+        return Row(partial(self._machines.get, text), limit, self._machines.vocabulary, set(params.all_stop_token_ids))
+
+
+def _callers_config(frame: FrameType | None) -> Any:
+    """The configuration that a caller works with; None: no caller has one."""
+    while frame is not None:
+        config = getattr(frame.f_locals.get("self"), "vllm_config", None)
+        if config is not None:
+            return config
+        frame = frame.f_back
+    return None

@@ -1,0 +1,293 @@
+"""What the machine costs and gives in vLLM: without a constraint, with the plugin, with vLLM's own structural tag.
+
+`python tests/benchmarks/serving.py --url URL [--tokenizer ID] [--rounds N] [--json OUT] [--plot PNG]`
+
+The same requests each time, of tools with unique items, at budgets from the shortest turn up and temperature 2, judged
+by jsonschema. `overhead` is text of a fixed length, so that all do the same work: without a machine, and with one whose
+text ends with a mark that no model writes before it must, in turns. The microseconds are of the plugin's own work
+without a server, on this machine's CPU. Start the server with `tooldec serve bundled`, in the environment that
+`make serving` makes, or anywhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import statistics
+import sys
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from time import perf_counter, process_time
+from types import SimpleNamespace
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+import httpx
+import torch
+
+from integrations.vllm.check import fewest_tokens
+from integrations.vllm.served import QUESTIONS, TOOLS, Completion, Served, fault
+from langchain_tooldec.errors import ServerError
+from langchain_tooldec.formats import PatternSpec, ToolSpec
+from langchain_tooldec.serving.batch import Batch
+from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.rows import LogitsMasker, Row
+from tests.benchmarks._report import row, short, write_json
+
+VARIANTS = ("none", "plugin", "structural tag")
+AT_ONCE = (1, 8, 32)
+ROWS = 16
+LENGTH = 64
+
+
+def structural_tag(tools: Sequence[ToolSpec]) -> str:
+    """The turn of ReAct that calls a tool, as vLLM's structural tag."""
+    calls = [
+        {
+            "type": "sequence",
+            "elements": [
+                {"type": "const_string", "value": f"{tool.name}\nAction Input: "},
+                {"type": "json_schema", "json_schema": dict(tool.parameters)},
+            ],
+        }
+        for tool in tools
+    ]
+    thought = {"type": "tag", "begin": "Thought: ", "content": {"type": "any_text"}, "end": "\nAction: "}
+    elements = [thought, {"type": "or", "elements": calls}]
+    return json.dumps({"type": "structural_tag", "format": {"type": "sequence", "elements": elements}})
+
+
+def options(served: Served, variant: str, tools: Sequence[ToolSpec] = TOOLS) -> tuple[str | None, dict[str, Any]]:
+    """The spec and the further options of a variant."""
+    if variant == "structural tag":
+        return None, {"structured_outputs": {"structural_tag": structural_tag(tools)}}
+    return served.spec(tools) if variant == "plugin" else None, {}
+
+
+async def together(served: Served, bodies: Sequence[Mapping[str, Any]], at_once: int) -> tuple[list[Completion], float]:
+    """Requests, some at once, and the seconds that all took; what is refused or breaks off counts as empty."""
+    gate = asyncio.Semaphore(at_once)
+    begun = perf_counter()
+    async with served.client(at_once) as client:
+
+        async def one(body: Mapping[str, Any]) -> Completion:
+            async with gate:
+                try:
+                    return await served.complete(client, body)
+                except ServerError:
+                    return Completion("", (), 0.0, 0.0, 0)
+
+        return list(await asyncio.gather(*map(one, bodies))), perf_counter() - begun
+
+
+async def validity(served: Served, variant: str, fewest: int, calls: int) -> int:
+    """Valid calls at budgets from the shortest turn up."""
+    spec, more = options(served, variant)
+    bodies = [
+        served.body(
+            served.prompt(QUESTIONS[number % 4]),
+            spec,
+            max_tokens=fewest + (0, 2, 10, 30, 100)[number % 5],
+            temperature=2.0,
+            **more,
+        )
+        for number in range(calls)
+    ]
+    found, _ = await together(served, bodies, 16)
+    return sum(fault(completion.text) is None for completion in found)
+
+
+async def speed(served: Served, variant: str, at_once: int) -> dict[str, float]:
+    """Seconds to the first token, and tokens a second of all requests together."""
+    spec, more = options(served, variant)
+    prompts = [served.prompt(f"{QUESTIONS[number % 4]} {number}") for number in range(max(8, 2 * at_once))]
+    bodies = [served.body(prompt, spec, max_tokens=96, temperature=1.0, **more) for prompt in prompts]
+    found, seconds = await together(served, bodies, at_once)
+    written = sum(len(completion.token_ids) for completion in found)
+    return {"first": statistics.median(one.first for one in found), "tokens_per_second": written / seconds}
+
+
+async def overhead(served: Served, rounds: int) -> dict[str, float]:
+    """Tokens a second of sixteen texts of a fixed length, the best of some rounds, without a machine and with one."""
+    spec = PatternSpec("^[^#]*#$").to_json(vocabulary=served.vocabulary.fingerprint)
+    best = {"none": 0.0, "plugin": 0.0}
+    for number in range(rounds + 1):
+        for name, tokens_per_second in best.items():
+            prompts = [served.prompt(f"{QUESTIONS[one % 4]} {one} {number}") for one in range(ROWS)]
+            more: dict[str, Any] = {"ignore_eos": True} if name == "none" else {}
+            spec_or_none = None if name == "none" else spec
+            bodies = [served.body(one, spec_or_none, max_tokens=LENGTH, temperature=1.0, **more) for one in prompts]
+            found, seconds = await together(served, bodies, ROWS)
+            if number:  # the first round warms both
+                best[name] = max(tokens_per_second, sum(len(one.token_ids) for one in found) / seconds)
+    return best
+
+
+def thousand(number: int) -> list[ToolSpec]:
+    """A thousand tools, others for each number."""
+    return [
+        ToolSpec(f"tool_{number}_{one}", "", {
+            "type": "object",
+            "properties": {"city": {"type": "string"}, f"n{one}": {"type": "integer"}, "unit": {"enum": ["c", "f"]}},
+            "required": ["city"],
+        })
+        for one in range(1000)
+    ]  # fmt: skip
+
+
+async def many_tools(served: Served, variant: str) -> dict[str, float]:
+    """Seconds of a request with 1,000 tools, first and again, and the longest gap of a stream beside the first."""
+    cold: list[float] = []
+    warm: list[float] = []
+    gaps: list[float] = []
+    async with served.client(4) as client:
+        for number in range(3):
+            tools = thousand(number)
+            spec, more = options(served, variant, tools)
+            body = served.body(served.prompt(QUESTIONS[0]), spec, max_tokens=LENGTH, temperature=1.0, **more)
+            stream = asyncio.create_task(longest_gap(served, client))
+            await asyncio.sleep(0.5)
+            for times in (cold, warm):
+                times.append((await served.complete(client, body)).seconds)
+            gaps.append(await stream)
+    return {"cold": statistics.median(cold), "warm": statistics.median(warm), "longest_gap": statistics.median(gaps)}
+
+
+async def longest_gap(served: Served, client: httpx.AsyncClient) -> float:
+    """The longest time between two tokens of a stream of its own."""
+    body = served.body(served.prompt(QUESTIONS[1]), None, max_tokens=400, ignore_eos=True, stream=True)
+    longest, last = 0.0, None
+    async with client.stream("POST", f"{served.url}/v1/completions", json=body) as answer:
+        async for line in answer.aiter_lines():
+            if line.startswith("data: {"):
+                now = perf_counter()
+                longest, last = max(longest, now - (last or now)), now
+    return longest
+
+
+def microseconds(vocabulary: Any, spec: str, *, packed: bool = False, steps: int = 400) -> float:
+    """CPU time of the plugin a row and step: sixteen rows of random texts, on the CPU, or as for another device."""
+    machines, choose = SpecMachines(vocabulary), random.Random(0)
+    batch = Batch(lambda params, length: Row(partial(machines.get, spec), 120, vocabulary, set()))
+    masker = LogitsMasker(torch.device("cpu"), pinned=False, packed=packed)
+    live: list[list[int]] = [[] for _ in range(ROWS)]
+    moved = SimpleNamespace(removed=[], added=[(i, None, [], live[i]) for i in range(ROWS)], moved=[])
+    spent = 0.0
+    for step in range(2 * steps):  # the first half meets every state that is common
+        logits = torch.zeros(ROWS, vocabulary.logits_size)
+        spent, begun = spent if step != steps else 0.0, process_time()
+        batch.update(moved)
+        allowed = batch.allowed(ROWS)
+        masker.apply(logits, allowed)
+        spent += process_time() - begun
+        moved = SimpleNamespace(removed=[], added=[], moved=[])
+        for index, tokens in allowed.items():
+            ids = tokens.mask().nonzero()[0]
+            live[index].append(int(ids[choose.randrange(len(ids))]))
+            if live[index][-1] in vocabulary.eos_token_ids or len(live[index]) >= 120:
+                live[index] = []
+                moved.added.append((index, None, [], live[index]))
+    return spent / steps / ROWS * 1e6
+
+
+async def measure(served: Served, rounds: int, calls: int) -> dict[str, Any]:
+    """All figures, by what they are of."""
+    async with served.client() as client:
+        fewest = await fewest_tokens(served, client, served.spec())
+    report: dict[str, Any] = {"model": served.model, "calls": calls}
+    for variant in VARIANTS:
+        print(f"{variant} ...", file=sys.stderr)
+        report[variant] = {
+            "valid": await validity(served, variant, fewest, calls),
+            "at_once": {str(count): await speed(served, variant, count) for count in AT_ONCE},
+            "tools_1000": await many_tools(served, variant),
+        }
+    report["overhead"] = await overhead(served, rounds)
+    report["microseconds"] = microseconds(served.vocabulary, served.spec())
+    return report
+
+
+def show(report: Mapping[str, Any]) -> None:
+    """Print a table of 80 columns."""
+    print(row("", VARIANTS, 16))
+    print(row("valid calls", [f"{report[name]['valid']} of {report['calls']}" for name in VARIANTS], 16))
+    for count in map(str, AT_ONCE):
+        found = [report[name]["at_once"][count] for name in VARIANTS]
+        print(row(f"tokens/s, {count}", [short(one["tokens_per_second"]) for one in found], 16))
+        print(row("  first, ms", [short(one["first"] * 1e3) for one in found], 16))
+    for key, text in (("cold", "1000 tools, ms"), ("warm", "  again"), ("longest_gap", "  others' gap")):
+        print(row(text, [short(report[name]["tools_1000"][key] * 1e3) for name in VARIANTS], 16))
+    none, plugin = report["overhead"].values()
+    print(f"\n{ROWS} rows of the same length: {short(none)} and {short(plugin)} tokens/s, {none / plugin - 1:+.1%}")
+    print(f"the plugin's own work: {report['microseconds']:.1f} us a row and step")
+
+
+def plot(report: Mapping[str, Any], path: Path) -> None:
+    """Bars: valid calls, tokens a second by requests at once, and a thousand tools."""
+    import matplotlib as mpl
+
+    mpl.use("agg")
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(1, 3, figsize=(11, 3), layout="constrained")
+    colours = ("#b8b8b8", "#2a6f97", "#d9a05b")
+    axes[0].bar(VARIANTS, [report[name]["valid"] for name in VARIANTS], color=colours)
+    axes[0].set_title(f"valid calls of {report['calls']}", fontsize=10)
+    for place, (name, colour) in enumerate(zip(VARIANTS, colours, strict=True)):
+        values = [report[name]["at_once"][str(count)]["tokens_per_second"] for count in AT_ONCE]
+        axes[1].bar([x + 0.27 * place for x in range(len(AT_ONCE))], values, 0.25, color=colour, label=name)
+        times = [report[name]["tools_1000"][key] * 1e3 for key in ("cold", "warm")]
+        axes[2].bar([x + 0.27 * place for x in range(2)], times, 0.25, color=colour)
+    axes[1].set_xticks([x + 0.27 for x in range(len(AT_ONCE))], list(map(str, AT_ONCE)))
+    axes[1].set_title("tokens a second, requests at once", fontsize=10)
+    axes[1].legend(fontsize=8, frameon=False)
+    axes[2].set_xticks([0.27, 1.27], ["first", "again"])
+    axes[2].set_title("a call of 1,000 tools, ms", fontsize=10)
+    for axis in axes:
+        axis.spines[["top", "right"]].set_visible(False)
+        axis.tick_params(labelsize=8)
+    figure.savefig(path, dpi=110)
+    print(f"drawn to {path}")
+
+
+def main() -> None:
+    """Measure a server, and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--url", help="of a server with the plugin; without one, only its own work is measured")
+    parser.add_argument("--tokenizer", metavar="ID", help="a folder or model; else the served one")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--calls", type=int, default=60)
+    parser.add_argument("--json", type=Path, metavar="OUT")
+    parser.add_argument("--plot", type=Path, metavar="PNG")
+    given = parser.parse_args()
+    torch.set_num_threads(1)
+    if given.url is None:
+        alone()
+        return
+    report = asyncio.run(measure(Served(given.url, given.tokenizer), given.rounds, given.calls))
+    show(report)
+    write_json(given.json, report)
+    if given.plot is not None:
+        plot(report, given.plot)
+
+
+def alone() -> None:
+    """The plugin's own work, for the bundled vocabulary and Llama 3's."""
+    from langchain_tooldec import ChatToolDec
+    from langchain_tooldec.formats import ReActFormat, TurnSpec
+    from langchain_tooldec.vocabulary.huggingface import vocabulary_of
+    from tests.unit_tests.support.tokenizers import llama3_tokenizer
+
+    for tokenizer in (ChatToolDec.embedded().tokenizer, llama3_tokenizer()):
+        vocabulary = vocabulary_of(tokenizer)
+        spec = TurnSpec(ReActFormat(vocabulary.writable_special_tokens), TOOLS).to_json()
+        print(f"{len(vocabulary):>7,} tokens: {microseconds(vocabulary, spec):.1f} us a row and step")
+        print(f"  as for another device, unpacked here: {microseconds(vocabulary, spec, packed=True):.1f} us")
+
+
+if __name__ == "__main__":
+    main()

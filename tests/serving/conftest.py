@@ -1,0 +1,97 @@
+"""Servers of the bundled model, one at a time: `tooldec serve`, with what a test wants of vLLM."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from integrations.vllm.served import Served
+
+START_SECONDS = 300
+ENVIRONMENT = {
+    "OMP_NUM_THREADS": "1",
+    "VLLM_CPU_KVCACHE_SPACE": "1",
+    "VLLM_NO_USAGE_STATS": "1",
+    "HF_HUB_OFFLINE": "1",
+}
+ALWAYS = ("--max-model-len", "2048", "--max-num-seqs", "32", "--enforce-eager")
+
+
+class Server:
+    """A server that runs until it is stopped."""
+
+    def __init__(self, arguments: tuple[str, ...], log: Path) -> None:
+        self.arguments = arguments
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        command = [sys.executable, "-m", "langchain_tooldec", "serve", "bundled", "--port", str(port)]
+        own = [argument for argument in arguments if argument.startswith("--tensor-parallel=")]
+        rest = [argument for argument in arguments if argument not in own]
+        self._log = log
+        with log.open("w") as output:
+            self._process = subprocess.Popen(
+                [*command, *own, "--", *ALWAYS, *rest],
+                env={**os.environ, **ENVIRONMENT},
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
+        self.url = f"http://127.0.0.1:{port}"
+        try:
+            self._wait()
+        except BaseException:
+            self.stop()
+            raise
+        self.served = Served(self.url, str(Path(__file__).parents[2] / "langchain_tooldec" / "embedded"))
+
+    def _wait(self) -> None:
+        until = time.monotonic() + START_SECONDS
+        while time.monotonic() < until and self._process.poll() is None:
+            try:
+                if httpx.get(f"{self.url}/health").is_success:
+                    return
+            except httpx.HTTPError:
+                time.sleep(1)
+        raise RuntimeError(f"the server did not start:\n{self.log[-3000:]}")
+
+    @property
+    def log(self) -> str:
+        """What the server has said."""
+        return self._log.read_text("utf-8", "replace")
+
+    def metric(self, name: str) -> float:
+        """A counter or gauge of vLLM's /metrics."""
+        lines = httpx.get(f"{self.url}/metrics").text.splitlines()
+        return sum(float(line.rpartition(" ")[2]) for line in lines if line.startswith((f"{name}{{", f"{name} ")))
+
+    def stop(self) -> None:
+        """End the server."""
+        self._process.terminate()
+        try:
+            self._process.wait(60)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+@pytest.fixture(scope="session")
+def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Server]]:
+    """Gives a server with some arguments: the one that runs, or a new one in its place."""
+    running: list[Server] = []
+
+    def get(*arguments: str) -> Server:
+        if not running or running[0].arguments != arguments:
+            while running:
+                running.pop().stop()
+            running.append(Server(arguments, tmp_path_factory.mktemp("server") / "log.txt"))
+        return running[0]
+
+    yield get
+    while running:
+        running.pop().stop()

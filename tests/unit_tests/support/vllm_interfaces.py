@@ -1,0 +1,131 @@
+"""vLLM's interfaces without vLLM: what the plugin's file imports, and a served model."""
+
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from enum import Enum, auto
+from importlib import import_module
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+import torch
+
+from langchain_tooldec.formats import ReActFormat, ToolSpec, TurnSpec
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+from tests.tiny_models import byte_tokenizer
+
+CONTEXT = 400
+LOGITS = 317
+"""More than the tokenizer has, as a model pads them, and no multiple of eight."""
+
+COLORS = {"type": "array", "items": {"enum": ["red", "green"]}, "uniqueItems": True}
+TOOLS = [
+    ToolSpec("add", "", {"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]}),
+    ToolSpec("paint", "", {"type": "object", "properties": {"colors": COLORS}, "required": ["colors"]}),
+]
+SPEC = TurnSpec(ReActFormat(), TOOLS)
+
+
+class V1(ABC):
+    """The abstract methods of vLLM 0.32's interface of the V1 runner."""
+
+    @abstractmethod
+    def __init__(self, vllm_config: Any, device: torch.device, is_pin_memory: bool) -> None: ...
+
+    @abstractmethod
+    def apply(self, logits: torch.Tensor) -> torch.Tensor: ...
+
+    @abstractmethod
+    def is_argmax_invariant(self) -> bool: ...
+
+    @abstractmethod
+    def update_state(self, batch_update: Any) -> None: ...
+
+
+class V2(ABC):
+    """The abstract method of vLLM 0.32's interface of Model Runner V2."""
+
+    @abstractmethod
+    def apply(self, logits: torch.Tensor, ctx: Any) -> torch.Tensor: ...
+
+
+class MoveDirectionality(Enum):
+    """As vLLM has it."""
+
+    UNIDIRECTIONAL = auto()
+    SWAP = auto()
+
+
+class ModelConfig:
+    """A served model's configuration, as far as the plugin reads it."""
+
+    def __init__(self, eos_token_id: Any = None) -> None:
+        self.max_model_len = CONTEXT
+        self.hf_config = self
+        self.vocab_size = LOGITS
+        self.eos_token_id = eos_token_id
+
+    def get_text_config(self) -> Any:
+        return self
+
+    def try_get_generation_config(self) -> dict[str, Any]:
+        return {}
+
+
+class VllmConfig:
+    """vLLM's configuration, as far as the plugin reads it."""
+
+    def __init__(self) -> None:
+        self.model_config = ModelConfig()
+        self.speculative_config: Any = None
+
+
+def sampling_params(text: Any = None, **options: Any) -> Any:
+    """vLLM's `SamplingParams`, as far as the plugin reads it."""
+    known: dict[str, Any] = {
+        "extra_args": None if text is None else {"tooldec": text},
+        "max_tokens": 100,
+        "min_tokens": 0,
+        "stop": [],
+        "stop_token_ids": [],
+        "bad_words": [],
+        "logit_bias": None,
+        "allowed_token_ids": None,
+        "structured_outputs": None,
+        "ignore_eos": False,
+        "thinking_token_budget": None,
+        "repetition_detection": None,
+        "trace_decode_token_ids": None,
+        "all_stop_token_ids": {byte_tokenizer().eos_token_id},
+    }
+    return SimpleNamespace(**known | options)
+
+
+@pytest.fixture
+def plugin(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """The plugin's module, over fakes of what it imports."""
+    contents: dict[str, dict[str, Any]] = {
+        "vllm.tokenizers": {"cached_tokenizer_from_config": lambda config: byte_tokenizer()},
+        "vllm.v1.sample.logits_processor": {"LogitsProcessor": V1},
+        "vllm.v1.worker.gpu.sample.logits_processor": {"LogitsProcessor": V2},
+    }
+    for name, content in contents.items():
+        parts = name.split(".")
+        for end in range(1, len(parts)):
+            parent = ".".join(parts[:end])
+            monkeypatch.setitem(sys.modules, parent, sys.modules.get(parent) or ModuleType(parent))
+        module = ModuleType(name)
+        vars(module).update(content)
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.delitem(sys.modules, "langchain_tooldec.serving.vllm", raising=False)
+    module = import_module("langchain_tooldec.serving.vllm")
+    yield module
+    monkeypatch.delitem(sys.modules, "langchain_tooldec.serving.vllm", raising=False)
+
+
+@pytest.fixture
+def vocabulary(plugin: Any) -> Vocabulary:
+    """The served model's."""
+    known: Vocabulary = plugin.machines_of(VllmConfig().model_config).vocabulary
+    return known

@@ -1,6 +1,7 @@
 """Servers of the bundled model, one at a time: `tooldec serve`, with what a test wants of vLLM."""
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import httpx
 import pytest
 
 from integrations.vllm.served import Served
+from langchain_tooldec.cli import serve
 
 START_SECONDS = 300
 ENVIRONMENT = {
@@ -20,6 +22,7 @@ ENVIRONMENT = {
     "VLLM_NO_USAGE_STATS": "1",
     "HF_HUB_OFFLINE": "1",
 }
+WITHOUT_PLUGIN = "--without-plugin"
 ALWAYS = ("--max-model-len", "2048", "--max-num-seqs", "32", "--enforce-eager")
 
 
@@ -33,12 +36,17 @@ class Server:
             port = free.getsockname()[1]
         command = [sys.executable, "-m", "langchain_tooldec", "serve", "bundled", "--port", str(port)]
         own = [argument for argument in arguments if argument.startswith("--tensor-parallel=")]
-        rest = [argument for argument in arguments if argument not in own]
+        rest = [argument for argument in arguments if argument not in (*own, WITHOUT_PLUGIN)]
+        line = [*command, *own, "--", *ALWAYS, *rest]
+        if WITHOUT_PLUGIN in arguments:
+            line = _without_plugin(serve.command("bundled", host="127.0.0.1", port=port, tensor_parallel=1))
+            line += [*ALWAYS, *rest]
         self._log = log
         with log.open("w") as output:
             self._process = subprocess.Popen(
-                [*command, *own, "--", *ALWAYS, *rest],
-                env={**os.environ, **ENVIRONMENT},
+                line,
+                env={**os.environ, **serve.environment(), **ENVIRONMENT},
+                start_new_session=True,
                 stdout=output,
                 stderr=subprocess.STDOUT,
             )
@@ -70,6 +78,11 @@ class Server:
         lines = httpx.get(f"{self.url}/metrics").text.splitlines()
         return sum(float(line.rpartition(" ")[2]) for line in lines if line.startswith((f"{name}{{", f"{name} ")))
 
+    def kill(self) -> None:
+        """End the server and its engine at once, as a lack of memory does."""
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
     def stop(self) -> None:
         """End the server."""
         self._process.terminate()
@@ -80,8 +93,13 @@ class Server:
             self._process.wait()
 
 
-@pytest.fixture(scope="session")
-def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Server]]:
+def _without_plugin(line: list[str]) -> list[str]:
+    place = line.index("--logits-processors")
+    return [*line[:place], *line[place + 2 :]]
+
+
+@pytest.fixture(scope="session", name="serve")
+def _serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Server]]:
     """Gives a server with some arguments: the one that runs, or a new one in its place."""
     running: list[Server] = []
 

@@ -1,0 +1,134 @@
+"""`ChatToolDec.from_server` on a real vLLM, on the CPU: `make serving`."""
+
+import asyncio
+import json
+import threading
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+if find_spec("vllm") is None:
+    pytest.skip("no vLLM here: make serving runs these in an environment of their own", allow_module_level=True)
+
+from integrations.vllm.served import QUESTIONS, TOOLS
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.errors import BudgetError, ServerError
+from tests.agent_runners import AGENTS
+from tests.serving.conftest import Server
+
+pytestmark = [pytest.mark.enable_socket, pytest.mark.timeout(1200)]
+
+Serve = Callable[..., Server]
+EMBEDDED = str(Path(__file__).parents[2] / "langchain_tooldec" / "embedded")
+FUNCTIONS = [{"name": tool.name, "description": tool.description, "parameters": tool.parameters} for tool in TOOLS]
+
+
+def add(a: float, b: float) -> float:
+    """Add two numbers."""
+    return a + b
+
+
+def multiply(a: float, b: float) -> float:
+    """Multiply two numbers."""
+    return a * b
+
+
+def client(server: Server, **options: Any) -> ChatToolDec:
+    return ChatToolDec.from_server(server.url, EMBEDDED, **options)
+
+
+def told(message: Any) -> tuple[Any, ...]:
+    """A message without what tells two of them apart."""
+    calls = [(call["name"], json.dumps(call["args"])) for call in message.tool_calls]
+    usage = message.usage_metadata["output_tokens"]
+    return message.content, calls, message.additional_kwargs, usage, message.response_metadata["finish_reason"]
+
+
+def test_fifty_greedy_turns_are_those_of_local_weights(serve: Serve) -> None:
+    remote, local = client(serve(), max_tokens=100), ChatToolDec.embedded(max_tokens=100, prompt_lookup_num_tokens=0)
+    questions = [f"{QUESTIONS[number % 4]} {number}" for number in range(50)]
+
+    async def run() -> list[Any]:
+        bound = remote.bind_tools(FUNCTIONS)
+        return await asyncio.gather(*(bound.ainvoke(question) for question in questions))
+
+    here = [local.bind_tools(FUNCTIONS).invoke(question) for question in questions]
+    assert [told(message) for message in asyncio.run(run())] == [told(message) for message in here]
+
+
+@pytest.mark.parametrize("name", ["react", "hermes", "llama", "mistral", "structured_chat", "special_token"])
+def test_hot_calls_of_every_format_are_valid_at_tight_budgets(serve: Serve, name: str) -> None:
+    model = client(serve(), format=name, temperature=2.0)
+    bound: Any = model.bind_tools(FUNCTIONS, tool_choice="any")
+    with pytest.raises(BudgetError) as error:
+        bound.invoke(QUESTIONS[0], max_tokens=1)
+    judges = {tool.name: Draft202012Validator(dict(tool.parameters)) for tool in TOOLS}
+
+    async def run() -> list[Any]:
+        budgets = [error.value.needed + extra for extra in range(20)]
+        return await asyncio.gather(*(bound.ainvoke(QUESTIONS[1], max_tokens=budget) for budget in budgets))
+
+    for message in asyncio.run(run()):
+        assert message.tool_calls
+        for call in message.tool_calls:
+            judges[call["name"]].validate(call["args"])
+
+
+@pytest.mark.parametrize("run", AGENTS)
+def test_agents_end_a_question_of_two_steps(serve: Serve, run: Any) -> None:
+    """The bundled model may answer otherwise than a person would; the machine sees that nothing is malformed."""
+    question = "Add 3 and 4, then multiply the result by 5."
+    local = ChatToolDec.embedded(max_tokens=200, max_calls=4, prompt_lookup_num_tokens=0)
+    remote = client(serve(), max_tokens=200, max_calls=4)
+    assert run(remote, [add, multiply], question) == run(local, [add, multiply], question)
+
+
+def test_a_stream_that_is_left_ends_on_the_server(serve: Serve) -> None:
+    server = serve()
+    model = client(server, max_tokens=1500, temperature=1.5)
+
+    async def run() -> float:
+        stream = model.astream("Tell me a long story.", constrained=False)
+        await anext(stream)
+        running = server.metric("vllm:num_requests_running")
+        await stream.aclose()  # type: ignore[attr-defined]
+        task = asyncio.create_task(model.ainvoke("Another one.", constrained=False))
+        while server.metric("vllm:num_requests_running") == 0 and not task.done():
+            await asyncio.sleep(0.05)
+        task.cancel()
+        for _ in range(200):
+            if server.metric("vllm:num_requests_running") == 0:
+                break
+            await asyncio.sleep(0.1)
+        return running
+
+    assert asyncio.run(run()) == 1
+    assert server.metric("vllm:num_requests_running") == 0
+
+
+def test_a_server_without_the_plugin_is_refused(serve: Serve) -> None:
+    server = serve("--without-plugin")
+    model = client(server)
+    assert model.invoke("Hello.", max_tokens=5).content is not None  # without tools, any server will do
+    for _ in range(2):
+        with pytest.raises(ServerError, match="has no plugin of langchain-tooldec"):
+            model.bind_tools(FUNCTIONS).invoke(QUESTIONS[0])
+
+
+def test_a_server_that_dies_in_mid_stream_is_told(serve: Serve) -> None:
+    server = serve("--seed", "7")  # one of its own
+    model = client(server, max_tokens=1500, temperature=1.5, max_retries=0)
+    stream = model.stream("Tell me a long story.", constrained=False)
+    next(stream)
+    killer = threading.Thread(target=server.kill)
+    killer.start()
+    with pytest.raises(ServerError):
+        for _ in stream:
+            pass
+    killer.join()
+    with pytest.raises(ServerError, match="cannot be reached"):
+        model.invoke("Hello.")

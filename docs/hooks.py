@@ -11,6 +11,7 @@ import ast
 import inspect
 import json
 import re
+import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
@@ -125,18 +126,21 @@ def drafts_of(keyword: str) -> str:
 def keywords() -> str:
     """Each keyword that restricts values: the drafts that have it, and how it is enforced."""
     notes = list(LIMITS)
+    files = [count["keywords"] for count in _maskbench().values()]
     lines = []
     for keyword in sorted(ENFORCED, key=str.lower):
         numbers = [
             f"[{notes.index(name) + 1}](#note-{notes.index(name) + 1})" for name in notes if keyword in LIMITS[name]
         ]
         enforced = f"a subset: {', '.join(numbers)}" if numbers else "in full"
-        lines.append((f"`{keyword}`", drafts_of(keyword), enforced))
-    lines += [(f"`{keyword}`", "draft-03", "**refused**") for keyword in sorted(REFUSED)]
+        having, compiled = (sum(file.get(keyword, (0, 0))[at] for file in files) for at in (0, 1))
+        seen = f"{compiled:,} of {having:,}" if having else ""
+        lines.append((f"`{keyword}`", drafts_of(keyword), enforced, seen))
+    lines += [(f"`{keyword}`", "draft-03", "**refused**", "") for keyword in sorted(REFUSED)]
     texts = [f"{at}. <span id='note-{at}'></span>{limits_of(documented(name))}" for at, name in enumerate(notes, 1)]
     return "\n\n".join(
         (
-            table(("keyword", "drafts", "enforced"), lines),
+            table(("keyword", "drafts", "enforced", "MaskBench"), lines),
             "What is never written, by the numbers above:",
             "\n".join(texts),
         )
@@ -201,9 +205,13 @@ def refused() -> str:
     return table(("schema of an argument", "error", "what it says"), rows)
 
 
+def _maskbench() -> dict[str, Any]:
+    """For each file what `tests/benchmarks/schemas.py --json` counted, without the texts of errors and the times."""
+    return dict(json.loads((ROOT / "docs/figures/maskbench.json").read_text("utf-8")))
+
+
 def maskbench() -> str:
-    """The counts of `tests/benchmarks/schemas.py --json`, of which `docs/figures/maskbench.json` is an extract."""
-    found = json.loads((ROOT / "docs/figures/maskbench.json").read_text("utf-8"))
+    """What became of the schemas of MaskBench, and of their instances."""
     rows = [
         (
             file,
@@ -212,7 +220,7 @@ def maskbench() -> str:
             f"{count['invalid_accepted']:,} of {count['invalid']:,}",
             ", ".join(f"{reason.strip('()')} {refused}" for reason, refused in count["refused"].items()),
         )
-        for file, count in found.items()
+        for file, count in _maskbench().items()
     ]
     return table(("file", "schemas", "compiled", "valid accepted", "invalid accepted", "refused, and why"), rows)
 
@@ -233,13 +241,13 @@ def _help(text: str) -> str:
 
 
 def commands() -> str:
-    """Every command of `tooldec` with its arguments and options."""
+    """Each command of `tooldec` with its arguments and options."""
     import typer
 
     from langchain_tooldec.cli import app
 
     group: Any = typer.main.get_command(app)
-    parts = [_help(group.help)]
+    parts = []
     for name, command in group.commands.items():
         context = command.make_context(name, [], resilient_parsing=True)
         usage = " ".join(["tooldec", name, *command.collect_usage_pieces(context)])
@@ -249,7 +257,7 @@ def commands() -> str:
             if record is not None:
                 rows.append((f"`{record[0]}`", record[1].replace("<", "&lt;")))
         parts += [f"## tooldec {name}", _help(command.help or ""), f"```sh\n{usage}\n```"]
-        parts.append(table(("argument or option", ""), rows))
+        parts.append(table(("argument or option", "what it is"), rows))
     return "\n\n".join(parts)
 
 
@@ -294,3 +302,16 @@ def on_post_page(output: str, page: Any, **_: Any) -> str:
     if fetched := _FETCHED.search(output):
         raise PluginError(f"{page.file.src_uri} would fetch something: {fetched[0]}")
     return output
+
+
+def main() -> None:
+    """`python docs/hooks.py OUT.json`: take over what `tests/benchmarks/schemas.py --json OUT.json` counted."""
+    kept = ("schemas", "compiled", "valid", "valid_accepted", "invalid", "invalid_accepted", "refused", "keywords")
+    found = json.loads(Path(sys.argv[1]).read_text("utf-8"))
+    extract = {file.partition(".")[0]: {key: counts["tooldec"][key] for key in kept} for file, counts in found.items()}
+    text = re.sub(r"\[\s+(\d+),\s+(\d+)\s+\]", r"[\1, \2]", json.dumps(extract, indent=2))
+    (ROOT / "docs/figures/maskbench.json").write_text(f"{text}\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -149,6 +149,7 @@ def test_every_error_has_a_section_with_cause_and_cure() -> None:
         name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.ToolDecError)
     }
     assert kinds <= told
+    assert {name.lower() for name in kinds} <= slugs(ROOT / "docs/errors.md")
     assert [section for section in sections if not ("**Cause.** " in section and "**Cure.** " in section)] == []
 
 

@@ -10,7 +10,7 @@ PACKAGE := --editable '.[agents,evaluation,mcp]'
 # Nothing is fetched from the Hugging Face hub, and the tokenizers start no threads beside torch's.
 OFFLINE := HF_HUB_OFFLINE=1 TOKENIZERS_PARALLELISM=false
 
-SOURCES = $(wildcard langchain_tooldec tests integrations cookbook/execute.py)
+SOURCES = $(wildcard langchain_tooldec tests integrations cookbook/execute.py docs/hooks.py docs/examples.py)
 # Each script in tests/benchmarks is a benchmark, but for conftest.py and helpers, which begin with an underscore.
 BENCHMARKS = $(filter-out tests/benchmarks/_% %/conftest.py,$(wildcard tests/benchmarks/*.py))
 
@@ -23,7 +23,7 @@ LOWEST_TESTS := $(addprefix tests/unit_tests/, \
 	$(patsubst %,test_%.py,agents errors package packaging) cli embedded evaluation tools visualization vocabulary)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test test-slow test-lowest serving package lint format bench bench-peers cookbook paper clean
+.PHONY: help venv demo test test-slow test-lowest serving package lint format bench bench-peers cookbook docs paper clean
 
 help:
 	@echo "make demo         a tool-calling agent on the bundled model, offline"
@@ -34,6 +34,7 @@ help:
 	@echo "make package      build sdist and wheel in dist/, and try the wheel in an empty environment"
 	@echo "make bench        the benchmarks (bench-peers compares with other engines; it installs 1 GB)"
 	@echo "make cookbook     run every notebook from top to bottom, in place"
+	@echo "make docs         the documentation site, in build/site"
 	@echo "make paper        the paper's three systems on small samples, and a report in build/paper"
 	@echo "make venv         only make .venv, with everything in it"
 	@echo "make clean        remove environments, caches and builds"
@@ -122,6 +123,10 @@ bench-peers: .venv/installed-bench
 
 cookbook: .venv/installed-docs
 	$(OFFLINE) $(BIN)/python cookbook/execute.py
+
+# Warnings are errors, and a page that would fetch something is one. NO_MKDOCS_2_WARNING: the theme's word on a successor of mkdocs.
+docs: .venv/installed-docs
+	NO_MKDOCS_2_WARNING=true $(OFFLINE) $(BIN)/python -m mkdocs build --strict
 
 # The paper's systems on the bundled model: on our samples, with short turns, or with TOOLDEC_DATA on the data.
 paper: .venv/installed-test

@@ -20,6 +20,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from langchain_tooldec.grammars.json_schema.keywords import ENFORCED, REFUSED
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
 from tests.benchmarks._engines.registry import OURS, PEERS, installed
@@ -30,6 +31,8 @@ from tests.benchmarks._toolenv import data_folder
 from tests.benchmarks._verdicts import Verdicts, judge
 from tests.benchmarks._worker import Worker
 
+_BY_NAME = {"properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies"}
+_VALUES = {"enum", "const", "default", "example", "examples"}
 SHOWN = 5  # of a peer's mistakes; ours are all shown
 
 
@@ -63,6 +66,7 @@ class Tally:
     """What one engine did with the schemas so far.
 
     Attributes:
+        keywords: How many of the schemas have each keyword that restricts values, and how many of those compiled.
         rejected_valid: Line and instance, as are those of `accepted_invalid`: what is wrong.
         by_spelling: Valid instances accepted compactly, and with spaces.
     """
@@ -70,6 +74,7 @@ class Tally:
     schemas: int = 0
     compiled: list[int] = field(default_factory=list)
     refused: Counter[str] = field(default_factory=Counter)
+    keywords: dict[str, list[int]] = field(default_factory=dict)
     refusals: list[tuple[int, str]] = field(default_factory=list)
     valid: int = 0
     invalid: int = 0
@@ -102,6 +107,7 @@ class Tally:
             "schemas": self.schemas,
             "compiled": len(self.compiled),
             "refused": dict(self.refused.most_common()),
+            "keywords": {name: self.keywords[name] for name in sorted(self.keywords)},
             "valid": self.valid,
             "valid_accepted": self.valid - len(self.rejected_valid),
             "invalid": self.invalid,
@@ -154,6 +160,9 @@ def _judge(
     worker: Worker, tally: Tally, line: SchemaLine, texts: Sequence[Sequence[str]], ids: Sequence[Sequence[int]]
 ) -> None:
     tally.schemas += 1
+    counts = [tally.keywords.setdefault(keyword, [0, 0]) for keyword in keywords_of(line.schema)]
+    for count in counts:
+        count[0] += 1
     try:
         found: Verdicts = worker.run(judge, line.schema, ids)
     except RefusedError as error:
@@ -161,6 +170,31 @@ def _judge(
         tally.refusals.append((line.number, str(error)[:200]))
     else:
         tally.add(line, texts, found)
+        for count in counts:
+            count[1] += 1
+
+
+def keywords_of(schema: Any) -> set[str]:
+    """The keywords in a schema that restrict values, wherever they stand; a property of that name counts as none.
+
+    Example:
+        >>> sorted(keywords_of({"properties": {"format": {"type": "string", "enum": [{"not": 1}]}}}))
+        ['enum', 'properties', 'type']
+    """
+    found: set[str] = set()
+    left = [schema]
+    while left:
+        match left.pop():
+            case list() as items:
+                left += items
+            case dict() as read:
+                found |= read.keys() & (ENFORCED | REFUSED)
+                for keyword, value in read.items():
+                    if keyword in _BY_NAME and isinstance(value, dict):
+                        left += value.values()
+                    elif keyword not in _VALUES:
+                        left.append(value)
+    return found
 
 
 def show(tallies: dict[str, Tally]) -> None:

@@ -145,6 +145,8 @@ def test_schemas(report_of: Callable[..., Any], tokenizer_folder: str, tmp_path:
     counts = {key: report[key] for key in ("schemas", "compiled", "valid", "valid_accepted", "invalid")}
     assert counts == {"schemas": 4, "compiled": 2, "valid": 3, "valid_accepted": 2, "invalid": 1}
     assert report["refused"] == {"pattern": 1, "(unsatisfiable)": 1}
+    assert report["keywords"]["pattern"] == [1, 0]
+    assert report["keywords"]["type"] == [2, 2]
     assert report["invalid_accepted"] == 0
     assert report["compile_ms"].keys() & report["mask_us"].keys() >= QUANTILES
 

@@ -97,7 +97,7 @@ WRITERS: dict[str, tuple[Format, str | None]] = {
 @pytest.mark.parametrize("name", WRITERS)
 @pytest.mark.parametrize("run", AGENTS)
 def test_every_agent_in_every_format(run: Any, name: str) -> None:
-    """The table in README: one test a cell."""
+    """The table in docs/formats.md: one test a cell."""
     turn_format, model_name = WRITERS[name]
     thought = "I go on." if isinstance(turn_format, ReActFormat) else ""
     turns = [AssistantTurn(thought, (ToolCall(tool_name, arguments),)) for tool_name, arguments in CALLS]

@@ -43,3 +43,13 @@ def test_errors_are_of_the_kinds_that_others_wait_for() -> None:
     assert isinstance(late, TimeoutError)
     assert isinstance(wrong, ValueError)
     assert not overflow.is_retryable
+
+
+def test_an_error_leads_to_its_section_once_the_documentation_has_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not hasattr(errors.BudgetError(12, 5), "__notes__")
+    monkeypatch.setattr(errors, "SITE", "https://docs.example.com")
+    for error in (errors.BudgetError(12, 5), pickle.loads(pickle.dumps(errors.BudgetError(12, 5)))):
+        assert error.__notes__ == ["https://docs.example.com/errors.html#budgeterror"]
+        assert error.args == (
+            "max_tokens=5 is too small: the shortest complete turn takes 12 tokens; set max_tokens to at least 12",
+        )

@@ -58,9 +58,9 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
     assert group.tools == (tool,)
 
 
-def test_the_file_in_the_readme(tmp_path: Path) -> None:
-    readme = Path(__file__).parents[3] / "README.md"
-    form = re.search(r"```json\n(.*?)```", readme.read_text(encoding="utf-8"), re.DOTALL)
+def test_the_file_in_the_documentation(tmp_path: Path) -> None:
+    page = Path(__file__).parents[3] / "docs/model.md"
+    form = re.search(r"```json\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
     assert form is not None
     (tmp_path / "sums.json").write_text(form[1])
     assert load_groups(tmp_path / "sums.json")[0].questions[0].results == ("7",)

@@ -1,0 +1,181 @@
+"""README and the pages of the site: their examples run, their links lead somewhere, and they miss nothing of the code.
+
+A page is one program: its Python blocks run one after the other, with `model` and `tools` at hand. A block behind the
+comment `<!-- not run: WHY -->` needs what is not here; it is compiled, and its imports and options must exist. What a
+comment behind a `print` says is printed.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import pkgutil
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from langchain_core.tools import tool
+
+import langchain_tooldec
+from docs import hooks
+from langchain_tooldec import ChatToolDec, errors, grammars
+
+ROOT = Path(__file__).resolve().parents[2]
+README = ROOT / "README.md"
+PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
+INCLUDED = re.compile(r'^--8<-- "([^":]+)(?::\d+)?"$', re.MULTILINE)
+PYTHON = re.compile(r"(<!-- not run: [^>]+ -->\n)?```python\n(.*?)```", re.DOTALL)
+PRINTED = re.compile(r"^print\(.*\)(?:  |\n)# (.*)$", re.MULTILINE)
+"""What a line prints, said behind it or below; `...` stands for anything."""
+FENCED = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
+LINK = re.compile(r"\]\(([^()\s]+)\)")
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def text_of(page: Path) -> str:
+    """A page with what it includes; not with what belongs to other readers, such as the adapters."""
+    return page.read_text("utf-8")
+
+
+def blocks(page: Path) -> Iterator[tuple[bool, str, int]]:
+    """Whether a block runs, its code, and the line before its first one."""
+    text = text_of(page)
+    for found in PYTHON.finditer(text):
+        yield found[1] is None, found[2], text[: found.start(2)].count("\n")
+
+
+def code_of(page: Path, source: str, line: int) -> Any:
+    return compile("\n" * line + source, str(page), "exec")
+
+
+@tool
+def add(a: float, b: float) -> float:
+    """Add two numbers."""
+    return a + b
+
+
+@tool
+def multiply(a: float, b: float) -> float:
+    """Multiply two numbers."""
+    return a * b
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if any(runs for runs, *_ in blocks(page))], ids=name_of)
+def test_the_examples_run(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    names: dict[str, Any] = {"model": ChatToolDec.embedded(), "tools": [add, multiply], "__name__": "page"}
+    for runs, source, line in blocks(page):
+        if runs:
+            exec(code_of(page, source, line), names)
+    shown = capsys.readouterr().out.splitlines()
+    for expected in PRINTED.findall("".join(source for runs, source, _ in blocks(page) if runs)):
+        pattern = re.escape(expected).replace(r"\.\.\.", ".*")
+        assert any(re.fullmatch(pattern, line) for line in shown), (expected, shown)
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if any(not runs for runs, *_ in blocks(page))], ids=name_of)
+def test_what_cannot_run_here_names_what_there_is(page: Path) -> None:
+    options = {*ChatToolDec.model_fields}
+    for runs, source, line in blocks(page):
+        if runs:
+            continue
+        code_of(page, source, line)
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                assert all(hasattr(import_module(node.module), name.name) for name in node.names), ast.unparse(node)
+            elif isinstance(node, ast.Import):
+                assert all(import_module(name.name) for name in node.names)
+            elif isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "ChatToolDec":
+                assert hasattr(ChatToolDec, node.attr), ast.unparse(node)
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ChatToolDec":
+                assert {keyword.arg for keyword in node.keywords} <= options, ast.unparse(node)
+
+
+def slugs(page: Path) -> set[str]:
+    """The anchors of a page's headings, as GitHub and Python-Markdown make them."""
+    text = INCLUDED.sub(lambda part: (ROOT / part[1]).read_text("utf-8"), page.read_text("utf-8"))
+    headings = re.findall(r"^#+ (.+)$", FENCED.sub("", text), re.MULTILINE)
+    return {re.sub(r"[\s-]+", "-", re.sub(r"[^\w\s-]", "", heading).strip().lower()) for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_the_links_lead_somewhere(page: Path) -> None:
+    for target in LINK.findall(FENCED.sub("", page.read_text("utf-8"))):
+        if target.startswith("https://"):
+            continue
+        path, _, anchor = target.partition("#")
+        found = (page.parent / path if path else page).resolve()
+        if found.parent == ROOT / "docs/cookbook":  # the hooks bring the notebooks
+            found = ROOT / "cookbook" / found.name
+        elif found == ROOT / "docs/images/decoding.png":
+            found = ROOT / "tests/benchmarks/decoding.png"
+        assert found.is_file(), target
+        assert not anchor or anchor in slugs(found), target
+
+
+def test_the_readme_is_short_and_its_figures_stand_beside_their_commands() -> None:
+    text = README.read_text("utf-8")
+    assert len(text.splitlines()) <= 120
+    assert {"make demo", "make test"} <= set(re.findall(r"make \w+", text))
+    table = re.search(r"## Results\n\n(.*?)\n\n", text, re.DOTALL)
+    assert table is not None
+    benchmarks = (ROOT / "docs/benchmarks.md").read_text("utf-8")
+    for line in table[1].splitlines()[2:]:
+        what, *figures = line.strip("|").split("|")
+        assert re.search(r"`(tooldec|make|python) [^`]+`", what), line
+        for figure in re.findall(r"\d[\d.]*", " ".join(figures)):
+            assert figure in benchmarks, figure
+
+
+def test_the_pictures_are_small_and_made_for_light_and_dark() -> None:
+    pictures = sorted((ROOT / "docs/images").glob("*.svg"))
+    assert pictures
+    for picture in pictures:
+        assert picture.stat().st_size < 20_000
+        assert "prefers-color-scheme: dark" in picture.read_text("utf-8")
+
+
+def test_every_error_has_a_section_with_cause_and_cure() -> None:
+    sections = re.split(r"^### ", (ROOT / "docs/errors.md").read_text("utf-8"), flags=re.MULTILINE)[1:]
+    told = {section.split("\n", 1)[0] for section in sections}
+    kinds = {
+        name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.ToolDecError)
+    }
+    assert kinds <= told
+    assert {name.lower() for name in kinds} <= slugs(ROOT / "docs/errors.md")
+    assert [section for section in sections if not ("**Cause.** " in section and "**Cure.** " in section)] == []
+
+
+def test_each_generated_part_is_of_a_page_and_made() -> None:
+    asked = {name for page in PAGES for name in hooks._GENERATED.findall(page.read_text("utf-8"))}
+    assert asked == hooks.PARTS.keys()
+    for name, part in hooks.PARTS.items():
+        made = part()
+        assert len(made.splitlines()) > 2, name
+        for table in re.findall(r"(?:^\|.*\|$\n?)+", made, re.MULTILINE):
+            assert len({len(re.findall(r"(?<!\\)\|", line)) for line in table.splitlines()}) == 1, name
+
+
+def test_every_limit_in_the_grammars_is_on_the_page_of_schemas() -> None:
+    found = set()
+    for module in pkgutil.walk_packages(grammars.__path__, f"{grammars.__name__}."):
+        loaded = import_module(module.name)
+        named = {module.name: loaded} | {
+            f"{module.name}.{name}": value
+            for name, value in vars(loaded).items()
+            if getattr(value, "__module__", None) == module.name
+            and (inspect.isclass(value) or inspect.isroutine(value))
+        }
+        found |= {name for name, value in named.items() if hooks.limits_of(value)}
+    told = {f"{hooks.GRAMMARS}.{name}" for name in (*hooks.LIMITS, *hooks.OF_FEATURES)}
+    assert told == found
+
+
+def test_the_reference_has_the_public_names() -> None:
+    told = set(re.findall(r"^::: \S+\.(\w+)$", (ROOT / "docs/api.md").read_text("utf-8"), re.MULTILINE))
+    assert set(langchain_tooldec.__all__) - {"__version__"} <= told

@@ -40,7 +40,7 @@ middleware and fallbacks wait for those, and see in `is_retryable` which may be 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from langchain_core.exceptions import (
     ContextOverflowError,
@@ -59,12 +59,10 @@ SITE = ""
 class ToolDecError(Exception):
     """Base class of all errors of langchain_tooldec. Once `SITE` is set, a note leads to its section there."""
 
-    def __new__(cls, *_: Any, **__: Any) -> Self:
-        """Add the note."""
-        error = super().__new__(cls)
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
         if SITE:
-            error.add_note(f"{SITE}/errors.html#{cls.__name__.lower()}")
-        return error
+            self.add_note(f"{SITE}/errors.html#{type(self).__name__.lower()}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Errors travel between processes with their message and attributes, whatever their constructor takes."""

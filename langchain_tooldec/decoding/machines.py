@@ -56,13 +56,15 @@ class Machines:
     Args:
         vocabulary: What each token id writes.
         encode: The ids of a text in the middle of another one, as the model's tokenizer writes it.
-        keep: Machines to keep.
+        keep: Machines to keep; None: `MACHINES`.
     """
 
-    def __init__(self, vocabulary: Vocabulary, encode: Callable[[str], Sequence[int]], *, keep: int = MACHINES) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, encode: Callable[[str], Sequence[int]], *, keep: int | None = None
+    ) -> None:
         self.vocabulary = vocabulary
         self._encode = encode
-        self._kept: ByteBoundedCache[Machine] = ByteBoundedCache(keep, lambda machine: 1)
+        self._kept: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINES if keep is None else keep, lambda machine: 1)
         self._masks = MaskCache(MASK_BYTES)
 
     def get(

@@ -156,7 +156,7 @@ def test_answers_are_objects_of_a_class(model_id: str) -> None:
     ("options", "message"),
     [
         ({"format": "json"}, "for answers in JSON use response_format"),
-        ({"base_url": "http://localhost:11434"}, "base_url is no option: the model runs in this process"),
+        ({"base_url": "http://localhost:11434"}, "base_url is no option: call ChatToolDec.from_server"),
         ({"num_ctx": 8192}, "num_ctx is no option: the model's whole context is used"),
         ({"reasoning": True}, "reasoning is no option: thoughts are reasoning blocks"),
     ],

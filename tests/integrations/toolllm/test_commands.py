@@ -88,7 +88,7 @@ def test_results_of_other_settings_are_not_mixed(tmp_path: Path, quick: list[obj
 
 
 def test_a_context_that_is_too_short_is_reported_and_the_run_goes_on(tmp_path: Path) -> None:
-    for part in tiny_pair(context=1500):
+    for part in tiny_pair(context=1000):
         part.save_pretrained(tmp_path / "model")
     result = invoke("run", "--out", tmp_path / "out", "--model", tmp_path / "model", "--max-tokens", 110)
     assert result.exit_code == 0, result.output

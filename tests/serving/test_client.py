@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from langchain_core.tools import tool
 
 if find_spec("vllm") is None:
     pytest.skip("no vLLM here: make serving runs these in an environment of their own", allow_module_level=True)
@@ -23,15 +24,24 @@ from tests.serving.conftest import Server
 pytestmark = [pytest.mark.enable_socket, pytest.mark.timeout(1200)]
 
 Serve = Callable[..., Server]
+LONG = {
+    "title": "story",
+    "type": "object",
+    "properties": {"text": {"type": "string", "minLength": 1500}},
+    "required": ["text"],
+}
+"""What takes a while to write, whatever the model prefers."""
 EMBEDDED = str(Path(__file__).parents[2] / "langchain_tooldec" / "embedded")
 FUNCTIONS = [{"name": tool.name, "description": tool.description, "parameters": tool.parameters} for tool in TOOLS]
 
 
+@tool
 def add(a: float, b: float) -> float:
     """Add two numbers."""
     return a + b
 
 
+@tool
 def multiply(a: float, b: float) -> float:
     """Multiply two numbers."""
     return a * b
@@ -89,14 +99,14 @@ def test_agents_end_a_question_of_two_steps(serve: Serve, run: Any) -> None:
 
 def test_a_stream_that_is_left_ends_on_the_server(serve: Serve) -> None:
     server = serve()
-    model = client(server, max_tokens=1500, temperature=1.5)
+    model = client(server, max_tokens=1900, temperature=1.5).bind_response_format(LONG)
 
     async def run() -> float:
-        stream = model.astream("Tell me a long story.", constrained=False)
+        stream = model.astream("Tell me a long story.")
         await anext(stream)
         running = server.metric("vllm:num_requests_running")
         await stream.aclose()  # type: ignore[attr-defined]
-        task = asyncio.create_task(model.ainvoke("Another one.", constrained=False))
+        task = asyncio.create_task(model.ainvoke("Another one."))
         while server.metric("vllm:num_requests_running") == 0 and not task.done():
             await asyncio.sleep(0.05)
         task.cancel()
@@ -121,8 +131,8 @@ def test_a_server_without_the_plugin_is_refused(serve: Serve) -> None:
 
 def test_a_server_that_dies_in_mid_stream_is_told(serve: Serve) -> None:
     server = serve("--seed", "7")  # one of its own
-    model = client(server, max_tokens=1500, temperature=1.5, max_retries=0)
-    stream = model.stream("Tell me a long story.", constrained=False)
+    model = client(server, max_tokens=1900, temperature=1.5, max_retries=0).bind_response_format(LONG)
+    stream = model.stream("Tell me a long story.")
     next(stream)
     killer = threading.Thread(target=server.kill)
     killer.start()

@@ -48,12 +48,6 @@ class Item:
 
 _RUN = "python -m integrations"
 ITEMS: Mapping[str, Item] = {
-    "Tables 1, 2, 6 and 7, Figures 7 and 8": Item(
-        "Calls that go wrong, and the steps of one that cannot",
-        "Examples: prompts, what systems wrote, and text, state, valid tokens, token and next state of each step.",
-        'tooldec trace "What is 3 plus 4?"',
-        in_words=True,
-    ),
     "Table 3": Item(
         "ToolLLaMA on ToolEval",
         "Passed 39, 32, 38 and 42 of 100 (ChatGPT, free, suffix matching, ToolDec); with a tool error 8, 39, 19, 0.",
@@ -85,6 +79,12 @@ ITEMS: Mapping[str, Item] = {
         "Sets of names",
         "Correct paths 23, 30, 23 and 32 of 100; edits a name from the first set 0, 2.54, 3.63, 3.70.",
         f"{_RUN} restgpt compare NAMES ... --out DIR",
+    ),
+    "Tables 1, 2, 6 and 7, Figures 7 and 8": Item(
+        "Calls that go wrong, and the steps of one that cannot",
+        "Examples: prompts, what systems wrote, and text, state, valid tokens, token and next state of each step.",
+        'tooldec trace "What is 3 plus 4?"',
+        in_words=True,
     ),
 }
 

@@ -282,8 +282,9 @@ def on_files(files: Any, config: Any) -> Any:
     for notebook in sorted((ROOT / "cookbook").glob("*.ipynb")):
         uri = notebook.relative_to(ROOT).as_posix()
         files.append(File(uri, str(ROOT), config.site_dir, config.use_directory_urls))
-    plot = ROOT / "tests/benchmarks/decoding.png"
-    files.append(File.generated(config, "images/decoding.png", abs_src_path=str(plot)))
+    for name in ("decoding.png", "serving.png"):
+        plot = ROOT / "tests/benchmarks" / name
+        files.append(File.generated(config, f"images/{name}", abs_src_path=str(plot)))
     return files
 
 

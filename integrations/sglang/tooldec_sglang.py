@@ -19,10 +19,10 @@ from sglang.srt.constrained.base_grammar_backend import (
 )
 
 from langchain_tooldec.automata.automaton import DEAD
-from langchain_tooldec.decoding import Machines
 from langchain_tooldec.errors import BudgetError, SpecError, ToolDecError
-from langchain_tooldec.formats import MachineSpec, read_spec
+from langchain_tooldec.formats import MachineSpec
 from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 
 NAME = "tooldec"
@@ -122,17 +122,16 @@ class ToolDecGrammarBackend(BaseGrammarBackend):
     def __init__(self, tokenizer: Any, vocab_size: int, eos_token_ids: set[int] | None = None) -> None:
         super().__init__()
         vocabulary = vocabulary_of(tokenizer, logits_size=vocab_size, eos_token_ids=eos_token_ids)
-        self._special_tokens = frozenset(vocabulary.special_tokens)
-        self._machines = Machines(vocabulary, lambda text: tokenizer.encode(text, add_special_tokens=False))
+        self._machines = SpecMachines(vocabulary)
 
     def dispatch_ebnf(self, key_string: str) -> BaseGrammarObject:
         """The machine of a request's `ebnf`; what is wrong with it, where it has none."""
         try:
             given = json.loads(key_string)
-            spec, budget = read_spec(given["spec"], self._special_tokens), given["max_new_tokens"]
+            budget = given["max_new_tokens"]
             if not isinstance(budget, int):
                 raise SpecError(f"max_new_tokens must be a number, not {budget!r}")
-            machine = self._machines.get(spec.key, spec.grammar, spec.calls)
+            machine = self._machines.get(given["spec"])
             if budget < machine.fewest_tokens:
                 raise BudgetError(machine.fewest_tokens, budget)
         except (ToolDecError, ValueError, KeyError, TypeError) as error:

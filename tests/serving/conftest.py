@@ -1,5 +1,6 @@
 """Servers of the bundled model, one at a time: `tooldec serve`, with what a test wants of vLLM."""
 
+import asyncio
 import os
 import signal
 import socket
@@ -77,6 +78,18 @@ class Server:
         """A counter or gauge of vLLM's /metrics."""
         lines = httpx.get(f"{self.url}/metrics").text.splitlines()
         return sum(float(line.rpartition(" ")[2]) for line in lines if line.startswith((f"{name}{{", f"{name} ")))
+
+    @property
+    def running(self) -> float:
+        """Requests that are being written."""
+        return self.metric("vllm:num_requests_running")
+
+    async def idle(self) -> None:
+        """Wait until no request is being written, or for twenty seconds."""
+        for _ in range(200):
+            if self.running == 0:
+                break
+            await asyncio.sleep(0.1)
 
     def kill(self) -> None:
         """End the server and its engine at once, as a lack of memory does."""

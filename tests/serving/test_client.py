@@ -104,20 +104,17 @@ def test_a_stream_that_is_left_ends_on_the_server(serve: Serve) -> None:
     async def run() -> float:
         stream = model.astream("Tell me a long story.")
         await anext(stream)
-        running = server.metric("vllm:num_requests_running")
+        running = server.running
         await stream.aclose()  # type: ignore[attr-defined]
         task = asyncio.create_task(model.ainvoke("Another one."))
-        while server.metric("vllm:num_requests_running") == 0 and not task.done():
+        while server.running == 0 and not task.done():
             await asyncio.sleep(0.05)
         task.cancel()
-        for _ in range(200):
-            if server.metric("vllm:num_requests_running") == 0:
-                break
-            await asyncio.sleep(0.1)
+        await server.idle()
         return running
 
     assert asyncio.run(run()) == 1
-    assert server.metric("vllm:num_requests_running") == 0
+    assert server.running == 0
 
 
 def test_a_server_without_the_plugin_is_refused(serve: Serve) -> None:

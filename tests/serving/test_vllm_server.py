@@ -140,15 +140,12 @@ def test_a_client_that_leaves_ends_its_request(serve: Serve) -> None:
         async with served.client() as client, client.stream("POST", url, json=body) as answer:
             async for _ in answer.aiter_lines():
                 break
-            running = server.metric("vllm:num_requests_running")
-        for _ in range(200):
-            if server.metric("vllm:num_requests_running") == 0:
-                break
-            await asyncio.sleep(0.1)
+            running = server.running
+        await server.idle()
         return running
 
     assert asyncio.run(run()) == 1
-    assert server.metric("vllm:num_requests_running") == 0
+    assert server.running == 0
 
 
 CHUNKED = ("--max-num-batched-tokens", "64", "--enable-chunked-prefill", "--no-enable-prefix-caching")

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from langchain_core.tools import tool
 from langchain_tests.integration_tests import ChatModelIntegrationTests
 
 from langchain_tooldec import ChatToolDec
@@ -13,20 +12,7 @@ from tests.agent_runners import AGENTS, by_structured_chat_agent
 from tests.scripted_model import scripted_chat
 from tests.tiny_models import byte_tokenizer
 from tests.unit_tests.support.vllm_server import FakeVLLM
-
-QUESTION = "What is 3 plus 4, times 5?"
-
-
-@tool
-def add(a: int, b: int) -> int:
-    """Add two numbers."""
-    return a + b
-
-
-@tool
-def multiply(a: int, b: int) -> int:
-    """Multiply two numbers."""
-    return a * b
+from tests.unit_tests.test_agents import QUESTION, add, multiply
 
 
 @pytest.mark.parametrize("run", AGENTS)

@@ -13,7 +13,6 @@ import weakref
 from collections.abc import AsyncIterator, Coroutine, Mapping
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
-from functools import partial
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any, TypeVar
 from urllib.parse import quote
@@ -299,12 +298,21 @@ class _Threaded:
         return self._client.params
 
     async def send(self, request: httpx.Request, **options: Any) -> httpx.Response:
-        send = partial(self._client.send, request, **options)
-        sending = asyncio.get_running_loop().run_in_executor(None, send)
+        sending: Future[httpx.Response] = Future()
+
+        def send() -> None:
+            if not sending.set_running_or_notify_cancel():
+                return
+            try:
+                sending.set_result(self._client.send(request, **options))
+            except BaseException as error:
+                sending.set_exception(error)
+
+        asyncio.get_running_loop().run_in_executor(None, send)
         try:
-            response = await asyncio.shield(sending)
+            response = await asyncio.wrap_future(sending)
         except asyncio.CancelledError:
-            sending.add_done_callback(_close)
+            sending.add_done_callback(_close)  # called by the thread, as the loop may have ended by then
             raise
         headers = response.headers.copy()
         if response.is_stream_consumed:
@@ -312,7 +320,7 @@ class _Threaded:
         return httpx.Response(response.status_code, headers=headers, stream=_ThreadedStream(response))
 
 
-def _close(late: asyncio.Future[httpx.Response]) -> None:
+def _close(late: Future[httpx.Response]) -> None:
     if not late.cancelled() and late.exception() is None:
         late.result().close()
 

@@ -59,12 +59,15 @@ def own(**options: Any) -> Caller:
     return Caller(**options)
 
 
+NONE_KEPT = httpx.Limits(max_keepalive_connections=0)  # so nothing stays open where nobody closes the client
+
+
 def threaded(**options: Any) -> Caller:
-    return Caller(client=httpx.Client(timeout=options.get("timeout", 5)), **options)
+    return Caller(client=httpx.Client(timeout=options.get("timeout", 5), limits=NONE_KEPT), **options)
 
 
 def asynchronous(**options: Any) -> Caller:
-    return Caller(client=httpx.AsyncClient(timeout=options.get("timeout", 5)), **options)
+    return Caller(client=httpx.AsyncClient(timeout=options.get("timeout", 5), limits=NONE_KEPT), **options)
 
 
 ways = pytest.mark.parametrize("how", ["sync", "async"])
@@ -163,6 +166,29 @@ def test_a_drip_ends_at_the_deadline(make: Make, how: str, start: bytes) -> None
         told = call(make(deadline=0.5), operation(server.url), how=how)
         assert told == "The request failed: no complete answer within 0.5 seconds."
     assert server.sent < 200
+
+
+def test_a_response_after_the_deadline_is_closed() -> None:
+    """Its caller and the event loop of the call have ended when the thread gets it."""
+    go_on, closed = threading.Event(), threading.Event()
+
+    class Body(httpx.SyncByteStream):
+        def close(self) -> None:
+            closed.set()
+
+    def reply(request: httpx.Request) -> httpx.Response:
+        assert go_on.wait(60)
+        return httpx.Response(200, stream=Body())
+
+    caller = mocked(reply, deadline=0.1)
+    worker = caller._running()
+    assert "within 0.1 seconds" in call(caller, operation(API))
+    del caller
+    gc.collect()
+    worker.thread.join(60)
+    assert worker.loop.is_closed()
+    go_on.set()
+    assert closed.wait(60)
 
 
 @pytest.mark.enable_socket

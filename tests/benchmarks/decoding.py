@@ -33,6 +33,7 @@ from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall, ToolSpec
 from tests.benchmarks._engines.base import NotInstalledError
 from tests.benchmarks._engines.registry import open_engine
+from tests.benchmarks._plot import BLUE, GREY, plotted
 from tests.benchmarks._report import row, short, write_json
 from tests.benchmarks._scripted import Script
 from tests.tool_schemas import SCHEMAS
@@ -305,28 +306,19 @@ def bandwidth(bench: Bench) -> float:
 
 def plot(report: dict[str, Any], path: Path) -> None:
     """Bars: seconds of the call and of the loop in each variant."""
-    import matplotlib as mpl
-
-    mpl.use("agg")
-    from matplotlib import pyplot
-
-    ours = set(OURS)
-    figure, axes = pyplot.subplots(1, 2, figsize=(10, 3.2), layout="constrained")
     titles = {"call_60": "one call", "agent_loop_4": "an agent's loop of 4 steps, 1,500 tokens"}
-    for axis, (job, title) in zip(axes, titles.items(), strict=True):
-        names = list(report[job])[::-1]
-        values = [report[job][name]["seconds"] for name in names]
-        colours = ["#2a6f97" if name in ours else "#b8b8b8" for name in names]
-        axis.barh([name.replace("_", " ") for name in names], values, color=colours)
-        for place, (name, value) in enumerate(zip(names, values, strict=True)):
-            axis.text(value, place, f" {value:.1f} s, {report[job][name]['forwards']} passes", va="center", fontsize=8)
-        axis.set_xlim(0, max(values) * 1.4)
-        axis.set_title(title, fontsize=10)
-        axis.spines[["top", "right"]].set_visible(False)
-        axis.tick_params(labelsize=8)
-        axis.set_xlabel(f"seconds ({report['device']}, {report['model']})", fontsize=8)
-    figure.savefig(path, dpi=110)
-    print(f"drawn to {path}")
+    with plotted(path, len(titles), 3.5) as axes:
+        for axis, (job, title) in zip(axes, titles.items(), strict=True):
+            names = list(report[job])[::-1]
+            values = [report[job][name]["seconds"] for name in names]
+            colours = [BLUE if name in OURS else GREY for name in names]
+            axis.barh([name.replace("_", " ") for name in names], values, color=colours)
+            for place, (name, value) in enumerate(zip(names, values, strict=True)):
+                told = f" {value:.1f} s, {report[job][name]['forwards']} passes"
+                axis.text(value, place, told, va="center", fontsize=8)
+            axis.set_xlim(0, max(values) * 1.4)
+            axis.set_title(title)
+            axis.set_xlabel(f"seconds ({report['device']}, {report['model']})")
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Time and memory of the engines alone, no model: preparation, compilation, masks cold and warm.
 
-`python tests/benchmarks/masks.py [--tokenizer DIR ...] [--peers] [--rounds N] [--data DIR] [--json OUT]`
+`python tests/benchmarks/masks.py [--tokenizer DIR ...] [--peers] [--rounds N] [--data DIR] [--json OUT] [--plot PNG]`
 
 Workloads: the arguments of twenty-two tools one by one, of ten more with tighter constraints, and whole ReAct turns
 that call one of 10, 100, 1,000 and 10,000 tools. Every engine walks the same tokens, in one run, in turn, each in a
@@ -31,6 +31,7 @@ from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
 from tests.benchmarks._engines.registry import OURS, OURS_DENSE, PEERS, installed
 from tests.benchmarks._measure import Case, Times, begin, measure, measure_first
+from tests.benchmarks._plot import BLUE, GREEN, GREY, SAND, plotted
 from tests.benchmarks._report import MICROSECOND, MILLISECOND, quantiles, ratio, row, short, write_json
 from tests.benchmarks._tokenizers import Texts, load_tokenizer, short_name, tokenizer_names
 from tests.benchmarks._toolenv import WHERE, data_folder, signatures
@@ -56,6 +57,7 @@ def main() -> None:
     parser.add_argument("--megabytes", type=int, default=6000, help="limit of memory, for each engine")
     parser.add_argument("--slowest", type=int, default=0, metavar="N", help="show our N slowest cold steps a workload")
     parser.add_argument("--json", type=Path, metavar="OUT")
+    parser.add_argument("--plot", type=Path, metavar="PNG", help="draw the figures of the last tokenizer")
     options = parser.parse_args()
     engines = [OURS, OURS_DENSE, *_peers(options)]
     report = {}
@@ -63,6 +65,8 @@ def main() -> None:
         workloads = workloads_of(name, [int(size) for size in options.tools.split(",") if size], options.data)
         report[short_name(name)] = run(name, workloads, engines, options)
         write_json(options.json, report)
+    if options.plot is not None:
+        plot(report[short_name(name)], options.plot)
 
 
 def _peers(options: argparse.Namespace) -> list[str]:
@@ -260,6 +264,31 @@ def _cells(report: dict[str, Any]) -> list[float]:
         compiled["p50"], compiled["max"], report["first_mask_ms"], cold["p50"], cold["p99"], warm["p50"], warm["p99"],
         report["cold_call_ms"], report["memory_mb"],
     ]  # fmt: skip
+
+
+def plot(report: dict[str, Any], path: Path) -> None:
+    """Of each engine: compiling by the number of tools, steps as they are met, and whole first calls."""
+    sizes = sorted(int(title.removeprefix("react_")) for title in report if title.startswith("react_"))
+    colours = dict(zip((OURS, *PEERS), (BLUE, GREY, SAND, GREEN, "black"), strict=True))
+    names = [name for name in report["arguments"] if name in colours and "cold_us" in report["arguments"][name]]
+    with plotted(path, 3) as (compiling, steps, calls):
+        for place, name in enumerate(names):
+            found = {size: report[f"react_{size}"][name].get("compile_ms") for size in sizes}
+            done = {size: figures["p50"] for size, figures in found.items() if figures}
+            compiling.plot([*done], [*done.values()], "o-", color=colours[name], label=name, markersize=4)
+            quantiles = [
+                report["arguments"][name][f"{kind}_us"][at] for kind in ("cold", "warm") for at in ("p50", "p99")
+            ]
+            steps.bar([x + 0.2 * place for x in range(4)], quantiles, 0.19, color=colours[name])
+            wholes = [report[title][name].get("cold_call_ms", 0) for title in ("arguments", "constrained")]
+            calls.bar([x + 0.2 * place for x in range(2)], wholes, 0.19, color=colours[name])
+        compiling.set(xscale="log", yscale="log", xlabel="tools of one machine", title="compile, ms")
+        compiling.legend(fontsize=8, frameon=False)
+        middle = 0.1 * (len(names) - 1)
+        steps.set(yscale="log", title="a step of arguments, us")
+        steps.set_xticks([x + middle for x in range(4)], ["cold, p50", "cold, p99", "warm, p50", "warm, p99"])
+        calls.set(yscale="log", title="a whole first call, ms")
+        calls.set_xticks([x + middle for x in range(2)], ["plain schemas", "with formats and bounds"])
 
 
 def show_slowest(tokenizer: str, cases: Sequence[Case], figures: Figures, count: int) -> None:

@@ -36,6 +36,7 @@ from langchain_tooldec.formats import PatternSpec, ToolSpec
 from langchain_tooldec.serving.batch import Batch
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.serving.rows import LogitsMasker, Row
+from tests.benchmarks._plot import BLUE, GREY, SAND, plotted
 from tests.benchmarks._report import row, short, write_json
 
 VARIANTS = ("none", "plugin", "structural tag")
@@ -228,30 +229,20 @@ def show(report: Mapping[str, Any]) -> None:
 
 def plot(report: Mapping[str, Any], path: Path) -> None:
     """Bars: valid calls, tokens a second by requests at once, and a thousand tools."""
-    import matplotlib as mpl
-
-    mpl.use("agg")
-    from matplotlib import pyplot
-
-    figure, axes = pyplot.subplots(1, 3, figsize=(11, 3), layout="constrained")
-    colours = ("#b8b8b8", "#2a6f97", "#d9a05b")
-    axes[0].bar(VARIANTS, [report[name]["valid"] for name in VARIANTS], color=colours)
-    axes[0].set_title(f"valid calls of {report['calls']}", fontsize=10)
-    for place, (name, colour) in enumerate(zip(VARIANTS, colours, strict=True)):
-        values = [report[name]["at_once"][str(count)]["tokens_per_second"] for count in AT_ONCE]
-        axes[1].bar([x + 0.27 * place for x in range(len(AT_ONCE))], values, 0.25, color=colour, label=name)
-        times = [report[name]["tools_1000"][key] * 1e3 for key in ("cold", "warm")]
-        axes[2].bar([x + 0.27 * place for x in range(2)], times, 0.25, color=colour)
-    axes[1].set_xticks([x + 0.27 for x in range(len(AT_ONCE))], list(map(str, AT_ONCE)))
-    axes[1].set_title("tokens a second, requests at once", fontsize=10)
-    axes[1].legend(fontsize=8, frameon=False)
-    axes[2].set_xticks([0.27, 1.27], ["first", "again"])
-    axes[2].set_title("a call of 1,000 tools, ms", fontsize=10)
-    for axis in axes:
-        axis.spines[["top", "right"]].set_visible(False)
-        axis.tick_params(labelsize=8)
-    figure.savefig(path, dpi=110)
-    print(f"drawn to {path}")
+    colours = (GREY, BLUE, SAND)
+    with plotted(path, 3) as axes:
+        axes[0].bar(VARIANTS, [report[name]["valid"] for name in VARIANTS], color=colours)
+        axes[0].set_title(f"valid calls of {report['calls']}")
+        for place, (name, colour) in enumerate(zip(VARIANTS, colours, strict=True)):
+            values = [report[name]["at_once"][str(count)]["tokens_per_second"] for count in AT_ONCE]
+            axes[1].bar([x + 0.27 * place for x in range(len(AT_ONCE))], values, 0.25, color=colour, label=name)
+            times = [report[name]["tools_1000"][key] * 1e3 for key in ("cold", "warm")]
+            axes[2].bar([x + 0.27 * place for x in range(2)], times, 0.25, color=colour)
+        axes[1].set_xticks([x + 0.27 for x in range(len(AT_ONCE))], list(map(str, AT_ONCE)))
+        axes[1].set_title("tokens a second, requests at once")
+        axes[1].legend(fontsize=8, frameon=False)
+        axes[2].set_xticks([0.27, 1.27], ["first", "again"])
+        axes[2].set_title("a call of 1,000 tools, ms")
 
 
 def main() -> None:

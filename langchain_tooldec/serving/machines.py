@@ -14,14 +14,14 @@ from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 MAX_EXPRESSIONS = 50_000
 """Expressions built for one spec, with all its tools: about 40 MB."""
 MAX_STEPS = 500_000
-"""Steps of work on one spec: about a second. 1,000 plain tools take a few hundred, 1,000 with `uniqueItems` 260,000."""
+"""Steps of work on one spec: 1 to 1.5 seconds. 1,000 plain tools take a few hundred, 1,000 with `uniqueItems` 260,000."""
 
 
 class SpecMachines:
     """The machines of one vocabulary by the texts of their specs. Safe for threads.
 
     Machines share their masks, and those used last are kept (`decoding.machines.MACHINE_BYTES`). What all tools of a
-    spec take together is limited, so that a request holds up the others for about a second at most.
+    spec take together is limited, so that a request holds up the others for 1.5 seconds at most.
 
     Args:
         vocabulary: What each token id of the served model writes.

@@ -14,7 +14,7 @@ from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 MAX_EXPRESSIONS = 50_000
 """Expressions built for one spec, with all its tools: about 40 MB."""
 MAX_STEPS = 500_000
-"""Steps of work on one spec: 1 to 1.5 seconds. 1,000 plain tools take a few hundred, 1,000 with `uniqueItems` 260,000."""
+"""Steps for one spec: 1 to 1.5 seconds. 1,000 plain tools take a few hundred, 1,000 with `uniqueItems` 260,000."""
 
 
 class SpecMachines:

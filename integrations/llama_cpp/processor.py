@@ -42,7 +42,7 @@ class LlamaCppProcessor:
         machines: Machines | None = None,
     ) -> None:
         machines = machines or machines_of(llama)
-        machine = machines.get(spec.key, spec.grammar, spec.calls)
+        machine = machines.get(spec.key, lambda: spec)
         if max_tokens < machine.fewest_tokens:
             raise BudgetError(machine.fewest_tokens, max_tokens)
         self._processor = ToolDecLogitsProcessor(

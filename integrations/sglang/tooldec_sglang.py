@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import numpy as np
 import torch
 from sglang.srt.constrained.base_grammar_backend import (
     BaseGrammarBackend,
@@ -18,11 +17,11 @@ from sglang.srt.constrained.base_grammar_backend import (
     register_grammar_backend,
 )
 
-from langchain_tooldec.automata.automaton import DEAD
+from langchain_tooldec.decoding.machines import Machine
 from langchain_tooldec.errors import BudgetError, SpecError, ToolDecError
 from langchain_tooldec.formats import MachineSpec
-from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.rows import Row
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 
 NAME = "tooldec"
@@ -37,21 +36,20 @@ class ToolDecGrammar(BaseGrammarObject):
     """One request's place in a machine. SGLang gives each request a copy.
 
     Args:
-        masks: The machine.
+        machine: The machine.
         max_new_tokens: The most tokens of the text: it is complete by then.
     """
 
-    def __init__(self, masks: TokenMasks, max_new_tokens: int) -> None:
+    def __init__(self, machine: Machine, max_new_tokens: int) -> None:
         super().__init__()
-        self._masks = masks
+        self._machine = machine
         self._max_new_tokens = max_new_tokens
-        self._states = [masks.initial]  # the first, and one behind each token
-        self._end = np.zeros(masks.vocabulary.logits_size, np.bool_)
-        self._end[list(masks.vocabulary.eos_token_ids)] = True
+        self._row = Row(lambda: machine, max_new_tokens, machine.masks.vocabulary, set())
+        self._written: list[int] = []
 
     def copy(self) -> ToolDecGrammar:
         """The same machine for another request, at its beginning."""
-        return ToolDecGrammar(self._masks, self._max_new_tokens)
+        return ToolDecGrammar(self._machine, self._max_new_tokens)
 
     def accept_token(self, token: int) -> None:
         """Go on behind a token.
@@ -61,16 +59,15 @@ class ToolDecGrammar(BaseGrammarObject):
         """
         if self.finished:
             return
-        state = self._masks.advance(self._states[-1], token)
-        if state == DEAD:
+        if not self._row.allowed(self._written).mask()[token]:
             raise ValueError(f"token {token} is not allowed by the machine")
-        self._states.append(state)
-        self._finished = self._masks.is_end(token)
+        self._written.append(token)
+        self._finished = self._machine.masks.is_end(token)
 
     def rollback(self, k: int) -> None:
         """Forget the last tokens."""
         if k > 0:
-            del self._states[-k:]
+            del self._written[-k:]
             self._finished = False
 
     def is_terminated(self) -> bool:
@@ -82,10 +79,8 @@ class ToolDecGrammar(BaseGrammarObject):
         return torch.zeros(batch_size, vocab_size, dtype=torch.bool, device=device)
 
     def fill_vocab_mask(self, vocab_mask: torch.Tensor, idx: int) -> None:
-        """Write the row of this request; where the machine allows nothing, the end alone."""
-        state, budget = self._states[-1], max(self._max_new_tokens - len(self._states) + 1, 1)
-        allowed = self._end if self.finished else self._masks.mask(state, budget)
-        forbidden = torch.from_numpy(~(allowed if allowed.any() else self._end))
+        """Write the row of this request; see `Row.allowed`."""
+        forbidden = torch.from_numpy(~self._row.allowed(self._written).mask())
         row = vocab_mask[idx]
         row.fill_(True)
         row[: len(forbidden)] = forbidden[: len(row)].to(row.device)
@@ -136,7 +131,7 @@ class ToolDecGrammarBackend(BaseGrammarBackend):
                 raise BudgetError(machine.fewest_tokens, budget)
         except (ToolDecError, ValueError, KeyError, TypeError) as error:
             return InvalidGrammarObject(f"langchain-tooldec: {error}")
-        return ToolDecGrammar(machine.masks, budget)
+        return ToolDecGrammar(machine, budget)
 
 
 def register() -> None:

@@ -159,8 +159,10 @@ class Connection:
         except httpx.TimeoutException:
             raise
         except httpx.ConnectError as error:
-            said = self.shown(str(error))
-            raise ServerConnectionError(f"{self} cannot be reached: {said}; is the server running?") from None
+            said, advice = self.shown(str(error)), "is the server running?"
+            if "CERTIFICATE_VERIFY_FAILED" in said:
+                advice = "pass http_client and http_async_client that trust its certificate, or set SSL_CERT_FILE"
+            raise ServerConnectionError(f"{self} cannot be reached: {said}; {advice}") from None
         except (SSEError, httpx.DecodingError) as error:
             raise ServerError(f"{self} gave no answer of vLLM: {self.shown(str(error))}; check the address") from None
         except (httpx.HTTPError, httpx.StreamError) as error:

@@ -228,7 +228,7 @@ class Engine:
 
     def machine(self, spec: MachineSpec) -> Machine:
         """The machine of a spec, kept for the next request with it."""
-        return self._machines.get(spec.key, spec.grammar, spec.calls)
+        return self._machines.get(spec.key, lambda: spec)
 
     def text_machine(self, expression: Expression) -> Machine:
         """The machine of any expression."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from functools import partial
 from typing import NamedTuple
 
 from langchain_tooldec.automata.expression import Expression, literal, sequence
@@ -56,8 +55,10 @@ def calls_expression(tools: Sequence[ToolSpec], key: str, markers: Sequence[str]
     """
     check_names((tool.name for tool in tools), markers)
     before, after = f'", "{key}": ', literal("}")
-    of_tool = partial(arguments_reference, before=before, layout=layout)
-    leaves = {json_text(tool.name)[1:-1]: sequence(of_tool(tool.parameters, tool.name), after) for tool in tools}
+    leaves = {
+        json_text(tool.name)[1:-1]: sequence(tool.arguments(arguments_reference, before=before, layout=layout), after)
+        for tool in tools
+    }
     return sequence(literal('{"name": "'), trie(leaves))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -85,8 +85,22 @@ class TurnSpec:
         """The turns that call a tool, where others answer; None: all turns do, or none does."""
         return self._grammar(answer=False) if self.tools and self.answer else None
 
+    def shortest(self) -> list[str | None]:
+        """For each tool its `ToolSpec.shortest`, once the grammar was asked for."""
+        return [tool.shortest_text() for tool in self._written]
+
+    def knowing(self, shortest: Sequence[str | None]) -> TurnSpec:
+        """The same spec where another process has asked for `shortest`."""
+        pairs = zip(self.tools, shortest, strict=True)
+        return replace(self, tools=[replace(tool, shortest=text) for tool, text in pairs])
+
+    @cached_property
+    def _written(self) -> list[ToolSpec]:
+        """The tools, with what they are compiled to, for as long as this spec is kept."""
+        return [replace(tool) for tool in self.tools]
+
     def _grammar(self, *, answer: bool) -> Expression:
-        return self.format.grammar(self.tools, answer=answer, schema=self.schema, several=self.several)
+        return self.format.grammar(self._written, answer=answer, schema=self.schema, several=self.several)
 
     def _rest(self) -> tuple[Any, ...]:
         return [(tool.name, dict(tool.parameters)) for tool in self.tools], self.answer, self.schema, self.several

@@ -72,9 +72,7 @@ class MistralFormat(Format):
     def _named(self, tools: Sequence[ToolSpec], several: bool) -> Expression:
         check_names((tool.name for tool in tools), without=self.markers)
         leaves = {
-            tool.name: sequence(
-                self.marker(ARGUMENTS), arguments_reference(tool.parameters, tool.name, layout=self.layout)
-            )
+            tool.name: sequence(self.marker(ARGUMENTS), tool.arguments(arguments_reference, layout=self.layout))
             for tool in tools
         }
         return repeat(sequence(self.marker(CALLS), trie(leaves)), 1, None if several else 1)

@@ -15,7 +15,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
@@ -91,8 +90,8 @@ class ReActFormat(Format):
         endings = []
         if tools:
             check_names(tool.name for tool in tools)
-            of_tool = partial(arguments_reference, before=ACTION_INPUT, layout=self.layout)
-            leaves = {tool.name: of_tool(tool.parameters, tool.name) for tool in tools}
+            how = {"before": ACTION_INPUT, "layout": self.layout}
+            leaves = {tool.name: tool.arguments(arguments_reference, **how) for tool in tools}
             endings.append(sequence(literal(ACTION), trie(leaves)))
         if answer:
             endings.append(sequence(literal(FINAL_ANSWER), self.answer(schema)))

@@ -177,7 +177,7 @@ class SpecialTokenFormat(Format):
         return choice(called, text if schema is None else arguments_expression(schema))
 
     def _calls(self, tools: Sequence[ToolSpec]) -> Expression:
-        leaves = {tool.name: positional_reference(tool.parameters, tool.name, before="(", after=")=") for tool in tools}
+        leaves = {tool.name: tool.arguments(positional_reference, before="(", after=")=") for tool in tools}
         if self.tool_token is not None:
             return sequence(self.marker(self.tool_token), trie(leaves))
         return trie({self._marker_bytes(f"<{name}>"): leaf for name, leaf in leaves.items()})

@@ -15,7 +15,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from langchain_tooldec.automata.expression import OPTIONAL_SPACE, Expression, choice, literal, sequence
@@ -79,8 +78,10 @@ class StructuredChatFormat(ReActFormat):
         if any(tool.name == FINAL_ANSWER for tool in tools):
             raise ToolNameError(f"no tool can be named {FINAL_ANSWER!r}: that is how the answer is written; rename it")
         between = choice(literal(", "), literal(",\n  "))
-        of_tool = partial(arguments_reference, before='"action_input": ', layout=self.layout)
-        leaves = {json_text(tool.name)[1:]: sequence(between, of_tool(tool.parameters, tool.name)) for tool in tools}
+        how = {"before": '"action_input": ', "layout": self.layout}
+        leaves = {
+            json_text(tool.name)[1:]: sequence(between, tool.arguments(arguments_reference, **how)) for tool in tools
+        }
         if answer:
             value = string_without((*self.all_markers, *self.labels)) if schema is None else self.answer(schema)
             leaves[f'{FINAL_ANSWER}"'] = sequence(between, literal('"action_input": '), value)

@@ -5,18 +5,45 @@ Plain data. A format turns it into text and back; it knows nothing of LangChain 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeAlias
+
+from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.reference import reference
+from langchain_tooldec.automata.shortest_string import shortest_string
 
 
 @dataclass(frozen=True)
 class ToolSpec:
-    """A tool as the model sees it: its name, its description, and the JSON Schema of its arguments."""
+    """A tool as the model sees it: its name, its description, and the JSON Schema of its arguments.
+
+    Attributes:
+        shortest: The shortest text of its arguments as its format writes them, where another process has found it out:
+            they are compiled when a call reaches them. None: whoever writes them compiles what is not plain.
+    """
 
     name: str
     description: str = ""
     parameters: Mapping[str, Any] = field(default_factory=dict)
+    shortest: str | None = field(default=None, compare=False)
+    _written: dict[Any, Expression] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def arguments(self, write: Callable[..., Expression], **layout: Any) -> Expression:
+        """The arguments as `write(parameters, name, **layout)` gives them; made once for all grammars of the tool."""
+        key = (write, *layout.values())
+        if key not in self._written:
+            build = partial(write, self.parameters, self.name, **layout)
+            known = None if self.shortest is None else self.shortest.encode()
+            self._written[key] = build() if known is None else reference(f"arguments of {self.name}", build, known)
+        return self._written[key]
+
+    def shortest_text(self) -> str | None:
+        """`shortest` for another process; None where the arguments were not written yet, or in two ways."""
+        texts = {shortest_string(written) for written in self._written.values()}
+        text = texts.pop() if len(texts) == 1 else None
+        return None if text is None else text.decode()
 
 
 @dataclass(frozen=True)

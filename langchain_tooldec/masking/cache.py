@@ -15,7 +15,7 @@ class ByteBoundedCache(Generic[Value]):
 
     Args:
         limit: Bytes that all values together may take; a value that is larger by itself is not kept.
-        size_of: The bytes of a value, asked once, when it is kept.
+        size_of: The bytes of a value, asked when it is kept, and by `measure`.
 
     Attributes:
         size: Bytes of all values that are kept.
@@ -54,11 +54,18 @@ class ByteBoundedCache(Generic[Value]):
             if key not in self._values and size <= self.limit:
                 self._values[key] = value, size
                 self.size += size
-                while self.size > self.limit:
-                    _, (_, size) = self._values.popitem(last=False)
-                    self.size -= size
-                    self.dropped += 1
+                self._shrink()
         return value
+
+    def measure(self) -> None:
+        """Ask for the sizes of all values again, which may have grown."""
+        with self._lock:
+            for key, (value, _) in list(dict.items(self._values)):  # in any order, which `find` may change meanwhile
+                self._values[key] = value, self._size_of(value)
+                if self._values[key][1] > self.limit:
+                    del self._values[key]
+            self.size = sum(size for _, size in list(dict.values(self._values)))
+            self._shrink()
 
     def clear(self) -> None:
         """Forget everything."""
@@ -66,9 +73,8 @@ class ByteBoundedCache(Generic[Value]):
             self._values.clear()
             self.size = 0
 
-    def discard(self, key: Hashable) -> None:
-        """Forget a key."""
-        with self._lock:
-            entry = self._values.pop(key, None)
-            if entry is not None:
-                self.size -= entry[1]
+    def _shrink(self) -> None:
+        while self.size > self.limit:
+            _, (_, size) = self._values.popitem(last=False)
+            self.size -= size
+            self.dropped += 1

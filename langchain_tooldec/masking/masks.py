@@ -175,6 +175,11 @@ class TokenMasks:
         self._steps: dict[tuple[int, int], int] = {}
 
     @property
+    def followed(self) -> int:
+        """How many transitions by tokens are kept."""
+        return len(self._steps)
+
+    @property
     def initial(self) -> int:
         """The state before the first token."""
         return self.automaton.initial

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import partial
 
+from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.decoding.machines import Machine, Machines
 from langchain_tooldec.errors import SpecError, TokenizerError
-from langchain_tooldec.formats.machine_spec import FIELD, MachineSpec, read_spec
+from langchain_tooldec.formats.machine_spec import FIELD, MachineSpec, TurnSpec, read_spec
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
-KEPT = 128
-"""Machines to keep, the last ones: about 1 MB each; a machine of over `decoding.machines.MAX_STATES` states is not."""
+MAX_EXPRESSIONS = 50_000
+"""Expressions built for one spec, with all its tools: about 40 MB."""
+MAX_STEPS = 500_000
+"""Steps for one spec: 1 to 1.5 seconds. 1,000 plain tools take a few hundred, 1,000 with `uniqueItems` 260,000."""
 
 
 class SpecMachines:
     """The machines of one vocabulary by the texts of their specs. Safe for threads.
 
-    A machine is built once for a text, and shares its masks with all others (`decoding.machines.MASK_BYTES`).
+    Machines share their masks, and those used last are kept (`decoding.machines.MACHINE_BYTES`). What all tools of a
+    spec take together is limited, so that a request holds up the others for 1.5 seconds at most.
 
     Args:
         vocabulary: What each token id of the served model writes.
@@ -30,23 +34,30 @@ class SpecMachines:
         if not vocabulary.eos_token_ids:
             raise TokenizerError("no end-of-sequence token is known; set eos_token_id in the model's generation config")
         self.vocabulary = vocabulary
-        self._machines = Machines(vocabulary, _nothing_forced, keep=KEPT)
+        advice = "send fewer tools with it, or tools with simpler schemas"
+        limit = partial(work_limit, "the spec", expressions=MAX_EXPRESSIONS, steps=MAX_STEPS, advice=advice)
+        self._machines = Machines(vocabulary, _nothing_forced, limit=limit)
 
-    def get(self, text: str) -> Machine:
+    def get(self, text: str, shortest: Sequence[str | None] | None = None) -> Machine:
         """The machine of a spec, built now if it is not there.
+
+        Args:
+            text: The spec.
+            shortest: `TurnSpec.shortest` of the same text in another process. A tool is compiled when a call reaches
+                it then. None: all tools are compiled that are not plain, so that what is wrong with them is told here.
 
         Raises:
             SpecError: The text is no spec, or one for another version or vocabulary.
-            ToolDecError: The tools cannot be enforced; see `Format.grammar`.
+            ToolDecError: The tools cannot be enforced, see `Format.grammar`; or they take too much work together.
         """
         if not isinstance(text, str):
             raise SpecError(f"{FIELD} must be one JSON text, not {text!r:.100}")
 
-        @cache
-        def spec() -> MachineSpec:
-            return read_spec(text, self.vocabulary.writable_special_tokens, self.vocabulary.fingerprint)
+        def make() -> MachineSpec:
+            spec = read_spec(text, self.vocabulary.writable_special_tokens, self.vocabulary.fingerprint)
+            return spec.knowing(shortest) if isinstance(spec, TurnSpec) and shortest is not None else spec
 
-        return self._machines.get(text, lambda: spec().grammar(), lambda: spec().calls())
+        return self._machines.get(text, make)
 
 
 def _nothing_forced(text: str) -> Sequence[int]:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from langchain_tooldec.errors import BudgetError, OptionError, SpecError, ToolDecError
-from langchain_tooldec.formats.machine_spec import FIELD, read_spec
+from langchain_tooldec.formats.machine_spec import FIELD, TurnSpec, read_spec
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.version import __version__
 
 _MASKS = ("logit_bias", "bad_words", "allowed_token_ids", "min_tokens", "structured_outputs")
 _ENDS = ("stop", "ignore_eos", "thinking_token_budget", "repetition_detection", "trace_decode_token_ids")
+
+
+SHORTEST = f"{FIELD}_shortest"
+"""The field in which the process that speaks HTTP tells the one that runs the model what `SpecMachines.get` takes."""
 
 
 def spec_text(params: Any) -> Any:
@@ -19,7 +23,9 @@ def spec_text(params: Any) -> Any:
 
 
 def check_request(params: Any, machines: SpecMachines | None) -> None:
-    """Refuse a request whose text the machine could not keep whole.
+    """Refuse a request whose text the machine could not keep whole, and note what was found out in `SHORTEST`.
+
+    What a client says there is dropped.
 
     Args:
         params: vLLM's `SamplingParams` of a request with a machine; `max_tokens` as it was clamped to the context.
@@ -30,15 +36,18 @@ def check_request(params: Any, machines: SpecMachines | None) -> None:
         SpecError: The message begins with this package's version and the vocabulary's fingerprint, `unknown` where
             there is none, and then says what is wrong; see the errors of `SpecMachines.get`.
     """
+    params.extra_args.pop(SHORTEST, None)
     fingerprint = "unknown" if machines is None else machines.vocabulary.fingerprint
     try:
         _check_options(params, () if machines is None else machines.vocabulary.eos_token_ids)
         if machines is None:
             read_spec(spec_text(params), ())
             return
-        needed = machines.get(spec_text(params)).fewest_tokens
-        if params.max_tokens is not None and params.max_tokens < needed:
-            raise BudgetError(needed, params.max_tokens)
+        machine = machines.get(spec_text(params))
+        if params.max_tokens is not None and params.max_tokens < machine.fewest_tokens:
+            raise BudgetError(machine.fewest_tokens, params.max_tokens)
+        if isinstance(machine.spec, TurnSpec):
+            params.extra_args[SHORTEST] = machine.spec.shortest()
     except ToolDecError as error:
         raise SpecError(f"langchain-tooldec {__version__}, vocabulary {fingerprint}: {error}") from None
 

@@ -9,8 +9,10 @@ the guarantees hold all the same, since the process that runs the model knows it
 cannot follow write end-of-sequence alone.
 
 A machine is built once where HTTP is spoken, and once where the model runs: there when the first pass over its prompt
-is under way, so that a GPU works meanwhile. Rejected: a thread that begins with that pass, which fights with it for the
-interpreter (that step took 55 ms more with 1,000 new tools on two CPU cores, and takes 11 ms more as it is).
+is under way, so that a GPU works meanwhile. Tools are compiled where HTTP is spoken, and their shortest arguments sent
+with the request (`SHORTEST`), so that the model's process compiles a tool only when a call reaches it. Rejected: a
+thread that begins with that pass, which fights with it for the interpreter (that step took 55 ms more with 1,000 new
+tools on two CPU cores, and takes 11 ms more as it is).
 
 Limits:
     Speculative decoding is refused: vLLM's V1 runner does it itself, and drafts under V2 have rows of their own.
@@ -34,7 +36,7 @@ from vllm.v1.worker.gpu.sample.logits_processor import LogitsProcessor as V2Logi
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.serving.batch import Batch
 from langchain_tooldec.serving.machines import SpecMachines
-from langchain_tooldec.serving.requests import check_request, spec_text
+from langchain_tooldec.serving.requests import SHORTEST, check_request, spec_text
 from langchain_tooldec.serving.rows import LogitsMasker, Row, text_limit
 from langchain_tooldec.serving.slots import Slots
 from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
@@ -131,7 +133,8 @@ class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
         if text is None:
             return None
         limit = text_limit(params, prompt_length, self._context_length)
-        return Row(partial(self._machines.get, text), limit, self._machines.vocabulary, set(params.all_stop_token_ids))
+        machine = partial(self._machines.get, text, params.extra_args.get(SHORTEST))
+        return Row(machine, limit, self._machines.vocabulary, set(params.all_stop_token_ids))
 
 
 def _callers_config(frame: FrameType | None) -> Any:

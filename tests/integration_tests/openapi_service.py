@@ -185,9 +185,9 @@ def order_service() -> FastAPI:
 
 
 @contextmanager
-def served(app: Any) -> Iterator[str]:
-    """The address of an ASGI app on loopback, served by a thread of this process."""
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", lifespan="off"))
+def served(app: Any, **options: Any) -> Iterator[str]:
+    """The address of an ASGI app on loopback, served by a thread of this process; uvicorn's options may have TLS."""
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", lifespan="off", **options))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:
@@ -195,7 +195,7 @@ def served(app: Any) -> Iterator[str]:
         assert thread.is_alive()
     try:
         host, port = server.servers[0].sockets[0].getsockname()[:2]
-        yield f"http://{host}:{port}"
+        yield f"{'https' if options else 'http'}://{host}:{port}"
     finally:
         server.should_exit = True
         thread.join()

@@ -15,6 +15,7 @@ from operator import or_
 from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.assertions import ASSERTIONS, must_have
 from langchain_tooldec.grammars.json_schema.constants import check_value, kind_of, not_constants, value_key
@@ -60,6 +61,8 @@ Schema: TypeAlias = "Mapping[str, Any]"
 
 MAX_STEPS = 220
 """Steps of a path, from the root or from where a `$ref` leads: two for each level of schemas."""
+READING = 75
+"""Steps that one schema counts for when it is read: small ones take more time so than their machines do."""
 MAX_VALUE_DEPTH = 100
 """Levels of a value that a schema gives."""
 
@@ -102,6 +105,7 @@ class SchemaParser(Reports):
         return formula
 
     def _positive(self, schema: Any, path: str) -> Formula:
+        charge(steps=READING)
         if isinstance(schema, bool):
             return ANYTHING if schema else NOTHING
         if not isinstance(schema, Mapping):

@@ -3,13 +3,18 @@
 import asyncio
 import multiprocessing
 import pickle
+import shutil
 import socket
+import ssl
+import subprocess
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage
 
@@ -62,6 +67,25 @@ def test_both_addresses_of_a_server_are_known(server: FakeVLLM, url: str) -> Non
     for address in (url, f"{url}/", f"{url}/v1", f"{url}/v1/"):
         assert chat(address).invoke("hi", max_tokens=3).content
     assert server.asked == {"/v1/models": 4, "/v1/completions": 4}
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl, which makes a certificate, is not installed")
+async def test_a_certificate_that_nobody_signed_is_trusted_where_a_client_says_so(
+    server: FakeVLLM, tmp_path: Path
+) -> None:
+    key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
+    made = "openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1"
+    subprocess.run([*made.split(), "-keyout", key, "-out", certificate], check=True, capture_output=True)
+    trusting = ssl.create_default_context(cafile=certificate)
+    with served(server.app(), ssl_keyfile=key, ssl_certfile=certificate) as url:
+        with pytest.raises(ServerConnectionError, match=r"CERTIFICATE_VERIFY_FAILED.*; pass http_client .* that trust"):
+            await asyncio.to_thread(chat, url, max_retries=0)
+        assert not server.asked
+        async with httpx.AsyncClient(verify=trusting) as async_client:
+            with httpx.Client(verify=trusting) as client:
+                model = await asyncio.to_thread(chat, url, http_client=client, http_async_client=async_client)
+                assert (await asyncio.to_thread(model.invoke, "hi", max_tokens=3)).content
+                assert (await model.ainvoke("hi", max_tokens=3)).content
 
 
 def test_a_stream_comes_while_it_is_written(server: FakeVLLM, url: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import OptionError, PatternError, SpecError
 from langchain_tooldec.formats import FORMATS as KINDS
 from langchain_tooldec.formats import (
@@ -28,6 +29,9 @@ from tests.unit_tests.formats.test_laws import FORMATS, SPECIAL, TOOLS
 from tests.unit_tests.support.languages import random_texts
 
 ANSWER = {"type": "object", "properties": {"city": {"enum": ["Oslo", "Rome"]}}, "required": ["city"]}
+
+
+COLORED = ToolSpec("paint", "", {"properties": {"colors": {"items": {"enum": ["red", "blue"]}, "uniqueItems": True}}})
 
 
 def again(spec: TurnSpec) -> TurnSpec:
@@ -56,6 +60,22 @@ def test_another_process_builds_the_same_machine(name: str, schema: dict[str, An
         assert read.format.all_markers == turn_format.all_markers
         assert again(read).to_json() == spec.to_json()
         assert read.calls() is None if not answer else read.calls() is not None
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_tool_is_compiled_once_and_then_when_it_is_reached(name: str) -> None:
+    tools = [ToolSpec(f"{tool.name}_{count}", "", tool.parameters) for count in range(9) for tool in (*TOOLS, COLORED)]
+    spec = TurnSpec(FORMATS[name].for_request(tools, None), tools)
+    with work_limit("all of it") as first:
+        grammar = spec.grammar()
+    with work_limit("calls") as calls:
+        assert spec.calls() is not None
+    knowing = again(spec).knowing(spec.shortest())
+    with work_limit("nothing of it") as known:
+        assert shortest_string(knowing.grammar()) == shortest_string(grammar)
+    assert first.steps > 2000
+    assert max(calls.steps, known.steps) < 200
+    assert_same(knowing.grammar(), grammar)
 
 
 @pytest.mark.parametrize("end", ["", "<think>\n", "<think>\n\n</think>\n\n"])

@@ -12,22 +12,22 @@ operations = st.lists(st.tuples(st.integers(0, 6), st.integers(0, 40), st.boolea
 
 @given(operations, st.integers(0, 100))
 def test_what_was_used_last_is_kept(done: list[tuple[int, int, bool]], limit: int) -> None:
-    cache: ByteBoundedCache[bytes] = ByteBoundedCache(limit, len)
-    kept: list[tuple[int, bytes]] = []  # by hand, the one used last at the end
-    for key, size, discard in done:
+    cache: ByteBoundedCache[bytearray] = ByteBoundedCache(limit, len)
+    kept: list[tuple[int, bytearray]] = []  # by hand, the one used last at the end
+    for key, size, grows in done:
         held = dict(kept)
-        if discard:
-            cache.discard(key)
+        made = bytearray(size)
+        value = held.get(key, made)
+        if not grows:
+            assert cache.get(key, lambda made=made: made) is value  # type: ignore[misc]
             kept = [pair for pair in kept if pair[0] != key]
-        else:
-            made = bytes(size)
-            value = cache.get(key, lambda made=made: made)  # type: ignore[misc]
-            assert value is held.get(key, made)
-            kept = [pair for pair in kept if pair[0] != key]
-            if len(value) <= limit:
-                kept.append((key, value))
-            while sum(len(value) for _, value in kept) > limit:
-                kept.pop(0)
+            kept.append((key, value))
+        elif key in held:
+            value += made
+            cache.measure()
+        kept = [pair for pair in kept if len(pair[1]) <= limit]
+        while sum(len(value) for _, value in kept) > limit:
+            kept.pop(0)
         assert cache.size == sum(len(value) for _, value in kept) <= limit
         assert len(cache) == len(kept)
 

@@ -1,17 +1,23 @@
 """What is refused before a request runs: the messages that a client reads."""
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import torch
 
+from langchain_tooldec.automata.work import work_limit
+from langchain_tooldec.decoding import machines as decoding_machines
 from langchain_tooldec.errors import OptionError, SpecError, TokenizerError
 from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
-from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.machines import MAX_STEPS, SpecMachines
+from langchain_tooldec.serving.requests import SHORTEST
+from langchain_tooldec.serving.rows import Row
 from langchain_tooldec.version import __version__
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.tiny_models import byte_tokenizer
-from tests.unit_tests.support.vllm_interfaces import SPEC, VllmConfig, sampling_params
+from tests.unit_tests.support.vllm_interfaces import COLORS, LOGITS, SPEC, VllmConfig, sampling_params
 
 EOS = byte_tokenizer().eos_token_id
 
@@ -91,3 +97,75 @@ def test_speculative_decoding_is_refused_at_start(plugin: Any) -> None:
     config.speculative_config = object()
     with pytest.raises(OptionError, match="speculative decoding"):
         plugin.ToolDec(config, None)
+
+
+def _spec(count: int, parameters: Any) -> str:
+    tools = [ToolSpec(f"tool_{one}", "", {"properties": {f"a{one}": parameters}}) for one in range(count)]
+    return TurnSpec(ReActFormat(), tools).to_json()
+
+
+def test_a_thousand_plain_tools_are_admitted_for_next_to_no_work(frontend: InputProcessor) -> None:
+    with work_limit("the request") as work:
+        frontend.process(sampling_params(_spec(1000, {"type": "string", "maxLength": 99})))
+    assert work.steps < MAX_STEPS / 100
+
+
+def test_what_all_tools_take_together_is_limited(frontend: InputProcessor) -> None:
+    hard = {"oneOf": [{"properties": {f"k{one}": {"pattern": "^[a-z]+[0-9]+$"}}} for one in range(9)]}
+    said = r"tool 'tool_\d+', \$.*: too large: the spec takes [\d,]+ .*limit is .*fewer tools"
+    with work_limit("the request") as work, pytest.raises(SpecError, match=said):
+        frontend.process(sampling_params(_spec(1000, hard)))
+    assert work.steps < 1.1 * MAX_STEPS
+
+
+def test_the_process_of_the_model_compiles_what_a_call_reaches(frontend: InputProcessor, plugin: Any) -> None:
+    text = _spec(200, COLORS)
+    params = sampling_params(text)
+    params.extra_args[SHORTEST] = ["a client's own"] * 200
+    with work_limit("where HTTP is spoken") as first:
+        frontend.process(params)
+    machines = [SpecMachines(plugin.machines_of(VllmConfig().model_config).vocabulary) for _ in range(2)]
+    processor = plugin.ToolDec(VllmConfig(), torch.device("cpu"), False)
+    processor._machines = machines[0]
+    written: list[int] = []
+    processor.update_state(SimpleNamespace(removed=[], added=[(0, params, [1], written)], moved=[]))
+    masks = machines[1].get(text).masks  # with all tools compiled
+    state = masks.initial
+    with work_limit("where the model runs") as work:
+        for token_id in b'Thought: \nAction: tool_17\nAction Input: {"a17": ["green", "red"]}':
+            masked = processor.apply(torch.zeros(1, LOGITS))
+            allowed = torch.isfinite(masked[0]).numpy()
+            assert (allowed == masks.mask(state, 100 - len(written))).all()
+            written.append(token_id)
+            state = masks.advance(state, token_id)
+    assert masks.is_final(state)
+    assert work.steps < first.steps / 10
+
+
+def test_where_no_vocabulary_is_known_a_clients_own_word_is_dropped(plugin: Any) -> None:
+    params = sampling_params(SPEC.to_json())
+    params.extra_args[SHORTEST] = ["x", "y"]
+    plugin.ToolDec.validate_params(params)
+    assert SHORTEST not in params.extra_args
+
+
+def test_machines_are_kept_by_their_bytes_and_never_lost_in_use(
+    monkeypatch: pytest.MonkeyPatch, vocabulary: Vocabulary
+) -> None:
+    monkeypatch.setattr(decoding_machines, "MACHINE_BYTES", 2 << 20)
+    machines = SpecMachines(vocabulary)
+    texts = [_spec(count, {"type": "string"}) for count in range(1, 30)]
+    first = machines.get(texts[0])
+    row = Row(lambda: first, 100, vocabulary, set())
+    assert machines.get(texts[0]) is first
+    kept = machines._machines._kept
+    for text in texts[1:]:
+        machines.get(text)
+        assert kept.size <= 2 << 20
+    assert 1 < len(kept) < len(texts)
+    assert kept.find(texts[-1]) is not None
+    assert machines.get(texts[0]) is not first
+    written: list[int] = []
+    for token_id in b"Thought: \nFinal Answer: yes":
+        assert token_id in row.allowed(written).mask().nonzero()[0]
+        written.append(token_id)

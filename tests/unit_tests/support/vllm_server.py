@@ -112,7 +112,7 @@ class FakeVLLM:
         if text is not None:
             try:
                 spec = read_spec(text, self.vocabulary.writable_special_tokens, self.vocabulary.fingerprint)
-                machine = self.machines.get(spec.key, spec.grammar, spec.calls)
+                machine = self.machines.get(spec.key, lambda: spec)
                 assert body["max_tokens"] >= machine.fewest_tokens
                 constraint = machine.masks
             except ToolDecError as error:

@@ -22,6 +22,7 @@ def execute(path: Path) -> None:
         kernel_name="python3",
         resources={"metadata": {"path": str(path.parent)}},
         record_timing=False,
+        coalesce_streams=True,
     )
     client.execute()
     # What differs from machine to machine without telling the reader anything.

@@ -38,9 +38,9 @@ class Trace(Iterator[TraceStep]):
 
     coming: Iterator[TraceStep] = field(repr=False)
     masks: TokenMasks = field(repr=False)
-    read: Callable[[], PartialTurn] = PartialTurn
+    read: Callable[[], PartialTurn] = field(default=PartialTurn, repr=False)
     max_tokens: int | None = None
-    steps: list[TraceStep] = field(default_factory=list)
+    steps: list[TraceStep] = field(default_factory=list, repr=False)
 
     def __next__(self) -> TraceStep:
         """The next step."""

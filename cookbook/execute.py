@@ -22,7 +22,7 @@ def execute(path: Path) -> None:
         kernel_name="python3",
         resources={"metadata": {"path": str(path.parent)}},
         record_timing=False,
-        coalesce_streams=True,
+        coalesce_streams=True,  # what a cell prints is one output, however it came in
     )
     client.execute()
     # What differs from machine to machine without telling the reader anything.

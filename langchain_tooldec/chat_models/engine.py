@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from threading import Lock
-from typing import Any
+from typing import Any, TypeAlias
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
@@ -83,7 +83,7 @@ class Engine:
     def __setstate__(self, state: tuple[Any, Any, int | None]) -> None:
         self.__init__(*state)  # type: ignore[misc]
         with _ENGINES_LOCK:
-            _ENGINES.setdefault((id(self.model), id(self.tokenizer), *state[2:]), self)
+            _ENGINES.setdefault(_key(*state), self)
 
     @property
     def generation_config(self) -> Any:
@@ -235,18 +235,31 @@ class Engine:
         return self._machines.get(f"expression {id(expression)}", lambda: expression)  # which the machine keeps alive
 
 
-_ENGINES: WeakValueDictionary[tuple[int, int, int | None], Engine] = WeakValueDictionary()
+_Key: TypeAlias = tuple[int, int, int, int | None]
+
+_ENGINES: WeakValueDictionary[_Key, Engine] = WeakValueDictionary()
 _ENGINES_LOCK = Lock()
 
 
 def shared_engine(model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None) -> Engine:
-    """The engine of a model and its tokenizer: there is one, whoever asks. See `Engine` for the arguments."""
-    key = (id(model), id(tokenizer), prefix_cache_bytes)  # which the engine keeps alive
+    """The engine of a model and its tokenizer: there is one, whoever asks. See `Engine` for the arguments.
+
+    Where the weights were trained on or loaded anew meanwhile it is another one, as what was read with the old ones is
+    of no use then.
+    """
+    key = _key(model, tokenizer, prefix_cache_bytes)
     with _ENGINES_LOCK:
         engine = _ENGINES.get(key)
         if engine is None:
             engine = _ENGINES[key] = Engine(model, tokenizer, prefix_cache_bytes)
         return engine
+
+
+def _key(model: Any, tokenizer: Any, prefix_cache_bytes: int | None) -> _Key:
+    """Which model, with which weights, and which tokenizer; the engine keeps them alive."""
+    weights = model.parameters() if isinstance(model, torch.nn.Module) else ()
+    versions = hash(tuple((part.data_ptr(), part.is_inference() or part._version) for part in weights))
+    return id(model), versions, id(tokenizer), prefix_cache_bytes
 
 
 def _after_fork() -> None:

@@ -200,7 +200,8 @@ class PromptWriter:
         return self._encode("\n", add_special_tokens=False) if puts_space else []
 
     def _encode(self, text: str, *, add_special_tokens: bool) -> list[int]:
-        return list(self._tokenizer(text, add_special_tokens=add_special_tokens)["input_ids"])
+        # Not verbose: what is too long is an error here, or counted alone; transformers would warn of a crash.
+        return list(self._tokenizer(text, add_special_tokens=add_special_tokens, verbose=False)["input_ids"])
 
 
 def _valid(text: str) -> str:

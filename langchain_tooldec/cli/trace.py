@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from langchain_core.messages import HumanMessage
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -17,8 +16,7 @@ from langchain_tooldec.cli.options import ModelOptions
 from langchain_tooldec.cli.terminal import Writer, as_text, screen, visible, write_json, write_text
 from langchain_tooldec.cli.tool_files import ToolFile, load_tools, show_tools
 from langchain_tooldec.formats.turns import PartialTurn
-from langchain_tooldec.tools import function_dict
-from langchain_tooldec.visualization import Candidate, State, TraceStep, trace_run
+from langchain_tooldec.visualization import Candidate, State, TraceStep, trace_turn
 
 LIKELIEST = 6
 _INDENT = 12
@@ -35,24 +33,22 @@ _KEY = (
 def run(options: ModelOptions, question: str, tools: Path | None, *, as_json: bool, html: Path | None = None) -> int:
     """Trace one turn on a question; 1 if it neither calls nor answers."""
     console = screen()
-    asked = HumanMessage(read_question(question))
+    asked = read_question(question)
     tool_file = ToolFile(tuple(demo_tools(Path("unused")))) if tools is None else load_tools(tools)
     if not as_json:
         show_tools(console, tool_file, "the demo" if tools is None else str(tools))
-    # Without forced runs each token is shown with what the model thought of it.
-    model = load_model(options, max_tokens=256, forced_runs=False)
-    request = model.request([asked], tools=[function_dict(tool) for tool in tool_file.tools])
-    turn = model.run(request)
+    model = load_model(options, max_tokens=256)
+    limit = 2 * (console.width - _INDENT) - 8
+    shown = trace_turn(model, asked, tool_file.tools, likeliest=LIKELIEST, limit=limit)
     if not as_json:
         console.print()
         console.print(_grid((name, Text(words)) for name, words in _KEY), style="dim")
-    shown = trace_run(turn, likeliest=LIKELIEST, limit=2 * (console.width - _INDENT) - 8)
     for step in shown:
         if as_json:
             write_json(step)
         else:
             show_step(console, step, shown.steps[:-1])
-    written = turn.read()
+    written = shown.read()
     if html is not None:
         write_text(html, shown.html())
     if as_json:

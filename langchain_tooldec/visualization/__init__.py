@@ -4,7 +4,7 @@ from langchain_tooldec.visualization.drawing import Drawing, draw
 from langchain_tooldec.visualization.graph import Edge, Graph, Node
 from langchain_tooldec.visualization.states import describe_state
 from langchain_tooldec.visualization.steps import Candidate, State, TraceStep
-from langchain_tooldec.visualization.trace import Trace, trace, trace_run
+from langchain_tooldec.visualization.trace import Trace, trace, trace_turn
 
 __all__ = [
     "Candidate",
@@ -18,5 +18,5 @@ __all__ = [
     "describe_state",
     "draw",
     "trace",
-    "trace_run",
+    "trace_turn",
 ]

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import torch
 
-from langchain_tooldec.chat_models.run import Run
+from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.decoding import SamplingOptions, Step, distribution
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import PartialTurn
 from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.tools import ToolLike, function_dict
 from langchain_tooldec.visualization.page import frame, page
 from langchain_tooldec.visualization.states import describe_state
 from langchain_tooldec.visualization.steps import Candidate, State, TraceStep
@@ -36,9 +38,9 @@ class Trace(Iterator[TraceStep]):
 
     coming: Iterator[TraceStep] = field(repr=False)
     masks: TokenMasks = field(repr=False)
-    read: Callable[[], PartialTurn] = PartialTurn
+    read: Callable[[], PartialTurn] = field(default=PartialTurn, repr=False)
     max_tokens: int | None = None
-    steps: list[TraceStep] = field(default_factory=list)
+    steps: list[TraceStep] = field(default_factory=list, repr=False)
 
     def __next__(self) -> TraceStep:
         """The next step."""
@@ -56,29 +58,39 @@ class Trace(Iterator[TraceStep]):
         return frame(self.html())
 
 
-def trace_run(run: Run, *, likeliest: int = 5, limit: int = 80) -> Trace:
-    """As `trace`, for a request of a chat model that was not begun yet.
+def trace_turn(
+    model: ChatToolDec,
+    question: Any,
+    tools: Iterable[ToolLike],
+    *,
+    likeliest: int = 5,
+    limit: int = 80,
+    **options: Any,
+) -> Trace:
+    """What a chat model writes next, token by token.
 
     Args:
-        run: From `ChatToolDec.run`, of a request with `forced_runs=False`.
+        model: A model that is not on a server.
+        question: As for `invoke`: a text, or the messages of a conversation.
+        tools: As for `ChatToolDec.bind_tools`.
         likeliest: See `trace`.
         limit: See `trace`.
+        **options: Of a request, such as `tool_choice`.
 
     Raises:
-        OptionError: The request has no machine; or, when a step comes, it was forced.
+        OptionError: The request has no machine; or, when a step comes, the model does not tell what it thought.
 
     Example:
-        >>> from langchain_core.messages import HumanMessage
         >>> from langchain_tooldec import ChatToolDec
-        >>> from langchain_tooldec.tools import function_dict
         >>> def add(a: int, b: int) -> int:
         ...     "Add two numbers."
-        >>> model = ChatToolDec.embedded()
-        >>> request = model.request([HumanMessage("3 plus 4?")], tools=[function_dict(add)], forced_runs=False)
-        >>> shown = trace_run(model.run(request))
+        >>> shown = trace_turn(ChatToolDec.embedded(), "3 plus 4?", [add])
         >>> b"".join(step.token.token_bytes for step in shown).decode().splitlines()[1:]
         ['Action: add', 'Action Input: {"a": 3, "b": 4}']
     """
+    messages = model._convert_input(question).to_messages()
+    functions = [function_dict(tool) for tool in tools]
+    run = model.run(model.request(messages, tools=functions, **options, forced_runs=False))
     masks = run.request.constraint
     if not isinstance(masks, TokenMasks):
         raise OptionError("there is no machine to trace: bind tools, and leave constrained=True")

@@ -6,11 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from langchain_core.messages import HumanMessage
 
 from langchain_tooldec.formats import PartialTurn
-from langchain_tooldec.tools import function_dict
-from langchain_tooldec.visualization import TraceStep, trace_run
+from langchain_tooldec.visualization import TraceStep, trace_turn
 from langchain_tooldec.visualization.page import frame, page
 from tests.browser.chromium import PROGRAM, Browser
 from tests.scripted_model import scripted_chat
@@ -44,9 +42,7 @@ def add(a: int, b: int) -> int:
 
 @pytest.fixture(scope="module")
 def traced() -> tuple[list[TraceStep], str]:
-    chat = scripted_chat([CALL])
-    request = chat.request([HumanMessage("?")], tools=[function_dict(add)], forced_runs=False, max_tokens=200)
-    shown = trace_run(chat.run(request))
+    shown = trace_turn(scripted_chat([CALL]), "?", [add], max_tokens=200)
     html = shown.html()
     return shown.steps, html
 

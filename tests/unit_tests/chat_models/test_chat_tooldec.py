@@ -1,6 +1,7 @@
 import asyncio
 import copy
 import json
+import logging
 import pickle
 from typing import Any
 from unittest.mock import Mock
@@ -280,12 +281,15 @@ def test_agents_bind_the_same_tools_again_without_reading_their_schemas(monkeypa
     assert json.dumps(model.bind_tools(tools).kwargs) == json.dumps(first)
 
 
-def test_a_prompt_longer_than_the_context() -> None:
+def test_a_prompt_longer_than_the_context(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logging.getLogger("transformers"), "propagate", True)
     model, tokenizer = tiny_pair(context=200)
+    tokenizer.model_max_length = 200
     short = ChatToolDec.from_transformers(model, tokenizer, max_tokens=50)
     with pytest.raises(ContextLengthError, match="context holds 200"):
         short.invoke("x " * 300)
     assert short.invoke("x " * 90).usage_metadata["total_tokens"] <= 200  # type: ignore[index]
+    assert not caplog.messages  # the error says it all
 
 
 def test_a_tokenizer_that_cannot_be_read() -> None:

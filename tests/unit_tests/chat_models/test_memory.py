@@ -12,11 +12,13 @@ import torch
 from langchain_core.messages import HumanMessage
 from transformers import Cache
 
+from langchain_tooldec import ChatToolDec
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
 from langchain_tooldec.decoding import Session
 from langchain_tooldec.decoding import machines as machines_module
+from tests.tiny_models import tiny_pair
 from tests.unit_tests.support.chats import MODEL, chat, lone_chat
 
 CALLS, THREADS, ROUNDS = 32, 8, 4
@@ -104,3 +106,21 @@ def test_a_machine_that_has_grown_too_large_is_made_anew(monkeypatch: pytest.Mon
     model.invoke("hi", seed=1, **options)
     assert machine() is kept  # for the last time
     assert machine() is not kept
+
+
+def test_a_model_that_was_trained_on_reads_its_prompt_anew() -> None:
+    """Also while a ChatToolDec from before is there still, whose prefixes a new one would share."""
+
+    def read(model: ChatToolDec) -> int:
+        told: Any = model.invoke("What is 3 plus 4?", max_tokens=5).usage_metadata
+        return int(told["input_token_details"]["cache_read"])
+
+    weights, tokenizer = tiny_pair()
+    before, again = (ChatToolDec.from_transformers(weights, tokenizer) for _ in range(2))
+    assert (read(before), read(again) > 0) == (0, True)
+    optimizer = torch.optim.SGD(weights.parameters(), lr=0.1)
+    weights(input_ids=torch.ones(1, 4, dtype=torch.long), labels=torch.ones(1, 4, dtype=torch.long)).loss.backward()
+    optimizer.step()
+    after = ChatToolDec.from_transformers(weights, tokenizer)
+    assert read(after) == 0
+    assert read(ChatToolDec.from_transformers(weights, tokenizer)) > 0

@@ -9,12 +9,11 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from langchain_core.messages import HumanMessage
 
+from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import PartialCall, PartialTurn
-from langchain_tooldec.tools import function_dict
-from langchain_tooldec.visualization import Candidate, Trace, trace_run
+from langchain_tooldec.visualization import Candidate, Trace, trace_turn
 from langchain_tooldec.visualization.page import frame, page
 from tests.scripted_model import scripted_chat
 from tests.trace_steps import HOSTILE, step
@@ -54,9 +53,7 @@ def add(a: int, b: int) -> int:
 
 
 def traced(*turns: str, **options: Any) -> Trace:
-    chat = scripted_chat(turns)
-    request = chat.request([HumanMessage("?")], tools=[function_dict(add)], forced_runs=False, **options)
-    return trace_run(chat.run(request))
+    return trace_turn(scripted_chat(turns), "?", [add], **options)
 
 
 def test_the_page_loads_nothing_and_its_policy_allows_its_own_style_and_script_alone() -> None:
@@ -159,4 +156,15 @@ def test_the_page_waits_for_the_steps_that_are_still_to_come() -> None:
 def test_a_run_without_a_machine_is_refused() -> None:
     chat = scripted_chat(["7"])
     with pytest.raises(OptionError, match="no machine to trace"):
-        trace_run(chat.run(chat.request([HumanMessage("?")], constrained=False)))
+        trace_turn(chat, "?", [add], constrained=False)
+
+
+def test_a_turn_is_traced_from_a_question_or_from_a_conversation() -> None:
+    chat = ChatToolDec.embedded()
+    asked, answered = (
+        [step.token for step in trace_turn(chat, question, [add])]
+        for question in ("3 plus 4?", [("human", "3 plus 4?"), ("ai", "7"), ("human", "And 5 plus 6?")])
+    )
+    first, second = (b"".join(token.token_bytes for token in tokens).decode() for tokens in (asked, answered))
+    assert first.endswith('Action: add\nAction Input: {"a": 3, "b": 4}')
+    assert second.endswith('Action: add\nAction Input: {"a": 5, "b": 6}')

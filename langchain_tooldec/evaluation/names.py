@@ -20,6 +20,7 @@ from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.evaluation.questions import Group, Tool
 from langchain_tooldec.formats import AssistantTurn, ToolCall
+from langchain_tooldec.formats.tool_docs import first_sentence
 
 COUNTS = (2, 5, 10, 15, 20)
 """How many tools are bound."""
@@ -37,7 +38,7 @@ class Lookup:
     @property
     def thought(self) -> str:
         """What the bundled model thinks before a call: the first sentence of the tool's description."""
-        return f"Next step: {_sentence(self.right)}"
+        return f"Next step: {first_sentence(self.right['description'])}"
 
 
 def lookups(
@@ -65,7 +66,7 @@ def lookups(
     found: list[Lookup] = []
     for text, right in rng.sample(asked, len(asked)):
         others = list(_alike(rng, right, words) if alike else rng.sample(list(pool.values()), len(pool)))
-        apart = {_sentence(tool).lower(): tool for tool in [*reversed(others), right]}
+        apart = {first_sentence(tool["description"]).lower(): tool for tool in [*reversed(others), right]}
         chosen = [tool for tool in apart.values() if tool["name"] != right["name"]][: count - 1]
         if len(chosen) == count - 1:
             found.append(Lookup(text, tuple(rng.sample([*chosen, right], count)), right))
@@ -125,9 +126,4 @@ def _alike(rng: random.Random, tool: Tool, words: Sequence[str]) -> Iterator[Too
 
 def _shared_words(tool: Tool) -> list[str]:
     """The words of the description's first sentence that are in the name, too."""
-    return [word for word in _WORD.findall(_sentence(tool)) if word.lower() in tool["name"].lower()]
-
-
-def _sentence(tool: Tool) -> str:
-    head, dot, _ = " ".join(tool["description"].split()).partition(". ")
-    return head + dot.strip()
+    return [word for word in _WORD.findall(first_sentence(tool["description"])) if word.lower() in tool["name"].lower()]

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rare_values import with_rare_values
 from skills import Skill, Step, Task, plan
 from tasks import draw_task, small_talk
 from toolbox import draw_skills, lookup_skills
@@ -179,7 +180,7 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
         # A tool that was called before could be copied from there, without a look at its description.
         fresh = [skill for skill in skills if skill.spec.name not in used]
         asked = fresh if fresh and rng.random() < 0.85 else skills
-        task = small_talk(rng) if rng.random() < 0.04 else draw_task(rng, asked, 0.2 if short else 0.4)
+        task = small_talk(rng) if rng.random() < 0.04 else _draw_task(rng, asked, 0.2 if short else 0.4)
         if not writer.can_say(task):
             misses += 1
             if misses > 20:
@@ -193,6 +194,11 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
         if left < 0 and len(segments) > 1:
             return segments
         segments += found
+
+
+def _draw_task(rng: random.Random, skills: Sequence[Skill], several: float, fail: float = 0.05) -> Task:
+    schemas = {skill.spec.name: skill.spec.parameters for skill in skills}
+    return with_rare_values(rng, draw_task(rng, skills, several, fail), schemas)
 
 
 def _told(
@@ -219,7 +225,7 @@ def drill(rng: random.Random, max_characters: int) -> list[Segment]:
     segments = writer.system(_told(rng, tools, writer.format))
     left = max_characters - len(segments[0].text)
     while left > 0:
-        question, turn, *_ = writer.task(draw_task(rng, skills, 0.0, fail=0.0))
+        question, turn, *_ = writer.task(_draw_task(rng, skills, 0.0, fail=0.0))
         if rng.random() < 0.6:
             turn = Segment(turn.text.partition("\nAction: ")[0], True, ends=False)
         segments += [question, turn]
@@ -237,7 +243,7 @@ def lookup_drill(rng: random.Random, max_characters: int) -> list[Segment]:
     writer = Writer(FORMATS["structured_chat" if rng.random() < 0.1 else "react"](), tools)
     segments = writer.system(_told(rng, tools, writer.format))
     for skill in rng.sample(skills, len(skills)):
-        question, turn, *_ = writer.task(draw_task(rng, [skill], 0.0, fail=0.0))
+        question, turn, *_ = writer.task(_draw_task(rng, [skill], 0.0, fail=0.0))
         thought, action, call = turn.text.partition("\nAction:")
         if rng.random() < 0.6:
             call = call[: call.index(skill.spec.name) + len(skill.spec.name) + 1]

@@ -233,6 +233,34 @@ def test_names_are_looked_up_by_any_description_once(scripts: Any) -> None:
     assert given > 100
 
 
+def test_rare_values_are_said_as_they_stand_in_the_call_or_mean_an_entry(scripts: Any) -> None:
+    rare, tasks, toolbox = scripts("rare_values"), scripts("tasks"), scripts("toolbox")
+    rng = random.Random(9)
+    years, digits, meant = set(), 0, 0
+    for _ in range(1500):
+        skills = toolbox.seen_skills(rng, 4)
+        schemas = {skill.spec.name: skill.spec.parameters for skill in skills}
+        before = tasks.draw_task(rng, skills)
+        task = rare.with_rare_values(rng, before, schemas)
+        for old, step in zip(before.steps, task.steps, strict=True):
+            jsonschema.validate(dict(step.arguments), schemas[step.name])
+            assert step.observation == old.observation
+            for key, value in step.arguments.items():
+                if value != old.arguments[key]:
+                    assert str(value) in task.question
+                    assert str(old.arguments[key]) not in re.findall(r"[\w-]+", task.question)
+                    years |= {int(value[:4])} if "-" in str(value) else set()
+                    digits = max(digits, len(str(value)))
+        if task.question != before.question and task.steps == before.steps:
+            said = (form for step in task.steps for value in step.arguments.values() if isinstance(value, str)
+                    for form in rare.MEANINGS.get(value, ()))  # fmt: skip
+            assert any(form in task.question for form in said)
+            meant += 1
+    assert {year // 1000 for year in years} > {3, 5, 7}
+    assert digits > 18
+    assert meant > 10
+
+
 def test_copies_of_a_tool_differ_in_one_word(scripts: Any) -> None:
     toolbox, rng = scripts("toolbox"), random.Random(5)
     differing = 0

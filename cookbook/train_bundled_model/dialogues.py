@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rare_values import with_rare_values
 from skills import Skill, Step, Task, plan
 from tasks import draw_task, small_talk
-from toolbox import draw_skills
+from toolbox import draw_skills, lookup_skills
 
 from langchain_tooldec.formats import FORMATS, Detail, Format
 from langchain_tooldec.formats.base import dump_arguments
@@ -38,9 +39,11 @@ CHAT_TEMPLATE = """\
 
 DONE = "I now know the final answer"
 _WEIGHTS = {"react": 68, "hermes": 8, "llama": 8, "mistral": 6, "structured_chat": 6, "special_token": 4}
-DRILLS = 0.45
-"""The share of drills among the dialogues that are not short."""
-_DETAILS: tuple[Detail, ...] = ("full", "signature", "names")
+DRILLS, LOOKUPS = 0.3, 0.3
+"""The shares of drills among the dialogues that are not short: of the choice of a tool, and of its name."""
+_LONG = 5000  # characters of a row that one question does not fill
+_MANY = 300  # of a row for each tool, where a row may have more than eight
+_DETAILS: tuple[Detail, ...] = ("signature", "names")
 _SYSTEM = ("You are a helpful assistant.", "You are a helpful assistant that uses tools.", "Be brief.",
            "You answer questions with the help of tools.", "Today is 2024-05-17.", "You are an assistant of a company.",
            "You are a friendly bot. Always answer in English.", "Use the tools to answer.")  # fmt: skip
@@ -150,7 +153,7 @@ def draw_format(rng: random.Random) -> Format:
 
 def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     """A tool list and as many questions as fit into about this many characters (at least one)."""
-    roll = rng.random()
+    roll = rng.uniform(0.13, 1.0) if max_characters > _LONG else rng.random()
     if roll < 0.03:
         return plain_dialogue(rng, max_characters)
     if roll < 0.06:
@@ -160,12 +163,14 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
         return executor_dialogue(rng)
     if roll < 0.13 + DRILLS and not short:
         return drill(rng, max_characters)
+    if roll < 0.13 + DRILLS + LOOKUPS and not short:
+        return lookup_drill(rng, max_characters)
     turn_format = FORMATS["react"]() if short and rng.random() < 0.7 else draw_format(rng)
-    skills = draw_skills(rng, rng.randint(1, 3) if short else 8)
+    skills = draw_skills(rng, rng.randint(1, 3) if short else most_tools(max_characters))
     tools = [skill.spec for skill in skills]
-    detail, told = _told(rng, tools, turn_format, short)
-    described = detail == "full"
-    writer = Writer(turn_format, tools, described, says=rng.random() < 0.7)
+    detail = rng.choice(_DETAILS) if rng.random() < 0.06 and not short else "full"
+    told = _told(rng, tools, turn_format, short, detail)
+    writer = Writer(turn_format, tools, detail == "full", says=rng.random() < 0.7)
     system = [rng.choice(_SYSTEM)] if not short and rng.random() < 0.25 else []
     segments = writer.system([*system, *told])
     left = max_characters - sum(len(segment.text) for segment in segments)
@@ -175,7 +180,7 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
         # A tool that was called before could be copied from there, without a look at its description.
         fresh = [skill for skill in skills if skill.spec.name not in used]
         asked = fresh if fresh and rng.random() < 0.85 else skills
-        task = small_talk(rng) if rng.random() < 0.04 else draw_task(rng, asked, 0.2 if short else 0.4)
+        task = small_talk(rng) if rng.random() < 0.04 else _draw_task(rng, asked, 0.2 if short else 0.4)
         if not writer.can_say(task):
             misses += 1
             if misses > 20:
@@ -191,15 +196,20 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
         segments += found
 
 
-def _told(rng: random.Random, tools: Sequence[ToolSpec], turn_format: Format, short: bool) -> tuple[Detail, list[str]]:
-    """How much the prompt says of the tools, and its text: as a rule the format's own, else the tools alone."""
-    roll = rng.random()
-    detail = rng.choice(_DETAILS[1:]) if roll < 0.06 and not short else "full"
+def _draw_task(rng: random.Random, skills: Sequence[Skill], several: float, fail: float = 0.05) -> Task:
+    schemas = {skill.spec.name: skill.spec.parameters for skill in skills}
+    return with_rare_values(rng, draw_task(rng, skills, several, fail), schemas)
+
+
+def _told(
+    rng: random.Random, tools: Sequence[ToolSpec], turn_format: Format, short: bool = False, detail: Detail = "full"
+) -> list[str]:
+    """What the prompt says of the tools: as a rule the format's own text, else the tools alone."""
     docs = turn_format.for_request(tools, None).defuse(tool_docs(tools, detail))
     if turn_format.name == "react" and (short or rng.random() < 0.6):
         opening = rng.choice(("", "", _HUB_HEAD, "Tools:\n", "You have access to the following tools:\n\n"))
-        return detail, [f"{'' if short else opening}{docs}"]
-    return detail, [turn_format.for_request(tools, None).instructions.format(tools=docs)]
+        return [f"{'' if short else opening}{docs}"]
+    return [turn_format.for_request(tools, None).instructions.format(tools=docs)]
 
 
 def drill(rng: random.Random, max_characters: int) -> list[Segment]:
@@ -209,19 +219,45 @@ def drill(rng: random.Random, max_characters: int) -> list[Segment]:
     """
     skills: list[Skill] = []
     while len(skills) < 4:
-        skills = draw_skills(rng)
+        skills = draw_skills(rng, most_tools(max_characters))
     tools = [skill.spec for skill in skills]
     writer = Writer(FORMATS["react"](), tools)
-    _, told = _told(rng, tools, writer.format, short=False)
-    segments = writer.system(told)
+    segments = writer.system(_told(rng, tools, writer.format))
     left = max_characters - len(segments[0].text)
     while left > 0:
-        question, turn, *_ = writer.task(draw_task(rng, skills, 0.0, fail=0.0))
+        question, turn, *_ = writer.task(_draw_task(rng, skills, 0.0, fail=0.0))
         if rng.random() < 0.6:
             turn = Segment(turn.text.partition("\nAction: ")[0], True, ends=False)
         segments += [question, turn]
         left -= len(question.text) + len(turn.text)
     return segments
+
+
+def lookup_drill(rng: random.Random, max_characters: int) -> list[Segment]:
+    """A tool list and a question for each tool: behind the thought, its name has to be found again.
+
+    No tool is asked for twice, as its name could be copied from there. A thought that no question tells is given.
+    """
+    skills, told_apart = lookup_skills(rng, rng.randint(2, most_tools(max_characters)))
+    tools = [skill.spec for skill in skills]
+    writer = Writer(FORMATS["structured_chat" if rng.random() < 0.1 else "react"](), tools)
+    segments = writer.system(_told(rng, tools, writer.format))
+    for skill in rng.sample(skills, len(skills)):
+        question, turn, *_ = writer.task(_draw_task(rng, [skill], 0.0, fail=0.0))
+        thought, action, call = turn.text.partition("\nAction:")
+        if rng.random() < 0.6:
+            call = call[: call.index(skill.spec.name) + len(skill.spec.name) + 1]
+        ends = turn.text.endswith(call)
+        if told_apart and rng.random() < 0.6:
+            segments += [question, Segment(thought + action + call, True, ends)]
+        else:
+            segments += [question, Segment(thought, False), Segment(action + call, True, ends)]
+    return segments
+
+
+def most_tools(max_characters: int) -> int:
+    """How many tools a dialogue of so many characters may have: eight, or as many as leave room for questions."""
+    return min(24, max(8, max_characters // _MANY))
 
 
 def _forgotten(segment: Segment) -> list[Segment]:

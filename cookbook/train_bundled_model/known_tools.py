@@ -361,4 +361,4 @@ def draw_known(rng: random.Random, count: int) -> list[Skill]:
         *(days_between, add_days, weekday, convert_units, weather),
         *(partial(lookup, row=row) for row in range(len(_LOOKUPS))),
     ]
-    return [build(rng) for build in rng.sample(builders, count)]
+    return [build(rng) for build in rng.sample(builders, min(count, len(builders)))]

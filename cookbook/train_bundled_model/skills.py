@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from langchain_tooldec.formats.tool_docs import first_sentence
 from langchain_tooldec.formats.turns import ToolSpec
 
 NEXT = "Next step: "
@@ -94,9 +95,7 @@ def plan(spec: ToolSpec, described: bool = True) -> str:
         >>> plan(ToolSpec("add", "Add two numbers. They may be negative."))
         'Next step: Add two numbers.'
     """
-    words = " ".join(spec.description.split()) if described else ""
-    head, dot, _ = (words or spec.name).partition(". ")
-    return f"{NEXT}{head}{dot.strip()}"
+    return f"{NEXT}{first_sentence(spec.description if described else '') or spec.name}"
 
 
 def schema(properties: Mapping[str, Mapping[str, Any]], optional: tuple[str, ...] = ()) -> dict[str, Any]:

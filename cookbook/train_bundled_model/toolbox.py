@@ -14,10 +14,13 @@ from families import Family, load_families
 from known_tools import draw_known
 from random_tools import Concept, draw_concept, random_skill
 from skills import Skill, plan
-from words import VERB_GROUPS, made_up_word
+from words import VERB_GROUPS, any_word, made_up_word
+
+from langchain_tooldec.formats.tool_docs import first_sentence
 
 _STYLES = ("snake", "camel", "pascal", "kebab", "dots", "prefix")
 _STYLE_WEIGHTS = (72, 12, 3, 4, 6, 3)
+_WORD = re.compile("[A-Za-z]{4,}")
 HELD_OUT = 0.1
 """The share of the catalogue's families that training never uses."""
 
@@ -36,13 +39,15 @@ def _is_held_out(family: Family) -> bool:
 
 
 def draw_skills(rng: random.Random, most: int = 8) -> list[Skill]:
-    """One to eight tools that can be told apart, in random order and in one style of names.
+    """Tools that can be told apart, in random order and in one style of names; as a rule not more than eight.
 
     Args:
         rng: The source of chance.
         most: How many at most.
     """
     count = min(most, rng.choices(range(1, 9), weights=(2, 4, 6, 7, 7, 5, 4, 3))[0])
+    if most > 8 and rng.random() < 0.5:
+        count = rng.randint(9, most)
     roll = rng.random()
     if roll < 0.42:
         skills = _catalogue_tools(rng, count)
@@ -56,6 +61,45 @@ def draw_skills(rng: random.Random, most: int = 8) -> list[Skill]:
         skills += draw_known(rng, shares[1] - shares[0])
         skills += _random_tools(rng, count - shares[1])
     return apart(rng, styled(rng, skills))
+
+
+def lookup_skills(rng: random.Random, count: int) -> tuple[list[Skill], bool]:
+    """Tools to be looked up by their descriptions: with names that say something else, or alike but for one word.
+
+    Returns:
+        The tools, and whether a question can tell them apart.
+    """
+    some = rng.randint(0, count)
+    skills = [*_random_tools(rng, some), *_catalogue_tools(rng, count - some)]
+    alike = rng.random() < 0.35
+    if alike:
+        copies = [_with_other_word(rng, skills[0]) for _ in range(rng.randint(1, count))]
+        skills = [*copies, *skills][:count]
+    skills = apart(rng, styled(rng, skills))
+    if rng.random() < 0.5:
+        names = rng.sample([skill.spec.name for skill in skills], len(skills))
+        if rng.random() < 0.5:
+            heads = [any_word(rng) for _ in range(rng.randint(1, 3))]
+            names = ["_".join((rng.choice(heads), any_word(rng))) for _ in skills]
+        skills = [replace(one, spec=replace(one.spec, name=name)) for one, name in zip(skills, names, strict=True)]
+    return list({skill.spec.name: skill for skill in skills}.values()), not alike
+
+
+def _with_other_word(rng: random.Random, skill: Skill) -> Skill:
+    """The tool with another word in its description and, where that has it, in its name."""
+    words = _WORD.findall(first_sentence(skill.spec.description))
+    shared = [word for word in words if word.lower() in skill.spec.name.lower()]
+    if not words:
+        return skill
+    pattern = re.compile(re.escape(rng.choice(shared or words)), re.IGNORECASE)
+    other = any_word(rng) if rng.random() < 0.6 else rng.choice(VERB_GROUPS)[0]
+    name, description = (
+        pattern.sub(lambda found: other.capitalize() if found[0][0].isupper() else other, text)
+        for text in (skill.spec.name, skill.spec.description)
+    )
+    if not shared:
+        name = f"{skill.spec.name}_{made_up_word(rng)}"
+    return replace(skill, spec=replace(skill.spec, name=name.replace(" ", "_"), description=description))
 
 
 def unseen_skills(rng: random.Random, count: int) -> list[Skill]:

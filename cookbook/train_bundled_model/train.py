@@ -63,6 +63,8 @@ class Schedule:
     short_tokens: int = 512
     long_tokens: int = 1024
     long_every: int = 3  # steps
+    longer_tokens: tuple[int, ...] = (2048, 2048, 2048, 4096)
+    longer_every: int = 8  # steps
     long_from: float = 0.85
     batch_tokens: int = 6144
 
@@ -83,6 +85,8 @@ class Schedule:
         done = minute / max(self.minutes, 1e-9)
         if done < self.first_until:
             return self.first_tokens
+        if step % self.longer_every == 0:
+            return self.longer_tokens[step // self.longer_every % len(self.longer_tokens)]
         long = done > self.long_from or step % self.long_every == 0
         return self.long_tokens if long else self.short_tokens
 
@@ -100,7 +104,7 @@ def build_model(shape: Shape, end_id: int, attention_name: str = attention.NAME)
             head_dim=shape.hidden // shape.heads,
             tie_word_embeddings=True,
             max_position_embeddings=MAX_POSITIONS,
-            most_tools=8,  # what dialogues draws
+            most_tools=24,  # what dialogues draws
             initializer_range=0.02,
             bos_token_id=None,
             eos_token_id=end_id,
@@ -120,8 +124,9 @@ def build_optimizers(model: LlamaForCausalLM, schedule: Schedule) -> list[torch.
 
 
 def choosing_tokens(tokenizer: Tokenizer) -> torch.Tensor:
-    """The tokens behind which a thought's first word stands: with it the model chooses a tool. Shape (n,), int64."""
-    ends = {tokenizer.encode(text, add_special_tokens=False).ids[-1] for text in (NEXT, f"Thought: {NEXT}")}
+    """The tokens behind which a thought's first word or a name stands: with it a tool is chosen. Shape (n,), int64."""
+    texts = (NEXT, f"Thought: {NEXT}", "\nAction: ")
+    ends = {tokenizer.encode(text, add_special_tokens=False).ids[-1] for text in texts}
     return torch.tensor(sorted(ends))
 
 

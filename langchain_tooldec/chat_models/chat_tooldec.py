@@ -366,8 +366,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         request = completion_request(self._engine, prompt, expression, merged_options(self, given))
         return completed(self.run(request))
 
-    def request(self, messages: Sequence[BaseMessage], stop: Sequence[str] | None = None, **options: Any) -> Request:
-        """Everything that is decided before the first forward pass.
+    def request(self, messages: LanguageModelInput, stop: Sequence[str] | None = None, **options: Any) -> Request:
+        """Everything that is decided before the first forward pass; messages are given as to `invoke`.
 
         Raises:
             BudgetError: `max_tokens` is smaller than the shortest complete turn, or than the shortest call where tools
@@ -376,7 +376,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             OptionError: An option does not exist or is out of its range.
         """
         given = own_names(options if stop is None else {**options, "stop": stop})
-        return prepare_request(self._engine, messages, merged_options(self, given), given)
+        conversation = self._convert_input(messages).to_messages()
+        return prepare_request(self._engine, conversation, merged_options(self, given), given)
 
     def run(self, request: Request) -> Run:
         """A request, ready to be written."""

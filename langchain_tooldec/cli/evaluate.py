@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import count, product
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,18 @@ from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions
 from langchain_tooldec.cli.terminal import progress, screen, visible, write_json
 from langchain_tooldec.cli.tool_files import load_tools
-from langchain_tooldec.evaluation import BUNDLED, Group, Judge, Kind, Score, load_groups, measure
+from langchain_tooldec.evaluation import (
+    BUNDLED,
+    COUNTS,
+    Group,
+    Judge,
+    Kind,
+    Score,
+    load_groups,
+    lookups,
+    measure,
+    named_right,
+)
 from langchain_tooldec.tools import function_dict
 
 WARM = 0.8
@@ -36,16 +48,23 @@ def run(
     failures: int,
     at_once: int,
     as_json: bool,
+    names: bool = False,
 ) -> int:
-    """Ask every question with the machine on and off, and show what was not answered right and a table."""
+    """Ask every question with the machine on and off, and show what was not answered right and a table.
+
+    With `names` the only question is whether the name behind the right tool's thought is the right tool's.
+    """
     known = None if tools is None else [function_dict(tool)["function"] for tool in load_tools(tools).tools]
-    suites = {name: _first(load_groups(name, known), limit) for name in questions or BUNDLED}
+    suites = {name: _first(load_groups(name, known), None if names else limit) for name in questions or BUNDLED}
     Judge(())  # what it takes is missed before minutes of loading, not behind
     model = load_model(options, max_tokens=256, temperature=0.0, seed=0)
     console = screen()
     if not as_json:
         console.print(f"{options.model or BUNDLED_MODEL}, format {model.call_format.format.name}", style="bold")
         console.print(_suites(suites))
+    if names:
+        _name(console, model, suites, limit, at_once, as_json=as_json)
+        return 0
     docs = dict.fromkeys([model.tool_docs, *(["none"] if every else [])])
     for way in product(docs, dict.fromkeys([model.temperature, *([WARM] if every else [])])):
         varied: ChatToolDec = model.model_copy(update=dict(zip(("tool_docs", "temperature"), way, strict=True)))
@@ -84,6 +103,35 @@ def _measure(model: ChatToolDec, name: str, groups: Sequence[Group], at_once: in
     total, done = sum(len(group.questions) for group in groups), count(1)
     with progress(f"{_title(name, model.constrained)}, {_way(model.temperature, model.tool_docs)}") as told:
         return measure(model, groups, at_once=at_once, asked=lambda: told("", next(done), total))
+
+
+def _name(
+    console: Console,
+    model: ChatToolDec,
+    suites: Mapping[str, Sequence[Group]],
+    limit: int | None,
+    at_once: int,
+    *,
+    as_json: bool,
+) -> None:
+    """Show how often the right tool is named, by the number of tools and by how alike they are."""
+    table = Table("the right name", *(f"{tools} tools" for tools in COUNTS), box=None, header_style="dim")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for (name, groups), alike in product(suites.items(), (False, True)):
+        figures: list[str] = []
+        for tools in COUNTS:
+            asked = lookups(groups, tools, alike=alike, most=limit)
+            with progress(f"{Path(name).stem}, {tools} tools") as told:
+                right = named_right(model, asked, at_once=at_once, told=partial(told, ""))
+            record = {"questions": name, "tools": tools, "alike": alike, "asked": len(asked)}
+            share = round(right / max(len(asked), 1), 4)
+            if as_json:
+                write_json({**record, "right_name": share})
+            figures.append(f"{100 * share:.1f} %" if asked else "-")
+        table.add_row(f"{Path(name).stem}, {'alike' if alike else 'others'}", *figures)
+    if not as_json:
+        console.print(table)
 
 
 def _record(name: str, model: ChatToolDec, score: Score) -> dict[str, Any]:

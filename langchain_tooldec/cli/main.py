@@ -208,6 +208,9 @@ def evaluate(
     limit: Annotated[int | None, option("limit", "About so many questions of each set.", "N", min=1)] = None,
     failures: Annotated[int, option("failures", "Wrong answers to show of each run.", "N", min=0)] = 3,
     at_once: Annotated[int, option("at-once", "Questions at a time.", "N", min=1)] = 8,
+    names: Annotated[
+        bool, typer.Option("--names", help="Instead: is a right thought's tool named, among 2 to 20?")
+    ] = False,
     as_json: _Json = False,
 ) -> int:
     """Count how many calls of a model are right, and how many malformed (extra evaluation).
@@ -224,7 +227,8 @@ def evaluate(
     with _starting():
         from langchain_tooldec.cli.evaluate import run
 
-    return run(options, questions, tools, every=every, limit=limit, failures=failures, at_once=at_once, as_json=as_json)
+    told = {"every": every, "names": names, "as_json": as_json}
+    return run(options, questions, tools, limit=limit, failures=failures, at_once=at_once, **told)
 
 
 @app.command()

@@ -1,23 +1,29 @@
 """How good a model is at calling tools: questions with the calls that answer them, and a count of what it does.
 
-Reading order: `questions` (what is asked), `mistakes` (what can be wrong with a turn), `scoring` (how it is counted).
+Reading order: `questions` (what is asked), `mistakes` (what can be wrong with a turn), `scoring` (how it is counted),
+`names` (whether the name behind a thought is the thought's tool's).
 """
 
 from langchain_tooldec.evaluation.mistakes import KINDS, Judge, Kind, Mistake
+from langchain_tooldec.evaluation.names import COUNTS, Lookup, lookups, named_right
 from langchain_tooldec.evaluation.questions import BUNDLED, Call, Group, Question, Tool, load_groups
 from langchain_tooldec.evaluation.scoring import Score, measure
 
 __all__ = [
     "BUNDLED",
+    "COUNTS",
     "KINDS",
     "Call",
     "Group",
     "Judge",
     "Kind",
+    "Lookup",
     "Mistake",
     "Question",
     "Score",
     "Tool",
     "load_groups",
+    "lookups",
     "measure",
+    "named_right",
 ]

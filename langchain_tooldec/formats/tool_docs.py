@@ -7,6 +7,7 @@ and so does each definition that the schema refers to.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal, TypeAlias
 
@@ -14,6 +15,7 @@ from langchain_tooldec.formats.turns import ToolSpec
 
 Detail: TypeAlias = Literal["full", "signature", "names"]
 """How much of a tool a prompt says: all of it; its name and the types of its arguments; its name."""
+_SENTENCE_END = re.compile("(?<=[.!?]) (?=[A-Z])")
 
 
 def tool_docs(tools: Iterable[ToolSpec], detail: Detail = "full") -> str:
@@ -44,6 +46,16 @@ def answer_docs(schema: Mapping[str, Any]) -> str:
     head = f"Answer with one JSON object: {type_text({'type': 'object'} | dict(schema))}"
     description = " ".join(str(schema.get("description", "")).split())
     return "\n".join([head, *([f"  {description}"] if description else []), *_described(schema)])
+
+
+def first_sentence(description: str) -> str:
+    """The first sentence of a description, on one line.
+
+    Example:
+        >>> first_sentence("Add two numbers, e.g. 3 and 4. Both may be negative.")
+        'Add two numbers, e.g. 3 and 4.'
+    """
+    return _SENTENCE_END.split(_one_line(description), maxsplit=1)[0]
 
 
 def _tool_doc(tool: ToolSpec) -> str:

@@ -90,6 +90,19 @@ def test_all_ways_to_run_it(questions: str, monkeypatch: pytest.MonkeyPatch) -> 
     }
 
 
+def test_the_names_behind_right_thoughts(questions: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ["add", "add", "multiply", "add"] * 2
+    use(monkeypatch, *[f"{name}\nAction Input: " for name in names])
+    out = invoke("evaluate", questions, "--names", "--limit", "4", "--at-once", "1").stdout
+    table = [line.split() for line in out.splitlines() if line.startswith(" sums,")]
+    assert table == [["sums,", "others", "75.0", "%", *"----"], ["sums,", "alike", *"-----"]]
+    use(monkeypatch, *[f"{name}\nAction Input: " for name in names])
+    out = invoke("evaluate", questions, "--names", "--at-once", "1", "--json").stdout
+    first, *others = map(json.loads, out.splitlines())
+    assert first == {"questions": questions, "tools": 2, "alike": False, "asked": 6, "right_name": 0.8333}
+    assert [other["asked"] for other in others] == [0] * 9
+
+
 def test_tools_out_of_a_python_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, ADD, SEVEN, ADD, SEVEN)
     file, tools = tmp_path / "sums.json", tmp_path / "tools.py"

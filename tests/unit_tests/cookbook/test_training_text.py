@@ -4,6 +4,7 @@ import json
 import random
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -208,20 +209,95 @@ def test_the_choice_of_a_tool_is_trained_apart(scripts: Any) -> None:
         assert bool(action) is segment.ends
 
 
+def test_names_are_looked_up_by_any_description_once(scripts: Any) -> None:
+    dialogues, rng = scripts("dialogues"), random.Random(4)
+    counts, given = set(), 0
+    for _ in range(60):
+        system, *segments = dialogues.lookup_drill(rng, 9000)
+        docs = " ".join(system.text.split())
+        turns = [
+            text for text in re.split(r"<\|user\|>[\s\S]*?<\|assistant\|>", "".join(s.text for s in segments)) if text
+        ]
+        calls = [
+            re.match(r'Thought: Next step: (.*)\nAction:(?: |\n```\n{\s*"action": ")([^\n"]+)', turn) for turn in turns
+        ]
+        names = [call[2] for call in calls if call]
+        assert len(set(names)) == len(names) == len(turns)
+        places = [docs.find(call[1]) for call in calls if call]
+        assert -1 not in places
+        assert all(f"{name}(" in docs or name in docs for name in names)
+        counts.add(len(names))
+        given += sum(segment.text.startswith("Thought: ") and not segment.written for segment in segments)
+    assert min(counts) < 8
+    assert 20 < max(counts) <= 24
+    assert given > 100
+
+
+def test_rare_values_are_said_as_they_stand_in_the_call_or_mean_an_entry(scripts: Any) -> None:
+    rare, tasks, toolbox = scripts("rare_values"), scripts("tasks"), scripts("toolbox")
+    rng = random.Random(9)
+    years, digits, meant = set(), 0, 0
+    for _ in range(1500):
+        skills = toolbox.seen_skills(rng, 4)
+        schemas = {skill.spec.name: skill.spec.parameters for skill in skills}
+        before = tasks.draw_task(rng, skills)
+        task = rare.with_rare_values(rng, before, schemas)
+        for old, step in zip(before.steps, task.steps, strict=True):
+            jsonschema.validate(dict(step.arguments), schemas[step.name])
+            assert step.observation == old.observation
+            for key, value in step.arguments.items():
+                if value != old.arguments[key]:
+                    assert str(value) in task.question
+                    assert str(old.arguments[key]) not in re.findall(r"[\w-]+", task.question)
+                    years |= {int(value[:4])} if "-" in str(value) else set()
+                    digits = max(digits, len(str(value)))
+        if task.question != before.question and task.steps == before.steps:
+            said = (form for step in task.steps for value in step.arguments.values() if isinstance(value, str)
+                    for form in rare.MEANINGS.get(value, ()))  # fmt: skip
+            assert any(form in task.question for form in said)
+            meant += 1
+    assert {year // 1000 for year in years} > {3, 5, 7}
+    assert digits > 18
+    assert meant > 10
+
+
+def test_copies_of_a_tool_differ_in_one_word(scripts: Any) -> None:
+    toolbox, rng = scripts("toolbox"), random.Random(5)
+    differing = 0
+    for _ in range(40):
+        (skill,) = toolbox.unseen_skills(rng, 1)
+        other = toolbox._with_other_word(rng, skill).spec
+        own, copied = skill.spec.description.split(), other.description.split()
+        differing += other.name != skill.spec.name
+        assert other.parameters == skill.spec.parameters
+        assert 0 < sum(one != two for one, two in zip(own, copied, strict=False)) <= sum(map(own.count, set(own)))
+    assert differing == 40
+
+
+def test_longer_rows_have_more_tools_and_come_now_and_then(scripts: Any) -> None:
+    train, dialogues = scripts("train"), scripts("dialogues")
+    schedule = train.Schedule(100)
+    lengths = Counter(schedule.tokens(50, step) for step in range(96))
+    assert lengths == {512: 56, 1024: 28, 2048: 9, 4096: 3}
+    assert [dialogues.most_tools(tokens * 4) for tokens in (192, 512, 1024, 2048, 4096)] == [8, 8, 13, 24, 24]
+
+
 def test_the_choice_of_a_tool_has_more_weight(scripts: Any, tokenizer: Any) -> None:
     train = scripts("train")
     backend = tokenizer.backend_tokenizer
     choosing = train.choosing_tokens(backend)
     model = train.build_model(train.Shape(16, 1, 16, 2, 600), 0, "sdpa")
-    ids = torch.tensor([backend.encode("Thought: Next step: Add two numbers.", add_special_tokens=False).ids])
+    ids = torch.tensor(
+        [backend.encode("Thought: Next step: Add two numbers.\nAction: add", add_special_tokens=False).ids]
+    )
     targets = torch.cat([ids[:, 1:], torch.zeros(1, 1, dtype=torch.long)], 1)
     losses = torch.nn.functional.cross_entropy(model(ids).logits[0], targets[0], reduction="none")
-    place = [token in choosing for token in ids[0].tolist()].index(True)
+    places = [index for index, token in enumerate(ids[0].tolist()) if token in choosing]
     weights = torch.ones(ids.shape[1])
-    weights[place] = train.CHOICE_WEIGHT
+    weights[places] = train.CHOICE_WEIGHT
     found = train.loss_of(model.model, model, ids, targets, choosing)
     torch.testing.assert_close(found, (losses * weights).sum() / weights.sum(), atol=0.02, rtol=0.0)
-    assert backend.decode(targets[0, place : place + 1].tolist()).startswith("A")
+    assert [backend.decode([int(targets[0, place])])[:1] for place in places] == ["A", "a"]
 
 
 def test_a_seed_gives_the_same_text(scripts: Any) -> None:

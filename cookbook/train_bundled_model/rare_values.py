@@ -1,0 +1,83 @@
+"""Values that questions seldom have: days of far years, numbers of many digits, entries of an enum by their meaning.
+
+They are put into a task that is drawn already, so that the sets of `tooldec evaluate` have none of them.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from skills import Task
+
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+_NUMBER = re.compile(r"\d{3,}")
+RARE, MEANT = 0.06, 0.3
+"""How often a day or a number is exchanged for a rare one, and an enum's entry for what it means."""
+MEANINGS: dict[str, tuple[str, ...]] = {
+    "small": ("little", "tiny"), "medium": ("middle-sized", "average"), "large": ("big", "huge"), "low": ("minor",),
+    "high": ("important", "top"), "urgent": ("very pressing", "immediate"), "normal": ("ordinary", "usual"),
+    "celsius": ("centigrade", "degrees C"), "fahrenheit": ("degrees F",), "daily": ("every day", "each day"),
+    "weekly": ("every week", "each week"), "monthly": ("every month",), "yearly": ("every year", "annual"),
+    "fast": ("quick", "speedy"), "slow": ("unhurried",), "auto": ("automatic",), "USD": ("dollars", "US dollars"),
+    "EUR": ("euros", "euro"), "GBP": ("pounds", "sterling"), "JPY": ("yen",), "CHF": ("Swiss francs",),
+    "asc": ("ascending", "rising"), "desc": ("descending", "falling"), "pending": ("waiting",), "done": ("finished",),
+    "card": ("credit card",), "cash": ("banknotes",), "transfer": ("bank transfer",), "open": ("unresolved",),
+    "beginner": ("newcomer", "novice"), "easy": ("simple",), "hard": ("difficult",), "critical": ("very serious",),
+    "damaged": ("broken",), "bathroom": ("bath",), "cellar": ("basement",), "attic": ("loft",),
+    "maths": ("mathematics",), "living room": ("lounge",), "illness": ("sickness",), "car": ("automobile",),
+    "kilometres": ("km",),
+    "metres": ("meters",), "early": ("ahead of time",), "vacant": ("free",), "occupied": ("taken",),
+    "cheque": ("check",), "phone": ("telephone",), "fridge": ("icebox",),
+}  # fmt: skip
+"""What an entry of an enum may be called by someone who has not read the enum."""
+
+
+def with_rare_values(rng: random.Random, task: Task, schemas: Mapping[str, Mapping[str, Any]]) -> Task:
+    """The task, now and then with rare values in its question and in its calls.
+
+    Only what the question says once, as it stands in the arguments of one call, is exchanged; results stay.
+
+    Args:
+        rng: The source of chance.
+        task: The task.
+        schemas: The parameters of each tool.
+    """
+    for place, step in enumerate(task.steps):
+        properties = schemas[step.name].get("properties", {})
+        for key, value in step.arguments.items():
+            said, other = _exchanged(rng, value, properties[key])
+            if said != str(value) and _stands_once(task, str(value)):
+                step = replace(step, arguments={**step.arguments, key: other})
+                question = re.sub(rf"(?<!\w){re.escape(str(value))}(?!\w)", lambda _, said=said: said, task.question)
+                task = replace(task, question=question, steps=(*task.steps[:place], step, *task.steps[place + 1 :]))
+    return task
+
+
+def _exchanged(rng: random.Random, value: Any, schema: Mapping[str, Any]) -> tuple[str, Any]:
+    """What a question says in place of a value, and the value that it means then."""
+    text, roll = str(value), rng.random()
+    if "enum" in schema:
+        meanings = [text for text in MEANINGS.get(value, ()) if text not in schema["enum"]] if roll < MEANT else []
+        return rng.choice(meanings or [text]), value
+    if isinstance(value, bool) or roll > RARE:
+        return text, value
+    if _DAY.fullmatch(text):
+        text = f"{rng.randint(1000, 9999)}-{text[5:7]}-{min(int(text[8:]), 28):02d}"
+        return text, text
+    if _NUMBER.fullmatch(text):
+        text = f"{rng.randint(1, 9)}{rng.randrange(10 ** rng.randint(8, 24))}"
+        return text, int(text) if isinstance(value, int) else text
+    return text, value
+
+
+def _stands_once(task: Task, text: str) -> bool:
+    """Whether a question and all calls say it once each, and no result does."""
+    calls = json.dumps([list(step.arguments.values()) for step in task.steps], ensure_ascii=False)
+    found = rf"(?<!\w){re.escape(text)}(?!\w)"
+    told = " ".join(step.observation for step in task.steps)
+    return len(re.findall(found, task.question)) == len(re.findall(found, calls)) == 1 and not re.search(found, told)

@@ -12,7 +12,6 @@ import inspect
 import json
 import re
 import sys
-import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from itertools import pairwise
@@ -20,7 +19,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from langchain_tooldec import errors
+from langchain_tooldec.cli import explain
 from langchain_tooldec.errors import SchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS
@@ -226,9 +225,20 @@ def maskbench() -> str:
 
 
 def errors_tree() -> str:
-    """The tree in the docstring of `errors`."""
-    tree = re.search(r"\n\n(    ToolDecError\n.*?)\n\n", errors.__doc__ or "", re.DOTALL)
-    return f"```text\n{textwrap.dedent(tree[1]) if tree else ''}\n```"
+    """The classes of errors, each below its parent."""
+    return "\n".join(("```text", *(name for name, _ in explain.tree()), "```"))
+
+
+def errors_explained() -> str:
+    """What `tooldec explain` says of each error."""
+    sections: list[str] = []
+    for kind in explain.kinds():
+        told = explain.explanation(kind)
+        also = f" It is a `{told.also.replace(', ', '` and a `')}`, too." if told.also else ""
+        carried = [f"- `{line.replace(': ', '`: ', 1)}" for line in told.attributes.splitlines()]
+        parts = (f"### {kind.__name__}", f"**Cause.** {told.cause}{also}", f"**Cure.** {told.cure}")
+        sections += [*parts, "\n".join(["**It carries**", "", *carried])] if carried else parts
+    return "\n\n".join(sections)
 
 
 def _help(text: str) -> str:
@@ -264,6 +274,7 @@ def commands() -> str:
 PARTS: dict[str, Callable[[], str]] = {
     "bounds": bounds,
     "commands": commands,
+    "errors-explained": errors_explained,
     "errors-tree": errors_tree,
     "features": features,
     "keywords": keywords,

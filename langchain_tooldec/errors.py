@@ -1,36 +1,4 @@
-"""Every error that this package raises on purpose.
-
-    ToolDecError
-    ├── ToolError                    the tools that were bound
-    │   ├── DuplicateToolError       two tools with one name
-    │   ├── ToolNameError            a name that the format cannot carry
-    │   ├── UnknownToolError         tool_choice names no bound tool
-    │   ├── NoToolsError             a call is required and there is no tool
-    │   └── DocumentError            a document of tools that cannot be read
-    ├── SchemaError                  a tool's arguments
-    │   ├── UnsupportedSchemaError   a keyword that cannot be enforced
-    │   ├── UnsatisfiableSchemaError no value can be valid
-    │   └── SchemaTooLargeError      a limit on its size was reached; also a GrammarTooLargeError
-    ├── GrammarError                 an expression that has no automaton
-    │   ├── GrammarTooLargeError     a limit on states or steps was reached
-    │   ├── PatternError             a regular expression that cannot be enforced
-    │   └── EmptyMaskError           a state of the machine allows no token
-    ├── TokenizerError               a tokenizer that cannot be read as byte strings
-    ├── BudgetError                  max_tokens is too small for any complete turn
-    ├── ContextLengthError           the prompt does not fit the model's context; also a ContextOverflowError
-    ├── OptionError                  an option out of its range, or unknown; also a ValueError
-    ├── SpecError                    a JSON text that describes no machine, or one of another version
-    ├── ServerError                  a server that cannot be used, or that did not answer as it must; also a ModelError
-    │   ├── ServerAccessError        it refuses the key; also a ModelAuthenticationError
-    │   ├── ServerBusyError          it has too much to do; also a ModelRateLimitError
-    │   ├── ServerConnectionError    it cannot be reached, or broke off; also a ModelConnectionError
-    │   └── ServerFailureError       it failed (HTTP 5xx); also a ModelAPIError
-    ├── GenerationTimeoutError       a request took longer than it may; also a ModelTimeoutError and a TimeoutError
-    ├── ModelOutputError             the model gave no usable number
-    ├── SessionError                 a generation whose KV cache cannot be used any more
-    ├── FormatError                  text or messages that a format cannot read or write
-    ├── MissingProgramError          a program that is no Python package is not installed
-    └── MissingExtraError            an optional package is not installed
+"""Every error that this package raises on purpose; `tooldec explain` shows their tree, and the cure of each.
 
 All but GenerationTimeoutError, ModelOutputError, SessionError, EmptyMaskError, ServerError and FormatError on foreign
 text are raised before the first forward pass. ContextOverflowError and what begins with "Model" are langchain-core's:
@@ -52,17 +20,17 @@ from langchain_core.exceptions import (
     ModelTimeoutError,
 )
 
-SITE = ""
-"""The address of the documentation, which ends without a slash; empty: it has none yet, and errors have no link."""
-
 
 class ToolDecError(Exception):
-    """Base class of all errors of langchain_tooldec. Once `SITE` is set, a note leads to its section there."""
+    """Base class of all errors of langchain_tooldec.
+
+    Where a class's docstring has a cure that its message cannot have, a note names the command that shows it.
+    """
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        if SITE:
-            self.add_note(f"{SITE}/errors.html#{type(self).__name__.lower()}")
+        if "\n    Cure:\n" in (type(self).__doc__ or ""):
+            self.add_note(f"Help: tooldec explain {type(self).__name__}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Errors travel between processes with their message and attributes, whatever their constructor takes."""
@@ -81,23 +49,45 @@ class ToolError(ToolDecError):
 
 
 class DuplicateToolError(ToolError):
-    """Two bound tools have the same name."""
+    """Two bound tools have the same name.
+
+    Cure:
+        Rename one; tools of several OpenAPI documents can be given a prefix by hand, or names by
+        `rename_tools`.
+    """
 
 
 class ToolNameError(ToolError):
-    """A tool's name cannot be written in the format."""
+    """A tool's name cannot be written in the format: empty, a line break, a marker or a control token in it.
+
+    Cure:
+        Letters, digits, `_` and `-` are safe in every format.
+    """
 
 
 class UnknownToolError(ToolError):
-    """`tool_choice` names a tool that is not bound."""
+    """`tool_choice` names a tool that is not bound.
+
+    Cure:
+        Bind it, or name one that is; the message lists them.
+    """
 
 
 class NoToolsError(ToolError):
-    """`tool_choice` asks for a call and no tool is bound."""
+    """`tool_choice` asks for a call and no tool is bound.
+
+    Cure:
+        Bind tools, or leave `tool_choice` out.
+    """
 
 
 class DocumentError(ToolError):
-    """An OpenAPI document, or a part of one, that cannot be read as it stands."""
+    """An OpenAPI document, or a part of one, that cannot be read: no YAML or JSON, Swagger 2.0, a dangling reference.
+
+    Cure:
+        The message names the place. Operations that cannot become tools are left out and stand in
+        `tools.report`; this error is about the document.
+    """
 
 
 class SchemaError(ToolDecError):
@@ -137,6 +127,10 @@ _SHOWN_FAULTS = 20
 class UnsupportedSchemaError(SchemaError):
     """A keyword restricts values in a way that cannot be enforced.
 
+    Cure:
+        Remove the keyword and check the value in the tool; or bind with `on_unsupported="relax"`, which
+        enforces the nearest superset and judges each call.
+
     Attributes:
         keyword: The JSON Schema keyword.
         faults: Every fault that was found in the schema, and in those of other tools that are bound with it; `keyword`
@@ -156,7 +150,11 @@ class UnsupportedSchemaError(SchemaError):
 
 
 class UnsatisfiableSchemaError(SchemaError):
-    """No JSON value is valid for the schema, so no call could ever be written."""
+    """No JSON value is valid for the schema, so no call could be written: a `minimum` above the `maximum`, say.
+
+    Cure:
+        The message names the part that contradicts; mend it.
+    """
 
 
 class GrammarError(ToolDecError):
@@ -164,15 +162,28 @@ class GrammarError(ToolDecError):
 
 
 class GrammarTooLargeError(GrammarError):
-    """A bounded search reached its limit; the message has the number and the limit."""
+    """A bounded search reached its limit; the message has the number and the limit.
+
+    Cure:
+        As for `SchemaTooLargeError`, which it is where a schema is to blame; for `model.complete`, a shorter
+        expression.
+    """
 
 
 class SchemaTooLargeError(SchemaError, GrammarTooLargeError):
-    """A schema needs more alternatives or states than the limit that the message names."""
+    """A schema needs more alternatives or states than the limit that the message names.
+
+    Cure:
+        Fewer alternatives at one key, a `oneOf` with a key that tells its branches apart, shorter bounds; or
+        `on_unsupported="relax"`.
+    """
 
 
 class PatternError(GrammarError):
-    """A regular expression that is none, or that has what no automaton can do.
+    """A regular expression that is none, or that has what no automaton can do, such as a back-reference.
+
+    Cure:
+        Write what the group may be once more in its place, or check the text in the tool.
 
     Attributes:
         pattern: The regular expression.
@@ -209,7 +220,11 @@ class EmptyMaskError(GrammarError):
 
 
 class TokenizerError(ToolDecError):
-    """The tokenizer cannot be read as a vocabulary of byte strings."""
+    """The tokenizer cannot be read as byte strings: it is a slow one, WordPiece, or has no byte fallback.
+
+    Cure:
+        Load the fast tokenizer (`use_fast=True`); models without one cannot be used.
+    """
 
 
 class BudgetError(ToolDecError):
@@ -232,6 +247,9 @@ class BudgetError(ToolDecError):
 class ContextLengthError(ToolDecError, ContextOverflowError):
     """The prompt leaves no room for an answer in the model's context.
 
+    Cure:
+        Shorten the messages, bind fewer tools, or say less of them: `tool_docs="signature"`.
+
     Attributes:
         prompt_tokens: Tokens of the prompt.
         needed: Tokens of a shortest complete turn.
@@ -253,19 +271,34 @@ class OptionError(ToolDecError, ValueError):
 
 
 class SpecError(ToolDecError, ValueError):
-    """A JSON text describes no machine, or one of another version of this package."""
+    """A JSON text describes no machine, or one of another version of this package.
+
+    Cure:
+        Install the same version on the client and on the server.
+    """
 
 
 class ServerError(ToolDecError, ModelError):
-    """A server is not there, is of another model or without the machine, or did not answer as it must."""
+    """A server is not there, is of another model or without the machine, or did not answer as it must.
+
+    Cure:
+        Start it with `tooldec serve` and compare the model's name with the server's.
+    """
 
 
 class ServerAccessError(ServerError, ModelAuthenticationError):
-    """A server refuses the key, or wants one."""
+    """A server refuses the key, or wants one.
+
+    Cure:
+        `ChatToolDec.from_server(URL, api_key=...)`.
+    """
 
 
 class ServerBusyError(ServerError, ModelRateLimitError):
     """A server has too much to do, and had when it was asked again.
+
+    Cure:
+        Wait `error.retry_after` seconds, raise `max_retries`, or start more servers.
 
     Attributes:
         retry_after: Seconds after which it wants to be asked again; None: it does not say.
@@ -277,11 +310,19 @@ class ServerBusyError(ServerError, ModelRateLimitError):
 
 
 class ServerConnectionError(ServerError, ModelConnectionError):
-    """A server cannot be reached, or broke off; what it had written is dropped, since it may be half a call."""
+    """A server cannot be reached, or broke off; what it had written is dropped, since it may be half a call.
+
+    Cure:
+        Compare the address and port, and ask again.
+    """
 
 
 class ServerFailureError(ServerError, ModelAPIError):
-    """A server failed."""
+    """A server failed (HTTP 5xx).
+
+    Cure:
+        Its own log says why.
+    """
 
 
 class GenerationTimeoutError(ToolDecError, ModelTimeoutError, TimeoutError):
@@ -302,19 +343,31 @@ class GenerationTimeoutError(ToolDecError, ModelTimeoutError, TimeoutError):
 
 
 class ModelOutputError(ToolDecError):
-    """The model gave no finite logit to any allowed token."""
+    """The model gave no finite logit to any allowed token: its weights or its `dtype` are usually to blame.
+
+    Cure:
+        Load it in another `dtype`; float16 overflows in models that were trained in bfloat16.
+    """
 
 
 class SessionError(ToolDecError):
-    """A generation cannot go on: it was closed, or an error left its KV cache in a state that cannot be used."""
+    """A generation cannot go on: it was closed, or an error, or a fork, left its KV cache unusable.
+
+    Cure:
+        Ask again; a request begins anew.
+    """
 
 
 class FormatError(ToolDecError):
-    """Text that a format cannot parse, or a message that it cannot write."""
+    """Text that a format cannot parse, or a message that it cannot write, such as one with a picture.
+
+    Cure:
+        Send text alone, or take another format.
+    """
 
 
 class MissingProgramError(ToolDecError):
-    """A program that is no Python package is not installed."""
+    """A program that is no Python package is not installed, such as Graphviz."""
 
 
 class MissingExtraError(ToolDecError):

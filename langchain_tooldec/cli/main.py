@@ -20,7 +20,7 @@ _Json = Annotated[bool, typer.Option("--json", help="Write one JSON object a lin
 
 
 class Commands(TyperGroup):
-    """The commands: what they return is the exit code, and an error of this package is one line of standard error.
+    """The commands: what they return is the exit code, and an error of this package a line or two of standard error.
 
     Exit codes: 0; 1, there is no answer; 2, an argument is wrong or cannot be followed; 130, interrupted.
     """
@@ -33,7 +33,9 @@ class Commands(TyperGroup):
             errors = sys.modules.get("langchain_tooldec.errors")  # its import takes a while: langchain_core's
             if errors is None or not isinstance(error, errors.ToolDecError):
                 raise
-            typer.echo(f"{ctx.command_path} {ctx.invoked_subcommand}: {' '.join(str(error).split())}", err=True)
+            message = " ".join(str(error).split())
+            lines = [f"{ctx.command_path} {ctx.invoked_subcommand}: {message}", *getattr(error, "__notes__", ())]
+            typer.echo("\n".join(lines), err=True)
             code = 2
         except KeyboardInterrupt:
             typer.echo("\ninterrupted", err=True)
@@ -83,6 +85,7 @@ def _help(
     tooldec draw my_tools.py -o machine.svg
     tooldec evaluate
     tooldec doctor
+    tooldec explain SchemaTooLargeError
     tooldec serve meta-llama/Llama-3.1-8B-Instruct
 
     Defaults of options may stand in the environment, as TOOLDEC_MODEL, TOOLDEC_TOP_P, ...
@@ -190,6 +193,16 @@ def doctor(options: ModelOptions, as_json: _Json = False) -> int:
         from langchain_tooldec.cli.doctor import run
 
     return run(options, as_json=as_json)
+
+
+@app.command()
+def explain(
+    error: Annotated[str | None, typer.Argument(metavar="ERROR", help="Its name; none: the tree of all.")] = None,
+) -> int:
+    """Say what causes an error, and the cure."""
+    from langchain_tooldec.cli.explain import run
+
+    return run(error)
 
 
 @app.command()

@@ -21,7 +21,7 @@ from langchain_core.tools import tool
 
 import langchain_tooldec
 from docs import hooks
-from langchain_tooldec import ChatToolDec, errors, grammars
+from langchain_tooldec import ChatToolDec, grammars
 
 ROOT = Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
@@ -138,17 +138,6 @@ def test_the_pictures_are_small_and_made_for_light_and_dark() -> None:
     for picture in pictures:
         assert picture.stat().st_size < 20_000
         assert "prefers-color-scheme: dark" in picture.read_text("utf-8")
-
-
-def test_every_error_has_a_section_with_cause_and_cure() -> None:
-    sections = re.split(r"^### ", (ROOT / "docs/errors.md").read_text("utf-8"), flags=re.MULTILINE)[1:]
-    told = {section.split("\n", 1)[0] for section in sections}
-    kinds = {
-        name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.ToolDecError)
-    }
-    assert kinds <= told
-    assert {name.lower() for name in kinds} <= slugs(ROOT / "docs/errors.md")
-    assert [section for section in sections if not ("**Cause.** " in section and "**Cure.** " in section)] == []
 
 
 def test_each_generated_part_is_of_a_page_and_made() -> None:

@@ -1,0 +1,92 @@
+"""`tooldec explain`: the errors as a tree, and the cause and the cure of each, from their docstrings."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from langchain_tooldec import errors
+from langchain_tooldec.cli.terminal import screen
+from langchain_tooldec.errors import OptionError, ToolDecError
+
+_FOLD = re.compile(r"\n(?: {8}| {4}(?!\w+: ))")
+"""Where a docstring's line was folded: what an attribute goes on with is indented twice."""
+
+
+class Explanation(NamedTuple):
+    """What the docstring of an error says; each is one line, but for an attribute's that is one of several.
+
+    Attributes:
+        cause: When it is raised.
+        cure: What to do.
+        attributes: What the error carries beside its message.
+        also: The errors of Python and of langchain-core that it is as well.
+    """
+
+    cause: str
+    cure: str
+    attributes: str
+    also: str
+
+
+def explanation(kind: type[ToolDecError]) -> Explanation:
+    """What causes an error and what to do.
+
+    Example:
+        >>> explanation(errors.NoToolsError).cure
+        'Bind tools, or leave `tool_choice` out.'
+    """
+    cause, *rest = inspect.cleandoc(kind.__doc__ or "").split("\n\n")
+    sections = {
+        name: re.sub(r"\n\s*", "\n", _FOLD.sub(" ", text)).strip()
+        for name, _, text in (part.partition(":\n") for part in rest)
+    }
+    below = ", ".join(child.__name__ for child in kinds() if child.__bases__[0] is kind)
+    return Explanation(
+        " ".join(cause.split()),
+        sections.get("Cure", f"Its message says what to do{f'; see also {below}' if below else ''}."),
+        sections.get("Attributes", ""),
+        ", ".join(parent.__name__ for parent in kind.__bases__ if parent is not Exception and parent not in kinds()),
+    )
+
+
+def kinds() -> list[type[ToolDecError]]:
+    """Every class of errors, a parent before its children."""
+    return [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, ToolDecError)]
+
+
+def tree(kind: type[ToolDecError] = ToolDecError, stem: str = "") -> Iterator[tuple[str, str]]:
+    """A class and what is below it: the name behind the branches that lead to it, and its cause in a few words."""
+    yield f"{stem}{kind.__name__}", re.split(r"[:;(]", explanation(kind).cause)[0].rstrip(". ")
+    children = [child for child in kinds() if child.__bases__[0] is kind]
+    trunk = stem.replace("├── ", "│   ").replace("└── ", "    ")
+    for child in children:
+        yield from tree(child, trunk + ("└── " if child is children[-1] else "├── "))
+
+
+def run(name: str | None) -> int:
+    """Show one error, or the tree of all.
+
+    Args:
+        name: Name of a class; None: the tree.
+
+    Raises:
+        OptionError: No error has this name.
+    """
+    from rich.table import Table
+
+    table = Table.grid(padding=(0, 2))
+    if name is None:
+        rows = list(tree())
+    else:
+        known = {kind.__name__: kind for kind in kinds()}
+        if name not in known:
+            raise OptionError(f"{name!r} is no error of this package; `tooldec explain` lists them")
+        told = explanation(known[name])._asdict()
+        rows = [(heading, text) for heading, text in told.items() if text]
+    for row in rows:
+        table.add_row(*row)
+    screen().print(table)
+    return 0

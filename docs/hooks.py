@@ -293,7 +293,7 @@ def on_files(files: Any, config: Any) -> Any:
     for notebook in sorted((ROOT / "cookbook").glob("*.ipynb")):
         uri = notebook.relative_to(ROOT).as_posix()
         files.append(File(uri, str(ROOT), config.site_dir, config.use_directory_urls))
-    for name in ("decoding.png", "masks.png", "serving.png"):
+    for name in ("batch.png", "decoding.png", "finish.png", "masks.png", "schemas.png", "serving.png"):
         plot = ROOT / "tests/benchmarks" / name
         files.append(File.generated(config, f"images/{name}", abs_src_path=str(plot)))
     return files

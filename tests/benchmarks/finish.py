@@ -1,6 +1,6 @@
 """How many calls finish, and how many of those are valid, when tokens are drawn uniformly from the masks.
 
-`python tests/benchmarks/finish.py [--tokenizer DIR ...] [--peers] [--calls N] [--tokens N] [--json OUT]`
+`python tests/benchmarks/finish.py [--tokenizer DIR ...] [--peers] [--calls N] [--tokens N] [--json OUT] [--plot PNG]`
 
 The arguments of the twenty-two tools of tests/tool_schemas.py, at most 256 tokens each. Our engine is told how many
 tokens are left; the peers cannot be. Valid is what json and jsonschema say.
@@ -20,6 +20,7 @@ from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
 from tests.benchmarks._engines.registry import OURS, PEERS, installed
 from tests.benchmarks._judges import MalformedError, check_arguments, strict_json
+from tests.benchmarks._plot import COLOURS, bars, plotted
 from tests.benchmarks._report import row, write_json
 from tests.benchmarks._sampling import sample
 from tests.benchmarks._tokenizers import load_tokenizer, short_name, tokenizer_names
@@ -38,6 +39,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60, help="limit of a tool, for each engine")
     parser.add_argument("--megabytes", type=int, default=6000, help="limit of memory, for each engine")
     parser.add_argument("--json", type=Path, metavar="OUT")
+    parser.add_argument("--plot", type=Path, metavar="PNG")
     options = parser.parse_args()
     wanted = tuple(options.engine or (PEERS if options.peers else ()))
     for name in set(wanted) - set(installed(wanted)):
@@ -49,7 +51,22 @@ def main() -> None:
         engines = {name: run(name, tokenizer, options) for name in (OURS, *installed(wanted))}
         report[short_name(tokenizer)] = {name: one.report() for name, one in engines.items()}
     write_json(options.json, report)
+    if options.plot is not None:
+        plot(report, options.plot)
     sys.exit(any(one[OURS]["valid"] < one[OURS]["calls"] for one in report.values()))
+
+
+def plot(report: dict[str, Any], path: Path) -> None:
+    """Of all calls, those that finish and those that are valid: a panel a tokenizer."""
+    with plotted(path, len(report)) as panels:
+        for panel, (tokenizer, engines) in zip(panels, report.items(), strict=True):
+            shares = {
+                name: [100 * one[kind] / max(one["calls"], 1) for kind in ("finished", "valid")]
+                for name, one in engines.items()
+            }
+            bars(panel, ["finish", "finish and are valid"], shares, COLOURS)
+            panel.set_title(f"calls, per cent ({tokenizer})")
+            panel.legend(fontsize=8, frameon=False, loc="upper left", bbox_to_anchor=(1, 1))
 
 
 @dataclass

@@ -31,7 +31,7 @@ from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
 from tests.benchmarks._engines.registry import OURS, OURS_DENSE, PEERS, installed
 from tests.benchmarks._measure import Case, Times, begin, measure, measure_first
-from tests.benchmarks._plot import BLUE, GREEN, GREY, SAND, plotted
+from tests.benchmarks._plot import COLOURS, bars, plotted
 from tests.benchmarks._report import MICROSECOND, MILLISECOND, quantiles, ratio, row, short, write_json
 from tests.benchmarks._tokenizers import Texts, load_tokenizer, short_name, tokenizer_names
 from tests.benchmarks._toolenv import WHERE, data_folder, signatures
@@ -269,26 +269,22 @@ def _cells(report: dict[str, Any]) -> list[float]:
 def plot(report: dict[str, Any], path: Path) -> None:
     """Of each engine: compiling by the number of tools, steps as they are met, and whole first calls."""
     sizes = sorted(int(title.removeprefix("react_")) for title in report if title.startswith("react_"))
-    colours = dict(zip((OURS, *PEERS), (BLUE, GREY, SAND, GREEN, "black"), strict=True))
-    names = [name for name in report["arguments"] if name in colours and "cold_us" in report["arguments"][name]]
+    names = [name for name in report["arguments"] if name in COLOURS and "cold_us" in report["arguments"][name]]
+    kinds = [(kind, at) for kind in ("cold", "warm") for at in ("p50", "p99")]
     with plotted(path, 3) as (compiling, steps, calls):
-        for place, name in enumerate(names):
+        for name in names:
             found = {size: report[f"react_{size}"][name].get("compile_ms") for size in sizes}
             done = {size: figures["p50"] for size, figures in found.items() if figures}
-            compiling.plot([*done], [*done.values()], "o-", color=colours[name], label=name, markersize=4)
-            quantiles = [
-                report["arguments"][name][f"{kind}_us"][at] for kind in ("cold", "warm") for at in ("p50", "p99")
-            ]
-            steps.bar([x + 0.2 * place for x in range(4)], quantiles, 0.19, color=colours[name])
-            wholes = [report[title][name].get("cold_call_ms", 0) for title in ("arguments", "constrained")]
-            calls.bar([x + 0.2 * place for x in range(2)], wholes, 0.19, color=colours[name])
+            compiling.plot([*done], [*done.values()], "o-", color=COLOURS[name], label=name, markersize=4)
+        taken = {name: [report["arguments"][name][f"{kind}_us"][at] for kind, at in kinds] for name in names}
+        bars(steps, [", ".join(kind) for kind in kinds], taken, COLOURS)
+        titles = {"arguments": "plain schemas", "constrained": "with formats and bounds"}
+        wholes = {name: [report[title][name].get("cold_call_ms", 0) for title in titles] for name in names}
+        bars(calls, [*titles.values()], wholes, COLOURS)
         compiling.set(xscale="log", yscale="log", xlabel="tools of one machine", title="compile, ms")
         compiling.legend(fontsize=8, frameon=False)
-        middle = 0.1 * (len(names) - 1)
         steps.set(yscale="log", title="a step of arguments, us")
-        steps.set_xticks([x + middle for x in range(4)], ["cold, p50", "cold, p99", "warm, p50", "warm, p99"])
         calls.set_title("a whole first call, ms")
-        calls.set_xticks([x + middle for x in range(2)], ["plain schemas", "with formats and bounds"])
 
 
 def show_slowest(tokenizer: str, cases: Sequence[Case], figures: Figures, count: int) -> None:

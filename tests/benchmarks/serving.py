@@ -36,7 +36,7 @@ from langchain_tooldec.formats import PatternSpec, ToolSpec
 from langchain_tooldec.serving.batch import Batch
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.serving.rows import LogitsMasker, Row
-from tests.benchmarks._plot import BLUE, GREY, SAND, plotted
+from tests.benchmarks._plot import BLUE, GREY, SAND, bars, plotted
 from tests.benchmarks._report import row, short, write_json
 
 VARIANTS = ("none", "plugin", "structural tag")
@@ -229,20 +229,17 @@ def show(report: Mapping[str, Any]) -> None:
 
 def plot(report: Mapping[str, Any], path: Path) -> None:
     """Bars: valid calls, tokens a second by requests at once, and a thousand tools."""
-    colours = (GREY, BLUE, SAND)
-    with plotted(path, 3) as axes:
-        axes[0].bar(VARIANTS, [report[name]["valid"] for name in VARIANTS], color=colours)
-        axes[0].set_title(f"valid calls of {report['calls']}")
-        for place, (name, colour) in enumerate(zip(VARIANTS, colours, strict=True)):
-            values = [report[name]["at_once"][str(count)]["tokens_per_second"] for count in AT_ONCE]
-            axes[1].bar([x + 0.27 * place for x in range(len(AT_ONCE))], values, 0.25, color=colour, label=name)
-            times = [report[name]["tools_1000"][key] * 1e3 for key in ("cold", "warm")]
-            axes[2].bar([x + 0.27 * place for x in range(2)], times, 0.25, color=colour)
-        axes[1].set_xticks([x + 0.27 for x in range(len(AT_ONCE))], list(map(str, AT_ONCE)))
-        axes[1].set_title("tokens a second, requests at once")
-        axes[1].legend(fontsize=8, frameon=False)
-        axes[2].set_xticks([0.27, 1.27], ["first", "again"])
-        axes[2].set_title("a call of 1,000 tools, ms")
+    colours = dict(zip(VARIANTS, (GREY, BLUE, SAND), strict=True))
+    rates = {name: [report[name]["at_once"][str(n)]["tokens_per_second"] for n in AT_ONCE] for name in VARIANTS}
+    times = {name: [report[name]["tools_1000"][key] * 1e3 for key in ("cold", "warm")] for name in VARIANTS}
+    with plotted(path, 3) as (calls, at_once, many):
+        calls.bar(VARIANTS, [report[name]["valid"] for name in VARIANTS], color=colours.values())
+        calls.set_title(f"valid calls of {report['calls']}")
+        bars(at_once, list(map(str, AT_ONCE)), rates, colours)
+        at_once.set_title("tokens a second, requests at once")
+        at_once.legend(fontsize=8, frameon=False)
+        bars(many, ["first", "again"], times, colours)
+        many.set_title("a call of 1,000 tools, ms")
 
 
 def main() -> None:

@@ -150,7 +150,7 @@ def loss_of(
         logits = model.lm_head(hidden[chosen])
     losses = torch.nn.functional.cross_entropy(logits.float(), targets[chosen], reduction="none")
     weights = torch.where(torch.isin(ids[chosen], choosing), CHOICE_WEIGHT, 1.0)
-    return (losses * weights).sum() / weights.sum()
+    return (losses * weights).sum() / weights.sum().clamp(min=1)  # a row may have nothing to predict
 
 
 @dataclass

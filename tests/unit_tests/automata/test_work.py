@@ -66,7 +66,7 @@ def test_a_count_may_reach_its_limit_and_not_pass_it() -> None:
     with work_limit("the list", expressions=3, advice="make it shorter") as work:
         charge(expressions=3)
         with pytest.raises(
-            GrammarTooLargeError, match=r"^the list takes 4 expressions or more, the limit is 3; make it shorter$"
+            GrammarTooLargeError, match=r"(?m)^the list takes 4 expressions or more, the limit is 3; make it shorter$"
         ):
             charge(expressions=1)
         with pytest.raises(GrammarTooLargeError):  # whoever catches the error does not go on

@@ -13,16 +13,11 @@ from integrations.paper import command_lines
 from integrations.restgpt.commands import app as restgpt
 from integrations.toolkengpt.commands import app as toolkengpt
 from integrations.toolllm.commands import app as toolllm
-from langchain_tooldec.cli.main import Commands
+from langchain_tooldec.cli.main import command_group
 from langchain_tooldec.cli.options import ModelOptions, with_shared_options
 from langchain_tooldec.errors import OptionError
 
-app = typer.Typer(
-    cls=Commands,
-    no_args_is_help=True,
-    help="The paper's three systems on a local LLaMA.",
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+app = command_group(no_args_is_help=True, help="The paper's three systems on a local LLaMA.")
 
 
 @app.command()

@@ -9,14 +9,9 @@ import typer
 
 from integrations.vllm.check import check
 from integrations.vllm.served import Served
-from langchain_tooldec.cli.main import Commands
+from langchain_tooldec.cli.main import command_group
 
-app = typer.Typer(
-    cls=Commands,
-    no_args_is_help=True,
-    help="Servers of vLLM with the machine in them.",
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+app = command_group(no_args_is_help=True, help="Servers of vLLM with the machine in them.")
 
 
 @app.callback()

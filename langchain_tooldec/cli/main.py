@@ -43,7 +43,12 @@ class Commands(TyperGroup):
         raise typer.Exit(code or 0)
 
 
-app = typer.Typer(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+def command_group(**options: Any) -> typer.Typer:
+    """An application of `Commands` with `-h` as `--help`; the options are those of `typer.Typer`."""
+    return typer.Typer(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]}, **options)
+
+
+app = command_group()
 
 
 def main() -> None:

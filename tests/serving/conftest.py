@@ -79,17 +79,13 @@ class Server:
         lines = httpx.get(f"{self.url}/metrics").text.splitlines()
         return sum(float(line.rpartition(" ")[2]) for line in lines if line.startswith((f"{name}{{", f"{name} ")))
 
-    @property
-    def running(self) -> float:
-        """Requests that are being written."""
-        return self.metric("vllm:num_requests_running")
-
-    async def idle(self) -> None:
-        """Wait until no request is being written, or for twenty seconds."""
+    async def reaches(self, running: int) -> bool:
+        """Wait until so many requests are being written, for twenty seconds: the gauge is a step of the engine late."""
         for _ in range(200):
-            if self.running == 0:
-                break
+            if self.metric("vllm:num_requests_running") == running:
+                return True
             await asyncio.sleep(0.1)
+        return False
 
     def kill(self) -> None:
         """End the server and its engine at once, as a lack of memory does."""

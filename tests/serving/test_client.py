@@ -101,20 +101,18 @@ def test_a_stream_that_is_left_ends_on_the_server(serve: Serve) -> None:
     server = serve()
     model = client(server, max_tokens=1900, temperature=1.5).bind_response_format(LONG)
 
-    async def run() -> float:
+    async def run() -> list[bool]:
         stream = model.astream("Tell me a long story.")
         await anext(stream)
-        running = server.running
+        reached = [await server.reaches(1)]
         await stream.aclose()  # type: ignore[attr-defined]
+        reached.append(await server.reaches(0))
         task = asyncio.create_task(model.ainvoke("Another one."))
-        while server.running == 0 and not task.done():
-            await asyncio.sleep(0.05)
-        task.cancel()
-        await server.idle()
-        return running
+        reached.append(await server.reaches(1))
+        assert task.cancel()
+        return [*reached, await server.reaches(0)]
 
-    assert asyncio.run(run()) == 1
-    assert server.running == 0
+    assert asyncio.run(run()) == [True, True, True, True]
 
 
 def test_a_server_without_the_plugin_is_refused(serve: Serve) -> None:

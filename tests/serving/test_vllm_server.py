@@ -134,18 +134,16 @@ def test_a_client_that_leaves_ends_its_request(serve: Serve) -> None:
     server = serve()
     served = server.served
 
-    async def run() -> float:
+    async def run() -> list[bool]:
         body = served.body(served.prompt(QUESTIONS[3]), None, max_tokens=1500, ignore_eos=True, stream=True)
         url = f"{served.url}/v1/completions"
         async with served.client() as client, client.stream("POST", url, json=body) as answer:
             async for _ in answer.aiter_lines():
                 break
-            running = server.running
-        await server.idle()
-        return running
+            written = await server.reaches(1)
+        return [written, await server.reaches(0)]
 
-    assert asyncio.run(run()) == 1
-    assert server.running == 0
+    assert asyncio.run(run()) == [True, True]
 
 
 CHUNKED = ("--max-num-batched-tokens", "64", "--enable-chunked-prefill", "--no-enable-prefix-caching")

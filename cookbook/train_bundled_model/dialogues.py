@@ -107,9 +107,13 @@ class Writer:
         return [Segment(SYSTEM + "\n\n".join(texts), False)] if texts else []
 
     def can_say(self, task: Task) -> bool:
-        """Whether the format has words for it: arguments by position leave out none but the last ones."""
+        """Whether the format has words for it.
+
+        Arguments by position leave out none but the last ones, and the answer is not read as a call: in the format of
+        LLaMA 3, the JSON of a name and parameters is one.
+        """
         positions = (self._keys[step.name][: len(step.arguments)] == tuple(step.arguments) for step in task.steps)
-        return not self._in_text or all(positions)
+        return not self.format.read(self.answer(task)).calls and (not self._in_text or all(positions))
 
     def task(self, task: Task) -> Iterator[Segment]:
         """A question, the calls and the answer."""

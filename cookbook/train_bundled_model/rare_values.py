@@ -26,7 +26,7 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     "fast": ("quick", "speedy"), "slow": ("unhurried",), "auto": ("automatic",), "USD": ("dollars", "US dollars"),
     "EUR": ("euros", "euro"), "GBP": ("pounds", "sterling"), "JPY": ("yen",), "CHF": ("Swiss francs",),
     "asc": ("ascending", "rising"), "desc": ("descending", "falling"), "pending": ("waiting",), "done": ("finished",),
-    "card": ("credit card",), "cash": ("banknotes",), "transfer": ("bank transfer",), "open": ("unresolved",),
+    "card": ("credit card",), "cash": ("banknotes",), "transfer": ("bank transfer",),
     "beginner": ("newcomer", "novice"), "easy": ("simple",), "hard": ("difficult",), "critical": ("very serious",),
     "damaged": ("broken",), "bathroom": ("bath",), "cellar": ("basement",), "attic": ("loft",),
     "maths": ("mathematics",), "living room": ("lounge",), "illness": ("sickness",), "car": ("automobile",),

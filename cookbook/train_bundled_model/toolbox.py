@@ -14,6 +14,7 @@ from families import Family, load_families
 from known_tools import draw_known
 from random_tools import Concept, draw_concept, random_skill
 from skills import Skill, plan
+from spoken_arguments import with_spoken_argument
 from words import VERB_GROUPS, any_word, made_up_word
 
 from langchain_tooldec.formats.tool_docs import first_sentence
@@ -21,6 +22,8 @@ from langchain_tooldec.formats.tool_docs import first_sentence
 _STYLES = ("snake", "camel", "pascal", "kebab", "dots", "prefix")
 _STYLE_WEIGHTS = (72, 12, 3, 4, 6, 3)
 _WORD = re.compile("[A-Za-z]{4,}")
+SPOKEN = 0.3
+"""The share of a dialogue's tools that get one more argument, which questions say in other words."""
 HELD_OUT = 0.1
 """The share of the catalogue's families that training never uses."""
 
@@ -60,6 +63,7 @@ def draw_skills(rng: random.Random, most: int = 8) -> list[Skill]:
         skills = _catalogue_tools(rng, shares[0])
         skills += draw_known(rng, shares[1] - shares[0])
         skills += _random_tools(rng, count - shares[1])
+    skills = [with_spoken_argument(rng, skill) if rng.random() < SPOKEN else skill for skill in skills]
     return apart(rng, styled(rng, skills))
 
 

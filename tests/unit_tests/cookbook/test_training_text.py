@@ -19,6 +19,7 @@ from langchain_tooldec import ChatToolDec
 from langchain_tooldec.embedded import load
 from langchain_tooldec.formats import FORMATS
 from langchain_tooldec.formats.tool_docs import tool_docs
+from langchain_tooldec.formats.turns import ToolSpec
 from tests.tiny_models import tiny_llama
 
 FOLDER = Path(__file__).parents[3] / "cookbook" / "train_bundled_model"
@@ -66,8 +67,11 @@ def test_training_never_sees_the_families_that_are_held_out(scripts: Any) -> Non
 
 
 @pytest.mark.parametrize("draw", ["draw_skills", "seen_skills", "unseen_skills"])
-def test_the_calls_of_a_task_are_valid_and_its_values_are_told(scripts: Any, draw: str) -> None:
+def test_the_calls_of_a_task_are_valid_and_its_values_are_told(
+    scripts: Any, draw: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     toolbox, tasks = scripts("toolbox"), scripts("tasks")
+    monkeypatch.setattr(toolbox, "SPOKEN", 0.0)  # those are said in other words
     rng = random.Random(3)
     several = 0
     for _ in range(250):
@@ -179,6 +183,15 @@ def test_prompts_are_those_of_the_package(scripts: Any, tokenizer: Any, name: st
                         ToolMessage(step.observation, tool_call_id=called["id"]),
                     ]
             ids += tokenizer(segment.text)["input_ids"]
+
+
+@pytest.mark.parametrize(("name", "said"), [("llama", False), ("react", True), ("hermes", True)])
+def test_an_answer_that_reads_like_a_call_is_not_written(scripts: Any, name: str, said: bool) -> None:
+    skills = scripts("skills")
+    writer = scripts("dialogues").Writer(FORMATS[name](), [ToolSpec("add", "Add.", {})])
+    assert writer.can_say(skills.Task("?", (skills.Step("add", {}, "3"),), "3"))
+    call = '{"name": "add", "parameters": {}}'
+    assert writer.can_say(skills.Task("?", (skills.Step("add", {}, call),), call)) is said
 
 
 def test_the_model_learns_what_it_writes_and_where_it_ends(scripts: Any, tokenizer: Any) -> None:

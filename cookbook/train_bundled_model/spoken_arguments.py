@@ -1,0 +1,407 @@
+"""Arguments that questions say in other words than their values: flags, entries of an enum, objects, lists of objects.
+
+They are added to tools that are drawn already: what is said of the argument goes behind what the tool is asked for.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from string import Formatter
+from typing import Any
+
+from skills import Ask, Skill, Templates
+from skills import schema as object_schema
+from spoken import listed, number
+from values import city, kind_of, proper, said
+from words import FIRST_NAMES, LAST_NAMES, any_word, made_up_word, pool
+
+_END = re.compile(r"[?.!]*$")
+_SAID, _DEFAULTED = 0.65, 0.3
+"""How often an argument that may be left out is said, and has a default."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """A value, and words for it behind a question; `bare` if they begin with the value and not with words of their own."""
+
+    value: Any
+    words: str
+    bare: bool = False
+
+
+@dataclass(frozen=True)
+class SpokenArgument:
+    """An argument, and how a value of it is drawn and said.
+
+    Attributes:
+        key: Its name.
+        body: Its JSON Schema.
+        say: Draws a value. It is given whether the argument's name has to be among the words.
+        default: The value that stands for its being left out, None for none.
+    """
+
+    key: str
+    body: Mapping[str, Any]
+    say: Callable[[random.Random, bool], Said]
+    default: Any = None
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of an object: its schema, a draw of its value, and how that is written in a question."""
+
+    body: Mapping[str, Any]
+    draw: Callable[[random.Random], Any]
+    write: Callable[[random.Random, Any], str] = lambda _, value: str(value)
+
+
+_FLAGS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "urgent": (("urgently", "it is urgent", "right away"), ("no hurry", "it is not urgent", "whenever there is time")),
+    "gift_wrap": (("as a gift", "gift-wrapped", "wrapped as a present"), ("not as a gift", "without wrapping")),
+    "express": (("by express", "as fast as possible"), ("by normal delivery", "not by express")),
+    "notify": (("and let them know", "and notify everybody"), ("without telling anybody", "but don't notify anybody")),
+    "recursive": (("with all subfolders", "recursively"), ("without subfolders", "not recursively")),
+    "verbose": (("with all details", "and be verbose"), ("without details", "and keep it brief")),
+    "public": (("for everybody to see", "publicly"), ("not publicly", "only for ourselves")),
+    "private": (("privately", "so that nobody else sees it"), ("not privately", "where all can see it")),
+    "on": (("on", "switched on", "turned on"), ("off", "switched off", "turned off")),
+    "enabled": (("enabled", "and enable it", "switched on"), ("disabled", "and disable it", "switched off")),
+    "include_tax": (("tax included", "with tax", "including tax"), ("without tax", "before tax", "tax excluded")),
+    "insured": (("insured", "with insurance"), ("uninsured", "without insurance")),
+    "vegetarian": (("vegetarian", "without meat"), ("with meat", "not vegetarian")),
+    "round_trip": (("there and back", "round trip", "with return"), ("one way", "without return")),
+    "breakfast": (("with breakfast", "breakfast included"), ("without breakfast", "no breakfast")),
+    "dry_run": (("as a dry run", "only as a test"), ("for real", "not just as a test")),
+    "overwrite": (
+        ("and overwrite what is there", "overwriting the old one"),
+        ("without overwriting", "keeping the old"),
+    ),
+    "anonymous": (("anonymously", "without a name"), ("under my name", "not anonymously")),
+    "paid": (("already paid", "that are paid"), ("not paid yet", "unpaid")),
+    "archived": (("with the archived ones", "archived"), ("without the archived ones", "not archived")),
+    "repeat": (("on repeat", "again and again"), ("only once", "without repeating")),
+    "locked": (("locked",), ("unlocked", "not locked")),
+    "color_print": (("in color", "in colour"), ("in black and white", "without color")),
+    "both_sides": (("on both sides", "double-sided"), ("on one side", "single-sided")),
+    "active": (("active", "that are active"), ("inactive", "that are not active")),
+    "window_seat": (("by the window", "at a window"), ("not by the window", "away from the window")),
+}
+"""What is said where a flag is true, and where it is false."""
+
+_ROOMS = pool("living dining laundry guest engine meeting waiting storage server bath control play changing machine")
+_ENUMS: tuple[tuple[str, Mapping[str, tuple[str, ...]]], ...] = (
+    ("reason", {"too small": ("because it is too small", "as it does not fit"), "damaged": ("because it is broken",),
+                "wrong item": ("as it is the wrong item", "because they sent the wrong one"),
+                "changed mind": ("as I changed my mind",), "late delivery": ("because it came too late",)}),
+    ("cabin", {"first class": ("in first class", "first class"), "business": ("in business class", "business"),
+               "economy": ("in economy", "economy class", "as cheap as it gets")}),
+    ("frequency", {"every day": ("every day", "daily"), "every week": ("every week", "weekly", "once a week"),
+                   "every month": ("every month", "once a month", "monthly")}),
+    ("state", {"on": ("on", "switched on"), "off": ("off", "switched off"), "standby": ("on standby",)}),
+    ("severity", {"minor": ("a minor one", "nothing serious"), "major": ("a major one",),
+                  "critical": ("critical", "very serious")}),
+    ("payment", {"credit_card": ("by credit card", "with my credit card"), "cash": ("in cash", "paid in cash"),
+                 "bank_transfer": ("by bank transfer", "by transfer"), "invoice": ("on invoice", "by invoice")}),
+    ("daytime", {"morning": ("in the morning",), "afternoon": ("in the afternoon", "after lunch"),
+                 "evening": ("in the evening",), "night": ("at night", "overnight")}),
+    ("delivery", {"pickup": ("to be picked up", "I will pick it up"), "home_delivery": ("delivered to my home",),
+                  "parcel_box": ("to a parcel box", "into a parcel box")}),
+    ("visibility", {"everyone": ("for everyone",), "members_only": ("for members only", "only for members"),
+                    "just_me": ("just for me", "only for me")}),
+    ("direction", {"up": ("up", "upwards"), "down": ("down", "downwards"), "left": ("left", "to the left"),
+                   "right": ("right", "to the right")}),
+    ("sort_by", {"price_asc": ("cheapest first", "by rising price"), "price_desc": ("most expensive first",),
+                 "newest": ("newest first", "the newest first"), "rating": ("best rated first", "by rating")}),
+    ("level", {"beginner": ("for beginners", "at beginner level"), "intermediate": ("at intermediate level",),
+               "advanced": ("for advanced people", "at an advanced level")}),
+    ("milk", {"whole milk": ("with whole milk",), "oat milk": ("with oat milk",), "no milk": ("without milk", "black")}),
+    ("weight_unit", {"kg": ("in kilograms", "in kg"), "lb": ("in pounds", "in lb")}),
+    ("distance_unit", {"km": ("in kilometres", "in km"), "miles": ("in miles",)}),
+)  # fmt: skip
+"""Keys, and for each entry what is said for it."""
+
+
+def _whole(low: int, high: int) -> Field:
+    return Field({"type": "integer"}, lambda rng: rng.randint(low, high), lambda rng, value: number(rng, value))
+
+
+def _real(low: float, high: float, digits: int) -> Field:
+    return Field({"type": "number"}, lambda rng: round(rng.uniform(low, high), digits))
+
+
+def _text(draw: Callable[[random.Random], str]) -> Field:
+    return Field({"type": "string"}, draw)
+
+
+def _of_kind(name: str, body: Mapping[str, Any]) -> Field:
+    kind = said(kind_of(name), True)
+    return Field(body, kind.draw, kind.write)
+
+
+def _full_name(rng: random.Random) -> str:
+    return f"{rng.choice(FIRST_NAMES)} {rng.choice(LAST_NAMES)}"
+
+
+def _titled_name(rng: random.Random) -> str:
+    return f"{rng.choice(('Dr.', 'Dr.', 'Prof.', 'Ms.', 'Mr.', 'Mrs.', 'Professor', 'Doctor'))} {_last_name(rng)}"
+
+
+def _first_name(rng: random.Random) -> str:
+    return rng.choice(FIRST_NAMES)
+
+
+def _last_name(rng: random.Random) -> str:
+    return rng.choice(LAST_NAMES) if rng.random() < 0.6 else made_up_word(rng).capitalize()
+
+
+def _street(rng: random.Random) -> str:
+    return f"{made_up_word(rng).capitalize()} {rng.choice(('Street', 'Road', 'Lane', 'Avenue', 'Way', 'Square'))}"
+
+
+def _phone(rng: random.Random) -> str:
+    return rng.choice(("{}-{}", "+{} {}", "0{} {}")).format(rng.randint(10, 999), rng.randint(1000, 9999999))
+
+
+def _words(rng: random.Random) -> str:
+    return " ".join(any_word(rng) for _ in range(rng.randint(1, 3)))
+
+
+def _machine_name(rng: random.Random) -> str:
+    head = rng.choice((made_up_word(rng), any_word(rng), "db", "web", "node", "srv"))
+    return rng.choice(("{}-{:02d}", "{}{}", "{}-{}.local", "{}_{}", "{}/{}")).format(head, rng.randint(1, 99))
+
+
+def _version(rng: random.Random) -> str:
+    return rng.choice(("{}.{}.{}", "v{}.{}.{}", "v{}.{}")).format(*(rng.randint(0, 20) for _ in range(3)))
+
+
+_DATE = {"type": "string", "format": "date"}
+_PERSON, _PLACE, _COUNT = _text(_full_name), _text(city), _whole(1, 40)
+_OBJECTS: tuple[tuple[tuple[str, ...], Mapping[str, Field], tuple[str, ...]], ...] = (
+    (("contact", "person", "customer"), {"name": _PERSON, "phone": _text(_phone)},
+     ("for {name}, phone {phone}", "for {name} ({phone})", "by {name}, who has the number {phone}")),
+    (("address", "destination", "ship_to"),
+     {"street": _text(_street), "number": _whole(1, 300), "city": _PLACE},
+     ("to {number} {street}, {city}", "to {street} {number} in {city}", "at {street} {number}, {city}")),
+    (("name", "full_name", "guest", "patient"), {"first": _text(_first_name), "last": _text(_last_name)},
+     ("for {first} {last}", "in the name of {first} {last}", "for {last}, {first}")),
+    (("traveller", "applicant"), {"first_name": _text(_first_name), "last_name": _text(_last_name), "age": _COUNT},
+     ("for {first_name} {last_name}, {age}", "for {first_name} {last_name}, who is {age}")),
+    (("period", "stay", "dates"), {"start": _of_kind("date", _DATE), "end": _of_kind("date", _DATE)},
+     ("from {start} to {end}", "between {start} and {end}", "from {start} until {end}")),
+    (("size", "dimensions", "area"), {"width": _whole(1, 4000), "height": _whole(1, 4000)},
+     ("of {width} by {height}", "at {width}x{height}", "{height} high and {width} wide")),
+    (("position", "location", "point"), {"lat": _real(-90, 90, 4), "lon": _real(-180, 180, 4)},
+     ("at {lat}, {lon}", "at latitude {lat} and longitude {lon}")),
+    (("range", "limits", "bounds"), {"min": _whole(0, 50), "max": _whole(51, 5000)},
+     ("between {min} and {max}", "from {min} up to {max}", "of at least {min} and at most {max}")),
+    (("route", "trip", "leg"), {"origin": _PLACE, "destination": _PLACE},
+     ("from {origin} to {destination}", "to {destination} from {origin}")),
+    (("target", "server"), {"host": _text(_machine_name), "port": _whole(20, 65535)},
+     ("on {host}, port {port}", "at {host}:{port}")),
+)  # fmt: skip
+"""Keys of objects, their fields, and what is said for them; a phrase says each field once."""
+_RECORDS: tuple[tuple[tuple[str, ...], Mapping[str, Field], tuple[str, ...]], ...] = (
+    (("items", "order_lines", "articles"), {"product": _text(any_word), "quantity": _COUNT},
+     ("{quantity} {product}", "{quantity} x {product}", "{product} ({quantity})", "{product} times {quantity}")),
+    (("lines", "products"), {"name": _text(_words), "count": _COUNT, "price": _real(1, 200, 2)},
+     ("{count} {name} at {price}", "{count} x {name} for {price} each")),
+    (("guests", "passengers", "children"), {"name": _text(_first_name), "age": _whole(1, 90)},
+     ("{name} ({age})", "{name}, {age}", "{name} aged {age}", "{age}-year-old {name}")),
+    (("legs", "stops", "segments"), {"from": _PLACE, "to": _PLACE}, ("{from} to {to}", "from {from} to {to}")),
+    (("ingredients", "materials"), {"name": _text(_words), "grams": _whole(1, 2000)},
+     ("{grams} g of {name}", "{grams} g {name}", "{name} ({grams} g)")),
+    (("results", "scores"), {"player": _text(_last_name), "points": _whole(0, 300)},
+     ("{player} {points}", "{player} with {points} points", "{points} for {player}")),
+    (("attendees", "contacts"), {"first_name": _text(_first_name), "last_name": _text(_last_name)},
+     ("{first_name} {last_name}",)),
+    (("settings", "variables", "tags"), {"key": _text(any_word), "value": _text(_machine_name)},
+     ("{key}={value}", "{key} set to {value}", "{key}: {value}")),
+)  # fmt: skip
+"""Keys of lists of objects, the fields of an entry, and what is said for an entry."""
+_IDENTIFIERS: tuple[tuple[str, Callable[[random.Random], str], tuple[str, ...]], ...] = (
+    ("doctor", _titled_name, ("with {}", "by {}")),
+    ("teacher", _titled_name, ("with {}", "by {}")),
+    ("contact_name", _titled_name, ("for {}", "through {}")),
+    ("room", lambda rng: f"{rng.choice(_ROOMS)} room", ("in the {}", "for the {}")),
+    ("place", lambda rng: f"{any_word(rng)} {rng.choice(('hall', 'corner', 'yard', 'hill', 'park'))}", ("in the {}",)),
+    ("host", _machine_name, ("on {}", "for {}")),
+    ("branch", _machine_name, ("on {}", "from {}")),
+    ("version", _version, ("as {}", "at {}")),
+    ("file", lambda rng: f"{_machine_name(rng)}.{rng.choice(('txt', 'md', 'png', 'csv', 'log'))}", ("in {}", "to {}")),
+    ("label", _words, ("as {}", "under {}")),
+    ("phone", _phone, ("on {}", "at {}")),
+)
+"""Keys, a draw of a value that is copied as a whole, and what is said for it where nothing else can be meant."""
+
+
+def _flag(rng: random.Random) -> SpokenArgument:
+    key = rng.choice(list(_FLAGS))
+    spoken = key.replace("_", " ")
+
+    def say(rng: random.Random, _: bool) -> Said:
+        value = rng.random() < 0.6
+        if rng.random() < 0.15:
+            return Said(
+                value, f"with {spoken} {rng.choice(('on', 'yes', 'true') if value else ('off', 'no', 'false'))}"
+            )
+        return Said(value, rng.choice(_FLAGS[key][0 if value else 1]), bare=True)
+
+    return SpokenArgument(key, {"type": "boolean"}, say, default=rng.random() < 0.3)
+
+
+def _enum(rng: random.Random) -> SpokenArgument:
+    if rng.random() < 0.6:
+        key, phrases = rng.choice(_ENUMS)
+    else:
+        key, joint = any_word(rng), rng.choice((" ", " ", "_", "-"))
+        words = [joint.join(any_word(rng) for _ in range(rng.randint(1, 3))) for _ in range(rng.randint(2, 6))]
+        phrases = {entry: (f"as {_spelled(entry)}", f"with {_spelled(entry)}") for entry in words}
+    entries = rng.sample(list(phrases), len(phrases))
+
+    def say(rng: random.Random, keyed: bool) -> Said:
+        value = rng.choice(entries)
+        if keyed and rng.random() < 0.5:
+            return Said(value, rng.choice(("with {} {}", "{}: {}")).format(key.replace("_", " "), _spelled(value)))
+        return Said(value, rng.choice(phrases[value]), bare=True)
+
+    body: dict[str, Any] = {"enum": entries} if rng.random() < 0.4 else {"type": "string", "enum": entries}
+    return SpokenArgument(key, body, say, default=entries[0])
+
+
+def _spelled(entry: str) -> str:
+    """An entry of an enum as people write it."""
+    return re.sub("[_-]", " ", entry)
+
+
+def _object(rng: random.Random) -> SpokenArgument:
+    keys, fields, phrases = rng.choice(_OBJECTS)
+    key = rng.choice(keys)
+
+    def say(rng: random.Random, keyed: bool) -> Said:
+        value, texts = _drawn(rng, fields)
+        words = rng.choice(phrases).format(**texts)
+        return Said(value, f"with the {key.replace('_', ' ')} {words}" if keyed and rng.random() < 0.2 else words)
+
+    return SpokenArgument(key, object_schema({name: field.body for name, field in fields.items()}), say)
+
+
+def _records(rng: random.Random) -> SpokenArgument:
+    keys, fields, phrases = rng.choice(_RECORDS)
+    key = rng.choice(keys)
+
+    def say(rng: random.Random, keyed: bool) -> Said:
+        drawn = [_drawn(rng, fields) for _ in range(rng.choices((1, 2, 3, 4), weights=(25, 45, 20, 10))[0])]
+        phrase = rng.choice(phrases)
+        words = listed(rng, [phrase.format(**texts) for _, texts in drawn])
+        spoken = key.replace("_", " ")
+        heads = ("with {words}", "for {words}", "with the {spoken} {words}", "{spoken}: {words}")
+        return Said([value for value, _ in drawn], rng.choice(heads[2 * keyed :]).format(words=words, spoken=spoken))
+
+    entry = object_schema({name: field.body for name, field in fields.items()})
+    return SpokenArgument(key, {"type": "array", "items": entry}, say)
+
+
+def _identifier(rng: random.Random) -> SpokenArgument:
+    key, draw, phrases = rng.choice(_IDENTIFIERS)
+
+    def say(rng: random.Random, keyed: bool) -> Said:
+        value = draw(rng)
+        spoken = key.replace("_", " ")
+        keyed_phrases = (f"with {spoken} {{}}", f"with the {spoken} {{}}", f"{spoken} {{}}", f"{spoken}: {{}}")
+        return Said(value, rng.choice(keyed_phrases if keyed else phrases).format(value))
+
+    return SpokenArgument(key, {"type": "string"}, say)
+
+
+_KINDS = ((0.25, _flag), (0.25, _enum), (0.15, _object), (0.2, _records), (0.15, _identifier))
+
+
+def _drawn(rng: random.Random, fields: Mapping[str, Field]) -> tuple[dict[str, Any], dict[str, str]]:
+    """The fields of an object, and their texts in a question; what starts ends later."""
+    value = {name: field.draw(rng) for name, field in fields.items()}
+    if {"start", "end"} <= value.keys():
+        value["start"], value["end"] = sorted((value["start"], value["end"]))
+    return value, {name: field.write(rng, value[name]) for name, field in fields.items()}
+
+
+def with_spoken_argument(rng: random.Random, skill: Skill) -> Skill:
+    """The tool with one more argument; unchanged if it has one that questions could confuse with it.
+
+    Example:
+        A tool of `Book a table.` gets `vegetarian: boolean`; `Book a table for 4` becomes `Book a table for 4, without
+        meat`, with `true`.
+    """
+    ((_, build),) = rng.choices(_KINDS, weights=[weight for weight, _ in _KINDS])
+    argument = build(rng)
+    if _confused(argument, skill):
+        return skill
+    optional = rng.random() < 0.55
+    keys = list(skill.spec.parameters.get("properties", {}))
+    keys.insert(rng.randint(0, len(keys)) if rng.random() < 0.3 else len(keys), argument.key)
+    body = dict(argument.body)
+    if optional and argument.default is not None and rng.random() < _DEFAULTED:
+        body["default"] = argument.default
+    slot = f"said of {argument.key}"
+    left_out = bool(set(keys) - set(_required(skill)) - {argument.key})
+
+    def ask(rng: random.Random) -> Ask:
+        drawn = skill.ask(rng)
+        if optional and rng.random() >= _SAID:
+            return drawn
+        # Words that name no argument could mean another one that may be left out, too.
+        said = argument.say(rng, optional or left_out)
+        after_list = any(isinstance(value, list) for value in drawn.arguments.values())
+        arguments = {**drawn.arguments, argument.key: said.value}
+        return replace(
+            drawn,
+            templates=_extended(rng, drawn.templates, slot, said.bare, after_list),
+            arguments={key: arguments[key] for key in keys if key in arguments},
+            texts={**drawn.texts, slot: said.words},
+        )
+
+    def answer(rng: random.Random, arguments: Mapping[str, Any]) -> Any:
+        return skill.answer(rng, {key: value for key, value in arguments.items() if key != argument.key})
+
+    properties = {**skill.spec.parameters.get("properties", {}), argument.key: body}
+    required = [key for key in keys if key in _required(skill) or (key == argument.key and not optional)]
+    parameters = {
+        **skill.spec.parameters,
+        "type": "object",
+        "properties": {key: properties[key] for key in keys},
+        "required": required,
+    }
+    return replace(skill, spec=replace(skill.spec, parameters=parameters), ask=ask, answer=answer)
+
+
+def _required(skill: Skill) -> list[str]:
+    return list(skill.spec.parameters.get("required", ()))
+
+
+def _confused(argument: SpokenArgument, skill: Skill) -> bool:
+    """Whether the tool has an argument of the same name or the same words, or of which an answer would not know."""
+    words = set(re.split("[_-]", argument.key))
+    opposites = {"public": {"private"}, "private": {"public"}, "enabled": {"on", "active"}, "on": {"enabled", "active"}}
+    words |= opposites.get(argument.key, set())
+    fields = argument.body.get("items", argument.body).get("properties", {})
+    taken = {word for key in skill.spec.parameters.get("properties", {}) for word in re.split("[_-]", key)}
+    return bool(taken & (words | set(fields)))
+
+
+def _extended(rng: random.Random, templates: Templates, slot: str, bare: bool, after_list: bool) -> Templates:
+    """The templates with what is said of one more argument behind them."""
+
+    def longer(template: str) -> str:
+        slots = [name for _, name, _, _ in Formatter().parse(template) if name]
+        ends_in_slot = bool(slots) and template.rstrip("?.!").endswith(f"{{{slots[-1]}}}")
+        joints = [", ", " - "] if bare and ends_in_slot else [" ", " ", ", "]
+        if after_list and ends_in_slot:
+            joints = [" - "]
+        end = _END.search(template)
+        assert end is not None
+        return f"{template[: end.start()]}{rng.choice(joints)}{{{slot}}}{end[0]}"
+
+    return Templates(*(tuple(map(longer, ways)) for ways in (templates.questions, templates.orders, templates.nouns)))

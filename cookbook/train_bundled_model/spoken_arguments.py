@@ -15,7 +15,7 @@ from typing import Any
 from skills import Ask, Skill, Templates
 from skills import schema as object_schema
 from spoken import listed, number
-from values import city, kind_of, proper, said
+from values import city, kind_of, said
 from words import FIRST_NAMES, LAST_NAMES, any_word, made_up_word, pool
 
 _END = re.compile(r"[?.!]*$")
@@ -25,7 +25,7 @@ _SAID, _DEFAULTED = 0.65, 0.3
 
 @dataclass(frozen=True)
 class Said:
-    """A value, and words for it behind a question; `bare` if they begin with the value and not with words of their own."""
+    """A value, and words for it behind a question; `bare`: they could be read as the end of what stands before them."""
 
     value: Any
     words: str
@@ -75,10 +75,7 @@ _FLAGS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "round_trip": (("there and back", "round trip", "with return"), ("one way", "without return")),
     "breakfast": (("with breakfast", "breakfast included"), ("without breakfast", "no breakfast")),
     "dry_run": (("as a dry run", "only as a test"), ("for real", "not just as a test")),
-    "overwrite": (
-        ("and overwrite what is there", "overwriting the old one"),
-        ("without overwriting", "keeping the old"),
-    ),
+    "overwrite": (("and overwrite it", "overwriting the old one"), ("without overwriting", "and keep the old one")),
     "anonymous": (("anonymously", "without a name"), ("under my name", "not anonymously")),
     "paid": (("already paid", "that are paid"), ("not paid yet", "unpaid")),
     "archived": (("with the archived ones", "archived"), ("without the archived ones", "not archived")),
@@ -117,7 +114,7 @@ _ENUMS: tuple[tuple[str, Mapping[str, tuple[str, ...]]], ...] = (
                  "newest": ("newest first", "the newest first"), "rating": ("best rated first", "by rating")}),
     ("level", {"beginner": ("for beginners", "at beginner level"), "intermediate": ("at intermediate level",),
                "advanced": ("for advanced people", "at an advanced level")}),
-    ("milk", {"whole milk": ("with whole milk",), "oat milk": ("with oat milk",), "no milk": ("without milk", "black")}),
+    ("milk", {"whole milk": ("with whole milk",), "oat milk": ("with oat milk",), "none": ("without milk", "black")}),
     ("weight_unit", {"kg": ("in kilograms", "in kg"), "lb": ("in pounds", "in lb")}),
     ("distance_unit", {"km": ("in kilometres", "in km"), "miles": ("in miles",)}),
 )  # fmt: skip
@@ -125,7 +122,7 @@ _ENUMS: tuple[tuple[str, Mapping[str, tuple[str, ...]]], ...] = (
 
 
 def _whole(low: int, high: int) -> Field:
-    return Field({"type": "integer"}, lambda rng: rng.randint(low, high), lambda rng, value: number(rng, value))
+    return Field({"type": "integer"}, lambda rng: rng.randint(low, high), number)
 
 
 def _real(low: float, high: float, digits: int) -> Field:
@@ -340,20 +337,16 @@ def with_spoken_argument(rng: random.Random, skill: Skill) -> Skill:
     if _confused(argument, skill):
         return skill
     optional = rng.random() < 0.55
-    keys = list(skill.spec.parameters.get("properties", {}))
-    keys.insert(rng.randint(0, len(keys)) if rng.random() < 0.3 else len(keys), argument.key)
-    body = dict(argument.body)
-    if optional and argument.default is not None and rng.random() < _DEFAULTED:
-        body["default"] = argument.default
-    slot = f"said of {argument.key}"
-    left_out = bool(set(keys) - set(_required(skill)) - {argument.key})
+    parameters = _extended_schema(rng, skill.spec.parameters, argument, optional)
+    keys, slot = list(parameters["properties"]), f"said of {argument.key}"
+    # Words that name no argument could mean another one that may be left out, too.
+    keyed = len(parameters["required"]) < len(keys)
 
     def ask(rng: random.Random) -> Ask:
         drawn = skill.ask(rng)
         if optional and rng.random() >= _SAID:
             return drawn
-        # Words that name no argument could mean another one that may be left out, too.
-        said = argument.say(rng, optional or left_out)
+        said = argument.say(rng, keyed)
         after_list = any(isinstance(value, list) for value in drawn.arguments.values())
         arguments = {**drawn.arguments, argument.key: said.value}
         return replace(
@@ -366,23 +359,30 @@ def with_spoken_argument(rng: random.Random, skill: Skill) -> Skill:
     def answer(rng: random.Random, arguments: Mapping[str, Any]) -> Any:
         return skill.answer(rng, {key: value for key, value in arguments.items() if key != argument.key})
 
-    properties = {**skill.spec.parameters.get("properties", {}), argument.key: body}
-    required = [key for key in keys if key in _required(skill) or (key == argument.key and not optional)]
-    parameters = {
-        **skill.spec.parameters,
-        "type": "object",
-        "properties": {key: properties[key] for key in keys},
-        "required": required,
-    }
     return replace(skill, spec=replace(skill.spec, parameters=parameters), ask=ask, answer=answer)
 
 
-def _required(skill: Skill) -> list[str]:
-    return list(skill.spec.parameters.get("required", ()))
+def _extended_schema(
+    rng: random.Random, parameters: Mapping[str, Any], argument: SpokenArgument, optional: bool
+) -> dict[str, Any]:
+    """The parameters of a tool with one more, the last one as a rule."""
+    body, properties = dict(argument.body), dict(parameters.get("properties", {}))
+    if optional and argument.default is not None and rng.random() < _DEFAULTED:
+        body["default"] = argument.default
+    keys = list(properties)
+    keys.insert(rng.randint(0, len(keys)) if rng.random() < 0.3 else len(keys), argument.key)
+    properties[argument.key] = body
+    needed = {*parameters.get("required", ()), *(() if optional else (argument.key,))}
+    return {
+        **parameters,
+        "type": "object",
+        "properties": {key: properties[key] for key in keys},
+        "required": [key for key in keys if key in needed],
+    }
 
 
 def _confused(argument: SpokenArgument, skill: Skill) -> bool:
-    """Whether the tool has an argument of the same name or the same words, or of which an answer would not know."""
+    """Whether the tool has an argument with a word of this one's name, of its fields or of its opposite."""
     words = set(re.split("[_-]", argument.key))
     opposites = {"public": {"private"}, "private": {"public"}, "enabled": {"on", "active"}, "on": {"enabled", "active"}}
     words |= opposites.get(argument.key, set())

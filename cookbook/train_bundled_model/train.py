@@ -30,7 +30,7 @@ from tokenizer import MAX_POSITIONS, train_tokenizer, wrap
 from tokenizers import Tokenizer
 from torch import distributed
 from tqdm import tqdm
-from transformers import LlamaConfig, LlamaForCausalLM
+from transformers import GenerationConfig, LlamaConfig, LlamaForCausalLM
 
 log = logging.getLogger("train")
 
@@ -326,6 +326,9 @@ def export(model: LlamaForCausalLM, tokenizer: Tokenizer, folder: Path) -> None:
     config = LlamaConfig(**{key: value for key, value in model.config.to_dict().items() if key != "dtype"})
     half = LlamaForCausalLM(config)
     half.load_state_dict(model.state_dict())
+    half.generation_config = GenerationConfig(
+        do_sample=False, eos_token_id=config.eos_token_id, pad_token_id=config.pad_token_id
+    )
     half.to(torch.float16).save_pretrained(folder)
     wrap(tokenizer).save_pretrained(folder)
 

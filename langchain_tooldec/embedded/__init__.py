@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 WEIGHTS = "model.safetensors"
-WEIGHTS_SHA256 = "dce544163aa1a9bcb461bdecf6419f03123aaa1bef1240cc545ada3fafe9927c"
+WEIGHTS_SHA256 = "87eed6dc399abcec5134472915c605594a5403995bfcd000f22b3372e388531e"
 """What the weights file must hash to, so that a changed file is noticed."""
 
 

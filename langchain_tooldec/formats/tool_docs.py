@@ -1,7 +1,9 @@
 """Tools as a prompt has them: written out, or as the functions that chat templates take.
 
-Written out, a tool is one line, and indented lines for what its arguments are: an argument that is described gets one,
-and so does each definition that the schema refers to.
+Written out, a tool is one line, and indented lines for the rest of its description and for what its arguments are: an
+argument that is described gets one, and so does each definition that the schema refers to. The name stands at both ends
+of the line: in front of the description that belongs to it, and behind it, where a model that has just repeated the
+description goes on.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from langchain_tooldec.formats.turns import ToolSpec
 
 Detail: TypeAlias = Literal["full", "signature", "names"]
 """How much of a tool a prompt says: all of it; its name and the types of its arguments; its name."""
+_BLANK_LINE = re.compile(r"\n\s*\n")
 _SENTENCE_END = re.compile("(?<=[.!?]) (?=[A-Z])")
 
 
@@ -28,7 +31,7 @@ def tool_docs(tools: Iterable[ToolSpec], detail: Detail = "full") -> str:
     Example:
         >>> schema = {"properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}, "required": ["a"]}
         >>> print(tool_docs([ToolSpec("add", "Add two numbers.", schema)]))
-        add(a: integer, b?: integer): Add two numbers.
+        add(a: integer, b?: integer): Add two numbers. -> add
     """
     writers: dict[Detail, Callable[[ToolSpec], str]]
     writers = {"full": _tool_doc, "signature": signature, "names": lambda tool: tool.name}
@@ -49,19 +52,26 @@ def answer_docs(schema: Mapping[str, Any]) -> str:
 
 
 def first_sentence(description: str) -> str:
-    """The first sentence of a description, on one line.
+    """The first sentence of a description, on one line. A blank line ends it, too.
 
     Example:
         >>> first_sentence("Add two numbers, e.g. 3 and 4. Both may be negative.")
         'Add two numbers, e.g. 3 and 4.'
     """
-    return _SENTENCE_END.split(_one_line(description), maxsplit=1)[0]
+    return _sentences(description)[0]
+
+
+def _sentences(description: str) -> tuple[str, str]:
+    """The first sentence and the rest, each on one line."""
+    summary, *paragraphs = _BLANK_LINE.split(description.strip(), maxsplit=1)
+    first, *rest = _SENTENCE_END.split(_one_line(summary), maxsplit=1)
+    return first, _one_line(" ".join([*rest, *paragraphs]))
 
 
 def _tool_doc(tool: ToolSpec) -> str:
-    head = signature(tool)
-    first = f"{head}: {' '.join(tool.description.split())}" if tool.description else head
-    return "\n".join([first, *_described(tool.parameters)])
+    head, (first, rest) = signature(tool), _sentences(tool.description)
+    lines = [f"{head}: {first} -> {tool.name}" if first else head, *([f"  {rest}"] if rest else [])]
+    return "\n".join([*lines, *_described(tool.parameters)])
 
 
 def _described(schema: Mapping[str, Any]) -> Iterator[str]:

@@ -32,7 +32,7 @@ def test_the_prompt_of_a_conversation() -> None:
     assert text.endswith(
         'Question: 1+2?\nThought: I add.\nAction: add\nAction Input: {"a": 1, "b": 2}\nObservation: 3\n'
     )
-    assert "add(a: integer, b: integer): Add two numbers." in text
+    assert "add(a: integer, b: integer): Add two numbers. -> add" in text
     assert "add(a" not in prompt_of(chat(tool_docs="none"), messages, tools=[function_dict(add)])
 
 
@@ -174,7 +174,7 @@ def test_a_prompt_says_as_much_of_the_tools_as_it_is_told() -> None:
     def prompt(detail: str) -> str:
         return prompt_of(chat(tool_docs=detail), [HumanMessage("1+2?")], tools=[function_dict(add)])
 
-    assert "add(a: integer, b: integer): Add two numbers." in prompt("full")
+    assert "add(a: integer, b: integer): Add two numbers. -> add" in prompt("full")
     assert "\nadd(a: integer, b: integer)\n" in prompt("signature")
     assert "\nadd\n" in prompt("names")
     assert prompt("none") == "Question: 1+2?\n"

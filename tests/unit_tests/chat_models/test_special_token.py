@@ -49,7 +49,7 @@ def test_the_model_goes_on_behind_a_result() -> None:
         {"a": 7, "b": 1},
     ]
     first, second, third = model.model.prompts
-    assert "add(a: integer, b: integer): Add two numbers." in first
+    assert "add(a: integer, b: integer): Add two numbers. -> add" in first
     assert first.endswith("User: 3+4+1?\nAssistant:")
     assert second == f"{first} That is <add>(3, 4)=7"
     assert third == f"{second} and <add>(7, 1)=8"

@@ -142,7 +142,7 @@ def test_transcript() -> None:
     ]
     text = ReActFormat().transcript(conversation, TOOLS[:1])
     assert text.startswith("Be brief.\n\nAnswer the following questions")
-    assert "\nadd(a: integer, note?: string, tags?: array of string): Add.\n" in text
+    assert "\nadd(a: integer, note?: string, tags?: array of string): Add. -> add\n" in text
     assert text.endswith(
         'Begin!\n\nQuestion: 1+2?\nThought: I add.\nAction: add\nAction Input: {"a": 1}\nObservation: 3\n'
     )

@@ -12,7 +12,7 @@ from typing import Any
 
 from rare_values import with_rare_values
 from skills import Skill, Step, Task, plan
-from tasks import draw_task, small_talk
+from tasks import draw_task, small_talk, twice
 from toolbox import draw_skills, lookup_skills
 
 from langchain_tooldec.formats import FORMATS, Detail, Format
@@ -41,6 +41,8 @@ DONE = "I now know the final answer"
 _WEIGHTS = {"react": 68, "hermes": 8, "llama": 8, "mistral": 6, "structured_chat": 6, "special_token": 4}
 DRILLS, LOOKUPS = 0.3, 0.3
 """The shares of drills among the dialogues that are not short: of the choice of a tool, and of its name."""
+TWICE = 0.08
+"""The share of questions that ask for one tool twice, where more than one call may be asked for."""
 _LONG = 5000  # characters of a row that one question does not fill
 _MANY = 300  # of a row for each tool, where a row may have more than eight
 _DETAILS: tuple[Detail, ...] = ("signature", "names")
@@ -202,7 +204,8 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
 
 def _draw_task(rng: random.Random, skills: Sequence[Skill], several: float, fail: float = 0.05) -> Task:
     schemas = {skill.spec.name: skill.spec.parameters for skill in skills}
-    return with_rare_values(rng, draw_task(rng, skills, several, fail), schemas)
+    task = twice(rng, rng.choice(skills)) if several and rng.random() < TWICE else None
+    return with_rare_values(rng, task or draw_task(rng, skills, several, fail), schemas)
 
 
 def _told(

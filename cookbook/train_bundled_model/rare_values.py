@@ -1,4 +1,4 @@
-"""Values that questions seldom have: days of far years, numbers of many digits, entries of an enum by their meaning.
+"""Values that questions seldom have: far years, many digits, technical texts, entries of an enum by their meaning.
 
 They are put into a task that is drawn already, so that the sets of `tooldec evaluate` have none of them.
 """
@@ -13,11 +13,13 @@ from dataclasses import replace
 from typing import Any
 
 from skills import Task
+from words import any_word, made_up_word
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 _NUMBER = re.compile(r"\d{3,}")
 RARE, MEANT = 0.06, 0.3
-"""How often a day or a number is exchanged for a rare one, and an enum's entry for what it means."""
+"""How often a value is exchanged for a rare one, and an enum's entry for what it means."""
+_ENDINGS = ("com", "org", "net", "io", "internal", "local", "example.com", "txt", "md", "png", "csv", "log", "py")
 MEANINGS: dict[str, tuple[str, ...]] = {
     "small": ("little", "tiny"), "medium": ("middle-sized", "average"), "large": ("big", "huge"), "low": ("minor",),
     "high": ("important", "top"), "urgent": ("very pressing", "immediate"), "normal": ("ordinary", "usual"),
@@ -35,6 +37,24 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     "cheque": ("check",), "phone": ("telephone",), "fridge": ("icebox",),
 }  # fmt: skip
 """What an entry of an enum may be called by someone who has not read the enum."""
+
+
+def technical(rng: random.Random) -> str:
+    """A text that is copied sign by sign: an address, a host, a version, a path, a key.
+
+    Example:
+        >>> " " in technical(random.Random(0))
+        False
+    """
+    one, other = (re.sub(r"\s", "", rng.choice((any_word, made_up_word))(rng)).lower() for _ in range(2))
+    small, large, ending = rng.randint(0, 20), rng.randint(1, 9999), rng.choice(_ENDINGS)
+    return rng.choice((
+        ".".join(str(rng.randint(0, 255)) for _ in range(4)), f"{one}.{ending}", f"{one}.{other}.{ending}",
+        f"{one}-{small:02d}", f"{one}-{small:02d}.{ending}", f"{one}{small}", f"{one[0]}-{large}", f"{one}_{large}",
+        f"{small}.{large % 30}.{large % 7}", f"v{small}.{large % 30}", f"{small}.{large % 30}", f"{one}/{other}",
+        f"/{one}/{other}.{ending}", f"{one}-{other}", f"_{one}", f"{one}:{large}", f"{rng.getrandbits(32):x}",
+        f"{one}@{other}.{ending}", f"#{large}", f"{one.upper()}-{large}",
+    ))  # fmt: skip
 
 
 def with_rare_values(rng: random.Random, task: Task, schemas: Mapping[str, Mapping[str, Any]]) -> Task:
@@ -72,6 +92,9 @@ def _exchanged(rng: random.Random, value: Any, schema: Mapping[str, Any]) -> tup
     if _NUMBER.fullmatch(text):
         text = f"{rng.randint(1, 9)}{rng.randrange(10 ** rng.randint(8, 24))}"
         return text, int(text) if isinstance(value, int) else text
+    if isinstance(value, str) and not schema.keys() & {"format", "description", "pattern"}:
+        text = technical(rng)
+        return text, text
     return text, value
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from string import Formatter
 from typing import Any
 
+from rare_values import technical
 from skills import Ask, Skill, Templates
 from skills import schema as object_schema
 from spoken import listed, number
@@ -142,10 +143,6 @@ def _full_name(rng: random.Random) -> str:
     return f"{rng.choice(FIRST_NAMES)} {rng.choice(LAST_NAMES)}"
 
 
-def _titled_name(rng: random.Random) -> str:
-    return f"{rng.choice(('Dr.', 'Dr.', 'Prof.', 'Ms.', 'Mr.', 'Mrs.', 'Professor', 'Doctor'))} {_last_name(rng)}"
-
-
 def _first_name(rng: random.Random) -> str:
     return rng.choice(FIRST_NAMES)
 
@@ -164,15 +161,6 @@ def _phone(rng: random.Random) -> str:
 
 def _words(rng: random.Random) -> str:
     return " ".join(any_word(rng) for _ in range(rng.randint(1, 3)))
-
-
-def _machine_name(rng: random.Random) -> str:
-    head = rng.choice((made_up_word(rng), any_word(rng), "db", "web", "node", "srv"))
-    return rng.choice(("{}-{:02d}", "{}{}", "{}-{}.local", "{}_{}", "{}/{}")).format(head, rng.randint(1, 99))
-
-
-def _version(rng: random.Random) -> str:
-    return rng.choice(("{}.{}.{}", "v{}.{}.{}", "v{}.{}")).format(*(rng.randint(0, 20) for _ in range(3)))
 
 
 _DATE = {"type": "string", "format": "date"}
@@ -197,7 +185,7 @@ _OBJECTS: tuple[tuple[tuple[str, ...], Mapping[str, Field], tuple[str, ...]], ..
      ("between {min} and {max}", "from {min} up to {max}", "of at least {min} and at most {max}")),
     (("route", "trip", "leg"), {"origin": _PLACE, "destination": _PLACE},
      ("from {origin} to {destination}", "to {destination} from {origin}")),
-    (("target", "server"), {"host": _text(_machine_name), "port": _whole(20, 65535)},
+    (("target", "server"), {"host": _text(technical), "port": _whole(20, 65535)},
      ("on {host}, port {port}", "at {host}:{port}")),
 )  # fmt: skip
 """Keys of objects, their fields, and what is said for them; a phrase says each field once."""
@@ -215,20 +203,19 @@ _RECORDS: tuple[tuple[tuple[str, ...], Mapping[str, Field], tuple[str, ...]], ..
      ("{player} {points}", "{player} with {points} points", "{points} for {player}")),
     (("attendees", "contacts"), {"first_name": _text(_first_name), "last_name": _text(_last_name)},
      ("{first_name} {last_name}",)),
-    (("settings", "variables", "tags"), {"key": _text(any_word), "value": _text(_machine_name)},
+    (("settings", "variables", "tags"), {"key": _text(any_word), "value": _text(technical)},
      ("{key}={value}", "{key} set to {value}", "{key}: {value}")),
 )  # fmt: skip
 """Keys of lists of objects, the fields of an entry, and what is said for an entry."""
 _IDENTIFIERS: tuple[tuple[str, Callable[[random.Random], str], tuple[str, ...]], ...] = (
-    ("doctor", _titled_name, ("with {}", "by {}")),
-    ("teacher", _titled_name, ("with {}", "by {}")),
-    ("contact_name", _titled_name, ("for {}", "through {}")),
+    ("doctor", _last_name, ("with Dr. {}", "by Dr. {}", "with Doctor {}")),
+    ("teacher", _last_name, ("with Ms. {}", "by Mr. {}", "with Mrs. {}")),
     ("room", lambda rng: f"{rng.choice(_ROOMS)} room", ("in the {}", "for the {}")),
     ("place", lambda rng: f"{any_word(rng)} {rng.choice(('hall', 'corner', 'yard', 'hill', 'park'))}", ("in the {}",)),
-    ("host", _machine_name, ("on {}", "for {}")),
-    ("branch", _machine_name, ("on {}", "from {}")),
-    ("version", _version, ("as {}", "at {}")),
-    ("file", lambda rng: f"{_machine_name(rng)}.{rng.choice(('txt', 'md', 'png', 'csv', 'log'))}", ("in {}", "to {}")),
+    ("host", technical, ("on {}", "for {}")),
+    ("branch", technical, ("on {}", "from {}")),
+    ("version", technical, ("as {}", "at {}")),
+    ("file", technical, ("in {}", "to {}")),
     ("label", _words, ("as {}", "under {}")),
     ("phone", _phone, ("on {}", "at {}")),
 )

@@ -116,6 +116,26 @@ def chained_task(rng: random.Random, skills: Sequence[Skill], count: int = 2) ->
     return _run(rng, parts, _asked(rng, parts), 0.0)
 
 
+def twice(rng: random.Random, skill: Skill) -> Task | None:
+    """A question for two uses of one tool that differ in their only text: `Ping {host}.` for two hosts.
+
+    None if the tool has no text that is said as it stands, or more than one.
+    """
+    first, other = skill.ask(rng), skill.ask(rng)
+    properties = skill.spec.parameters.get("properties", {})
+    texts = [key for key, value in first.arguments.items() if isinstance(value, str) and "enum" not in properties[key]]
+    if len(texts) != 1 or any(ask.texts.get(texts[0], "") != ask.arguments.get(texts[0]) for ask in (first, other)):
+        return None
+    (slot,) = texts
+    said = {first.texts[slot], other.texts[slot]}
+    if len(said) < 2 or any(len(text.split()) > 3 for text in said):  # of sentences, nobody could tell where one ends
+        return None
+    both = rng.choice((" and ", " and ", ", ", " and also ", " and then ")).join((first.texts[slot], other.texts[slot]))
+    second = first.using(slot, other.arguments[slot])
+    question = _question(rng, first, {**first.texts, slot: both})
+    return _run(rng, [Part(skill, first), Part(skill, second)], question, 0.0)
+
+
 def small_talk(rng: random.Random) -> Task:
     """What needs no tool, and what is said then."""
     said, answers = rng.choice(SMALL_TALK)

@@ -249,7 +249,7 @@ def test_names_are_looked_up_by_any_description_once(scripts: Any) -> None:
 def test_rare_values_are_said_as_they_stand_in_the_call_or_mean_an_entry(scripts: Any) -> None:
     rare, tasks, toolbox = scripts("rare_values"), scripts("tasks"), scripts("toolbox")
     rng = random.Random(9)
-    years, digits, meant = set(), 0, 0
+    years, digits, meant, technical = set(), 0, 0, 0
     for _ in range(1500):
         skills = toolbox.seen_skills(rng, 4)
         schemas = {skill.spec.name: skill.spec.parameters for skill in skills}
@@ -262,8 +262,10 @@ def test_rare_values_are_said_as_they_stand_in_the_call_or_mean_an_entry(scripts
                 if value != old.arguments[key]:
                     assert str(value) in task.question
                     assert str(old.arguments[key]) not in re.findall(r"[\w-]+", task.question)
-                    years |= {int(value[:4])} if "-" in str(value) else set()
-                    digits = max(digits, len(str(value)))
+                    day = re.fullmatch(r"(\d{4})-\d\d-\d\d", str(value))
+                    years |= {int(day[1])} if day else set()
+                    digits = max(digits, len(str(value)) if str(value).isdecimal() else 0)
+                    technical += not day and not str(value).isdecimal()
         if task.question != before.question and task.steps == before.steps:
             said = (form for step in task.steps for value in step.arguments.values() if isinstance(value, str)
                     for form in rare.MEANINGS.get(value, ()))  # fmt: skip
@@ -272,6 +274,27 @@ def test_rare_values_are_said_as_they_stand_in_the_call_or_mean_an_entry(scripts
     assert {year // 1000 for year in years} > {3, 5, 7}
     assert digits > 18
     assert meant > 10
+    assert technical > 10
+
+
+def test_one_tool_is_asked_for_twice(scripts: Any) -> None:
+    tasks, toolbox = scripts("tasks"), scripts("toolbox")
+    rng = random.Random(4)
+    made = 0
+    for skill in (skill for _ in range(150) for skill in toolbox.draw_skills(rng)):
+        task = tasks.twice(rng, skill)
+        if task is None or task.answer.startswith("The tool failed"):
+            continue
+        made += 1
+        first, second = task.steps
+        assert first.name == second.name == skill.spec.name
+        (key,) = (key for key in first.arguments if first.arguments[key] != second.arguments[key])
+        for step in task.steps:
+            assert step.arguments[key].lower().rstrip(".!?") in task.question.lower()
+        assert task.answer == f"{first.observation}; {second.observation}"
+        for step in task.steps:
+            jsonschema.validate(dict(step.arguments), skill.spec.parameters)
+    assert made > 60
 
 
 def test_copies_of_a_tool_differ_in_one_word(scripts: Any) -> None:

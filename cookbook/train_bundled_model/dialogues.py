@@ -39,6 +39,8 @@ CHAT_TEMPLATE = """\
 
 DONE = "I now know the final answer"
 _WEIGHTS = {"react": 68, "hermes": 8, "llama": 8, "mistral": 6, "structured_chat": 6, "special_token": 4}
+EXECUTORS = 0.12
+"""The share of dialogues that are one turn of an agent executor; they are the shortest ones."""
 DRILLS, LOOKUPS = 0.3, 0.3
 """The shares of drills among the dialogues that are not short: of the choice of a tool, and of its name."""
 TWICE = 0.08
@@ -66,6 +68,21 @@ Final Answer: the final answer to the original input question
 Begin!
 
 """
+_CHAT_HEADS = (
+    "Answer the question. You have these tools:\n\n{tools}\n\naction: one of [{names}]\n\nBegin!",
+    "{tools} {names}",
+    "{tools}\n\n{names}",
+    "Use these tools:\n{tools}\nTheir names: {names}. One JSON blob at a time, or a final answer.",
+    "Respond to the human as helpfully and accurately as possible. You have access to the following tools:\n\n{tools}"
+    "\n\nUse a json blob to specify a tool by providing an action key (tool name) and an action_input key (tool input)."
+    '\n\nValid "action" values: "Final Answer" or {names}\n\nProvide only ONE action per $JSON_BLOB.\n\nBegin!',
+)
+_CHAT_TURNS = (
+    "{question}\n{steps}",
+    "{question}\n\n{steps}\n (reminder to respond in a JSON blob no matter what)",
+    "Question: {question}\n{steps}\n(Reply with a JSON blob.)",
+    "Question: {question}\n{steps}",
+)
 _PYTHON_TYPES = {
     "string": "str",
     "integer": "int",
@@ -159,17 +176,17 @@ def draw_format(rng: random.Random) -> Format:
 
 def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     """A tool list and as many questions as fit into about this many characters (at least one)."""
-    roll = rng.uniform(0.13, 1.0) if max_characters > _LONG else rng.random()
+    roll = rng.uniform(0.06 + EXECUTORS, 1.0) if max_characters > _LONG else rng.random()
     if roll < 0.03:
         return plain_dialogue(rng, max_characters)
     if roll < 0.06:
         return extraction(rng) if roll < 0.05 else answers_in_schema(rng)
     short = max_characters < 1000
-    if roll < 0.13 and not short:
+    if roll < 0.06 + EXECUTORS and not short:
         return executor_dialogue(rng)
-    if roll < 0.13 + DRILLS and not short:
+    if roll < 0.06 + EXECUTORS + DRILLS and not short:
         return drill(rng, max_characters)
-    if roll < 0.13 + DRILLS + LOOKUPS and not short:
+    if roll < 0.06 + EXECUTORS + DRILLS + LOOKUPS and not short:
         return lookup_drill(rng, max_characters)
     turn_format = FORMATS["react"]() if short and rng.random() < 0.7 else draw_format(rng)
     skills = draw_skills(rng, rng.randint(1, 3) if short else most_tools(max_characters))
@@ -322,20 +339,26 @@ def _number(text: str) -> float | None:
 
 
 def executor_dialogue(rng: random.Random) -> list[Segment]:
-    """One task as LangChain's agent executor writes it: prompt, steps and question in one message."""
+    """One task as LangChain's agent executors write it: the question and the steps so far in one message."""
     skills = draw_skills(rng)
     tools = [skill.spec for skill in skills]
     docs = tool_docs(tools) if rng.random() < 0.5 else "\n".join(map(_python_doc, tools))
     names = ", ".join(tool.name for tool in tools)
-    head = _HUB_HEAD + docs + _HUB_TAIL.format(names=names)
-    writer = Writer(FORMATS["react"](), tools)
-    task = draw_task(rng, skills, 0.5)
+    chat = rng.random() < 0.4
+    writer = Writer(FORMATS["structured_chat" if chat else "react"](), tools)
+    task = _draw_task(rng, skills, 0.5)
     written = [*(writer.turn(step) for step in task.steps), writer.answer(task)]
     last = rng.randrange(len(written))
-    told = f"Question: {task.question}"
-    for text, step in zip(written[:last], task.steps, strict=False):
-        told += f"\n{text}\nObservation: {step.observation}"
-    return [Segment(f"{USER}{head}{told}{ASSISTANT}", False), Segment(written[last], True)]
+    done = list(zip(written[:last], task.steps, strict=False))
+    if chat:
+        steps = "".join(f"\n{text}\nObservation: {step.observation}\n" for text, step in done)
+        system = writer.system([rng.choice(_CHAT_HEADS).format(tools=docs, names=names)])
+        told = rng.choice(_CHAT_TURNS).format(question=task.question, steps=steps)
+    else:
+        system = []
+        told = _HUB_HEAD + docs + _HUB_TAIL.format(names=names) + f"Question: {task.question}"
+        told += "".join(f"\n{text}\nObservation: {step.observation}" for text, step in done)
+    return [*system, Segment(f"{USER}{told}{ASSISTANT}", False), Segment(written[last], True)]
 
 
 def _python_doc(tool: ToolSpec) -> str:

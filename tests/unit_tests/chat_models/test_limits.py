@@ -77,10 +77,10 @@ def test_more_tools_than_the_bundled_model_knows_are_told_once(caplog: pytest.Lo
     warn_of_many_tools.cache_clear()
     model = ChatToolDec.embedded()
     with caplog.at_level(logging.WARNING):
-        model.bind_tools([tool(f"tool_{number}") for number in range(8)])
+        model.bind_tools([tool(f"tool_{number}") for number in range(24)])
         assert not caplog.records
         for _ in range(2):
-            model.bind_tools([tool(f"tool_{number}") for number in range(9)])
-        chat().bind_tools([tool(f"tool_{number}") for number in range(20)])
+            model.bind_tools([tool(f"tool_{number}") for number in range(25)])
+        chat().bind_tools([tool(f"tool_{number}") for number in range(30)])
     (record,) = caplog.records
-    assert "trained with up to 8 tools" in record.getMessage()
+    assert "trained with up to 24 tools" in record.getMessage()

@@ -75,7 +75,7 @@ def lookup_skills(rng: random.Random, count: int) -> tuple[list[Skill], bool]:
     """
     some = rng.randint(0, count)
     skills = [*_random_tools(rng, some), *_catalogue_tools(rng, count - some)]
-    alike = rng.random() < 0.35
+    alike = rng.random() < 0.5
     if alike:
         copies = [_with_other_word(rng, skills[0]) for _ in range(rng.randint(1, count))]
         skills = [*copies, *skills][:count]

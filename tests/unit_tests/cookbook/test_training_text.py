@@ -185,6 +185,24 @@ def test_prompts_are_those_of_the_package(scripts: Any, tokenizer: Any, name: st
             ids += tokenizer(segment.text)["input_ids"]
 
 
+def test_executors_have_the_steps_so_far_in_their_message(scripts: Any) -> None:
+    dialogues, rng = scripts("dialogues"), random.Random(5)
+    counts: Counter[tuple[str, bool]] = Counter()
+    for _ in range(60):
+        *prompt, last = dialogues.executor_dialogue(rng)
+        name = "structured_chat" if len(prompt) == 2 else "react"  # a system message of its own
+        told, own_format = prompt[-1].text, FORMATS[name]()
+        assert told.startswith(dialogues.USER)
+        assert told.endswith(dialogues.ASSISTANT)
+        assert last.written
+        steps = re.findall(r"\n(Thought: .*?)\nObservation: ", told.partition("Begin!")[2] or told, re.DOTALL)
+        counts[name, bool(steps)] += 1
+        for text in [*steps, last.text]:
+            turn = own_format.parse(text)
+            assert turn.calls or turn.answer
+    assert set(counts) == {(name, later) for name in ("react", "structured_chat") for later in (True, False)}
+
+
 @pytest.mark.parametrize(("name", "said"), [("llama", False), ("react", True), ("hermes", True)])
 def test_an_answer_that_reads_like_a_call_is_not_written(scripts: Any, name: str, said: bool) -> None:
     skills = scripts("skills")

@@ -1,4 +1,4 @@
-"""What can be changed in a checkpoint before it is trained on: more layers, and embeddings that had grown alike.
+"""What can be changed in a checkpoint: more layers, embeddings that had grown alike, and the average of several.
 
 python checkpoints.py DIR/checkpoint.pt        # moves the embeddings of tokens that the model cannot tell apart
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 
 import torch
 
@@ -42,6 +43,22 @@ def deepen(weights: dict[str, torch.Tensor], layers: int) -> dict[str, torch.Ten
             silent = place not in places and part in _OUTPUTS
             result[f"model.layers.{place}.{part}"] = torch.zeros_like(value) if silent else value.clone()
     return result
+
+
+def average(models: Sequence[dict[str, torch.Tensor]]) -> dict[str, torch.Tensor]:
+    """The mean of the weights of models that were trained on from the same one, in their dtype.
+
+    Source: Wortsman et al., "Model soups: averaging weights of multiple fine-tuned models improves accuracy without
+    increasing inference time" (ICML 2022). It works only for models that have a beginning in common.
+
+    Args:
+        models: State dicts with the same names and shapes.
+    """
+    first = models[0]
+    return {
+        name: torch.stack([model[name].float() for model in models]).mean(0).to(value.dtype)
+        for name, value in first.items()
+    }
 
 
 def spread(embeddings: torch.Tensor, generator: torch.Generator, kept: int = 4) -> list[int]:

@@ -38,10 +38,10 @@ CHAT_TEMPLATE = """\
 """Who speaks, then what is said. Nothing marks the end of what the assistant says in a prompt; it writes `<|eos|>`."""
 
 DONE = "I now know the final answer"
-_WEIGHTS = {"react": 68, "hermes": 8, "llama": 8, "mistral": 6, "structured_chat": 6, "special_token": 4}
-EXECUTORS = 0.12
+_WEIGHTS = {"react": 60, "hermes": 8, "llama": 8, "mistral": 6, "structured_chat": 14, "special_token": 4}
+EXECUTORS = 0.2
 """The share of dialogues that are one turn of an agent executor; they are the shortest ones."""
-DRILLS, LOOKUPS = 0.3, 0.3
+DRILLS, LOOKUPS = 0.26, 0.22
 """The shares of drills among the dialogues that are not short: of the choice of a tool, and of its name."""
 TWICE = 0.08
 """The share of questions that ask for one tool twice, where more than one call may be asked for."""
@@ -128,11 +128,12 @@ class Writer:
     def can_say(self, task: Task) -> bool:
         """Whether the format has words for it.
 
-        Arguments by position leave out none but the last ones, and the answer is not read as a call: in the format of
-        LLaMA 3, the JSON of a name and parameters is one.
+        Arguments by position leave out none but the last ones, and the answer is read as one: in the format of LLaMA 3,
+        JSON that begins with a name is a call, or none that can be read.
         """
         positions = (self._keys[step.name][: len(step.arguments)] == tuple(step.arguments) for step in task.steps)
-        return not self.format.read(self.answer(task)).calls and (not self._in_text or all(positions))
+        read = self.format.read(self.answer(task))
+        return not read.calls and read.answer is not None and (not self._in_text or all(positions))
 
     def task(self, task: Task) -> Iterator[Segment]:
         """A question, the calls and the answer."""
@@ -344,7 +345,7 @@ def executor_dialogue(rng: random.Random) -> list[Segment]:
     tools = [skill.spec for skill in skills]
     docs = tool_docs(tools) if rng.random() < 0.5 else "\n".join(map(_python_doc, tools))
     names = ", ".join(tool.name for tool in tools)
-    chat = rng.random() < 0.4
+    chat = rng.random() < 0.5
     writer = Writer(FORMATS["structured_chat" if chat else "react"](), tools)
     task = _draw_task(rng, skills, 0.5)
     written = [*(writer.turn(step) for step in task.steps), writer.answer(task)]

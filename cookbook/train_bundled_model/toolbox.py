@@ -75,9 +75,9 @@ def lookup_skills(rng: random.Random, count: int) -> tuple[list[Skill], bool]:
     """
     some = rng.randint(0, count)
     skills = [*_random_tools(rng, some), *_catalogue_tools(rng, count - some)]
-    alike = rng.random() < 0.5
+    alike = rng.random() < 0.6
     if alike:
-        copies = [_with_other_word(rng, skills[0]) for _ in range(rng.randint(1, count))]
+        copies = [_with_other_word(rng, skills[0]) for _ in range(rng.randint(count // 2, count))]
         skills = [*copies, *skills][:count]
     skills = apart(rng, styled(rng, skills))
     if rng.random() < 0.5:

@@ -383,6 +383,13 @@ def test_a_deepened_model_computes_the_same_until_it_is_trained(scripts: Any, ol
             deepen(deep.state_dict(), old)
 
 
+def test_models_are_averaged(scripts: Any) -> None:
+    models = [{"a": torch.tensor([one, 2.0]).half()} for one in (1.0, 4.0, 1.0)]
+    (mean,) = scripts("checkpoints").average(models).values()
+    assert mean.dtype == torch.float16
+    assert mean.tolist() == [2.0, 2.0]
+
+
 def test_embeddings_that_grew_alike_are_moved_apart(scripts: Any) -> None:
     generator = torch.Generator().manual_seed(0)
     embeddings = torch.randn(40, 64, generator=generator)

@@ -43,7 +43,7 @@ EXECUTORS = 0.2
 """The share of dialogues that are one turn of an agent executor; they are the shortest ones."""
 DRILLS, LOOKUPS = 0.26, 0.22
 """The shares of drills among the dialogues that are not short: of the choice of a tool, and of its name."""
-TWICE = 0.08
+TWICE = 0.12
 """The share of questions that ask for one tool twice, where more than one call may be asked for."""
 _LONG = 5000  # characters of a row that one question does not fill
 _MANY = 300  # of a row for each tool, where a row may have more than eight
@@ -204,7 +204,7 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
         # A tool that was called before could be copied from there, without a look at its description.
         fresh = [skill for skill in skills if skill.spec.name not in used]
         asked = fresh if fresh and rng.random() < 0.85 else skills
-        task = small_talk(rng) if rng.random() < 0.04 else _draw_task(rng, asked, 0.2 if short else 0.4)
+        task = small_talk(rng) if rng.random() < 0.04 else _draw_task(rng, asked, 0.2 if short else 0.5)
         if not writer.can_say(task):
             misses += 1
             if misses > 20:

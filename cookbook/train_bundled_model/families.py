@@ -224,7 +224,9 @@ class Family(_Entry):
                 arguments[keys[slot]] = nested or values[slot]
         texts = {slot: kind.write(rng, values[slot]) for slot, kind in kinds.items() if slot in used}
         chains = {slot: arg.values.name for slot, arg in self.args.items() if not arg.fields and slot in used}
-        chains = {slot: kind for slot, kind in chains.items() if kind not in {"text", "flag", "list", "enum"}}
+        # What comes out is told to somebody; other texts are not made of results.
+        left_out = {"flag", "list", "enum"} if self.domain == "messages" else {"text", "flag", "list", "enum"}
+        chains = {slot: kind for slot, kind in chains.items() if kind not in left_out}
         return Ask(Templates(*groups), arguments, texts, chains, {slot: keys[slot] for slot in chains})
 
     def _sayable(self, values: Mapping[str, Any], used: set[str]) -> list[tuple[str, ...]]:

@@ -59,6 +59,7 @@ class Skill:
         answer: The observation for given arguments; a string, a number, or something JSON can write.
         result: Kind of the result for chaining, as in `values`: `number`, `date`, `city`, ...; empty: none of these.
         domain: Of the catalogue, where it comes from there.
+        gives: What the description calls the result, if it does: `tracking number`.
     """
 
     spec: ToolSpec
@@ -66,6 +67,7 @@ class Skill:
     answer: Answerer
     result: str = ""
     domain: str = ""
+    gives: str = ""
 
 
 @dataclass(frozen=True)

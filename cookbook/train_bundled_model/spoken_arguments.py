@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, replace
 from string import Formatter
 from typing import Any
@@ -20,17 +20,23 @@ from values import city, kind_of, said
 from words import FIRST_NAMES, LAST_NAMES, any_word, made_up_word, pool
 
 _END = re.compile(r"[?.!]*$")
+_PLAIN_WORD = re.compile(r"(?<=[a-z] )[a-z]{4,}(?![^{]*\})")
+"""A word of a template outside of slots, but for the first one."""
 _SAID, _DEFAULTED = 0.65, 0.3
 """How often an argument that may be left out is said, and has a default."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """A value, and words for it behind a question; `bare`: they could be read as the end of what stands before them."""
+    """A value, and words for it behind a question; `bare`: they could be read as the end of what stands before them.
+
+    `adjective`: they can stand before the thing that the tool is for, too.
+    """
 
     value: Any
     words: str
     bare: bool = False
+    adjective: bool = False
 
 
 @dataclass(frozen=True)
@@ -155,6 +161,21 @@ def _street(rng: random.Random) -> str:
     return f"{made_up_word(rng).capitalize()} {rng.choice(('Street', 'Road', 'Lane', 'Avenue', 'Way', 'Square'))}"
 
 
+def _house(rng: random.Random) -> str:
+    house = rng.randint(1, 300)
+    return rng.choice((f"{house} {_street(rng)}", f"{_street(rng)} {house}", f"{_last_name(rng)}weg {house}"))
+
+
+def _postcode(rng: random.Random) -> str:
+    letters = [chr(rng.randint(65, 90)) for _ in range(4)]
+    return rng.choice(
+        (
+            str(rng.randint(10000, 99999)),
+            "{}{}{} {}{}{}".format(*letters[:2], house := rng.randint(1, 9), house, *letters[2:]),
+        )
+    )
+
+
 def _phone(rng: random.Random) -> str:
     return rng.choice(("{}-{}", "+{} {}", "0{} {}")).format(rng.randint(10, 999), rng.randint(1000, 9999999))
 
@@ -171,6 +192,12 @@ _OBJECTS: tuple[tuple[tuple[str, ...], Mapping[str, Field], tuple[str, ...]], ..
     (("address", "destination", "ship_to"),
      {"street": _text(_street), "number": _whole(1, 300), "city": _PLACE},
      ("to {number} {street}, {city}", "to {street} {number} in {city}", "at {street} {number}, {city}")),
+    (("address", "recipient_address", "destination"),
+     {"street": _text(_house), "postcode": _text(_postcode), "city": _PLACE},
+     ("to {street}, {postcode} {city}", "to {street}, {city}, {postcode}", "to {street} in {postcode} {city}")),
+    (("delivery_address", "shipping_address", "home"),
+     {"street": _text(_house), "city": _PLACE, "zip": _text(_postcode)},
+     ("to {street}, {zip} {city}", "to {street}, {city} {zip}", "at {street} in {city}, {zip}")),
     (("name", "full_name", "guest", "patient"), {"first": _text(_first_name), "last": _text(_last_name)},
      ("for {first} {last}", "in the name of {first} {last}", "for {last}, {first}")),
     (("traveller", "applicant"), {"first_name": _text(_first_name), "last_name": _text(_last_name), "age": _COUNT},
@@ -250,6 +277,8 @@ def _enum(rng: random.Random) -> SpokenArgument:
         value = rng.choice(entries)
         if keyed and rng.random() < 0.5:
             return Said(value, rng.choice(("with {} {}", "{}: {}")).format(key.replace("_", " "), _spelled(value)))
+        if rng.random() < 0.3:
+            return Said(value, _spelled(value), bare=True, adjective=True)
         return Said(value, rng.choice(phrases[value]), bare=True)
 
     body: dict[str, Any] = {"enum": entries} if rng.random() < 0.4 else {"type": "string", "enum": entries}
@@ -328,6 +357,7 @@ def with_spoken_argument(rng: random.Random, skill: Skill) -> Skill:
     keys, slot = list(parameters["properties"]), f"said of {argument.key}"
     # Words that name no argument could mean another one that may be left out, too.
     keyed = len(parameters["required"]) < len(keys)
+    things = {word for word in re.split("[_-]", skill.spec.name.lower()) if len(word) > 3}
 
     def ask(rng: random.Random) -> Ask:
         drawn = skill.ask(rng)
@@ -338,7 +368,7 @@ def with_spoken_argument(rng: random.Random, skill: Skill) -> Skill:
         arguments = {**drawn.arguments, argument.key: said.value}
         return replace(
             drawn,
-            templates=_extended(rng, drawn.templates, slot, said.bare, after_list),
+            templates=_extended(rng, drawn.templates, slot, said, after_list, things),
             arguments={key: arguments[key] for key in keys if key in arguments},
             texts={**drawn.texts, slot: said.words},
         )
@@ -378,13 +408,19 @@ def _confused(argument: SpokenArgument, skill: Skill) -> bool:
     return bool(taken & (words | set(fields)))
 
 
-def _extended(rng: random.Random, templates: Templates, slot: str, bare: bool, after_list: bool) -> Templates:
-    """The templates with what is said of one more argument behind them."""
+def _extended(
+    rng: random.Random, templates: Templates, slot: str, said: Said, after_list: bool, things: Set[str]
+) -> Templates:
+    """The templates with what is said of one more argument behind them, or before a word of the tool's name."""
 
     def longer(template: str) -> str:
+        if said.adjective:
+            for word in _PLAIN_WORD.finditer(template):
+                if word[0].lower().removesuffix("s") in things or word[0].lower() in things:
+                    return f"{template[: word.start()]}{{{slot}}} {template[word.start() :]}"
         slots = [name for _, name, _, _ in Formatter().parse(template) if name]
         ends_in_slot = bool(slots) and template.rstrip("?.!").endswith(f"{{{slots[-1]}}}")
-        joints = [", ", " - "] if bare and ends_in_slot else [" ", " ", ", "]
+        joints = [", ", " - "] if said.bare and ends_in_slot else [" ", " ", ", "]
         if after_list and ends_in_slot:
             joints = [" - "]
         end = _END.search(template)

@@ -18,10 +18,14 @@ _PREFIXES = ("Can you {}?", "Please {}.", "Could you {}?", "{}.", "{}.", "I want
              "Would you {}?", "Please {}, thanks.", "I'd like you to {}.", "I need to {}.", "{}",
              "Could you please {}?",
              "Hey, can you {}?", "{} please", "Use the tool to {}.", "You need to {}.")  # fmt: skip
-_RESULT_WORDS = ("that", "it", "the result", "the result", "that result", "this")
-_KIND_WORDS = {"city": "that city", "country": "that country", "person": "that person", "product": "that product",
-               "title": "that title", "company": "that company", "date": "that date", "code": "that number",
-               "place": "that place", "number": "that number", "integer": "that number"}  # fmt: skip
+_RESULT_WORDS = ("that", "it", "the result", "the result", "that result", "this", "what comes out", "the answer")
+_KIND_WORDS = {
+    "city": ("that city",), "country": ("that country",), "person": ("that person",), "product": ("that product",),
+    "title": ("that title",), "company": ("that company",), "place": ("that place",), "date": ("that date", "that day"),
+    "code": ("that number", "its number", "the number", "its id", "the id", "that code", "the reference"),
+    "number": ("that number", "that value", "the same", "the same number", "the same value"),
+    "integer": ("that number", "that value", "the same", "the same number"),
+}  # fmt: skip
 _ERRORS = (
     "Error: {name} failed", "Error: not found", "Error: unknown {key} {value}", "Error: no such {key}",
     "Error: invalid {key}", "Error: {value} not found", "Error: KeyError('{value}')", "Error: no {key} named {value}",
@@ -51,6 +55,8 @@ _SOURCES = {"integer": ("integer", "number"), "number": ("number",), "city": ("c
             "country": ("country", "place", "string"), "person": ("person", "string", "name"),
             "string": ("string", "name", "word")}  # fmt: skip
 """The kinds of arguments that a result of each kind can be, where that is more than its own."""
+_SPAN = re.compile(r"'\{[^.?!]*\}'(?!\w)|(?<!')\{[^.?!]*\}(?!')")
+"""All that a template says of its slots, within a sentence."""
 _NUMBERS = frozenset(("integer", "number"))
 _LABELS = frozenset(("code", "string", "name", "word", "words", "text", "path", "url"))
 _CALCULATING = frozenset(("", "maths", "units_dates"))
@@ -86,7 +92,11 @@ def _question(rng: random.Random, ask: Ask, texts: dict[str, str]) -> str:
 def _order(rng: random.Random, ask: Ask, texts: dict[str, str]) -> str:
     """What to do as a part of a sentence; a question where the tool has no orders."""
     if ask.templates.orders:
-        return rng.choice(ask.templates.orders).format(**texts)
+        order = rng.choice(ask.templates.orders)
+        for slot in texts.keys() & ask.chain_slots.keys():
+            if ask.texts.get(slot) != texts[slot]:  # quoted, the words for a result would be the text itself
+                order = order.replace(f"'{{{slot}}}'", f"{{{slot}}}")
+        return order.format(**texts)
     text = rng.choice(ask.templates.questions).format(**texts).rstrip("?.!")
     return text[0].lower() + text[1:]
 
@@ -117,23 +127,36 @@ def chained_task(rng: random.Random, skills: Sequence[Skill], count: int = 2) ->
 
 
 def twice(rng: random.Random, skill: Skill) -> Task | None:
-    """A question for two uses of one tool that differ in their only text: `Ping {host}.` for two hosts.
+    """A question for two uses of one tool: `Ping {host}.` for two hosts, `18 in {room}` twice, or the second behind it.
 
-    None if the tool has no text that is said as it stands, or more than one.
+    None if nobody could tell where what is said of the first one ends.
     """
     first, other = skill.ask(rng), skill.ask(rng)
-    properties = skill.spec.parameters.get("properties", {})
-    texts = [key for key, value in first.arguments.items() if isinstance(value, str) and "enum" not in properties[key]]
-    if len(texts) != 1 or any(ask.texts.get(texts[0], "") != ask.arguments.get(texts[0]) for ask in (first, other)):
+    ways = [
+        (template, span)
+        for own, others in zip(_ways(first), _ways(other), strict=True)
+        for template in sorted({*own} & {*others})
+        if (span := _SPAN.search(template)) and "{" not in template[: span.start()] + template[span.end() :]
+    ]
+    said = [*first.texts.values(), *other.texts.values()]
+    if not ways or any(len(text.split()) > 3 for text in said) or first.arguments == other.arguments:
         return None
-    (slot,) = texts
-    said = {first.texts[slot], other.texts[slot]}
-    if len(said) < 2 or any(len(text.split()) > 3 for text in said):  # of sentences, nobody could tell where one ends
+    if any(isinstance(value, (list, dict)) for value in (*first.arguments.values(), *other.arguments.values())):
         return None
-    both = rng.choice((" and ", " and ", ", ", " and also ", " and then ")).join((first.texts[slot], other.texts[slot]))
-    second = first.using(slot, other.arguments[slot])
-    question = _question(rng, first, {**first.texts, slot: both})
-    return _run(rng, [Part(skill, first), Part(skill, second)], question, 0.0)
+    template, span = rng.choice(ways)
+    second = span[0].format(**other.texts)
+    if rng.random() < 0.6:
+        joint = rng.choice((" and ", " and ", ", ", " and also ", " and then ", ", then "))
+        both = template[: span.end()].format(**first.texts) + joint + second + template[span.end() :]
+    else:
+        more = rng.choice(("? And {}", ". And {}", ". Then {}", ", after that {} as well", ", and {} too",
+                           ". The same for {}", ", and the same with {}", "? And what about {}"))  # fmt: skip
+        both = template.format(**first.texts).rstrip("?.!") + more.format(second) + rng.choice((".", "?", ""))
+    return _run(rng, [Part(skill, first), Part(skill, other)], both[0].upper() + both[1:], 0.0)
+
+
+def _ways(ask: Ask) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return ask.templates.questions, ask.templates.orders
 
 
 def small_talk(rng: random.Random) -> Task:
@@ -170,7 +193,11 @@ def _continued(rng: random.Random, before: Part, skills: Sequence[Skill]) -> Par
     kinds = _SOURCES.get(before.skill.result, (before.skill.result,))
     for skill in rng.sample(list(skills), len(skills)):
         ask = skill.ask(rng)
-        slots = [slot for slot, kind in ask.chain_slots.items() if kind in kinds and _makes_sense(before, skill, kind)]
+        slots = [
+            slot
+            for slot, kind in ask.chain_slots.items()
+            if kind == "text" or (kind in kinds and _makes_sense(before, skill, kind))
+        ]
         if slots and ask.templates.orders:
             return Part(skill, ask, rng.choice(slots))
     return None
@@ -220,6 +247,8 @@ def _asked(rng: random.Random, parts: Sequence[Part]) -> str:
             " and then {}",
             "? And {}",
             ". After that, {}",
+            "? {}",
+            ". {}",
         )
     else:
         text = _order(rng, first.ask, dict(first.ask.texts))
@@ -229,10 +258,23 @@ def _asked(rng: random.Random, parts: Sequence[Part]) -> str:
     for before, part in pairwise(parts):
         texts = dict(part.ask.texts)
         if part.slot:
-            kind_words = _KIND_WORDS.get(before.skill.result)
-            texts[part.slot] = kind_words if kind_words and rng.random() < 0.35 else rng.choice(_RESULT_WORDS)
-        text += rng.choice(joints).format(_order(rng, part.ask, texts))
+            texts[part.slot] = _result_words(rng, before.skill)
+        if part.slot or not part.ask.templates.questions or rng.random() < 0.7:
+            joint, more = rng.choice(joints), _order(rng, part.ask, texts)
+        else:
+            more = rng.choice(part.ask.templates.questions).format(**texts).rstrip("?.!")
+            joint = rng.choice(("? {}", ". {}", ", and {}", " and {}"))
+        begins = joint[0] in ".?" and joint[1:] == " {}"
+        text += joint.format(more[0].upper() + more[1:] if begins else more[0].lower() + more[1:])
     return text + rng.choice((".", "?", "", "!", "."))
+
+
+def _result_words(rng: random.Random, skill: Skill) -> str:
+    """What stands for a tool's result in a question: the word that its description has, or one for its kind."""
+    if skill.gives and rng.random() < 0.7:
+        return rng.choice(("the {}", "the {}", "that {}", "its {}")).format(skill.gives)
+    kind_words = _KIND_WORDS.get(skill.result)
+    return rng.choice(kind_words if kind_words and rng.random() < 0.45 else _RESULT_WORDS)
 
 
 def _by_name(rng: random.Random, part: Part) -> str:

@@ -24,6 +24,13 @@ _STYLE_WEIGHTS = (72, 12, 3, 4, 6, 3)
 _WORD = re.compile("[A-Za-z]{4,}")
 SPOKEN = 0.3
 """The share of a dialogue's tools that get one more argument, which questions say in other words."""
+NAMED_RESULTS = 0.25
+"""The share of a dialogue's tools whose description says what they give back."""
+_RESULTS = {"code": ("number", "id", "code", "reference", "reference number", "tracking number", "ticket id", "key"),
+            "number": ("value", "amount", "level", "total", "reading", "rate"),
+            "integer": ("count", "number", "total", "level", "amount"),
+            "date": ("date", "day", "due date")}  # fmt: skip
+"""Words for the results of each kind."""
 HELD_OUT = 0.1
 """The share of the catalogue's families that training never uses."""
 
@@ -64,7 +71,26 @@ def draw_skills(rng: random.Random, most: int = 8) -> list[Skill]:
         skills += draw_known(rng, shares[1] - shares[0])
         skills += _random_tools(rng, count - shares[1])
     skills = [with_spoken_argument(rng, skill) if rng.random() < SPOKEN else skill for skill in skills]
+    skills = [with_named_result(rng, skill) if rng.random() < NAMED_RESULTS else skill for skill in skills]
     return apart(rng, styled(rng, skills))
+
+
+def with_named_result(rng: random.Random, skill: Skill) -> Skill:
+    """The tool with a word for its result at the end of its first sentence, where that has none.
+
+    Example:
+        `Book a table.` becomes `Book a table and return the booking number.`
+    """
+    first = first_sentence(skill.spec.description)
+    if not first.endswith(".") or "return" in first.lower():
+        return skill
+    head = any_word(rng).lower() if rng.random() < 0.5 else skill.spec.name.split("_")[-1]
+    result = rng.choice(_RESULTS.get(skill.result, ("result", "answer", "status", "state")))
+    gives = f"{head} {result}" if rng.random() < 0.4 else result
+    said = rng.choice((" and return the {}.", " and return its {}.", " and returns the {}.", ", which gives its {}."))
+    rest = skill.spec.description[len(first) :] if skill.spec.description.startswith(first) else ""
+    description = first.removesuffix(".") + said.format(gives) + rest
+    return replace(skill, spec=replace(skill.spec, description=description), gives=gives)
 
 
 def lookup_skills(rng: random.Random, count: int) -> tuple[list[Skill], bool]:

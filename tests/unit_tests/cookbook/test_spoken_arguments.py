@@ -4,6 +4,7 @@ import json
 import random
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -100,7 +101,7 @@ def test_what_is_said_for_an_entry_of_an_enum_is_said_for_no_other(scripts: Any)
         for (one, ways), (other, other_ways) in combinations(entries.items(), 2):
             assert not set(ways) & set(other_ways), (key, one, other)
     otherwise = 0
-    for _, ask, argument in drawn(scripts, "_enum", lamp_skill(scripts)):
+    for _, ask, argument in drawn(scripts, "_enum", lamp_skill(scripts), 600):
         if argument.key in ask.arguments:
             value, words = ask.arguments[argument.key], words_of(ask, argument)
             spelled = re.sub("[_-]", " ", value)
@@ -108,6 +109,25 @@ def test_what_is_said_for_an_entry_of_an_enum_is_said_for_no_other(scripts: Any)
             assert re.search(rf"\b{re.escape(spelled)}$", words) or words in known
             otherwise += spelled not in words
     assert otherwise > 25
+
+
+def test_an_entry_of_an_enum_can_stand_before_what_the_tool_is_for(scripts: Any) -> None:
+    skills, plain = scripts("skills"), lamp_skill(scripts)
+    templates = skills.Templates(("Where is the lamp {lamp}?",), ("find the lamp {lamp}",))
+    skill = replace(
+        plain,
+        spec=replace(plain.spec, name="find_lamps"),
+        ask=lambda rng: replace(plain.ask(rng), templates=templates),
+    )
+    before = 0
+    for _, ask, argument in drawn(scripts, "_enum", skill):
+        if argument.key in ask.arguments:
+            words, (question,) = re.escape(words_of(ask, argument)), ask.templates.questions
+            text = question.format(**ask.texts)
+            found = re.fullmatch(rf"Where is the {words} lamp blue lamp\?", text)
+            assert found or re.fullmatch(rf"Where is the lamp blue lamp(,| -|) {words}\?", text)
+            before += found is not None
+    assert before > 40
 
 
 def is_told(scripts: Any, value: Any, words: str) -> bool:

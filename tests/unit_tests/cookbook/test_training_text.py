@@ -298,7 +298,7 @@ def test_rare_values_are_said_as_they_stand_in_the_call_or_mean_an_entry(scripts
 def test_one_tool_is_asked_for_twice(scripts: Any) -> None:
     tasks, toolbox = scripts("tasks"), scripts("toolbox")
     rng = random.Random(4)
-    made = 0
+    made = several = 0
     for skill in (skill for _ in range(150) for skill in toolbox.draw_skills(rng)):
         task = tasks.twice(rng, skill)
         if task is None or task.answer.startswith("The tool failed"):
@@ -306,13 +306,33 @@ def test_one_tool_is_asked_for_twice(scripts: Any) -> None:
         made += 1
         first, second = task.steps
         assert first.name == second.name == skill.spec.name
-        (key,) = (key for key in first.arguments if first.arguments[key] != second.arguments[key])
-        for step in task.steps:
-            assert step.arguments[key].lower().rstrip(".!?") in task.question.lower()
+        assert first.arguments.keys() == second.arguments.keys()
+        differing = [key for key in first.arguments if first.arguments[key] != second.arguments[key]]
+        several += len(differing) > 1
+        schemas = skill.spec.parameters["properties"]
+        for key in (key for key in differing if schemas[key] == {"type": "string"}):
+            said = [step.arguments[key].lower().rstrip(".!?") for step in task.steps]
+            assert 0 <= task.question.lower().find(said[0]) < task.question.lower().rfind(said[1])
         assert task.answer == f"{first.observation}; {second.observation}"
         for step in task.steps:
             jsonschema.validate(dict(step.arguments), skill.spec.parameters)
     assert made > 60
+    assert several > 30
+
+
+def test_a_description_may_say_what_its_tool_gives_back(scripts: Any) -> None:
+    toolbox, tasks, rng = scripts("toolbox"), scripts("tasks"), random.Random(3)
+    named = said = 0
+    for _ in range(150):
+        for skill in toolbox.seen_skills(rng, 4):
+            told = toolbox.with_named_result(rng, skill)
+            if told is skill:
+                continue
+            named += 1
+            assert told.gives in told.spec.description
+            assert told.spec.description.startswith(skill.spec.description[:10])
+            said += told.gives in tasks._result_words(rng, told)
+    assert said > named / 2 > 150
 
 
 def test_copies_of_a_tool_differ_in_one_word(scripts: Any) -> None:

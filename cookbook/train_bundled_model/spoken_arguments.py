@@ -357,7 +357,7 @@ def with_spoken_argument(rng: random.Random, skill: Skill) -> Skill:
     keys, slot = list(parameters["properties"]), f"said of {argument.key}"
     # Words that name no argument could mean another one that may be left out, too.
     keyed = len(parameters["required"]) < len(keys)
-    things = {word for word in re.split("[_-]", skill.spec.name.lower()) if len(word) > 3}
+    things = {word.removesuffix("s") for word in re.split("[_-]", skill.spec.name.lower())}
 
     def ask(rng: random.Random) -> Ask:
         drawn = skill.ask(rng)
@@ -416,7 +416,7 @@ def _extended(
     def longer(template: str) -> str:
         if said.adjective:
             for word in _PLAIN_WORD.finditer(template):
-                if word[0].lower().removesuffix("s") in things or word[0].lower() in things:
+                if word[0].removesuffix("s") in things:
                     return f"{template[: word.start()]}{{{slot}}} {template[word.start() :]}"
         slots = [name for _, name, _, _ in Formatter().parse(template) if name]
         ends_in_slot = bool(slots) and template.rstrip("?.!").endswith(f"{{{slots[-1]}}}")

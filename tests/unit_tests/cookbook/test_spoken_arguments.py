@@ -82,7 +82,7 @@ def test_behind_a_list_stands_a_dash(scripts: Any, kind: str) -> None:
 
 
 def test_what_a_flag_is_called_says_which(scripts: Any) -> None:
-    flags = scripts("spoken_arguments")._FLAGS
+    flags = scripts("spoken_tables").FLAGS
     for key, (true, false) in flags.items():
         assert true
         assert false
@@ -97,7 +97,7 @@ def test_what_a_flag_is_called_says_which(scripts: Any) -> None:
 
 
 def test_what_is_said_for_an_entry_of_an_enum_is_said_for_no_other(scripts: Any) -> None:
-    for key, entries in scripts("spoken_arguments")._ENUMS:
+    for key, entries in scripts("spoken_tables").ENUMS:
         for (one, ways), (other, other_ways) in combinations(entries.items(), 2):
             assert not set(ways) & set(other_ways), (key, one, other)
     otherwise = 0
@@ -105,7 +105,7 @@ def test_what_is_said_for_an_entry_of_an_enum_is_said_for_no_other(scripts: Any)
         if argument.key in ask.arguments:
             value, words = ask.arguments[argument.key], words_of(ask, argument)
             spelled = re.sub("[_-]", " ", value)
-            known = dict(scripts("spoken_arguments")._ENUMS).get(argument.key, {}).get(value, ())
+            known = dict(scripts("spoken_tables").ENUMS).get(argument.key, {}).get(value, ())
             assert re.search(rf"\b{re.escape(spelled)}$", words) or words in known
             otherwise += spelled not in words
     assert otherwise > 25
@@ -142,8 +142,8 @@ def is_told(scripts: Any, value: Any, words: str) -> bool:
 
 @pytest.mark.parametrize("kind", ["_object", "_records"])
 def test_each_field_is_said_once_and_a_record_after_the_other(scripts: Any, kind: str) -> None:
-    module = scripts("spoken_arguments")
-    for _, fields, phrases in module._OBJECTS if kind == "_object" else module._RECORDS:
+    tables = scripts("spoken_tables")
+    for _, fields, phrases in tables.OBJECTS if kind == "_object" else tables.RECORDS:
         for phrase in phrases:
             assert sorted(re.findall(r"\{(\w+)\}", phrase)) == sorted(fields)
     for _, ask, argument in drawn(scripts, kind, lamp_skill(scripts)):
@@ -183,6 +183,6 @@ def test_a_tool_with_an_argument_of_that_name_stays_as_it_is(scripts: Any, kind:
 
 
 def test_no_word_that_training_keeps_back_is_said(scripts: Any) -> None:
-    module, words = scripts("spoken_arguments"), scripts("words")
-    tables = repr((module._FLAGS, module._ENUMS, module._ROOMS, [row[0] for row in module._OBJECTS + module._RECORDS]))
+    module, words = scripts("spoken_tables"), scripts("words")
+    tables = repr((module.FLAGS, module.ENUMS, module.ROOMS, [row[0] for row in module.OBJECTS + module.RECORDS]))
     assert not set(re.findall("[a-z]+", tables.lower())) & words._KEPT_BACK

@@ -15,7 +15,7 @@ from known_tools import draw_known
 from random_tools import Concept, draw_concept, random_skill
 from skills import Skill, plan
 from spoken_arguments import with_spoken_argument
-from words import VERB_GROUPS, any_word, made_up_word
+from words import NOUNS, VERB_GROUPS, any_word, made_up_word
 
 from langchain_tooldec.formats.tool_docs import first_sentence
 
@@ -31,6 +31,14 @@ _RESULTS = {"code": ("number", "id", "code", "reference", "reference number", "t
             "integer": ("count", "number", "total", "level", "amount"),
             "date": ("date", "day", "due date")}  # fmt: skip
 """Words for the results of each kind."""
+EXPLAINED = 0.45
+"""The share of tool lists in which most descriptions go on behind their first sentence."""
+_MORE = ("Returns text.", "Returns JSON.", "The result is a short text.", "Use it only when asked.",
+         "Do not call it twice.", "Ask for missing arguments.", "Works on working days only.",
+         "May take a while.", "Fails if there is none.", "{Key} is optional.", "{Key} is the {key} to use.",
+         "The {key} must be known.", "Give the {key} as written.",
+         "It {verb}s the whole {noun}.", "It knows every {noun}.", "Only for a {noun} that has a {other}.",
+         "Before you {verb} the {noun}, look at its {other}.", "See also the {noun} and the {other}.")  # fmt: skip
 HELD_OUT = 0.1
 """The share of the catalogue's families that training never uses."""
 
@@ -72,6 +80,8 @@ def draw_skills(rng: random.Random, most: int = 8) -> list[Skill]:
         skills += _random_tools(rng, count - shares[1])
     skills = [with_spoken_argument(rng, skill) if rng.random() < SPOKEN else skill for skill in skills]
     skills = [with_named_result(rng, skill) if rng.random() < NAMED_RESULTS else skill for skill in skills]
+    if rng.random() < EXPLAINED:
+        skills = [explained(rng, skill) if rng.random() < 0.6 else skill for skill in skills]
     return apart(rng, styled(rng, skills))
 
 
@@ -91,6 +101,24 @@ def with_named_result(rng: random.Random, skill: Skill) -> Skill:
     rest = skill.spec.description[len(first) :] if skill.spec.description.startswith(first) else ""
     description = first.removesuffix(".") + said.format(gives) + rest
     return replace(skill, spec=replace(skill.spec, description=description), gives=gives)
+
+
+def explained(rng: random.Random, skill: Skill) -> Skill:
+    """The tool with more sentences behind the first one of its description, or what a docstring says of arguments."""
+    description = skill.spec.description
+    keys = list(skill.spec.parameters.get("properties", {})) or ["input"]
+    if not description.endswith("."):
+        return skill
+    if rng.random() < 0.25:
+        told = "\n".join(f"    {key}: The {key.replace('_', ' ')} of the {rng.choice(NOUNS)}." for key in keys)
+        more = f"\n\nArgs:\n{told}"
+        more += rng.choice(("", f"\n\nReturns:\n    The {rng.choice(NOUNS)} as text."))
+    else:
+        sentences = rng.sample(_MORE, rng.choice((1, 1, 2, 3)))
+        key = rng.choice(keys).replace("_", " ")
+        words = {"verb": rng.choice(VERB_GROUPS)[0], "noun": rng.choice(NOUNS), "other": any_word(rng)}
+        more = "".join(f" {one}" for one in sentences).format(key=key, Key=key.capitalize(), **words)
+    return replace(skill, spec=replace(skill.spec, description=description + more))
 
 
 def lookup_skills(rng: random.Random, count: int) -> tuple[list[Skill], bool]:

@@ -335,6 +335,20 @@ def test_a_description_may_say_what_its_tool_gives_back(scripts: Any) -> None:
     assert said > named / 2 > 150
 
 
+def test_a_description_that_goes_on_begins_as_before(scripts: Any) -> None:
+    toolbox, skills, rng = scripts("toolbox"), scripts("skills"), random.Random(3)
+    longer = docstrings = 0
+    for skill in (skill for _ in range(100) for skill in toolbox.seen_skills(rng, 4)):
+        told = toolbox.explained(rng, skill).spec
+        longer += told.description != skill.spec.description
+        docstrings += "\n\nArgs:\n" in told.description
+        assert told.description.startswith(skill.spec.description)
+        assert skills.plan(told) == skills.plan(skill.spec)
+        assert "{" not in told.description
+    assert longer > 250
+    assert docstrings > 50
+
+
 def test_copies_of_a_tool_differ_in_one_word(scripts: Any) -> None:
     toolbox, rng = scripts("toolbox"), random.Random(5)
     differing = 0

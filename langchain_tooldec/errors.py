@@ -91,7 +91,7 @@ class DocumentError(ToolError):
 
 
 class SchemaError(ToolDecError):
-    """The JSON Schema of a tool's arguments.
+    """The JSON Schema of a tool's arguments cannot be used.
 
     Attributes:
         tool: Name of the tool, or None outside of one.

@@ -32,8 +32,7 @@ class LoadingOptions(BaseModel):
         quantization_config: Such as transformers' `BitsAndBytesConfig` (extra `gpu`).
         model_kwargs: More arguments of `AutoModelForCausalLM.from_pretrained`.
         tokenizer_kwargs: Arguments of `AutoTokenizer.from_pretrained`.
-        on_progress: Called with what is done ("Loading weights"), how much of it and of how much. Before
-            transformers 5 it is called at the beginning and at the end.
+        on_progress: Called with what is done ("Loading weights"), how much of it and of how much.
     """
 
     token: str | bool | SecretStr | None = Field(default=None, exclude=True, repr=False)

@@ -74,6 +74,7 @@ BOUNDS = (
 """Modules of `json_schema` whose public numbers bound a schema, or the machine that is made of it."""
 
 _GENERATED = re.compile(r"^<!-- generated: ([a-z-]+) -->$", re.MULTILINE)
+_CELL = re.compile(r"<td\b.*?</td>", re.DOTALL)
 _FETCHED = re.compile(
     r"""<(?:script|img|iframe|source|video|embed)\b[^>]*\bsrc=["'](?:https?:)?//[^>]*>"""
     r"""|<link\b(?![^>]*rel=["'](?:canonical|next|prev)["'])[^>]*\bhref=["'](?:https?:)?//[^>]*>""",
@@ -140,7 +141,7 @@ def keywords() -> str:
     return "\n\n".join(
         (
             table(("keyword", "drafts", "enforced", "MaskBench"), lines),
-            "What is never written, by the numbers above:",
+            "Limits, by the numbers above:",
             "\n".join(texts),
         )
     )
@@ -152,7 +153,7 @@ def string_formats() -> str:
     for name in FORMATS:
         known = FORMATS[name]
         rows.append((f"`{name}`", "a subset" if known.limits else "in full", known.source, known.limits))
-    return table(("format of strings", "enforced", "source", "what is never written, or not checked"), rows)
+    return table(("format of strings", "enforced", "source", "limits"), rows)
 
 
 def number_formats() -> str:
@@ -225,18 +226,26 @@ def maskbench() -> str:
 
 
 def errors_tree() -> str:
-    """The classes of errors, each below its parent."""
-    return "\n".join(("```text", *(name for name, _ in explain.tree()), "```"))
+    """The classes of errors, each below its parent; a name leads to what is said of it."""
+    lines = (
+        re.sub(r"\w+", lambda name: f'<a href="#{name[0].lower()}">{name[0]}</a>', line) for line, _ in explain.tree()
+    )
+    return "<pre><code>" + "\n".join(lines) + "\n</code></pre>"
 
 
 def errors_explained() -> str:
     """What `tooldec explain` says of each error."""
     sections: list[str] = []
+    names = "|".join(kind.__name__ for kind in explain.kinds())
+
+    def linked(text: str) -> str:
+        return re.sub(rf"(`?)\b({names})\b\1", lambda found: f"[{found[0]}](#{found[2].lower()})", text)
+
     for kind in explain.kinds():
         told = explain.explanation(kind)
         also = f" It is a `{told.also.replace(', ', '` and a `')}`, too." if told.also else ""
         carried = [f"- `{line.replace(': ', '`: ', 1)}" for line in told.attributes.splitlines()]
-        parts = (f"### {kind.__name__}", f"**Cause.** {told.cause}{also}", f"**Cure.** {told.cure}")
+        parts = (f"### {kind.__name__}", f"**Cause.** {linked(told.cause)}{also}", f"**Cure.** {linked(told.cure)}")
         sections += [*parts, "\n".join(["**It carries**", "", *carried])] if carried else parts
     return "\n\n".join(sections)
 
@@ -265,7 +274,8 @@ def commands() -> str:
         for parameter in command.params:
             record = parameter.get_help_record(context)
             if record is not None:
-                rows.append((f"`{record[0]}`", record[1].replace("<", "&lt;")))
+                shown = re.sub(r" <\S+>$", "", record[0])  # without the type of an argument
+                rows.append((f"`{shown}`", record[1].replace("<", "&lt;")))
         parts += [f"## tooldec {name}", _help(command.help or ""), f"```sh\n{usage}\n```"]
         parts.append(table(("argument or option", "what it is"), rows))
     return "\n\n".join(parts)
@@ -305,6 +315,11 @@ on_files.mkdocs_priority = 100  # type: ignore[attr-defined]  # before mkdocs-ju
 def on_page_markdown(markdown: str, **_: Any) -> str:
     """Mkdocs' event: a page was read. Its generated parts are made."""
     return _GENERATED.sub(lambda part: PARTS[part[1]](), markdown)
+
+
+def on_page_content(html: str, **_: Any) -> str:
+    r"""Mkdocs' event: a page is HTML. In the code of tables GitHub reads `\|` as a bar; Python-Markdown does not."""
+    return _CELL.sub(lambda cell: cell[0].replace("\\|", "|"), html)
 
 
 def on_post_page(output: str, page: Any, **_: Any) -> str:

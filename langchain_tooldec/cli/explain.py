@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from langchain_tooldec import errors
@@ -76,16 +77,21 @@ def run(name: str | None) -> int:
         OptionError: No error has this name.
     """
     from rich.table import Table
+    from rich.text import Text
 
     table = Table.grid(padding=(0, 2))
     if name is None:
-        rows = list(tree())
+        # A cause on two lines would break the branches.
+        rows = [(stem, Text(cause, no_wrap=True, overflow="ellipsis")) for stem, cause in tree()]
     else:
         known = {kind.__name__: kind for kind in kinds()}
         if name not in known:
-            raise OptionError(f"{name!r} is no error of this package; `tooldec explain` lists them")
+            lower = {one.lower(): one for one in known}
+            near = " or ".join(lower[one] for one in get_close_matches(name.lower(), lower))
+            asked = f"did you mean {near}? " if near else ""
+            raise OptionError(f"{name!r} is no error of this package; {asked}`tooldec explain` lists them")
         told = explanation(known[name])._asdict()
-        rows = [(heading, text) for heading, text in told.items() if text]
+        rows = [(heading, Text(text)) for heading, text in told.items() if text]
     for row in rows:
         table.add_row(*row)
     screen().print(table)

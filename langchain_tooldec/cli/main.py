@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Annotated, Any, get_args
@@ -29,18 +30,29 @@ class Commands(TyperGroup):
         """See the class."""
         try:
             code = super().invoke(ctx)
+        except typer.BadParameter as error:  # typer may take the words from pydantic, which begins with this
+            error.message = error.message.removeprefix("Value error, ")
+            raise
         except Exception as error:
             errors = sys.modules.get("langchain_tooldec.errors")  # its import takes a while: langchain_core's
             if errors is None or not isinstance(error, errors.ToolDecError):
                 raise
             message = " ".join(str(error).split())
             lines = [f"{ctx.command_path} {ctx.invoked_subcommand}: {message}", *getattr(error, "__notes__", ())]
-            typer.echo("\n".join(lines), err=True)
+            _tell(lines)
             code = 2
         except KeyboardInterrupt:
             typer.echo("\ninterrupted", err=True)
             code = 130
         raise typer.Exit(code or 0)
+
+
+def _tell(lines: Iterable[str]) -> None:
+    """Write lines to standard error: on a terminal they break between words, elsewhere not at all."""
+    from langchain_tooldec.cli.terminal import screen
+
+    for line in lines:
+        screen(stderr=True).print(line, soft_wrap=not sys.stderr.isatty())
 
 
 def command_group(**options: Any) -> typer.Typer:

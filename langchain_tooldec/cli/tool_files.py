@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from langchain_tooldec.errors import NoToolsError, ToolError
+from langchain_tooldec.errors import ToolError
 from langchain_tooldec.formats.tool_docs import signature
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.tools import function_dict
@@ -52,8 +52,7 @@ def load_tools(path: Path) -> ToolFile:
     type for each argument. The file is run.
 
     Raises:
-        ToolError: There is no such file, or it fails to run.
-        NoToolsError: It has no tools.
+        ToolError: There is no such file, it fails to run, or it has no tools.
     """
     module = _run(path)
     objects = list({id(tool): tool for tool in _tool_objects(module)}.values())
@@ -69,7 +68,7 @@ def load_tools(path: Path) -> ToolFile:
                 skipped.append(f"{name}: {problem}")
     if not tools:
         why = f" ({'; '.join(skipped)})" if skipped else ""
-        raise NoToolsError(
+        raise ToolError(
             f"{path} has no tools{why}; write functions with a docstring and type hints, or LangChain's @tool"
         )
     return ToolFile(tuple(tools), tuple(skipped))
@@ -144,11 +143,17 @@ def _run(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         raise ToolError(
-            f"{path} fails to run: {type(error).__name__}: {error}{_line_of(error, spec.origin)}"
+            f"{path} fails to run: {type(error).__name__}: {_reason(error)}{_line_of(error, spec.origin)}"
         ) from error
     finally:
         sys.path.pop(0)
     return module
+
+
+def _reason(error: BaseException) -> str:
+    """What an error says on one line, without what pydantic was building around the part that is wrong."""
+    lines = (line.strip().removeprefix("SchemaError: ") for line in str(error).splitlines())
+    return " ".join(line for line in lines if line.strip("^") and not line.startswith("Error building "))
 
 
 def _line_of(error: BaseException, origin: str | None) -> str:
@@ -183,5 +188,8 @@ def _as_tool(function: Callable[..., Any]) -> BaseTool:
     try:
         made: BaseTool = as_tool(function)
     except Exception as error:
-        raise ToolError(f"{function.__name__} cannot be used as a tool: {error}") from error
+        raise ToolError(
+            f"{function.__name__} cannot be used as a tool: {_reason(error)}; mend its type hints, or check the value "
+            "in the function"
+        ) from error
     return made

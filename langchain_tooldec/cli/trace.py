@@ -60,7 +60,7 @@ def run(options: ModelOptions, question: str, tools: Path | None, *, as_json: bo
 
 def show_step(console: Console, step: TraceStep, before: Sequence[TraceStep]) -> None:
     """One token: four lines, more where a state is long or the model alone would have left the machine."""
-    end = Text(f'"{visible(step.text)}"'[::-1])  # its end is shown, so it is cut backwards
+    end = Text(f"“{visible(step.text)}”"[::-1])  # its end is shown, so it is cut backwards
     end.truncate(console.width - _INDENT, overflow="ellipsis")
     rows = [(f"{len(before) + 1:>3}  text", Text(end.plain[::-1])), _state(step.state)]
     if before and step.state == before[-1].state:
@@ -108,7 +108,7 @@ def _line(text: str, style: str = "") -> Text:
 
 
 def _shown(candidate: Candidate) -> str:
-    token = f'"{visible(as_text(candidate.token_bytes))}"' if candidate.token_bytes else "<end>"
+    token = f"“{visible(as_text(candidate.token_bytes))}”" if candidate.token_bytes else "<end>"
     return f"{token} {_probability(candidate.probability)}"
 
 

@@ -16,8 +16,8 @@ from langchain_tooldec.tools import ToolLike, function_dict
 from langchain_tooldec.visualization.graph import Edge, Graph, graph_of
 from langchain_tooldec.visualization.states import in_words
 
-_WIDEST, _MOST_LINES = 28, 6
-"""Characters of a line of a label, and lines."""
+_WIDEST, _LEAST, _MOST_LINES = 28, 4, 6
+"""Characters of a line of a label, those of the last one where there are several, and lines."""
 _STYLE = """<style>
 svg.tooldec:root { color: #1f2328; background: #fff; }
 @media (prefers-color-scheme: dark) { svg.tooldec:root { color: #e6edf3; background: #0d1117; } }
@@ -62,7 +62,8 @@ class Drawing:
             yield f"{number} [{_attributes(more)}]"
         yield "begin -> 0"
         for (source, target), lines in self._labels().items():
-            label = "\n".join(f" {line} " for line in lines)
+            spaced = [*lines, ""] if any(lines) else lines  # the last line keeps the text off the arrow
+            label = "\n".join(f" {line} " for line in spaced)
             yield f"{source} -> {target} [{_attributes({'label': label})}]"
 
     @cached_property
@@ -156,7 +157,8 @@ def _lines(text: str) -> list[str]:
     """A text in lines of about equal length, broken at spaces where there are some."""
     lines = []
     while len(text) > _WIDEST:
-        end = max(text.rfind(" ", _WIDEST // 2, _WIDEST), text.rfind("␣", _WIDEST // 2, _WIDEST)) + 1 or _WIDEST
+        room = min(_WIDEST, len(text) - _LEAST)
+        end = max(text.rfind(" ", _WIDEST // 2, room), text.rfind("␣", _WIDEST // 2, room)) + 1 or room
         lines.append(text[:end])
         text = text[end:]
     return _few([*lines, text])

@@ -53,7 +53,7 @@ def frame(html: str) -> str:
     """A page within another one, such as a notebook, neither of which can touch the other."""
     return (
         f'<iframe sandbox="allow-scripts" title="Trace of a generation" srcdoc="{escape(html)}" '
-        'style="width: 100%; height: 640px; border: 0"></iframe>'
+        'style="width: 100%; height: 860px; border: 0"></iframe>'
     )
 
 

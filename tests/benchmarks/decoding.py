@@ -5,8 +5,9 @@
 A LLaMA of random weights in a real one's shape writes the same given texts in each variant, greedily, so that all do
 the same work: `chat_huggingface` is langchain-huggingface's ChatHuggingFace, `generate` transformers' own loop without
 a constraint, `llguidance` the same with llguidance's masks; ours token by token, with forced runs, with drafts by
-prompt lookup, with the prefix cache, on a GPU with recorded passes, and with all of it. The loop is three calls and an
-answer behind a prompt of about 1,500 tokens; `batch` is eight calls, one after the other and at once.
+prompt lookup, with the prefix cache, with runs and cache, on a GPU with recorded passes, and with all of it. The loop
+is three calls and an answer behind a prompt of about 1,500 tokens; `batch` is eight calls, one after the other and at
+once.
 """
 
 from __future__ import annotations
@@ -51,8 +52,18 @@ OURS: dict[str, dict[str, Any]] = {
     "forced_runs": {**_NOTHING, "forced_runs": True},
     "prompt_lookup": {**_NOTHING, "prompt_lookup_num_tokens": 7},
     "prefix_cache": {**_NOTHING, "prefix_cache_bytes": 4 << 30},
+    "both": {"forced_runs": True, "prompt_lookup_num_tokens": 0, "prefix_cache_bytes": 4 << 30},
     "all": {"forced_runs": True, "prompt_lookup_num_tokens": 7, "prefix_cache_bytes": 4 << 30},
 }
+DRAWN = {
+    "chat_huggingface": "ChatHuggingFace",
+    "llguidance": "transformers' generate\nwith llguidance",
+    "token_by_token": "ours, token by token",
+    "forced_runs": "forced runs",
+    "prefix_cache": "prefix cache",
+    "both": "both",
+}
+"""What the plot shows, by the names that docs/benchmarks.md has for it."""
 SHAPES: dict[str, dict[str, Any]] = {
     "100m": {"hidden_size": 768, "num_hidden_layers": 8, "num_attention_heads": 12, "intermediate_size": 2048},
     "1b": {"hidden_size": 2048, "num_hidden_layers": 16, "num_attention_heads": 32, "intermediate_size": 8192},
@@ -306,13 +317,13 @@ def bandwidth(bench: Bench) -> float:
 
 def plot(report: dict[str, Any], path: Path) -> None:
     """Bars: seconds of the call and of the loop in each variant."""
-    titles = {"call_60": "one call", "agent_loop_4": "an agent's loop of 4 steps, 1,500 tokens"}
+    titles = {"call_60": "a call of 55 tokens", "agent_loop_4": "4 steps of an agent, 1,500 tokens"}
     with plotted(path, len(titles), 3.5) as axes:
         for axis, (job, title) in zip(axes, titles.items(), strict=True):
-            names = list(report[job])[::-1]
+            names = [name for name in DRAWN if name in report[job]][::-1]
             values = [report[job][name]["seconds"] for name in names]
             colours = [BLUE if name in OURS else GREY for name in names]
-            axis.barh([name.replace("_", " ") for name in names], values, color=colours)
+            axis.barh([DRAWN[name] for name in names], values, color=colours)
             for place, (name, value) in enumerate(zip(names, values, strict=True)):
                 told = f" {value:.1f} s, {report[job][name]['forwards']} passes"
                 axis.text(value, place, told, va="center", fontsize=8)

@@ -162,6 +162,15 @@ def test_it_fits_and_is_readable(
     assert browser.value(CONTRAST) >= 4.5
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (860, 860)])
+def test_the_legend_is_not_behind_the_panel(
+    browser: Browser, traced: tuple[list[TraceStep], str], tmp_path: Path, width: int, height: int
+) -> None:
+    opened(browser, tmp_path, traced[1], width=width, height=height)
+    edges = "['legend', 'details'].map(id => document.getElementById(id).getBoundingClientRect())"
+    assert browser.value(f"(([legend, panel]) => legend.bottom <= panel.top)({edges})")
+
+
 CONTRAST = """
 (() => {
   const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });

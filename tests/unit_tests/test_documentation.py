@@ -150,6 +150,27 @@ def test_each_generated_part_is_of_a_page_and_made() -> None:
             assert len({len(re.findall(r"(?<!\\)\|", line)) for line in table.splitlines()}) == 1, name
 
 
+def test_names_of_errors_lead_to_what_is_said_of_them() -> None:
+    told = hooks.errors_explained()
+    sections = {name.lower() for name in re.findall(r"^### (\w+)$", told, re.MULTILINE)}
+    assert {*re.findall(r'href="#(\w+)"', hooks.errors_tree())} == sections
+    assert {*re.findall(r"\]\(#(\w+)\)", told)} <= sections
+    assert "see also [DuplicateToolError](#duplicatetoolerror), " in told
+    assert "[`SchemaTooLargeError`](#schematoolargeerror)" in told
+
+
+def test_commands_have_sections_and_arguments_no_type() -> None:
+    made = hooks.commands()
+    assert {"demo", "ask", "trace", "serve"} <= {*re.findall(r"^## tooldec (\w+)$", made, re.MULTILINE)}
+    assert "| `QUESTION` |" in made
+    assert not re.search(r"`[^`]*<[^`]*`", made)
+
+
+def test_a_bar_in_the_code_of_a_table_has_no_backslash_on_the_site() -> None:
+    html = r'<td align="left"><code>A\|B</code></td><p><code>C\|D</code></p>'
+    assert hooks.on_page_content(html) == r'<td align="left"><code>A|B</code></td><p><code>C\|D</code></p>'
+
+
 def test_every_limit_in_the_grammars_is_on_the_page_of_schemas() -> None:
     found = set()
     for module in pkgutil.walk_packages(grammars.__path__, f"{grammars.__name__}."):

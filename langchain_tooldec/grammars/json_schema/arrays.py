@@ -113,8 +113,8 @@ def array_expression(assertions: ArrayAssertions, compile_subschemas: Compile) -
         assertions: What the array is.
         compile_subschemas: Gives the values of an item, in canonical form if items must be different.
 
-    Limits: as for `unique.different_items` where items must be different. There, the items that `contains` asks for
-    come first, and no other one matches if it has an upper bound.
+    Limits: as for `unique.different_items`. Where items must be different, those that `contains` asks for come first,
+    and no other one matches if their number has an upper bound.
     """
     if assertions.is_unique:
         assertions = assertions.with_counted_first()

@@ -45,8 +45,9 @@ class OtherEntries:
 
     Limits: A key that is not named may be written twice; each of its values is valid, and readers of JSON keep the
     last. Where several entries must be there whose keys are not named (`minProperties`, `not` of `additionalProperties`
-    and its like), at most `MAX_DIFFERENT`, their keys differ in their class (`key_classes`) or in the first byte after
-    what the keys of the class have in common. They come first among such keys, and last where a value is asked for.
+    and its like), at most `MAX_DIFFERENT`, their keys differ in which `patternProperties` and `propertyNames` hold for
+    them, or else in the first byte after what all such keys have in common. They come first among such keys, and last
+    where a value is asked for.
     """
 
     def __init__(

@@ -126,7 +126,7 @@ def of_length(content: Expression, low: int = 0, high: int | None = None) -> Exp
         high: Characters, at most; None is any number.
 
     Limits: where several parts have no bound of their own and each of them can have `ROOM` characters or more (the host
-    and the path of a URI, with a `maxLength` of 2083), each is given a share of what `high` leaves.
+    and the path of a URI, with a `maxLength` of 2083), each is given a share of the characters that are left.
     """
     bounded = _bounded(content, low, high)
     if bounded is None and high is not None and (span := _length_bounds(content)) and low <= span[0]:

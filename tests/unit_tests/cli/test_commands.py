@@ -1,5 +1,6 @@
 """The commands from their arguments to their exit code, on models that are built here."""
 
+import io
 import json
 import re
 import subprocess
@@ -97,7 +98,7 @@ def test_a_module_that_is_run_and_a_shell_that_completes() -> None:
         (["trace"], "Missing argument 'QUESTION'"),
         (["demo", "--max-tokens", "x"], "--max-tokens"),
         (["demo", "--top-p", "2"], "--top-p"),
-        (["demo", "--format", "xml"], "'xml' is not one of 'auto', 'react'"),
+        (["demo", "--format", "xml"], "Invalid value for '--format': 'xml' is not one of 'auto', 'react'"),
         (["demo", "--dtype", "int3"], "--dtype"),
         (["ask", "-", "--tools", "x.py"], "tooldec ask: the question is empty"),
     ],
@@ -106,6 +107,17 @@ def test_wrong_arguments(arguments: list[str], told: str) -> None:
     result = invoke(*arguments)
     assert (result.exit_code, result.stdout) == (2, "")
     assert told in " ".join(result.stderr.replace("│", "").split())
+
+
+def test_on_a_terminal_an_error_breaks_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.StringIO()
+    monkeypatch.setattr(stream, "isatty", lambda: True)
+    monkeypatch.setattr("sys.stderr", stream)
+    monkeypatch.setenv("COLUMNS", "40")
+    with pytest.raises(SystemExit):
+        app(["explain", "Nope"], prog_name="tooldec")
+    lines = [line.rstrip() for line in stream.getvalue().splitlines()]
+    assert lines == ["tooldec explain: 'Nope' is no error of", "this package; `tooldec explain` lists", "them"]
 
 
 @pytest.mark.parametrize("command", [["ask", "-"], ["ask"], ["trace", "-"]])
@@ -268,6 +280,7 @@ def test_trace(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert lines[-2] == 'Call: add({"a": 3, "b": 4})'
     assert lines[-1].startswith(f"{len(numbered)} tokens, {forced} of them forced;")
     assert "<end>" in lines[-4]
+    assert re.search(r"^ +token  “[^”]*\"[^”]*” \d", out, re.MULTILINE)  # tokens have quotes of their own
 
 
 def test_trace_in_json(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:

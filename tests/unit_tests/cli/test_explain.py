@@ -24,10 +24,8 @@ def test_without_a_name_every_error_stands_below_its_parent() -> None:
         parents.append(name)
     shown = runner.invoke(app, ["explain"], env={"COLUMNS": "80"})
     assert shown.exit_code == 0
-    for row, line in zip(
-        rows, (line for line in shown.stdout.splitlines() if re.match(r"\W*\w+Error", line)), strict=True
-    ):
-        assert line.startswith(row)
+    for row, line in zip(rows, shown.stdout.splitlines(), strict=True):
+        assert line.startswith(f"{row}  ")
     assert max(map(len, shown.stdout.splitlines())) <= 80
 
 
@@ -53,6 +51,13 @@ def test_attributes_are_a_line_each_and_foreign_parents_are_named() -> None:
         explanation(errors.GrammarError).cure
         == "Its message says what to do; see also GrammarTooLargeError, PatternError, EmptyMaskError."
     )
+
+
+@pytest.mark.parametrize("name", ["Schema", "schemaerror", "SchemaErorr"])
+def test_a_name_that_is_nearly_right_leads_to_the_right_one(name: str) -> None:
+    told = runner.invoke(app, ["explain", name]).stderr
+    assert f"{name!r} is no error of this package; did you mean SchemaError" in told
+    assert told.endswith("? `tooldec explain` lists them\n")
 
 
 def test_an_unknown_name_leads_to_the_list() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from langchain_tooldec.cli.terminal import screen
 from langchain_tooldec.cli.tool_files import load_tools, show_tools, signature_of
-from langchain_tooldec.errors import NoToolsError, ToolError
+from langchain_tooldec.errors import ToolError
 
 
 @pytest.fixture
@@ -158,12 +158,13 @@ def test_a_file_that_is_no_python(write) -> None:
 
 @pytest.mark.parametrize("text", ["", "import math\n\nx = 3\n", "from os.path import join\n"])
 def test_a_file_without_tools(write, text: str) -> None:
-    with pytest.raises(NoToolsError, match=r"tools\.py has no tools; write functions with a docstring"):
+    with pytest.raises(ToolError, match=r"tools\.py has no tools; write functions with a docstring") as caught:
         load_tools(write(text))
+    assert not hasattr(caught.value, "__notes__")  # the message says what to do; no note leads elsewhere
 
 
 def test_a_file_whose_functions_are_no_tools_says_why(write) -> None:
-    with pytest.raises(NoToolsError, match=r"has no tools \(add: it has no docstring\)"):
+    with pytest.raises(ToolError, match=r"has no tools \(add: it has no docstring\)"):
         load_tools(write("def add(a: int) -> int:\n    return a\n"))
 
 
@@ -191,3 +192,25 @@ def test_a_path_from_here(write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_a_function_that_langchain_refuses(write) -> None:
     with pytest.raises(ToolError, match="odd cannot be used as a tool"):
         load_tools(write('def odd(a: object = open, *, b: "Missing") -> int:\n    """Odd."""\n    return 1\n'))
+
+
+@pytest.mark.parametrize(("decorator", "told"), [("", "odd cannot be used as a tool: "), ("@tool", "SchemaError: ")])
+def test_a_pattern_that_pydantic_cannot_read_is_told_without_what_is_around_it(
+    write, decorator: str, told: str
+) -> None:
+    text = f'''
+from typing import Annotated
+from langchain_core.tools import tool
+from pydantic import Field
+
+{decorator}
+def odd(code: Annotated[str, Field(pattern=r"(a|b)\\1")]) -> str:
+    """Odd."""
+    return code
+'''
+    with pytest.raises(ToolError) as caught:
+        load_tools(write(text))
+    message = str(caught.value)
+    assert f'{told}Field "code": regex parse error: (a|b)\\1 error: backreferences are not supported' in message
+    assert "Error building" not in message
+    assert decorator or message.endswith("; mend its type hints, or check the value in the function")

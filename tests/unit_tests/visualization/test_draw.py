@@ -162,13 +162,23 @@ def test_names_that_are_not_drawn_are_counted() -> None:
 
 def test_edges_are_runs_of_text_classes_and_folded_parts_in_words() -> None:
     dot = draw(TOOLS[:1]).dot
-    assert r'label=" “\\nAction: add” "' in dot
-    assert r'label=" “\\nAction Input: {\"a\":␣” "' in dot
+    assert r'label=" “\\nAction: add” \n  "' in dot  # the last line is empty, and keeps the text off the arrow
+    assert r'label=" “\\nAction Input: {\"a\":␣” \n  "' in dot
     assert dot.count('label="text"') == 2
     assert dot.count('label="integer"') == dot.count('label="number"') == 1
     graph = graph_of(pattern("^[0-9]x?$", code_points))
     assert [node.label for node in graph.nodes] == ["", "", ""]
     assert [node.accepts for node in graph.nodes] == [False, True, True]
+
+
+@pytest.mark.parametrize("length", range(20, 90))
+def test_no_line_of_a_label_is_too_long_and_no_last_one_is_a_quote_alone(length: int) -> None:
+    label = re.search(r"\|\"(.*)\"\|", draw(literal("x" * length)).mermaid)
+    assert label is not None
+    lines = label[1].split("<br>")
+    assert "".join(lines) == f"“{'x' * length}”"
+    assert max(map(len, lines)) <= 28
+    assert len(lines[-1]) >= 4
 
 
 def test_a_dead_end_of_an_intersection_is_not_drawn() -> None:

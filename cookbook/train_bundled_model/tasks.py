@@ -51,6 +51,10 @@ _BY_VALUES = ("What is the value of {name}({values})?", "What is {name}({values}
               "{name}({values})", "Use {name} on {values}.", "Compute {name}({values})",
               "What does {name}({values}) return?",
               "Run {name} for {values}.", "Evaluate {name}({values}) please.")  # fmt: skip
+_QUESTION_JOINTS = (", then {}", ", and then {}", "? Then {}", ". Then {}", ", {}", " and then {}", "? And {}",
+                    ". After that, {}", "? {}", ". {}")  # fmt: skip
+_ORDER_JOINTS = (", then {}", " and {}", " and then {}", ", and {}", "; then {}", ". Then {}", ", after that {}")
+"""What stands between two parts of a question, behind a question and behind an order."""
 _SOURCES = {"integer": ("integer", "number"), "number": ("number",), "city": ("city", "place", "string", "name"),
             "country": ("country", "place", "string"), "person": ("person", "string", "name"),
             "string": ("string", "name", "word")}  # fmt: skip
@@ -97,8 +101,13 @@ def _order(rng: random.Random, ask: Ask, texts: dict[str, str]) -> str:
             if ask.texts.get(slot) != texts[slot]:  # quoted, the words for a result would be the text itself
                 order = order.replace(f"'{{{slot}}}'", f"{{{slot}}}")
         return order.format(**texts)
-    text = rng.choice(ask.templates.questions).format(**texts).rstrip("?.!")
-    return text[0].lower() + text[1:]
+    return _inner_question(rng, ask, texts)
+
+
+def _inner_question(rng: random.Random, ask: Ask, texts: dict[str, str]) -> str:
+    """A question as a part of a sentence; a value that it begins with stays as it is."""
+    template = rng.choice(ask.templates.questions).rstrip("?.!")
+    return (template[0].lower() + template[1:]).format(**texts)
 
 
 def draw_task(rng: random.Random, skills: Sequence[Skill], several: float = 0.35, fail: float = 0.05) -> Task:
@@ -216,45 +225,40 @@ def _makes_sense(before: Part, skill: Skill, kind: str) -> bool:
 
 def _asked(rng: random.Random, parts: Sequence[Part]) -> str:
     """The question that asks for all parts, in their order."""
-    first = parts[0]
     if len(parts) == 1:
-        roll = rng.random()
-        if roll < 0.05 and first.ask.arguments:
-            return _by_name(rng, first)
-        text = _question(rng, first.ask, dict(first.ask.texts))
-        if roll < 0.15:
-            return f"{around(rng)} {text}"
-        if roll < 0.2 and text[-1] in ".?!":
-            return f"{text} {around(rng)}"
-        if roll > 0.97:
-            return rng.choice(_BEFORE) + text
-        return text + rng.choice(_BEHIND) if roll > 0.93 and text[-1] in ".?!" else text
-    nested = [index for index in range(1, len(parts)) if parts[index].slot and parts[index - 1].ask.templates.nouns]
-    if nested == list(range(1, len(parts))) and rng.random() < 0.5:
-        texts = dict(first.ask.texts)
-        for before, part in pairwise(parts):
-            noun = rng.choice(before.ask.templates.nouns).format(**texts)
-            texts = {**part.ask.texts, part.slot: noun}
-        return _question(rng, parts[-1].ask, texts)
+        return _asked_alone(rng, parts[0])
+    nested = all(part.slot and before.ask.templates.nouns for before, part in pairwise(parts))
+    if not nested or rng.random() < 0.5:
+        return _asked_in_turn(rng, parts)
+    texts = dict(parts[0].ask.texts)
+    for before, part in pairwise(parts):
+        noun = rng.choice(before.ask.templates.nouns).format(**texts)
+        texts = {**part.ask.texts, part.slot: noun}
+    return _question(rng, parts[-1].ask, texts)
+
+
+def _asked_alone(rng: random.Random, part: Part) -> str:
+    roll = rng.random()
+    if roll < 0.05 and part.ask.arguments:
+        return _by_name(rng, part)
+    text = _question(rng, part.ask, dict(part.ask.texts))
+    if roll < 0.15:
+        return f"{around(rng)} {text}"
+    if roll < 0.2 and text[-1] in ".?!":
+        return f"{text} {around(rng)}"
+    if roll > 0.97:
+        return rng.choice(_BEFORE) + text
+    return text + rng.choice(_BEHIND) if roll > 0.93 and text[-1] in ".?!" else text
+
+
+def _asked_in_turn(rng: random.Random, parts: Sequence[Part]) -> str:
+    """One part behind the other; a result stands in the next one as a word."""
+    first = parts[0].ask
     if rng.random() < 0.5:
-        text = _question(rng, first.ask, dict(first.ask.texts)).rstrip("?.!")
-        joints = (
-            ", then {}",
-            ", and then {}",
-            "? Then {}",
-            ". Then {}",
-            ", {}",
-            " and then {}",
-            "? And {}",
-            ". After that, {}",
-            "? {}",
-            ". {}",
-        )
+        text, joints = _question(rng, first, dict(first.texts)).rstrip("?.!"), _QUESTION_JOINTS
     else:
-        text = _order(rng, first.ask, dict(first.ask.texts))
-        text = rng.choice(("{}", "{}", "Please {}", "First {}")).format(text)
-        text = text[0].upper() + text[1:]
-        joints = (", then {}", " and {}", " and then {}", ", and {}", "; then {}", ". Then {}", ", after that {}")
+        text = rng.choice(("{}", "{}", "Please {}", "First {}")).format(_order(rng, first, dict(first.texts)))
+        text, joints = text[0].upper() + text[1:], _ORDER_JOINTS
     for before, part in pairwise(parts):
         texts = dict(part.ask.texts)
         if part.slot:
@@ -262,10 +266,8 @@ def _asked(rng: random.Random, parts: Sequence[Part]) -> str:
         if part.slot or not part.ask.templates.questions or rng.random() < 0.7:
             joint, more = rng.choice(joints), _order(rng, part.ask, texts)
         else:
-            more = rng.choice(part.ask.templates.questions).format(**texts).rstrip("?.!")
-            joint = rng.choice(("? {}", ". {}", ", and {}", " and {}"))
-        begins = joint[0] in ".?" and joint[1:] == " {}"
-        text += joint.format(more[0].upper() + more[1:] if begins else more[0].lower() + more[1:])
+            joint, more = rng.choice(("? {}", ". {}", ", and {}", " and {}")), _inner_question(rng, part.ask, texts)
+        text += joint.format(more[0].upper() + more[1:] if joint in ("? {}", ". {}") else more)
     return text + rng.choice((".", "?", "", "!", "."))
 
 

@@ -143,7 +143,7 @@ def test_results_are_taken_where_they_mean_something(scripts: Any) -> None:
 def test_a_chained_task_takes_each_result(scripts: Any) -> None:
     toolbox, tasks = scripts("toolbox"), scripts("tasks")
     rng = random.Random(5)
-    found = [task for _ in range(200) if (task := tasks.chained_task(rng, toolbox.seen_skills(rng, 5))) is not None]
+    found = [task for _ in range(240) if (task := tasks.chained_task(rng, toolbox.seen_skills(rng, 5))) is not None]
     assert len(found) > 50
     for task in found:
         first, second = task.steps

@@ -6,6 +6,7 @@ A dialogue is a list of segments. The model is trained on the segments it would 
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -39,6 +40,8 @@ CHAT_TEMPLATE = """\
 
 DONE = "I now know the final answer"
 _WEIGHTS = {"react": 60, "hermes": 8, "llama": 8, "mistral": 6, "structured_chat": 14, "special_token": 4}
+_OTHERS = 0.09
+"""The share of dialogues without tools, and of those that end with JSON of a schema."""
 EXECUTORS = 0.2
 """The share of dialogues that are one turn of an agent executor; they are the shortest ones."""
 DRILLS, LOOKUPS = 0.26, 0.22
@@ -177,17 +180,17 @@ def draw_format(rng: random.Random) -> Format:
 
 def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     """A tool list and as many questions as fit into about this many characters (at least one)."""
-    roll = rng.uniform(0.06 + EXECUTORS, 1.0) if max_characters > _LONG else rng.random()
+    roll = rng.uniform(_OTHERS + EXECUTORS, 1.0) if max_characters > _LONG else rng.random()
     if roll < 0.03:
         return plain_dialogue(rng, max_characters)
-    if roll < 0.06:
-        return extraction(rng) if roll < 0.05 else answers_in_schema(rng)
+    if roll < _OTHERS:
+        return extraction(rng) if roll < 0.04 else answers_in_schema(rng)
     short = max_characters < 1000
-    if roll < 0.06 + EXECUTORS and not short:
+    if roll < _OTHERS + EXECUTORS and not short:
         return executor_dialogue(rng)
-    if roll < 0.06 + EXECUTORS + DRILLS and not short:
+    if roll < _OTHERS + EXECUTORS + DRILLS and not short:
         return drill(rng, max_characters)
-    if roll < 0.06 + EXECUTORS + DRILLS + LOOKUPS and not short:
+    if roll < _OTHERS + EXECUTORS + DRILLS + LOOKUPS and not short:
         return lookup_drill(rng, max_characters)
     turn_format = FORMATS["react"]() if short and rng.random() < 0.7 else draw_format(rng)
     skills = draw_skills(rng, rng.randint(1, 3) if short else most_tools(max_characters))
@@ -325,11 +328,21 @@ def answers_in_schema(rng: random.Random) -> list[Segment]:
     value = _number(result)
     key = rng.choice(("answer", "result", "value", task.steps[-1].name.split("_")[-1], "output"))
     body: dict[str, Any] = {"type": "string" if value is None else rng.choice(("number", "number", "string"))}
-    answer = dump_arguments({key: result if body["type"] == "string" else value})
+    bodies, values = {key: body}, {key: result if body["type"] == "string" else value}
+    texts = sorted(_texts(task.steps[-1]).items())
+    for other, told in rng.sample(texts, rng.randint(0, 2)):
+        if other not in bodies:
+            bodies[other], values[other] = {"type": "string"}, told
     writer = Writer(FORMATS["react"](), tools)
-    docs = answer_docs({"type": "object", "properties": {key: body}, "required": [key]})
+    docs = answer_docs({"type": "object", "properties": bodies, "required": [*bodies]})
     segments = writer.system([docs, writer.format.instructions.format(tools=tool_docs(tools))])
-    return [*segments, *writer.task(Task(task.question, task.steps, answer))]
+    return [*segments, *writer.task(Task(task.question, task.steps, dump_arguments(values)))]
+
+
+def _texts(step: Step) -> dict[str, str]:
+    """What else of a call an answer may be asked for: its texts, and the tool's name as words."""
+    texts = {key: value for key, value in step.arguments.items() if isinstance(value, str)}
+    return {**texts, "action": " ".join(re.split(r"[_.\-]", step.name)), "tool": step.name}
 
 
 def _number(text: str) -> float | None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 WEIGHTS = "model.safetensors"
-WEIGHTS_SHA256 = "87eed6dc399abcec5134472915c605594a5403995bfcd000f22b3372e388531e"
+WEIGHTS_SHA256 = "c3514c845adef1d91501c46df9b7168e0c4bbbbd5f54a3007e85904be77a52f3"
 """What the weights file must hash to, so that a changed file is noticed."""
 
 

@@ -24,12 +24,12 @@ class Question:
 QUESTIONS = (
     Question("What is 48 times 17?", "816"),
     Question("How many days are there between 2024-02-10 and 2024-07-04?", "145"),
-    Question("How many centimetres are 7 inches?", "17.78"),
-    Question("How many kilos are 12 pounds?", "5.443108"),
+    Question("What is 6 foot in centimetres?", "182.88"),
+    Question("Turn 40 kilos into pounds.", "88.184905"),
     Question("How many people live in Oslo?", "709037"),
     Question("What day of the week is 2025-01-01?", "Wednesday"),
     Question("What does the red chair cost? Then multiply that by 4.", "358"),
-    Question("Multiply 6 by 7, then convert that from kg to g.", "42000"),
+    Question("Multiply 2 by 5, then convert that from miles to km.", "16.09344"),
 )
 """Chosen among about forty, most of which the bundled model answers under the machine. Two say a unit as the tool does
 not list it. After a change of its weights others may be better; `expected` is what the tools below and the database

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import inspect
 import json
+import posixpath
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -75,6 +76,7 @@ BOUNDS = (
 
 _GENERATED = re.compile(r"^<!-- generated: ([a-z-]+) -->$", re.MULTILINE)
 _CELL = re.compile(r"<td\b.*?</td>", re.DOTALL)
+_LINK = re.compile(r'href="(?![a-z]+:)([^"#]+\.(?:md|ipynb))')
 _FETCHED = re.compile(
     r"""<(?:script|img|iframe|source|video|embed)\b[^>]*\bsrc=["'](?:https?:)?//[^>]*>"""
     r"""|<link\b(?![^>]*rel=["'](?:canonical|next|prev)["'])[^>]*\bhref=["'](?:https?:)?//[^>]*>""",
@@ -317,9 +319,27 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
     return _GENERATED.sub(lambda part: PARTS[part[1]](), markdown)
 
 
-def on_page_content(html: str, **_: Any) -> str:
-    r"""Mkdocs' event: a page is HTML. In the code of tables GitHub reads `\|` as a bar; Python-Markdown does not."""
-    return _CELL.sub(lambda cell: cell[0].replace("\\|", "|"), html)
+def on_page_content(html: str, page: Any, files: Any, **_: Any) -> str:
+    r"""Mkdocs' event: a page is HTML.
+
+    In the code of tables GitHub reads `\|` as a bar; Python-Markdown does not. Links of notebooks are written as they
+    hold in the repository; one that leads to no page of the site is an error.
+    """
+    html = _CELL.sub(lambda cell: cell[0].replace("\\|", "|"), html)
+    if not page.file.src_uri.endswith(".ipynb"):
+        return html
+    return _LINK.sub(lambda link: f'href="{_site_link(link[1], page.file, files)}', html)
+
+
+def _site_link(link: str, file: Any, files: Any) -> str:
+    """Where a link of a notebook leads to on the site: to a page or to another notebook."""
+    from mkdocs.exceptions import PluginError
+
+    target = posixpath.normpath(posixpath.join(posixpath.dirname(file.src_uri), link)).removeprefix("docs/")
+    found = files.get_file_from_path(target)
+    if found is None:
+        raise PluginError(f"{file.src_uri} links to {link}, which is no page of the site")
+    return str(found.url_relative_to(file))
 
 
 def on_post_page(output: str, page: Any, **_: Any) -> str:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import ast
 import inspect
+import json
 import pkgutil
 import re
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -168,7 +170,27 @@ def test_commands_have_sections_and_arguments_no_type() -> None:
 
 def test_a_bar_in_the_code_of_a_table_has_no_backslash_on_the_site() -> None:
     html = r'<td align="left"><code>A\|B</code></td><p><code>C\|D</code></p>'
-    assert hooks.on_page_content(html) == r'<td align="left"><code>A|B</code></td><p><code>C\|D</code></p>'
+    page = SimpleNamespace(file=SimpleNamespace(src_uri="agents.md"))
+    assert hooks.on_page_content(html, page, None) == r'<td align="left"><code>A|B</code></td><p><code>C\|D</code></p>'
+
+
+def test_links_of_notebooks_lead_to_files_and_on_the_site_to_pages() -> None:
+    linked = 0
+    for notebook in sorted((ROOT / "cookbook").glob("*.ipynb")):
+        for cell in json.loads(notebook.read_text("utf-8"))["cells"]:
+            text = FENCED.sub("", "".join(cell["source"])) if cell["cell_type"] == "markdown" else ""
+            for link in LINK.findall(text):
+                linked += 1
+                assert ":" in link or (notebook.parent / link.partition("#")[0]).is_file(), (notebook.name, link)
+    assert linked > 3
+    page = SimpleNamespace(file=SimpleNamespace(src_uri="cookbook/08_structured_output.ipynb"))
+    names = {"schemas.md": "../../schemas/", "cookbook/03_openapi.ipynb": "../03_openapi/"}
+    pages = {path: SimpleNamespace(url_relative_to=lambda _, url=url: url) for path, url in names.items()}
+    html = (
+        '<a href="../docs/schemas.md#limits">a</a> <a href="03_openapi.ipynb">b</a> <a href="https://c.org/d.md">c</a>'
+    )
+    found = hooks.on_page_content(html, page, SimpleNamespace(get_file_from_path=pages.get))
+    assert re.findall(r'href="([^"]+)"', found) == ["../../schemas/#limits", "../03_openapi/", "https://c.org/d.md"]
 
 
 def test_every_limit_in_the_grammars_is_on_the_page_of_schemas() -> None:

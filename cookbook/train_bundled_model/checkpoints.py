@@ -1,20 +1,16 @@
-"""What can be changed in a checkpoint: more layers, embeddings that had grown alike, and the average of several.
-
-python checkpoints.py DIR/checkpoint.pt        # moves the embeddings of tokens that the model cannot tell apart
-"""
+"""What can be changed in weights: more layers, embeddings of tokens that are not copied, the average of several."""
 
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import torch
 
 _LAYER = re.compile(r"model\.layers\.(\d+)\.(.+)")
 # A layer adds to the residual stream what these two give; where they are zero it adds nothing.
 _OUTPUTS = ("self_attn.o_proj.weight", "mlp.down_proj.weight")
-_ALIKE = 0.75  # the cosine of two embeddings; tokens that are copied reliably have none nearer than about 0.65
+_TRIES = 5
 
 
 def deepen(weights: dict[str, torch.Tensor], layers: int) -> dict[str, torch.Tensor]:
@@ -61,40 +57,33 @@ def average(models: Sequence[dict[str, torch.Tensor]]) -> dict[str, torch.Tensor
     }
 
 
-def spread(embeddings: torch.Tensor, generator: torch.Generator, kept: int = 4) -> list[int]:
-    """Move those embeddings apart, in place, that are nearly the same as another one.
+def spread(
+    embeddings: torch.Tensor,
+    tokens: Sequence[int],
+    uncopied: Callable[[Sequence[int]], Sequence[int]],
+    generator: torch.Generator,
+) -> int:
+    """Give the embeddings of tokens that the model does not copy a random direction each, in place.
 
     A token that training seldom has is only ever pushed away from what is predicted, as all such tokens are; in the end
     they lie on one spot, and the model, which sees that a token is there but not which, cannot copy it. A random
-    direction of its own makes it a token that can be copied like others; what was learned of it stays beside.
+    direction of its own makes it a token that can be copied like others; what was learned of it stays beside. The
+    direction is drawn anew, a few times at most, where it was of no use.
 
     Args:
         embeddings: The embedding matrix, shape (vocabulary, hidden), float32.
+        tokens: The tokens that should be copied.
+        uncopied: Finds those of some tokens that are not, with the embeddings as they are.
         generator: The source of chance.
-        kept: How many of the first tokens stay as they are: the control tokens.
 
     Returns:
-        The tokens that were moved.
+        How many tokens were moved.
     """
-    directions = torch.nn.functional.normalize(embeddings, dim=1)
-    alike = directions @ directions.T
-    alike.fill_diagonal_(-1.0)
-    moved = [token for token, near in enumerate(alike.amax(1).tolist()) if near > _ALIKE and token >= kept]
-    chance = torch.randn(len(moved), embeddings.shape[1], generator=generator) / embeddings.shape[1] ** 0.5
-    others = embeddings.norm(dim=1).median()
-    embeddings[moved] += others * chance.to(embeddings)
+    learned, size = embeddings.clone(), embeddings.norm(dim=1).median()
+    moved = 0
+    for _ in range(_TRIES):
+        tokens = list(uncopied(tokens))
+        chance = torch.randn(len(tokens), embeddings.shape[1], generator=generator) / embeddings.shape[1] ** 0.5
+        embeddings[tokens] = learned[tokens] + size * chance.to(embeddings)
+        moved = max(moved, len(tokens))
     return moved
-
-
-def main() -> None:
-    """Spread the embeddings of a checkpoint."""
-    state = torch.load(sys.argv[1], weights_only=True)
-    weights = state["model"]
-    moved = spread(weights["model.embed_tokens.weight"], torch.Generator().manual_seed(state["step"]))
-    weights["lm_head.weight"] = weights["model.embed_tokens.weight"]
-    torch.save(state, sys.argv[1])
-    print(f"{len(moved)} embeddings moved apart")
-
-
-if __name__ == "__main__":
-    main()

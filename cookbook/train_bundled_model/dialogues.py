@@ -44,12 +44,14 @@ _OTHERS = 0.09
 """The share of dialogues without tools, and of those that end with JSON of a schema."""
 EXECUTORS = 0.2
 """The share of dialogues that are one turn of an agent executor; they are the shortest ones."""
-DRILLS, LOOKUPS = 0.26, 0.22
+DRILLS, LOOKUPS = 0.25, 0.2
 """The shares of drills among the dialogues that are not short: of the choice of a tool, and of its name."""
 TWICE = 0.12
 """The share of questions that ask for one tool twice, where more than one call may be asked for."""
 _LONG = 5000  # characters of a row that one question does not fill
 _MANY = 300  # of a row for each tool, where a row may have more than eight
+_BEHIND_NAME = re.compile(r'\nAction Input: \{"?|"')
+"""What one token has behind a tool's name: cut elsewhere, another token would be learned there."""
 _DETAILS: tuple[Detail, ...] = ("signature", "names")
 _SYSTEM = ("You are a helpful assistant.", "You are a helpful assistant that uses tools.", "Be brief.",
            "You answer questions with the help of tools.", "Today is 2024-05-17.", "You are an assistant of a company.",
@@ -71,6 +73,13 @@ Final Answer: the final answer to the original input question
 Begin!
 
 """
+_REACT_HEADS = (
+    "You can use these tools:\n{tools}\n\nWrite a Thought, an Action out of {names}, and an Action Input.\n\n",
+    "Help the user. Tools:\n\n{tools}\n\nAction: [{names}]\n\nBegin!\n\n",
+    "{tools}\n\nTheir names are {names}.\n\n",
+    "You are an agent with the tools below.\n\n{tools}\n\nThought: what to do next\nAction: one of {names}\n"
+    "Action Input: JSON\nObservation: what comes back\n\nStart!\n\n",
+)
 _CHAT_HEADS = (
     "Answer the question. You have these tools:\n\n{tools}\n\naction: one of [{names}]\n\nBegin!",
     "{tools} {names}",
@@ -195,7 +204,7 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     turn_format = FORMATS["react"]() if short and rng.random() < 0.7 else draw_format(rng)
     skills = draw_skills(rng, rng.randint(1, 3) if short else most_tools(max_characters))
     tools = [skill.spec for skill in skills]
-    detail = rng.choice(_DETAILS) if rng.random() < 0.06 and not short else "full"
+    detail = rng.choice(_DETAILS) if rng.random() < 0.1 and not short else "full"
     told = _told(rng, tools, turn_format, short, detail)
     writer = Writer(turn_format, tools, detail == "full", says=rng.random() < 0.7)
     system = [rng.choice(_SYSTEM)] if not short and rng.random() < 0.25 else []
@@ -274,7 +283,8 @@ def lookup_drill(rng: random.Random, max_characters: int) -> list[Segment]:
         question, turn, *_ = writer.task(_draw_task(rng, [skill], 0.0, fail=0.0))
         thought, action, call = turn.text.partition("\nAction:")
         if rng.random() < 0.6:
-            call = call[: call.index(skill.spec.name) + len(skill.spec.name) + 1]
+            behind = _BEHIND_NAME.match(call, call.index(skill.spec.name) + len(skill.spec.name))
+            call = call[: behind.end()] if behind else call
         ends = turn.text.endswith(call)
         if told_apart and rng.random() < 0.6:
             segments += [question, Segment(thought + action + call, True, ends)]
@@ -370,7 +380,8 @@ def executor_dialogue(rng: random.Random) -> list[Segment]:
         told = rng.choice(_CHAT_TURNS).format(question=task.question, steps=steps)
     else:
         system = []
-        told = _HUB_HEAD + docs + _HUB_TAIL.format(names=names) + f"Question: {task.question}"
+        head = _HUB_HEAD + docs + _HUB_TAIL if rng.random() < 0.5 else rng.choice(_REACT_HEADS)
+        told = head.replace("{tools}", docs).replace("{names}", names) + f"Question: {task.question}"
         told += "".join(f"\n{text}\nObservation: {step.observation}" for text, step in done)
     return [*system, Segment(f"{USER}{told}{ASSISTANT}", False), Segment(written[last], True)]
 

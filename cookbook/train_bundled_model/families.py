@@ -225,7 +225,7 @@ class Family(_Entry):
         texts = {slot: kind.write(rng, values[slot]) for slot, kind in kinds.items() if slot in used}
         chains = {slot: arg.values.name for slot, arg in self.args.items() if not arg.fields and slot in used}
         # What comes out is told to somebody; other texts are not made of results.
-        left_out = {"flag", "list", "enum"} if self.domain == "messages" else {"text", "flag", "list", "enum"}
+        left_out = {"text", "flag", "list", "enum"} - ({"text"} if self.domain == "messages" else set())
         chains = {slot: kind for slot, kind in chains.items() if kind not in left_out}
         return Ask(Templates(*groups), arguments, texts, chains, {slot: keys[slot] for slot in chains})
 

@@ -1,4 +1,4 @@
-"""Values that questions seldom have: far years, many digits, technical texts, entries of an enum by their meaning.
+"""Values that questions seldom have: far years, many digits, technical texts, words out of place, enums by meaning.
 
 They are put into a task that is drawn already, so that the sets of `tooldec evaluate` have none of them.
 """
@@ -13,11 +13,11 @@ from dataclasses import replace
 from typing import Any
 
 from skills import Task
-from words import any_word, made_up_word
+from words import OUT_OF_PLACE, any_word, blended_word, made_up_word
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 _NUMBER = re.compile(r"\d{3,}")
-RARE, MEANT = 0.06, 0.3
+RARE, MEANT = 0.12, 0.3
 """How often a value is exchanged for a rare one, and an enum's entry for what it means."""
 _ENDINGS = ("com", "org", "net", "io", "internal", "local", "example.com", "txt", "md", "png", "csv", "log", "py")
 MEANINGS: dict[str, tuple[str, ...]] = {
@@ -57,6 +57,17 @@ def technical(rng: random.Random) -> str:
     ))  # fmt: skip
 
 
+def out_of_place(rng: random.Random) -> str:
+    """Real words and blends of them that have nothing to do with what is asked, so that any token may be copied.
+
+    Example:
+        >>> len(out_of_place(random.Random(0)).split()) < 4
+        True
+    """
+    words = (rng.choice(OUT_OF_PLACE) if rng.random() < 0.5 else blended_word(rng) for _ in range(rng.randint(1, 3)))
+    return rng.choice((str.lower, str.lower, str.capitalize, str.title, str.upper))(" ".join(words))
+
+
 def with_rare_values(rng: random.Random, task: Task, schemas: Mapping[str, Mapping[str, Any]]) -> Task:
     """The task, now and then with rare values in its question and in its calls.
 
@@ -93,7 +104,7 @@ def _exchanged(rng: random.Random, value: Any, schema: Mapping[str, Any]) -> tup
         text = f"{rng.randint(1, 9)}{rng.randrange(10 ** rng.randint(8, 24))}"
         return text, int(text) if isinstance(value, int) else text
     if isinstance(value, str) and not schema.keys() & {"format", "description", "pattern"}:
-        text = technical(rng)
+        text = rng.choice((technical, out_of_place))(rng)
         return text, text
     return text, value
 

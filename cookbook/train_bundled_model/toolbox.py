@@ -24,6 +24,8 @@ _STYLE_WEIGHTS = (72, 12, 3, 4, 6, 3)
 _WORD = re.compile("[A-Za-z]{4,}")
 SPOKEN = 0.3
 """The share of a dialogue's tools that get one more argument, which questions say in other words."""
+MANY = 0.65
+"""The share of tool lists of more than eight tools, where there is room for them."""
 NAMED_RESULTS = 0.25
 """The share of a dialogue's tools whose description says what they give back."""
 _RESULTS = {"code": ("number", "id", "code", "reference", "reference number", "tracking number", "ticket id", "key"),
@@ -64,7 +66,7 @@ def draw_skills(rng: random.Random, most: int = 8) -> list[Skill]:
         most: How many at most.
     """
     count = min(most, rng.choices(range(1, 9), weights=(2, 4, 6, 7, 7, 5, 4, 3))[0])
-    if most > 8 and rng.random() < 0.5:
+    if most > 8 and rng.random() < MANY:
         count = rng.randint(9, most)
     roll = rng.random()
     if roll < 0.42:
@@ -86,20 +88,20 @@ def draw_skills(rng: random.Random, most: int = 8) -> list[Skill]:
 
 
 def with_named_result(rng: random.Random, skill: Skill) -> Skill:
-    """The tool with a word for its result at the end of its first sentence, where that has none.
+    """The tool with a word for its result at the end of its first sentence, where that has none and is on one line.
 
     Example:
         `Book a table.` becomes `Book a table and return the booking number.`
     """
-    first = first_sentence(skill.spec.description)
-    if not first.endswith(".") or "return" in first.lower():
+    description = skill.spec.description
+    first = first_sentence(description)
+    if not (first.endswith(".") and description.startswith(first)) or "return" in first.lower():
         return skill
     head = any_word(rng).lower() if rng.random() < 0.5 else skill.spec.name.split("_")[-1]
     result = rng.choice(_RESULTS.get(skill.result, ("result", "answer", "status", "state")))
     gives = f"{head} {result}" if rng.random() < 0.4 else result
     said = rng.choice((" and return the {}.", " and return its {}.", " and returns the {}.", ", which gives its {}."))
-    rest = skill.spec.description[len(first) :] if skill.spec.description.startswith(first) else ""
-    description = first.removesuffix(".") + said.format(gives) + rest
+    description = first.removesuffix(".") + said.format(gives) + description[len(first) :]
     return replace(skill, spec=replace(skill.spec, description=description), gives=gives)
 
 

@@ -10,7 +10,6 @@ python train.py --out DIR --budget 540 --finished MODEL --spent 434   # a finish
 from __future__ import annotations
 
 import argparse
-import csv
 import logging
 import os
 import random
@@ -18,6 +17,7 @@ import shutil
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,8 @@ import attention
 import torch
 from batches import IGNORED, batches
 from checkpoints import deepen, spread
+from copy_probe import letter_tokens, uncopied
+from progress import Meter, plot_losses
 from skills import NEXT
 from tokenizer import MAX_POSITIONS, train_tokenizer, wrap
 from tokenizers import Tokenizer
@@ -195,6 +197,13 @@ class Run:
         self.model.load_state_dict(deepen(finished, self.model.config.num_hidden_layers))
         self.minute = self.began = spent
 
+    def spread(self, tokenizer: Tokenizer) -> None:
+        """Move the embeddings of tokens that are not copied: the last step, as training would undo it."""
+        embeddings, whole = self.model.model.embed_tokens.weight.data, wrap(tokenizer)
+        search, generator = partial(uncopied, self.model, whole), torch.Generator().manual_seed(self.step)
+        moved = spread(embeddings, letter_tokens(whole), search, generator)
+        log.info("%d tokens were not copied: their embeddings are moved", moved)
+
 
 class Workers:
     """The processes that train together, each on its own dialogues, with one average of their gradients.
@@ -232,7 +241,7 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
     body = torch.compile(run.model.model, dynamic=False) if options.compile else run.model.model
     streams: dict[int, Iterator[tuple[torch.Tensor, torch.Tensor]]] = {}
     choosing = choosing_tokens(tokenizer).to(device)
-    began, offset, saved, meter = time.monotonic(), run.minute, run.minute, Meter(options.out, workers)
+    began, offset, saved, meter = time.monotonic(), run.minute, run.minute, Meter(options.out, workers.rank == 0)
     bar = tqdm(total=schedule.minutes, initial=run.minute, unit="min", disable=None if workers.rank == 0 else True)
     bar.bar_format = "{l_bar}{bar}| {n:.1f}/{total:g} min{postfix}"
     while run.minute < schedule.minutes and not workers.left_alone():
@@ -252,11 +261,8 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
         bar.update(minute - run.minute)
         run.minute = minute
         meter.add(ids.numel() * workers.count, shared_loss)
-        if level:
-            moved = spread(run.model.model.embed_tokens.weight.data, torch.Generator().manual_seed(run.step))
-            log.info("the rate falls from here; %d embeddings moved apart", len(moved))
         if run.step % 25 == 0 or run.minute >= schedule.minutes:
-            bar.set_postfix_str(meter.read(run, length))
+            bar.set_postfix_str(meter.read(run.step, run.minute, length))
         if workers.rank == 0 and (level or run.minute - saved > 2):
             run.save(options.out / ("stable.pt" if level else "checkpoint.pt"))
             saved = run.minute
@@ -271,54 +277,6 @@ def update(run: Run, schedule: Schedule) -> None:
             group["lr"] = rate * schedule.rate(run.minute, run.began)
         optimizer.step()
         optimizer.zero_grad(set_to_none=True)
-
-
-class Meter:
-    """Loss and speed since it was last read; kept in `loss.csv`."""
-
-    def __init__(self, folder: Path, workers: Workers) -> None:
-        self._file = folder / "loss.csv"
-        self._writes = workers.rank == 0
-        self._losses: list[float] = []
-        self._tokens, self._began = 0, time.monotonic()
-
-    def add(self, tokens: int, loss: float) -> None:
-        """Count a batch."""
-        self._losses.append(loss)
-        self._tokens += tokens
-
-    def read(self, run: Run, length: int) -> str:
-        """The figures as text, and a new start."""
-        speed = self._tokens / (time.monotonic() - self._began)
-        loss = sum(self._losses) / len(self._losses)
-        if self._writes:
-            with self._file.open("a", newline="", encoding="utf-8") as file:
-                csv.writer(file).writerow((run.step, f"{run.minute:.2f}", length, f"{loss:.4f}", f"{speed:.0f}"))
-        log.info(
-            "step %d  minute %.1f  rows of %d  loss %.4f  %.0f tokens/s", run.step, run.minute, length, loss, speed
-        )
-        self._losses, self._tokens, self._began = [], 0, time.monotonic()
-        return f" loss {loss:.3f}, {speed:.0f} tokens/s"
-
-
-def plot_losses(folder: Path) -> None:
-    """Draw `loss.csv` as `loss.png`; says so where matplotlib is not installed."""
-    try:
-        from matplotlib import pyplot
-    except ImportError:
-        log.info("no loss.png: pip install --group train for the plot")
-        return
-    if not (folder / "loss.csv").exists():
-        return
-    with (folder / "loss.csv").open(encoding="utf-8") as file:
-        rows = [(float(minute), float(loss)) for _, minute, _, loss, _ in csv.reader(file)]
-    figure, axes = pyplot.subplots(figsize=(7, 4))
-    axes.plot(*zip(*rows, strict=True), linewidth=1)
-    axes.set(xlabel="minutes", ylabel="cross-entropy of what the model writes", yscale="log")
-    axes.grid(alpha=0.3)
-    figure.tight_layout()
-    figure.savefig(folder / "loss.png", dpi=120)
-    pyplot.close(figure)
 
 
 def export(model: LlamaForCausalLM, tokenizer: Tokenizer, folder: Path) -> None:
@@ -389,6 +347,7 @@ def work(rank: int, options: argparse.Namespace, meeting: Path) -> None:
     train(run, schedule, tokenizer, options, Workers(rank, options.workers, meeting))
     if rank == 0 and run.minute >= schedule.minutes:
         run.save(options.out / "checkpoint.pt")
+        run.spread(tokenizer)
         export(model, tokenizer, options.out / "model")
         plot_losses(options.out)
         log.info("wrote %s", options.out / "model")

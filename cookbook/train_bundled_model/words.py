@@ -231,7 +231,9 @@ _CATALOGUE = Counter(
 _REAL = tuple(sorted({*_ENGLISH.findall(_OWN), *(word for word, count in _CATALOGUE.items() if count > 2)}))
 """Real words: of the pools, and what the catalogue says at least three times."""
 _KEPT_BACK = frozenset((*HELD_OUT_NOUNS, *(verb for group in HELD_OUT_VERB_GROUPS for verb in group)))
-_LONG = tuple(word for word in _REAL if len(word) > 5 and word not in _KEPT_BACK)
+OUT_OF_PLACE = tuple(word for word in _REAL if word not in _KEPT_BACK)
+"""Real words that may stand where nobody expects them."""
+_LONG = tuple(word for word in OUT_OF_PLACE if len(word) > 5)
 
 
 def blended_word(rng: random.Random) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 WEIGHTS = "model.safetensors"
-WEIGHTS_SHA256 = "c3514c845adef1d91501c46df9b7168e0c4bbbbd5f54a3007e85904be77a52f3"
+WEIGHTS_SHA256 = "20e02d8382ec53eeb249f2e5a99ca79a6c991abca250b2d48887e41d2b82f7c9"
 """What the weights file must hash to, so that a changed file is noticed."""
 
 

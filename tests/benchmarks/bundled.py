@@ -24,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import torch
 from langchain_core.messages import HumanMessage
 
+from cookbook.train_bundled_model.copy_probe import letter_tokens, uncopied
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.embedded import load
 from langchain_tooldec.evaluation import Group, load_groups
@@ -31,9 +32,6 @@ from tests.benchmarks._report import row, short, write_json
 
 ROUNDS = 3
 AT_ONCE = 8
-BATCH = 64
-NOTE_ASKED = '<|system|>note(text: string): Write a note.<|user|>Write the note "the '
-NOTE_BEGUN = '"<|assistant|>Thought: Next step: Write a note.\nAction: note\nAction Input: {"text": "the '
 MAX_TOKENS = 200
 
 Asked: TypeAlias = Sequence[tuple[Group, str]]
@@ -51,9 +49,11 @@ def main() -> None:
     load_seconds = [_seconds(load) for _ in range(ROUNDS)]
     report: dict[str, Any] = {"load_seconds": statistics.median(load_seconds)}
     print(f"loaded in {report['load_seconds']:.2f} s, the first time in {load_seconds[0]:.2f} s")
-    copied, letters = _copied()
-    report["copied"] = {"tokens": copied, "of": letters}
-    print(f"{copied:,} of {letters:,} tokens of letters are copied")
+    model, tokenizer = load()
+    letters = letter_tokens(tokenizer)
+    copied = len(letters) - len(uncopied(model, tokenizer, letters))
+    report["copied"] = {"tokens": copied, "of": len(letters)}
+    print(f"{copied:,} of {len(letters):,} tokens of letters are copied")
     asked = [(group, question.text) for group in load_groups("seen") for question in group.questions]
     asked = asked[: options.questions]
     print(f"{len(asked)} calls, medians of {ROUNDS} rounds")
@@ -78,21 +78,6 @@ def _seconds(run: Callable[[], Any]) -> float:
     begun = perf_counter()
     run()
     return perf_counter() - begun
-
-
-def _copied() -> tuple[int, int]:
-    """How many tokens of letters are the likeliest one where a note is to repeat them, and how many there are."""
-    model, tokenizer = load()
-    texts = tokenizer.batch_decode([[index] for index in range(len(tokenizer))])
-    ids = [index for index, text in enumerate(texts) if len(text) > 1 and text.isascii() and text.isalpha()]
-    head, middle = (tokenizer(text)["input_ids"] for text in (NOTE_ASKED, NOTE_BEGUN))
-    likeliest: list[int] = []
-    with torch.inference_mode():
-        for part in torch.tensor(ids).split(BATCH):
-            sides = [torch.tensor(side).expand(len(part), -1) for side in (head, middle)]
-            prompt = torch.cat([sides[0], part[:, None], sides[1]], dim=1)
-            likeliest += model(input_ids=prompt, logits_to_keep=1).logits[:, -1].argmax(-1).tolist()
-    return sum(map(int.__eq__, likeliest, ids)), len(ids)
 
 
 def _ask(asked: Asked, at_once: int, **options: Any) -> tuple[int, float]:

@@ -229,19 +229,22 @@ def test_the_model_learns_what_it_writes_and_where_it_ends(scripts: Any, tokeniz
 
 
 def test_the_choice_of_a_tool_is_trained_apart(scripts: Any) -> None:
-    segments = scripts("dialogues").drill(random.Random(3), 6000)
-    docs = " ".join(segments[0].text.split())
-    written = [segment for segment in segments if segment.written]
-    assert len(written) > 20
+    rng, written = random.Random(3), []
+    for _ in range(10):
+        system, *segments = scripts("dialogues").drill(rng, 6000)
+        docs = " ".join(system.text.split())
+        turns = [segment for segment in segments if segment.written]
+        for segment in turns:
+            thought, action, _ = segment.text.partition("\nAction: ")
+            assert thought.removeprefix("Thought: Next step: ") in docs
+            assert bool(action) is segment.ends
+        written += turns
+    assert len(written) > 10 * 10
     assert {segment.ends for segment in written} == {True, False}
-    for segment in written:
-        thought, action, _ = segment.text.partition("\nAction: ")
-        assert thought.removeprefix("Thought: Next step: ") in docs
-        assert bool(action) is segment.ends
 
 
 def test_names_are_looked_up_by_any_description_once(scripts: Any) -> None:
-    dialogues, rng = scripts("dialogues"), random.Random(4)
+    dialogues, rng, tokenizer = scripts("dialogues"), random.Random(4), load()[1]
     counts, given = set(), 0
     for _ in range(60):
         system, *segments = dialogues.lookup_drill(rng, 9000)
@@ -258,6 +261,8 @@ def test_names_are_looked_up_by_any_description_once(scripts: Any) -> None:
         assert -1 not in places
         assert all(f"{name}(" in docs or name in docs for name in names)
         counts.add(len(names))
+        ends = {tokenizer.decode(tokenizer(s.text)["input_ids"][-1]) for s in segments if s.written and not s.ends}
+        assert ends <= {"\nAction Input: {", '\nAction Input: {"', '"'}
         given += sum(segment.text.startswith("Thought: ") and not segment.written for segment in segments)
     assert min(counts) < 8
     assert 20 < max(counts) <= 24
@@ -427,14 +432,35 @@ def test_models_are_averaged(scripts: Any) -> None:
 def test_embeddings_that_grew_alike_are_moved_apart(scripts: Any) -> None:
     generator = torch.Generator().manual_seed(0)
     embeddings = torch.randn(40, 64, generator=generator)
-    alike = [*range(4), *range(20, 30)]
+    alike = [*range(20, 30)]
     embeddings[alike] = 0.6 + 0.1 * torch.randn(len(alike), 64, generator=generator)
     before = embeddings.clone()
-    moved = scripts("checkpoints").spread(embeddings, generator)
-    assert moved == list(range(20, 30))
-    assert torch.equal(embeddings[:20], before[:20])
-    directions = torch.nn.functional.normalize(embeddings[20:30], dim=1)
+    asked: list[list[int]] = []
+
+    def uncopied(tokens: list[int]) -> list[int]:
+        asked.append(tokens)
+        return alike if len(asked) == 1 else tokens[2:]
+
+    assert scripts("checkpoints").spread(embeddings, list(range(40)), uncopied, generator) == len(alike)
+    assert asked == [list(range(40)), alike, alike[2:], alike[4:], alike[6:]]
+    kept = [*range(20), *range(30, 40)]
+    assert torch.equal(embeddings[kept], before[kept])
+    directions = torch.nn.functional.normalize(embeddings[alike], dim=1)
     assert (directions @ directions.T - torch.eye(10)).max() < 0.75
+
+
+def test_tokens_that_are_not_copied_are_found(scripts: Any) -> None:
+    """A token whose embedding is another's is taken for that one where it is to be copied."""
+    probe, (model, tokenizer) = scripts("copy_probe"), load()
+    letters = probe.letter_tokens(tokenizer)
+    assert 3000 < len(letters) < len(tokenizer)
+    some = letters[::20]
+    before = probe.uncopied(model, tokenizer, some)
+    assert len(before) < 0.05 * len(some)
+    rare, other = [token for token in some if token not in before][:2]
+    weights = model.state_dict()["model.embed_tokens.weight"]
+    weights[rare] = weights[other]
+    assert len({rare, other} & set(probe.uncopied(model, tokenizer, some))) == 1
 
 
 @pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.slow)])

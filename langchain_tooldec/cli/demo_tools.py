@@ -24,8 +24,8 @@ class Question:
 QUESTIONS = (
     Question("What is 48 times 17?", "816"),
     Question("How many days are there between 2024-02-10 and 2024-07-04?", "145"),
-    Question("What is 6 foot in centimetres?", "182.88"),
-    Question("Turn 40 kilos into pounds.", "88.184905"),
+    Question("What is 6 foot in inches?", "72"),
+    Question("Convert 3 kilograms to ounces.", "105.821886"),
     Question("How many people live in Oslo?", "709037"),
     Question("What day of the week is 2025-01-01?", "Wednesday"),
     Question("What does the red chair cost? Then multiply that by 4.", "358"),

@@ -195,7 +195,7 @@ def test_executors_have_the_steps_so_far_in_their_message(scripts: Any) -> None:
         assert told.startswith(dialogues.USER)
         assert told.endswith(dialogues.ASSISTANT)
         assert last.written
-        steps = re.findall(r"\n(Thought: .*?)\nObservation: ", told.partition("Begin!")[2] or told, re.DOTALL)
+        steps = re.findall(r"\n(Thought: .*?)\nObservation: ", told.rpartition("Question: ")[2], re.DOTALL)
         counts[name, bool(steps)] += 1
         for text in [*steps, last.text]:
             turn = own_format.parse(text)

@@ -1,7 +1,6 @@
 """Put a finished model of train.py into the package, and its SHA-256 beside it.
 
 python install.py DIR/model
-python install.py DIR1/model DIR2/model     # the average of models that were trained on from the same one
 """
 
 from __future__ import annotations
@@ -10,29 +9,21 @@ import json
 import re
 import shutil
 import sys
-from collections.abc import Sequence
 from pathlib import Path
-
-from checkpoints import average
-from safetensors.torch import load_file, save_file
 
 from langchain_tooldec import embedded
 
 FILES = ("config.json", "generation_config.json", "model.safetensors", "tokenizer.json", "tokenizer_config.json")
 
 
-def install(sources: Sequence[Path], target: Path) -> str:
-    """Copy the first model's files, write the average of all weights, and the hash constant.
+def install(source: Path, target: Path) -> str:
+    """Copy the model's files, and write the hash constant.
 
     Returns:
         The SHA-256 of the weights.
     """
-    source = sources[0]
     for name in FILES:
         shutil.copyfile(source / name, target / name)
-    if len(sources) > 1:
-        weights = average([load_file(folder / "model.safetensors") for folder in sources])
-        save_file(weights, target / "model.safetensors", metadata={"format": "pt"})
     _write_for_every_version(target / "tokenizer_config.json", (source / "chat_template.jinja").read_text("utf-8"))
     found = embedded.weights_sha256()
     module = target / "__init__.py"
@@ -51,4 +42,4 @@ def _write_for_every_version(file: Path, chat_template: str) -> None:
 
 
 if __name__ == "__main__":
-    print(install([*map(Path, sys.argv[1:])], Path(embedded.__file__).parent))
+    print(install(Path(sys.argv[1]), Path(embedded.__file__).parent))

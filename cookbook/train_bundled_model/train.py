@@ -5,6 +5,7 @@ python train.py --out DIR --budget 60           # the same again: goes on where 
 python train.py --out DIR --budget 120 --from stable.pt   # more minutes, from where the rate had not yet fallen
 python train.py --out DIR --budget 120 --layers 10   # goes on with more layers than the checkpoint has
 python train.py --out DIR --budget 540 --finished MODEL --spent 434   # a finished model, further
+python train.py --out DIR --budget 0 --finished MODEL1 MODEL2   # the average of two
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import os
 import random
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -24,7 +25,7 @@ from typing import Any
 import attention
 import torch
 from batches import IGNORED, batches
-from checkpoints import deepen, spread
+from checkpoints import average, deepen, spread
 from copy_probe import letter_tokens, uncopied
 from progress import Meter, plot_losses
 from skills import NEXT
@@ -155,6 +156,14 @@ def loss_of(
     return (losses * weights).sum() / weights.sum().clamp(min=1)  # a row may have nothing to predict
 
 
+def weights_of(source: Path) -> dict[str, torch.Tensor]:
+    """The weights of a finished model's folder or of a checkpoint's file."""
+    if source.is_file():
+        weights: dict[str, torch.Tensor] = torch.load(source, weights_only=True)["model"]
+        return weights
+    return dict(LlamaForCausalLM.from_pretrained(source, dtype=torch.float32).state_dict())
+
+
 @dataclass
 class Run:
     """Everything that a checkpoint holds."""
@@ -191,9 +200,14 @@ class Run:
             self.began = state["minute"]
         self.minute, self.step = state["minute"], state["step"]
 
-    def take_up(self, folder: Path, spent: float) -> None:
-        """Go on from a finished model on which these minutes were spent; of its optimizers nothing is left."""
-        finished = LlamaForCausalLM.from_pretrained(folder, dtype=torch.float32).state_dict()
+    def take_up(self, sources: Sequence[Path], spent: float) -> None:
+        """Go on from the average of models on which these minutes were spent; of their optimizers nothing is left.
+
+        Args:
+            sources: Folders of finished models, or files of checkpoints.
+            spent: The minutes.
+        """
+        finished = average([weights_of(source) for source in sources])
         self.model.load_state_dict(deepen(finished, self.model.config.num_hidden_layers))
         self.minute = self.began = spent
 
@@ -291,12 +305,13 @@ def export(model: LlamaForCausalLM, tokenizer: Tokenizer, folder: Path) -> None:
     wrap(tokenizer).save_pretrained(folder)
 
 
-def provide_tokenizer(path: Path, finished: Path | None, seed: int, size: int) -> None:
-    """See to it that there is a tokenizer: that of an earlier run, of the finished model, else a new one."""
+def provide_tokenizer(path: Path, finished: Sequence[Path], seed: int, size: int) -> None:
+    """See to it that there is a tokenizer: that of an earlier run, of the first finished model, else a new one."""
     if path.exists():
         return
-    if finished is not None:
-        shutil.copyfile(finished / "tokenizer.json", path)
+    if finished:
+        folder = finished[0].parent if finished[0].is_file() else finished[0]
+        shutil.copyfile(folder / "tokenizer.json", path)
     else:
         train_tokenizer(seed, size, 12000).save(str(path))
 
@@ -309,7 +324,14 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument(
         "--from", dest="start", default="checkpoint.pt", help="the checkpoint in the folder to go on from"
     )
-    parser.add_argument("--finished", type=Path, help="a finished model to train on where there is no checkpoint")
+    parser.add_argument(
+        "--finished",
+        type=Path,
+        nargs="+",
+        default=[],
+        metavar="MODEL",
+        help="a finished model, or a checkpoint, to train on where --out has no checkpoint; of several the average",
+    )
     parser.add_argument("--spent", type=float, default=0.0, help="the minutes of the budget that it has had already")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
@@ -342,7 +364,7 @@ def work(rank: int, options: argparse.Namespace, meeting: Path) -> None:
     checkpoint = options.out / options.start
     if checkpoint.exists():
         run.restore(checkpoint)
-    elif options.finished is not None:
+    elif options.finished:
         run.take_up(options.finished, options.spent)
     train(run, schedule, tokenizer, options, Workers(rank, options.workers, meeting))
     if rank == 0 and run.minute >= schedule.minutes:

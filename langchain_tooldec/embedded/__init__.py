@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 WEIGHTS = "model.safetensors"
-WEIGHTS_SHA256 = "20e02d8382ec53eeb249f2e5a99ca79a6c991abca250b2d48887e41d2b82f7c9"
+WEIGHTS_SHA256 = "e06c50ce84c4c72e72d9ee56e2e08f64ba200f092129d2fc1da52fd78fcc19fd"
 """What the weights file must hash to, so that a changed file is noticed."""
 
 

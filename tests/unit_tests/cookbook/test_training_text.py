@@ -485,6 +485,13 @@ def test_training_goes_on_where_it_was_stopped(
     further = torch.load(tmp_path / "further" / "checkpoint.pt", weights_only=True)
     assert further["began"] == 0.1
     assert further["minute"] > 0.15
+    (tmp_path / "both").mkdir()
+    two = (f"{tmp_path}/model", f"{tmp_path}/further/checkpoint.pt")
+    assert steps("0.1", "--out", f"{tmp_path}/both", "--finished", *two, "--spent", "0.1") == 0
+    mean = torch.load(tmp_path / "both" / "checkpoint.pt", weights_only=True)["model"]
+    first = train.weights_of(tmp_path / "model")
+    for name, value in further["model"].items():
+        torch.testing.assert_close(mean[name], (value + first[name]) / 2)
     model = AutoModelForCausalLM.from_pretrained(tmp_path / "model")
     assert model.dtype is torch.float16
     loaded = AutoTokenizer.from_pretrained(tmp_path / "model")

@@ -48,9 +48,14 @@ def average(models: Sequence[dict[str, torch.Tensor]]) -> dict[str, torch.Tensor
     increasing inference time" (ICML 2022). It works only for models that have a beginning in common.
 
     Args:
-        models: State dicts with the same names and shapes.
+        models: State dicts with the same names and shapes; one that is named twice counts twice.
+
+    Raises:
+        ValueError: One has other weights than the first, such as fewer layers.
     """
     first = models[0]
+    if any(model.keys() != first.keys() for model in models):
+        raise ValueError("only models of one shape have an average: give models of as many layers")
     return {
         name: torch.stack([model[name].float() for model in models]).mean(0).to(value.dtype)
         for name, value in first.items()
@@ -68,7 +73,7 @@ def spread(
     A token that training seldom has is only ever pushed away from what is predicted, as all such tokens are; in the end
     they lie on one spot, and the model, which sees that a token is there but not which, cannot copy it. A random
     direction of its own makes it a token that can be copied like others; what was learned of it stays beside. The
-    direction is drawn anew, a few times at most, where it was of no use.
+    direction is drawn anew, a few times at most, where it was of no use; the last one stays.
 
     Args:
         embeddings: The embedding matrix, shape (vocabulary, hidden), float32.
@@ -83,6 +88,8 @@ def spread(
     moved = 0
     for _ in range(_TRIES):
         tokens = list(uncopied(tokens))
+        if not tokens:
+            break
         chance = torch.randn(len(tokens), embeddings.shape[1], generator=generator) / embeddings.shape[1] ** 0.5
         embeddings[tokens] = learned[tokens] + size * chance.to(embeddings)
         moved = max(moved, len(tokens))

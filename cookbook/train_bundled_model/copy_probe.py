@@ -34,12 +34,12 @@ def letter_tokens(tokenizer: Any) -> list[int]:
 
 
 def uncopied(model: Any, tokenizer: Any, tokens: Sequence[int]) -> list[int]:
-    """Those of some tokens that are not the likeliest where a note or a message is to repeat them.
+    """Those of some tokens that are not the likeliest where a note, or a message, is to repeat them.
 
     Args:
         model: A LLaMA that was trained on the generated dialogues.
         tokenizer: Its tokenizer as transformers has it.
-        tokens: The tokens, such as those of letters.
+        tokens: The tokens, at least one, such as those of letters.
     """
     asked = torch.tensor(tokens, device=model.device)
     missed = torch.zeros(len(asked), dtype=torch.bool, device=model.device)

@@ -363,7 +363,7 @@ def _number(text: str) -> float | None:
 
 
 def executor_dialogue(rng: random.Random) -> list[Segment]:
-    """One task as LangChain's agent executors write it: the question and the steps so far in one message."""
+    """One task as agent executors write it, LangChain's or others: the question and the steps so far in one message."""
     skills = draw_skills(rng)
     tools = [skill.spec for skill in skills]
     docs = tool_docs(tools) if rng.random() < 0.5 else "\n".join(map(_python_doc, tools))

@@ -11,11 +11,11 @@ log = logging.getLogger("train")
 
 
 class Meter:
-    """Loss and speed since it was last read; kept in `loss.csv`."""
+    """Loss and speed since it was last read; `loss.csv` keeps them where one worker of several is told so."""
 
-    def __init__(self, folder: Path, writes: bool) -> None:
+    def __init__(self, folder: Path, keeps_csv: bool) -> None:
         self._file = folder / "loss.csv"
-        self._writes = writes
+        self._keeps_csv = keeps_csv
         self._losses: list[float] = []
         self._tokens, self._began = 0, time.monotonic()
 
@@ -28,7 +28,7 @@ class Meter:
         """The figures as text, and a new start."""
         speed = self._tokens / (time.monotonic() - self._began)
         loss = sum(self._losses) / len(self._losses)
-        if self._writes:
+        if self._keeps_csv:
             with self._file.open("a", newline="", encoding="utf-8") as file:
                 csv.writer(file).writerow((step, f"{minute:.2f}", length, f"{loss:.4f}", f"{speed:.0f}"))
         log.info("step %d  minute %.1f  rows of %d  loss %.4f  %.0f tokens/s", step, minute, length, loss, speed)

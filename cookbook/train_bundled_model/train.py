@@ -4,8 +4,8 @@ python train.py --out DIR --budget 60           # the tokenizer, checkpoints, an
 python train.py --out DIR --budget 60           # the same again: goes on where the last checkpoint stands
 python train.py --out DIR --budget 120 --from stable.pt   # more minutes, from where the rate had not yet fallen
 python train.py --out DIR --budget 120 --layers 10   # goes on with more layers than the checkpoint has
-python train.py --out DIR --budget 540 --finished MODEL --spent 434   # a finished model, further
-python train.py --out DIR --budget 0 --finished MODEL1 MODEL2   # the average of two
+python train.py --out NEW --budget 540 --finished MODEL --spent 434   # a finished model, further
+python train.py --out NEW --budget 0 --finished MODEL1 MODEL2   # the average of two
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ def loss_of(
 def weights_of(source: Path) -> dict[str, torch.Tensor]:
     """The weights of a finished model's folder or of a checkpoint's file."""
     if source.is_file():
-        weights: dict[str, torch.Tensor] = torch.load(source, weights_only=True)["model"]
+        weights: dict[str, torch.Tensor] = torch.load(source, map_location="cpu", weights_only=True)["model"]
         return weights
     return dict(LlamaForCausalLM.from_pretrained(source, dtype=torch.float32).state_dict())
 
@@ -211,7 +211,7 @@ class Run:
         self.model.load_state_dict(deepen(finished, self.model.config.num_hidden_layers))
         self.minute = self.began = spent
 
-    def spread(self, tokenizer: Tokenizer) -> None:
+    def move_uncopied(self, tokenizer: Tokenizer) -> None:
         """Move the embeddings of tokens that are not copied: the last step, as training would undo it."""
         embeddings, whole = self.model.model.embed_tokens.weight.data, wrap(tokenizer)
         search, generator = partial(uncopied, self.model, whole), torch.Generator().manual_seed(self.step)
@@ -257,7 +257,7 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
     choosing = choosing_tokens(tokenizer).to(device)
     began, offset, saved, meter = time.monotonic(), run.minute, run.minute, Meter(options.out, workers.rank == 0)
     bar = tqdm(total=schedule.minutes, initial=run.minute, unit="min", disable=None if workers.rank == 0 else True)
-    bar.bar_format = "{l_bar}{bar}| {n:.1f}/{total:g} min{postfix}"
+    bar.bar_format = f"{{l_bar}}{{bar}}| {{n:.1f}}/{schedule.minutes:g} min{{postfix}}"
     while run.minute < schedule.minutes and not workers.left_alone():
         length = schedule.tokens(run.minute, run.step)
         if length not in streams:
@@ -363,13 +363,14 @@ def work(rank: int, options: argparse.Namespace, meeting: Path) -> None:
     run = Run(model, build_optimizers(model, schedule))
     checkpoint = options.out / options.start
     if checkpoint.exists():
+        log.info("going on from %s%s", checkpoint, "; --finished is for a new folder" if options.finished else "")
         run.restore(checkpoint)
     elif options.finished:
         run.take_up(options.finished, options.spent)
     train(run, schedule, tokenizer, options, Workers(rank, options.workers, meeting))
     if rank == 0 and run.minute >= schedule.minutes:
         run.save(options.out / "checkpoint.pt")
-        run.spread(tokenizer)
+        run.move_uncopied(tokenizer)
         export(model, tokenizer, options.out / "model")
         plot_losses(options.out)
         log.info("wrote %s", options.out / "model")

@@ -427,9 +427,11 @@ def test_models_are_averaged(scripts: Any) -> None:
     (mean,) = scripts("checkpoints").average(models).values()
     assert mean.dtype == torch.float16
     assert mean.tolist() == [2.0, 2.0]
+    with pytest.raises(ValueError, match="as many layers"):
+        scripts("checkpoints").average([*models, {"a": models[0]["a"], "b": models[0]["a"]}])
 
 
-def test_embeddings_that_grew_alike_are_moved_apart(scripts: Any) -> None:
+def test_embeddings_of_tokens_that_are_not_copied_are_moved(scripts: Any) -> None:
     generator = torch.Generator().manual_seed(0)
     embeddings = torch.randn(40, 64, generator=generator)
     alike = [*range(20, 30)]
@@ -443,6 +445,7 @@ def test_embeddings_that_grew_alike_are_moved_apart(scripts: Any) -> None:
 
     assert scripts("checkpoints").spread(embeddings, list(range(40)), uncopied, generator) == len(alike)
     assert asked == [list(range(40)), alike, alike[2:], alike[4:], alike[6:]]
+    assert scripts("checkpoints").spread(embeddings.clone(), [1, 2], lambda tokens: [], generator) == 0
     kept = [*range(20), *range(30, 40)]
     assert torch.equal(embeddings[kept], before[kept])
     directions = torch.nn.functional.normalize(embeddings[alike], dim=1)

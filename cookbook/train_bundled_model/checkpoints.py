@@ -85,12 +85,10 @@ def spread(
         How many tokens were moved.
     """
     learned, size = embeddings.clone(), embeddings.norm(dim=1).median()
-    moved = 0
     for _ in range(_TRIES):
         tokens = list(uncopied(tokens))
         if not tokens:
             break
         chance = torch.randn(len(tokens), embeddings.shape[1], generator=generator) / embeddings.shape[1] ** 0.5
         embeddings[tokens] = learned[tokens] + size * chance.to(embeddings)
-        moved = max(moved, len(tokens))
-    return moved
+    return int((embeddings != learned).any(1).sum())

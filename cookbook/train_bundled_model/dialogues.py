@@ -380,8 +380,8 @@ def executor_dialogue(rng: random.Random) -> list[Segment]:
         told = rng.choice(_CHAT_TURNS).format(question=task.question, steps=steps)
     else:
         system = []
-        head = _HUB_HEAD + docs + _HUB_TAIL if rng.random() < 0.5 else rng.choice(_REACT_HEADS)
-        told = head.replace("{tools}", docs).replace("{names}", names) + f"Question: {task.question}"
+        head = _HUB_HEAD + "{tools}" + _HUB_TAIL if rng.random() < 0.5 else rng.choice(_REACT_HEADS)
+        told = head.format(tools=docs, names=names) + f"Question: {task.question}"
         told += "".join(f"\n{text}\nObservation: {step.observation}" for text, step in done)
     return [*system, Segment(f"{USER}{told}{ASSISTANT}", False), Segment(written[last], True)]
 

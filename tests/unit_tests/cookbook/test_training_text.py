@@ -239,7 +239,7 @@ def test_the_choice_of_a_tool_is_trained_apart(scripts: Any) -> None:
             assert thought.removeprefix("Thought: Next step: ") in docs
             assert bool(action) is segment.ends
         written += turns
-    assert len(written) > 10 * 10
+    assert len(written) > 10 * 14
     assert {segment.ends for segment in written} == {True, False}
 
 

@@ -333,20 +333,20 @@ def on_page_content(html: str, page: Any, files: Any, **_: Any) -> str:
 
 def _site_link(link: str, file: Any, files: Any) -> str:
     """Where a link of a notebook leads to on the site: to a page or to another notebook."""
-    from mkdocs.exceptions import PluginError
-
     target = posixpath.normpath(posixpath.join(posixpath.dirname(file.src_uri), link)).removeprefix("docs/")
     found = files.get_file_from_path(target)
     if found is None:
+        from mkdocs.exceptions import PluginError
+
         raise PluginError(f"{file.src_uri} links to {link}, which is no page of the site")
     return str(found.url_relative_to(file))
 
 
 def on_post_page(output: str, page: Any, **_: Any) -> str:
     """Mkdocs' event: a page is ready. It is an error if it fetches something."""
-    from mkdocs.exceptions import PluginError
-
     if fetched := _FETCHED.search(output):
+        from mkdocs.exceptions import PluginError
+
         raise PluginError(f"{page.file.src_uri} would fetch something: {fetched[0]}")
     return output
 

@@ -220,7 +220,7 @@ class EmptyMaskError(GrammarError):
 
 
 class TokenizerError(ToolDecError):
-    """The tokenizer cannot be read as byte strings: it is a slow one, WordPiece, or has no byte fallback.
+    """The tokenizer cannot be read as byte strings (it is a slow one, or WordPiece), or lacks what any JSON has.
 
     Cure:
         Load the fast tokenizer (`use_fast=True`); models without one cannot be used.

@@ -31,12 +31,14 @@ class Expression:
         maybe_empty: Whether the set may be empty although the expression is not `EMPTY` (an intersection in it).
         height: How many expressions its transitions are made from, one inside the other. A reference counts 0: it
             derives its body with a list of its own, which notices left recursion.
+        alphabet: The bytes that its strings may have, as far as its kind tells, as a 256-bit mask.
     """
 
     __slots__ = ("__weakref__", "_shortest_string", "_transitions", "maybe_empty", "nullable")
     nullable: bool
     maybe_empty: bool
     height = 0
+    alphabet = (1 << 256) - 1
     _transitions: Transitions | None
     _shortest_string: Any  # memo of automata.shortest_string: bytes, None for an empty set, or unset
 

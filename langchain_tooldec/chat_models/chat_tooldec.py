@@ -18,6 +18,7 @@ from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError, model_validator
 
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.chat_models.choice import FormatChoice
 from langchain_tooldec.chat_models.completion import Completion, completed, completion_request
 from langchain_tooldec.chat_models.construction import Construction
@@ -241,7 +242,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         """
         specs = tool_specs(map(function_dict, tools))
         turn_format = self._engine.first_format(specs, None, self.format)
-        return list(schema_limits(specs, turn_format, relax=self.on_unsupported == "relax"))
+        restriction = Restriction(self._engine.vocabulary.missing_bytes)
+        return list(schema_limits(specs, turn_format, restriction, relax=self.on_unsupported == "relax"))
 
     def bind_response_format(self, response_format: Any, **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
         """Bind what answers must be: JSON of a schema. What cannot be enforced is refused here.

@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Literal, TypeAlias
 
+from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.chat_models.relaxation import check_schema
 from langchain_tooldec.errors import Fault, SchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats import Format, ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_notices
 from langchain_tooldec.grammars.json_schema.relax import relaxed_schema
+from langchain_tooldec.grammars.json_schema.unspelled import unspelled
 
 _log = logging.getLogger(__name__)
 
@@ -45,12 +47,15 @@ class SchemaLimit:
         return f"{self.tool}, {self.path}: {keyword}({self.treatment}): {self.text}"
 
 
-def schema_limits(tools: Sequence[ToolSpec], turn_format: Format, *, relax: bool) -> Iterator[SchemaLimit]:
+def schema_limits(
+    tools: Sequence[ToolSpec], turn_format: Format, restriction: Restriction, *, relax: bool
+) -> Iterator[SchemaLimit]:
     """The limits of each tool.
 
     Args:
         tools: The tools.
         turn_format: How calls are written.
+        restriction: The bytes that the model's vocabulary lacks.
         relax: Whether what cannot be enforced is judged when a call is read, instead of refused.
     """
     for tool in tools:
@@ -66,6 +71,8 @@ def schema_limits(tools: Sequence[ToolSpec], turn_format: Format, *, relax: bool
             for fault in _faults_of(error):
                 yield SchemaLimit(name, fault.path, fault.keyword, "refused", fault.message)
         else:
+            for fault in unspelled(schema, restriction):
+                yield SchemaLimit(name, fault.path, fault.keyword, "refused", fault.message)
             for notice in notices:
                 yield SchemaLimit(name, notice.path, notice.keyword, notice.treatment, notice.text)
 

@@ -8,10 +8,12 @@ from functools import cached_property, partial
 from typing import Protocol
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.automata.expression import EMPTY, Expression
+from langchain_tooldec.automata.restriction import Restriction
+from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
+from langchain_tooldec.errors import FormatError
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.masks import MaskCache, TokenMasks
 from langchain_tooldec.masking.spelling import Speller
@@ -37,6 +39,9 @@ class Spec(Protocol):
 
     def calls(self) -> Expression | None:
         """Those that call a tool, where others answer; None: there is no such difference."""
+
+    def check_spelled(self, restriction: Restriction) -> None:
+        """Raise an error if what it asks for by name has bytes that the vocabulary lacks."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +69,8 @@ class Machine:
     def fewest_tokens(self) -> int:
         """Tokens of a shortest turn, and of a shortest call: without room for any, the tools would be switched off."""
         calls = None if isinstance(self.spec, Expression) else self.spec.calls()
-        call = None if calls is None else shortest_string(calls)
+        restriction = Restriction(self.masks.vocabulary.missing_bytes)
+        call = None if calls is None else shortest_string(restriction(calls))
         fewest = Speller(self.masks.vocabulary).fewest(call or b"")
         return max(1, fewest, len(self.masks.completion(self.masks.initial)))
 
@@ -105,7 +111,7 @@ class Machines:
         def build() -> Machine:
             spec = make()
             with self._limit() as work:
-                automaton = Automaton(spec if isinstance(spec, Expression) else spec.grammar())
+                automaton = Automaton(self._spelled(spec))
             masks = TokenMasks(automaton, self.vocabulary, cache=self._masks)
             built = _FIRST_BYTES + _KEY_BYTES * len(key) + _EXPRESSION_BYTES * work.expressions
             return Machine(masks, ForcedRuns(masks, self._encode), spec, built)
@@ -113,3 +119,20 @@ class Machines:
         machine = self._kept.get(key, build)
         self._kept.measure()
         return machine
+
+    def _spelled(self, spec: Spec | Expression) -> Expression:
+        """What of a spec's texts the vocabulary can write."""
+        restriction = Restriction(self.vocabulary.missing_bytes)
+        grammar = spec if isinstance(spec, Expression) else spec.grammar()
+        expression = restriction(grammar)
+        if expression is grammar:
+            return grammar
+        if not isinstance(spec, Expression):
+            spec.check_spelled(restriction)
+        if expression is EMPTY or is_empty(expression):
+            lacking = restriction.missing_in("\n\t" + "".join(map(chr, range(0x20, 0x7F))))
+            raise FormatError(
+                f"nothing of it can be written with this model's tokenizer, which has no token for "
+                f"{', '.join(map(repr, lacking)) or 'what all of it has'}; ask for another format"
+            )
+        return expression

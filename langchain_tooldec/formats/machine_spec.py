@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import OptionError, SpecError
 from langchain_tooldec.formats.base import Format
@@ -23,6 +24,7 @@ from langchain_tooldec.formats.mistral import MistralFormat
 from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.formats.special_token import SpecialTokenFormat
+from langchain_tooldec.formats.spelled import check_answer, check_tools
 from langchain_tooldec.formats.structured_chat import StructuredChatFormat
 from langchain_tooldec.formats.thinking import ThinkingFormat, ThoughtMarks
 from langchain_tooldec.formats.turns import ToolSpec
@@ -85,6 +87,16 @@ class TurnSpec:
         """The turns that call a tool, where others answer; None: all turns do, or none does."""
         return self._grammar(answer=False) if self.tools and self.answer else None
 
+    def check_spelled(self, restriction: Restriction) -> None:
+        """See that a vocabulary which lacks some bytes can write all that the tools and the answer's schema ask for.
+
+        Raises:
+            ToolNameError: It cannot write a name.
+            SchemaError: It cannot write a key, a given value, a pattern, or any arguments of a tool.
+        """
+        check_tools(self.format, self._written, restriction)
+        check_answer(self.schema, restriction)
+
     def shortest(self) -> list[str | None]:
         """For each tool its `ToolSpec.shortest`, once the grammar was asked for."""
         return [tool.shortest_text() for tool in self._written]
@@ -136,6 +148,9 @@ class PatternSpec:
     def calls(self) -> Expression | None:
         """There are no calls."""
         return None
+
+    def check_spelled(self, restriction: Restriction) -> None:
+        """Nothing is asked for by name."""
 
 
 MachineSpec: TypeAlias = TurnSpec | PatternSpec

@@ -1,9 +1,8 @@
 """The vocabulary of a Hugging Face tokenizer.
 
 Two kinds of tokenizer can be read: byte-level BPE (GPT-2, Llama 3, Qwen), whose tokens spell bytes with printable
-stand-ins, and SentencePiece with byte fallback (LLaMA, Mistral), whose tokens are text with U+2581 for the space and
-`<0x0A>` for single bytes. Every other kind (WordPiece, SentencePiece without byte fallback) cannot spell every text
-and is refused.
+stand-ins, and SentencePiece (LLaMA, Mistral), whose tokens are text with U+2581 for the space and, with byte fallback,
+`<0x0A>` for single bytes. Of others the bytes of a text cannot be told from its tokens (WordPiece): these are refused.
 """
 
 from __future__ import annotations
@@ -93,18 +92,22 @@ def _token_reader(decoders: Sequence[Mapping[str, Any]], model: Any, kind: str) 
         or (part["type"] == "Replace" and _SPACE in (part["content"], *part["pattern"].values()))
         for part in decoders
     )
-    if spaces and getattr(model, "byte_fallback", False):
-        return _sentencepiece_bytes
+    if spaces:
+        return _sentencepiece_bytes if getattr(model, "byte_fallback", False) else _sentencepiece_text
     found = ", ".join(part["type"] for part in decoders) or "none"
     raise TokenizerError(
         f"{kind} is a {type(model).__name__} tokenizer (decoder: {found}) and cannot be read as byte strings; "
-        "byte-level BPE and SentencePiece with byte fallback can"
+        "byte-level BPE and SentencePiece can"
     )
 
 
 def _sentencepiece_bytes(text: str) -> bytes:
     match = _BYTE_TOKEN.fullmatch(text)
-    return bytes([int(match[1], 16)]) if match else text.replace(_SPACE, " ").encode()
+    return bytes([int(match[1], 16)]) if match else _sentencepiece_text(text)
+
+
+def _sentencepiece_text(text: str) -> bytes:
+    return text.replace(_SPACE, " ").encode()
 
 
 def _byte_level(text: str) -> bytes:

@@ -15,7 +15,11 @@ from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
 SPECIAL_MARKER = b"\xff"
 """Begins and ends the bytes of a special token. No UTF-8 text has this byte, so text can never spell one."""
 
-_UTF8_BYTES = frozenset(range(256)) - {0xC0, 0xC1, *range(0xF5, 0x100)}
+UTF8_BYTES = frozenset(range(256)) - {0xC0, 0xC1, *range(0xF5, 0x100)}
+"""The bytes that UTF-8 text may have."""
+
+_OF_ANY_CALL = '{}":'
+"""What the arguments of any call have in JSON, or their names."""
 
 
 def special_token_bytes(text: str) -> bytes:
@@ -46,9 +50,12 @@ class Vocabulary:
     Attributes:
         token_bytes: Tuple of bytes, one per token id below `logits_size` that the tokenizer knows.
         tree: Prefix tree of the token bytes.
+        missing_bytes: The bytes of UTF-8 text that no token writes alone. A byte that only longer tokens have counts as
+            missing, since these say what follows it. No machine asks for a missing byte (`automata.restriction`), so
+            all that it allows can be spelled, from any place on.
 
     Raises:
-        TokenizerError: Some byte of UTF-8 text has no token of its own, so that text exists that cannot be spelled.
+        TokenizerError: Not even JSON can be written: a bracket, a quote or a colon is missing.
     """
 
     def __init__(
@@ -75,7 +82,8 @@ class Vocabulary:
             if data:
                 self.token_ids.setdefault(data, token_id)
         self.longest = max(map(len, self.token_ids), default=0)
-        _check_every_byte(self.token_ids)
+        self.missing_bytes = frozenset(byte for byte in UTF8_BYTES if bytes([byte]) not in self.token_ids)
+        self._check_json()
         self.tree = PrefixTree.build(self.token_bytes)
 
     @cached_property
@@ -121,16 +129,13 @@ class Vocabulary:
         written = b"".join(self.token_bytes[token_id] for token_id in token_ids if 0 <= token_id < size)
         return written.replace(SPECIAL_MARKER, b"")
 
+    def _check_json(self) -> None:
+        if missing := [char for char in _OF_ANY_CALL if ord(char) in self.missing_bytes]:
+            raise TokenizerError(
+                f"the tokenizer has no token for {' '.join(missing)} alone, so no JSON can be written with it; use a "
+                "model whose tokenizer is byte-level BPE or SentencePiece"
+            )
+
     def __len__(self) -> int:
         """Tokens that the tokenizer knows and the model can produce."""
         return len(self.token_bytes)
-
-
-def _check_every_byte(token_ids: Mapping[bytes, int]) -> None:
-    missing = [byte for byte in sorted(_UTF8_BYTES) if bytes([byte]) not in token_ids]
-    if missing:
-        shown = ", ".join(f"0x{byte:02X}" for byte in missing[:8])
-        raise TokenizerError(
-            f"{len(missing)} bytes have no token of their own ({shown}{', ...' if len(missing) > 8 else ''}), so not "
-            "every text can be written; use a tokenizer with byte-level BPE or byte fallback"
-        )

@@ -7,7 +7,14 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.formula import Constants, Matches, MatchingKeys, Subschema, Subschemas
+from langchain_tooldec.grammars.json_schema.formula import (
+    Constants,
+    Formula,
+    Matches,
+    MatchingKeys,
+    Subschema,
+    Subschemas,
+)
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 
 MAX_SUBSCHEMAS = 2_000
@@ -36,6 +43,19 @@ def with_every_fault(
 
 def _faults(parser: SchemaParser, subschemas: Subschemas) -> Iterator[UnsupportedSchemaError]:
     """The faults of the subschemas and of all that they lead to."""
+    for _, formulas, faults in reachable(parser, subschemas):
+        yield from faults
+        for part in parts_of(formulas, (Matches, MatchingKeys)):
+            try:
+                parser.pattern(part.pattern, part.path, "all")
+            except UnsupportedSchemaError as error:
+                yield error
+
+
+def reachable(
+    parser: SchemaParser, subschemas: Subschemas
+) -> Iterator[tuple[Subschema, list[Formula], list[UnsupportedSchemaError]]]:
+    """The subschemas and all that they lead to, `MAX_SUBSCHEMAS` at most; with what each says, and its faults."""
     left = list(subschemas)[::-1]
     seen: set[int] = set()
     while left and len(seen) < MAX_SUBSCHEMAS:
@@ -44,24 +64,17 @@ def _faults(parser: SchemaParser, subschemas: Subschemas) -> Iterator[Unsupporte
             continue
         seen.add(id(subschema.schema))
         formulas, faults = parser.parse_each(subschema)
-        yield from faults
-        parts = list(_parts(formulas))
-        left += [part for part in parts if isinstance(part, Subschema)][::-1]
-        for part in parts:
-            if isinstance(part, (Matches, MatchingKeys)):
-                try:
-                    parser.pattern(part.pattern, part.path, "all")
-                except UnsupportedSchemaError as error:
-                    yield error
+        yield subschema, formulas, faults
+        left += list(parts_of(formulas, (Subschema,)))[::-1]
 
 
-def _parts(node: Any) -> Iterator[Subschema | Matches | MatchingKeys]:
-    """The subschemas and the patterns in formulas, wherever they stand."""
-    if isinstance(node, (Subschema, Matches, MatchingKeys)):
+def parts_of(node: Any, kinds: tuple[type, ...]) -> Iterator[Any]:
+    """The parts of formulas that are of some kinds, wherever they stand; what is in these is not looked into."""
+    if isinstance(node, kinds):
         yield node
     elif isinstance(node, (list, tuple)):
         for part in node:
-            yield from _parts(part)
-    elif is_dataclass(node) and not isinstance(node, Constants):
+            yield from parts_of(part, kinds)
+    elif is_dataclass(node) and not isinstance(node, (Constants, Subschema)):
         for field in fields(node):
-            yield from _parts(getattr(node, field.name))
+            yield from parts_of(getattr(node, field.name), kinds)

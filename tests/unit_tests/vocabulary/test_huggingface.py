@@ -1,7 +1,7 @@
 """Tokenizers as bytes: what a tokenizer makes of real text, joined through the byte table, is that text."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary, special_token_bytes
+from tests.unit_tests.support.tokenizers import BYTE_LEVEL as REAL_BYTE_LEVEL
+from tests.unit_tests.support.tokenizers import SENTENCEPIECE, SLOW
 from tests.unit_tests.support.vocabularies import (
     llama3_tokenizer,
     llama3_vocabulary,
@@ -69,6 +71,31 @@ def test_byte_level_tokens_join_to_the_text(name: str, text: str) -> None:
 def test_sentencepiece_tokens_join_to_the_text_with_a_space_before_it(text: str) -> None:
     expected = f" {text}" if text and not text.startswith(" ") else text
     assert joined(mistral_tokenizer(), mistral_vocabulary(), text) == expected.encode()
+
+
+def slow_ones(names: Iterable[str]) -> list[Any]:
+    return [pytest.param(name, marks=pytest.mark.slow if name in SLOW else ()) for name in names]
+
+
+@pytest.mark.parametrize("name", slow_ones(REAL_BYTE_LEVEL))
+def test_real_byte_level_tokens_join_to_the_text(name: str) -> None:
+    """A tokenizer with a normalizer (Qwen's composes characters) joins to the text as that gives it."""
+    tokenizer = REAL_BYTE_LEVEL[name]()
+    vocabulary = vocabulary_of(tokenizer)
+    assert not vocabulary.missing_bytes
+    normalizer = tokenizer.backend_tokenizer.normalizer
+    for text in TEXTS:
+        expected = text if normalizer is None else normalizer.normalize_str(text)
+        assert joined(tokenizer, vocabulary, text) == expected.encode()
+
+
+@pytest.mark.parametrize("name", SENTENCEPIECE)
+def test_real_sentencepiece_tokens_join_to_the_text(name: str) -> None:
+    tokenizer = SENTENCEPIECE[name]()
+    vocabulary = vocabulary_of(tokenizer)
+    assert not vocabulary.missing_bytes
+    for text in (text.replace("\u2581", "_") for text in TEXTS):
+        assert joined(tokenizer, vocabulary, text) in (text.encode(), f" {text}".encode())
 
 
 @given(st.text(max_size=40))
@@ -163,16 +190,34 @@ def test_word_piece_is_refused() -> None:
     backend.decoder = decoders.WordPiece()
     with pytest.raises(TokenizerError, match="WordPiece") as caught:
         vocabulary_of(fast(backend))
-    assert "byte-level BPE and SentencePiece with byte fallback" in str(caught.value)
+    assert "byte-level BPE and SentencePiece can" in str(caught.value)
 
 
-def test_sentencepiece_without_byte_fallback_is_refused() -> None:
-    from tokenizers import Tokenizer, decoders, models
+def unigram(pieces: Iterable[str]) -> Any:
+    """A SentencePiece tokenizer without byte fallback, as XGLM has one."""
+    from tokenizers import Tokenizer, decoders, models, pre_tokenizers
 
-    backend = Tokenizer(models.Unigram([("[UNK]", 0.0), ("▁a", -1.0), ("b", -2.0)], unk_id=0, byte_fallback=False))
+    scores = [("[UNK]", 0.0), *((piece, -1.0) for piece in pieces)]
+    backend = Tokenizer(models.Unigram(scores, unk_id=0, byte_fallback=False))
+    backend.pre_tokenizer = pre_tokenizers.Metaspace()
     backend.decoder = decoders.Metaspace()
-    with pytest.raises(TokenizerError, match="Unigram"):
-        vocabulary_of(fast(backend))
+    return fast(backend)
+
+
+def test_sentencepiece_without_byte_fallback() -> None:
+    """It writes the characters that have a token; line ends are none of these, and `<0x0A>` is a text."""
+    printable = [chr(code) for code in range(0x21, 0x7F)]
+    tokenizer = unigram([*printable, "\u2581", "\u2581the", "ü", "<0x0A>"])
+    vocabulary = vocabulary_of(tokenizer)
+    assert vocabulary.token_bytes[tokenizer.convert_tokens_to_ids("\u2581the")] == b" the"
+    assert vocabulary.token_bytes[tokenizer.convert_tokens_to_ids("<0x0A>")] == b"<0x0A>"
+    assert not vocabulary.missing_bytes & {*range(0x20, 0x7F)}
+    assert vocabulary.missing_bytes >= {0x0A, 0xC3}
+
+
+def test_what_cannot_write_json_is_refused() -> None:
+    with pytest.raises(TokenizerError, match=re.escape("""no token for { } " : alone, so no JSON""")):
+        vocabulary_of(unigram(["\u2581a", "b"]))
 
 
 def test_plain_bpe_is_refused() -> None:
@@ -182,23 +227,25 @@ def test_plain_bpe_is_refused() -> None:
         vocabulary_of(fast(Tokenizer(models.BPE({"a": 0, "[UNK]": 1}, [], unk_token="[UNK]"))))
 
 
-def test_sentencepiece_that_lost_its_bytes_is_refused() -> None:
+def test_sentencepiece_that_lost_a_byte() -> None:
     from tokenizers import Tokenizer, decoders, models
 
     vocabulary = {f"<0x{byte:02X}>": byte for byte in range(256) if byte != 0x41} | {"[UNK]": 300}
     backend = Tokenizer(models.BPE(vocabulary, [], unk_token="[UNK]", byte_fallback=True))
     backend.decoder = decoders.Sequence([decoders.Replace("▁", " "), decoders.ByteFallback(), decoders.Fuse()])
-    with pytest.raises(TokenizerError, match=r"0x41\b"):
-        vocabulary_of(fast(backend))
+    assert vocabulary_of(fast(backend)).missing_bytes == {0x41}
 
 
-def test_byte_level_that_lost_its_bytes_is_refused() -> None:
-    from tokenizers import Tokenizer, decoders, models
+def test_byte_level_that_was_trained_without_the_whole_alphabet() -> None:
+    """As those of SmolLM2, Falcon and StarCoder: a byte that the texts did not have is no token."""
+    from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers
 
-    backend = Tokenizer(models.BPE({"a": 0, "b": 1}, []))
-    backend.decoder = decoders.ByteLevel()
-    with pytest.raises(TokenizerError, match="bytes have no token"):
-        vocabulary_of(fast(backend))
+    backend = Tokenizer(models.BPE())
+    backend.pre_tokenizer, backend.decoder = pre_tokenizers.ByteLevel(add_prefix_space=False), decoders.ByteLevel()
+    text = "".join(map(chr, range(0x20, 0x7F))) + "\n é"
+    backend.train_from_iterator([text], trainers.BpeTrainer(vocab_size=150, show_progress=False))
+    vocabulary = vocabulary_of(fast(backend))
+    assert vocabulary.missing_bytes == {*range(0x80), *range(0xC2, 0xF5), *range(0x80, 0xC0)} - {*text.encode()}
 
 
 def test_a_slow_tokenizer_is_refused() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
-from langchain_tooldec.vocabulary.vocabulary import Vocabulary, special_token_bytes
+from langchain_tooldec.vocabulary.vocabulary import UTF8_BYTES, Vocabulary, special_token_bytes
 from tests.unit_tests.support.vocabularies import (
     EOS,
     SPECIAL,
@@ -117,23 +117,26 @@ def test_the_first_of_equal_tokens_is_used() -> None:
     assert tokens_at(vocabulary.tree, b"true") == same
 
 
-def test_every_byte_of_text_has_a_token() -> None:
-    for missing in (0x00, 0x41, 0x80, 0xBF, 0xC2, 0xF4):
-        with pytest.raises(TokenizerError, match=f"0x{missing:02X}"):
-            Vocabulary([data for data in BYTES if data != bytes([missing])])
-    with pytest.raises(TokenizerError, match=r"243 bytes .*0x00, 0x01.*\.\.\."):
-        Vocabulary([])
-    Vocabulary([data for data in BYTES if data[0] not in (0xC0, 0xC1, 0xF5, 0xFE, 0xFF)])  # no UTF-8 text has these
-    assert set("".join(map(chr, range(0x110000))).encode(errors="surrogatepass")) == {
-        byte for byte in range(256) if byte not in (0xC0, 0xC1, *range(0xF5, 0x100))
-    }
+@pytest.mark.parametrize("missing", [0x00, 0x41, 0x80, 0xBF, 0xC2, 0xF4])
+def test_a_byte_without_a_token_is_missing(missing: int) -> None:
+    assert Vocabulary([data for data in BYTES if data != bytes([missing])]).missing_bytes == {missing}
 
 
-def test_a_byte_may_only_be_missing_as_a_token_of_its_own() -> None:
-    with pytest.raises(TokenizerError, match="0x41"):
-        Vocabulary([*(data for data in BYTES if data != b"A"), b"AA", b"AB"])
-    with pytest.raises(TokenizerError, match="0x41"):
-        Vocabulary(BYTES, special_tokens={"A": 0x41})
+def test_bytes_that_no_text_has_are_not_missed() -> None:
+    assert not Vocabulary([data for data in BYTES if data[0] not in (0xC0, 0xC1, 0xF5, 0xFE, 0xFF)]).missing_bytes
+    assert set("".join(map(chr, range(0x110000))).encode(errors="surrogatepass")) == UTF8_BYTES
+
+
+def test_a_byte_counts_as_missing_where_it_has_no_token_of_its_own() -> None:
+    """A longer token with it, or a special one, says what stands beside it."""
+    assert Vocabulary([*(data for data in BYTES if data != b"A"), b"AA", b"AB"]).missing_bytes == {0x41}
+    assert Vocabulary(BYTES, special_tokens={"A": 0x41}).missing_bytes == {0x41}
+
+
+@pytest.mark.parametrize("missing", ["{", "}", '"', ":"])
+def test_what_any_json_has_must_be_there(missing: str) -> None:
+    with pytest.raises(TokenizerError, match=rf"no token for {missing} alone, so no JSON can be written"):
+        Vocabulary([data for data in BYTES if data != missing.encode()])
 
 
 @pytest.mark.parametrize("logits_size", [None, UNUSED + 1, 320, 1000])

@@ -81,6 +81,7 @@ class Digits(Expression):
     """
 
     __slots__ = ("stage", "suffixes")
+    alphabet = _ALL_DIGITS | _POINT
 
     def __init__(self, suffixes: tuple[Suffixes, ...], stage: int) -> None:
         self.suffixes = suffixes

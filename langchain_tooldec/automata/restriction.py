@@ -1,0 +1,147 @@
+"""An expression without the strings that some bytes stand in.
+
+A vocabulary may lack a token for a byte. What cannot be written then is taken out of a machine before it runs: the
+bytes are gone from each part, and parts that are left without a string vanish, so that no state is a dead end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from operator import is_
+
+from langchain_tooldec.automata.distinct import Distinct, Rule, distinct
+from langchain_tooldec.automata.expression import (
+    ALL_BYTES,
+    EMPTY,
+    ByteClass,
+    Choice,
+    Complement,
+    Concatenation,
+    Expression,
+    Intersection,
+    Literal,
+    Reference,
+    Repeat,
+    Unit,
+    byte_class,
+    choice,
+    intersection,
+    repeat,
+    sequence,
+    unit,
+)
+from langchain_tooldec.automata.node import Constant
+from langchain_tooldec.automata.trie import Trie, trie
+
+_ONE_TOKEN = re.compile(rb"\xff[^\xff]*\xff")
+"""A special token, which is written as one whatever its bytes are; see `vocabulary.special_token_bytes`."""
+
+
+class Restriction:
+    """The strings of expressions in which all bytes are of a set. What was asked for once is kept.
+
+    Bodies of references are restricted when they are reached. A reference may have lost all of its strings, so one
+    whose shortest string is not known to be left is `maybe_empty`.
+
+    Args:
+        missing: The bytes that no string may have. Special tokens, between two bytes 0xFF, may have any.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> from langchain_tooldec.automata.expression import literal
+        >>> without_q = Restriction(b"q")
+        >>> machine = Automaton(without_q(choice(literal("query"), repeat(byte_class(0b111 << ord("p")), 2, 2))))
+        >>> machine.matches(b"pr"), machine.matches(b"pq"), machine.matches(b"query")
+        (True, False, False)
+    """
+
+    def __init__(self, missing: Iterable[int]) -> None:
+        self.missing = bytes(sorted(set(missing) - {0xFF}))
+        self._mask = ALL_BYTES & ~sum(1 << byte for byte in self.missing)
+        self._anything = repeat(byte_class(self._mask))
+        self._known: dict[Expression, Expression] = {}
+        self._rules: dict[int, tuple[Rule, Rule]] = {}
+
+    def __call__(self, root: Expression) -> Expression:
+        """The strings of an expression; the same object where none is lost. A loop: expressions nest thousands deep."""
+        if not self.missing:
+            return root
+        stack = [root]
+        while stack:
+            node = stack[-1]
+            inside = () if isinstance(node, Complement) else node.children()
+            if left := [part for part in inside if part not in self._known]:
+                stack += left
+                continue
+            stack.pop()
+            if node not in self._known:
+                self._known[node] = self._restricted(node, [self._known[part] for part in inside])
+        return self._known[root]
+
+    def spells(self, data: bytes) -> bool:
+        """Whether a string has no other bytes."""
+        text = _ONE_TOKEN.sub(b"", data) if b"\xff" in data else data
+        return len(text.translate(None, self.missing)) == len(text)
+
+    def missing_in(self, text: str) -> str:
+        """The characters of a text that no string may have, each once.
+
+        Example:
+            >>> Restriction("qê".encode()).missing_in("requête")
+            'qê'
+        """
+        chars = dict.fromkeys(text) if self.missing else ()
+        return "".join(char for char in chars if not self.spells(char.encode("utf-8", "surrogatepass")))
+
+    def _restricted(self, node: Expression, inside: list[Expression]) -> Expression:
+        if isinstance(node, Literal):
+            return node if self.spells(node.data) else EMPTY
+        if isinstance(node, ByteClass):
+            return byte_class(node.mask & self._mask)
+        if isinstance(node, Constant):
+            return node
+        if isinstance(node, Reference):
+            return self._reference(node)
+        if isinstance(node, Trie):
+            return self._trie(node, inside)
+        if isinstance(node, Distinct):
+            return node if all(map(is_, node.children(), inside)) else self._distinct(node, inside[0])
+        if isinstance(node, Concatenation):
+            return sequence(*inside)
+        if isinstance(node, Choice):
+            return choice(*inside)
+        if isinstance(node, Repeat):
+            return repeat(inside[0], node.low, node.high)
+        if isinstance(node, Unit):
+            return unit(inside[0])
+        if isinstance(node, Intersection):
+            return self._intersection(node)
+        return intersection(node, self._anything) if node.alphabet & ~self._mask else node
+
+    def _intersection(self, node: Intersection) -> Expression:
+        """One restricted part is enough; the opposite of something is left as it is, beside another part."""
+        opposites = [part for part in node.parts if isinstance(part, Complement)]
+        others = [self._known[part] for part in node.parts if not isinstance(part, Complement)]
+        return intersection(*opposites, *(others or [self._anything]))
+
+    def _trie(self, node: Trie, leaves: list[Expression]) -> Expression:
+        rests = [rest for rest, _ in node.rests()]
+        if all(map(is_, node.children(), leaves)) and all(map(self.spells, rests)):
+            return node
+        return trie({rest: leaf for rest, leaf in zip(rests, leaves, strict=True) if self.spells(rest)})
+
+    def _reference(self, node: Reference) -> Expression:
+        known = node._shortest_string
+        left = known if isinstance(known, bytes) and self.spells(known) else None
+        restricted = Reference(node.name, lambda: self(node.body), left, node._lock)
+        restricted.maybe_empty = left is None
+        return restricted
+
+    def _distinct(self, node: Distinct, rest: Expression) -> Expression:
+        _, rule = self._rules.get(id(node.rule), (None, None))
+        if rule is None:
+            rule = replace(node.rule, places=tuple(self._known[place] for place in node.rule.places), _first_texts={})
+            self._rules[id(node.rule)] = node.rule, rule
+        return distinct(rest, node.text, node.seen, rule)

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from integrations.bfcl.commands import app as bfcl
 from integrations.common.report import write_report
 from integrations.paper import command_lines
 from integrations.restgpt.commands import app as restgpt
@@ -17,7 +18,7 @@ from langchain_tooldec.cli.main import command_group
 from langchain_tooldec.cli.options import ModelOptions, with_shared_options
 from langchain_tooldec.errors import OptionError
 
-app = command_group(no_args_is_help=True, help="The paper's three systems on a local LLaMA.")
+app = command_group(no_args_is_help=True, help="The paper's three systems, and BFCL, on a local LLaMA.")
 
 
 @app.command()
@@ -52,6 +53,7 @@ def paper(
 app.add_typer(toolllm, name="toolllm")
 app.add_typer(toolkengpt, name="toolkengpt")
 app.add_typer(restgpt, name="restgpt")
+app.add_typer(bfcl, name="bfcl")
 
 if __name__ == "__main__":
     app(prog_name="python -m integrations")

@@ -21,6 +21,7 @@ SOURCES = {
     "funcqa": "Ber666/ToolkenGPT",
     "kamel": "Ber666/ToolkenGPT",
     "restbench": "Yifan-Song793/RestGPT",
+    "bfcl": "ShishirPatil/gorilla",
 }
 """The public repository that each folder's files are from."""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from time import perf_counter
 from typing import Any, TypeVar
 
 from rich.console import Console
@@ -40,8 +42,10 @@ def resumed(
     key: Callable[[T], str],
     run: Callable[[T], dict[str, Any]],
     title: str,
+    *,
+    at_once: int = 1,
 ) -> list[dict[str, Any]]:
-    """Run what was not run before, one task after the other, behind a progress bar; each record is saved at once.
+    """Run what was not run before, behind a progress bar; each record is saved when it and those before it are there.
 
     Args:
         path: The file of records; each has its task's key as `task`.
@@ -50,9 +54,11 @@ def resumed(
         key: What tells a task from others.
         run: Gives a task's record, as JSON.
         title: Of the progress bar.
+        at_once: Tasks that are run at the same time, in threads.
 
     Returns:
-        The records of all tasks, in their order.
+        The records of all tasks, in their order. Each has its `seconds`: those since the one before was there, so that
+        their sum is the time that all took.
     """
     begin_run(path.with_suffix(".json"), settings)
     known = {record["task"]: record for record in records(path)}
@@ -61,16 +67,20 @@ def resumed(
         whole = path.with_suffix(".new")
         whole.write_text(text, encoding="utf-8")
         whole.replace(path)  # what was found is never half written
-    console, found = Console(stderr=True), []
-    with path.open("a", encoding="utf-8") as file:
-        for task in track(list(tasks), title, console=console, disable=not console.is_terminal):
-            name = key(task)
-            if name not in known:
-                known[name] = {"task": name, **run(task)}
-                file.write(json.dumps(known[name]) + "\n")
+    tasks = list(tasks)
+    left = [task for task in tasks if key(task) not in known]
+    console, begun = Console(stderr=True), perf_counter()
+    with path.open("a", encoding="utf-8") as file, ThreadPoolExecutor(at_once) as pool:
+        made = zip(left, map(run, left) if at_once == 1 else pool.map(run, left), strict=True)
+        try:
+            for task, record in track(made, title, len(left), console=console, disable=not console.is_terminal):
+                seconds, begun = perf_counter() - begun, perf_counter()
+                known[key(task)] = {"task": key(task), **record, "seconds": seconds}
+                file.write(json.dumps(known[key(task)]) + "\n")
                 file.flush()
-            found.append(known[name])
-    return found
+        finally:  # what was not begun is not run, whatever ended the others
+            pool.shutdown(wait=False, cancel_futures=True)
+    return [known[key(task)] for task in tasks]
 
 
 def begin_run(path: Path, settings: Mapping[str, Any]) -> None:

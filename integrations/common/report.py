@@ -80,6 +80,11 @@ ITEMS: Mapping[str, Item] = {
         "Correct paths 23, 30, 23 and 32 of 100; edits a name from the first set 0, 2.54, 3.63, 3.70.",
         f"{_RUN} restgpt compare NAMES ... --out DIR",
     ),
+    "BFCL": Item(
+        "The Berkeley Function-Calling Leaderboard, which is not of the paper",
+        "",
+        f"{_RUN} bfcl run --model ID --data DATA --out DIR",
+    ),
     "Tables 1, 2, 6 and 7, Figures 7 and 8": Item(
         "Calls that go wrong, and the steps of one that cannot",
         "Examples: prompts, what systems wrote, and text, state, valid tokens, token and next state of each step.",

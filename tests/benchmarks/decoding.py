@@ -1,11 +1,12 @@
 """Seconds and forward passes of a call, of an agent's loop and of a batch: ours, and what else there is.
 
-`python tests/benchmarks/decoding.py [--device cuda] [--model-size 100m|1b|8b] [--rounds N] [--json OUT] [--plot PNG]`
+`python tests/benchmarks/decoding.py [--device cuda] [--model-size 100m|1b|8b | --model DIR] [--rounds N] [--json OUT]
+[--plot PNG]`
 
-A LLaMA of random weights in a real one's shape writes the same given texts in each variant, greedily, so that all do
-the same work: `chat_huggingface` is langchain-huggingface's ChatHuggingFace, `generate` transformers' own loop without
-a constraint, `llguidance` the same with llguidance's masks; ours token by token, with forced runs, with drafts by
-prompt lookup, with the prefix cache, with runs and cache, on a GPU with recorded passes, and with all of it. The loop
+A LLaMA of random weights in a real one's shape, or a real one (`--model`), writes the same given texts in each variant,
+greedily, so that all do the same work: `chat_huggingface` is langchain-huggingface's ChatHuggingFace, `generate`
+transformers' own loop without a constraint, `llguidance` the same with llguidance's masks; ours token by token, with
+forced runs, with drafts by prompt lookup, with the prefix cache, with runs and cache, and with all of it. The loop
 is three calls and an answer behind a prompt of about 1,500 tokens; `batch` is eight calls, one after the other and at
 once.
 """
@@ -26,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import torch
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage, ToolMessage
-from transformers import LlamaConfig, LlamaForCausalLM, pipeline
+from transformers import AutoModelForCausalLM, AutoTokenizer, LlamaConfig, LlamaForCausalLM, pipeline
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.chat_models.messages import turns_of
@@ -107,12 +108,26 @@ class Bench:
         size: Which shape.
         device: Where it runs.
         rounds: How often each variant is measured.
+        folder: A real model, instead of a shape.
     """
 
-    def __init__(self, size: str, device: str, rounds: int) -> None:
+    def __init__(self, size: str, device: str, rounds: int, folder: Path | None = None) -> None:
         self.rounds = rounds
-        self.tokenizer: Any = sentencepiece_tokenizer() if size == "100m" else llama3_tokenizer()
+        if folder is None:
+            self.tokenizer: Any = sentencepiece_tokenizer() if size == "100m" else llama3_tokenizer()
+            self.model = self._random(size, device)
+        else:
+            self.tokenizer = AutoTokenizer.from_pretrained(folder)
+            dtype = torch.float32 if device == "cpu" else torch.bfloat16
+            model: Any = AutoModelForCausalLM.from_pretrained(folder, dtype=dtype)
+            self.model = model.to(device).eval()
         self.tokenizer.chat_template = None
+        self.script = Script(self.model)
+        self.writer = PromptWriter(self.tokenizer)
+        self.format = ReActFormat()
+        self.parameters = sum(parameter.numel() for parameter in self.model.parameters())
+
+    def _random(self, size: str, device: str) -> Any:
         torch.manual_seed(0)
         config = LlamaConfig(
             vocab_size=len(self.tokenizer),
@@ -123,11 +138,7 @@ class Bench:
         )
         with torch.device(device):
             model: Any = LlamaForCausalLM(config)
-        self.model = model.to(torch.float32 if device == "cpu" else torch.bfloat16).eval()
-        self.script = Script(self.model)
-        self.writer = PromptWriter(self.tokenizer)
-        self.format = ReActFormat()
-        self.parameters = sum(parameter.numel() for parameter in self.model.parameters())
+        return model.to(torch.float32 if device == "cpu" else torch.bfloat16).eval()
 
     def expect(self, job: Job, prompt_tokens: int | None) -> int:
         """Have a job's turn written; how many tokens it has."""
@@ -337,6 +348,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--model-size", choices=SHAPES, default="100m")
+    parser.add_argument("--model", type=Path, metavar="DIR", help="a real model, such as build/real/smollm2")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--json", type=Path, metavar="OUT")
@@ -344,7 +356,7 @@ def main() -> None:
     options = parser.parse_args()
     warnings.filterwarnings("ignore")
     torch.set_num_threads(options.threads)
-    bench = Bench(options.model_size, options.device, options.rounds)
+    bench = Bench(options.model_size, options.device, options.rounds, options.model)
     report: dict[str, Any] = {"device": options.device, "model": f"{bench.parameters / 1e6:.0f}M"}
     print(f"{report['model']} parameters on {options.device}, medians of {options.rounds} rounds")
     for name, jobs in (("call_60", one_call), ("agent_loop_4", loop)):

@@ -160,6 +160,16 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     def _open(self) -> Engine:
         return shared_engine(self.model, self.tokenizer, self.prefix_cache_bytes)
 
+    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
+        """A copy with options of its own, on the same model, tokenizer and engine; and so of all that holds this one.
+
+        Weights are never copied. Cache, callbacks and rate limiter, which hold what cannot be copied, are the same too.
+        """
+        memo = {} if memo is None else memo
+        shared = (self.model, self.tokenizer, self.llm, self._engine, self.cache, self.callbacks, self.rate_limiter)
+        memo.update({id(part): part for part in shared})  # what a copy looks up before it copies
+        return super().__deepcopy__(memo)
+
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """See pydantic; a copy shares masks and caches with this one, unless what they depend on is updated.
 

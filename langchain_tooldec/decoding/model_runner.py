@@ -9,6 +9,7 @@ that was run is never run again, and its results need not be handed out.
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -90,6 +91,8 @@ class PassRequest:
 class ModelRunner:
     """Runs passes for groups of generations. Safe for threads: a method that needs the model waits for it.
 
+    An interpreter that is ending releases nothing: nobody asks any more, and torch may be torn down already.
+
     Args:
         model: A causal language model of transformers.
         prefix_cache: Keeps what generations have read; None: nothing is kept.
@@ -100,6 +103,8 @@ class ModelRunner:
         passes: How often the model was run.
         last_pass: Seconds that it took the last time.
     """
+
+    _is_ending = staticmethod(sys.is_finalizing)  # here, since modules lose their names before the last object goes
 
     def __init__(self, model: Any, prefix_cache: PrefixCache | None = None) -> None:
         self.passes, self.last_pass = 0, 0.0
@@ -197,6 +202,8 @@ class ModelRunner:
 
     def release(self, session: Session, *, forget: bool) -> None:
         """Do what `Session.close` does; never blocks, and may be called anywhere."""
+        if self._is_ending():
+            return
         self._model_lock.defer(partial(self._release, session, forget=forget))
 
     def _release(self, session: Session, *, forget: bool) -> None:

@@ -50,6 +50,7 @@ from langchain_tooldec.chat_models.run import PROVIDER, Run, cancelling
 from langchain_tooldec.chat_models.structured import structured_output
 from langchain_tooldec.chat_models.wrapping import unwrapped
 from langchain_tooldec.decoding import ToolDecLogitsProcessor
+from langchain_tooldec.decoding.weights import active_adapters
 from langchain_tooldec.errors import NoToolsError, OptionError
 from langchain_tooldec.formats import TurnSpec
 from langchain_tooldec.tools import ToolLike, answer_function, function_dict
@@ -65,9 +66,10 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     arguments are valid for that tool's schema. `max_tokens` never cuts a call in half.
 
     Args:
-        model: A causal language model of transformers; or its name on the Hugging Face hub or the folder it lies in,
-            from where it is loaded. For one on a server, see `from_server`.
-        tokenizer: Its fast tokenizer; None: the one that lies with the model.
+        model: A causal language model of transformers, with adapters of peft or without; or its name on the Hugging
+            Face hub, the folder it or an adapter for it lies in, or a GGUF file, from where it is loaded. For one on a
+            server, see `from_server`.
+        tokenizer: Its fast tokenizer, or the name or folder of one; None: the one that lies with the model.
         llm: Instead of both what another library has loaded: a `HuggingFacePipeline` or a `ChatHuggingFace` of
             langchain-huggingface, or a text-generation pipeline of transformers. Their generation settings are kept.
         model_name: Shown in `response_metadata`; by default the name the model was loaded by.
@@ -151,9 +153,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
 
     def _load(self, model_id: str) -> None:
         """Load the model; the loading options have done their work then."""
-        self.model, tokenizer = load_pretrained(model_id, self)
-        self.tokenizer = self.tokenizer or tokenizer
-        self.model_name = self.model_name or model_id
+        self.model, self.tokenizer, name = load_pretrained(model_id, self, self.tokenizer)
+        self.model_name = self.model_name or name
         for name in LOADING:
             setattr(self, name, None)
 
@@ -474,6 +475,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             "model_version": self._engine.model_version,
             "dtype": str(getattr(self.model, "dtype", "")),
             "generation_config": stated(self._engine.generation_config),
+            **({"adapters": adapters} if (adapters := active_adapters(self.model)) else {}),
             **{name: getattr(self, name) for name in OPTIONS},
         }
 

@@ -51,6 +51,7 @@ from langchain_tooldec.chat_models.run import PROVIDER, Run, cancelling
 from langchain_tooldec.chat_models.structured import structured_output
 from langchain_tooldec.chat_models.wrapping import unwrapped
 from langchain_tooldec.decoding import ToolDecLogitsProcessor
+from langchain_tooldec.decoding.weights import active_adapters
 from langchain_tooldec.errors import NoToolsError, OptionError
 from langchain_tooldec.formats import TurnSpec
 from langchain_tooldec.tools import ToolLike, answer_function, function_dict
@@ -66,9 +67,10 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     arguments are valid for that tool's schema. `max_tokens` never cuts a call in half.
 
     Args:
-        model: A causal language model of transformers; or its name on the Hugging Face hub or the folder it lies in,
-            from where it is loaded. For one on a server, see `from_server`.
-        tokenizer: Its fast tokenizer; None: the one that lies with the model.
+        model: A causal language model of transformers, with adapters of peft or without; or its name on the Hugging
+            Face hub, the folder it or an adapter for it lies in, or a GGUF file, from where it is loaded. For one on a
+            server, see `from_server`.
+        tokenizer: Its fast tokenizer, or the name or folder of one; None: the one that lies with the model.
         llm: Instead of both what another library has loaded: a `HuggingFacePipeline` or a `ChatHuggingFace` of
             langchain-huggingface, or a text-generation pipeline of transformers. Their generation settings are kept.
         model_name: Shown in `response_metadata`; by default the name the model was loaded by.
@@ -152,14 +154,23 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
 
     def _load(self, model_id: str) -> None:
         """Load the model; the loading options have done their work then."""
-        self.model, tokenizer = load_pretrained(model_id, self)
-        self.tokenizer = self.tokenizer or tokenizer
-        self.model_name = self.model_name or model_id
+        self.model, self.tokenizer, name = load_pretrained(model_id, self, self.tokenizer)
+        self.model_name = self.model_name or name
         for name in LOADING:
             setattr(self, name, None)
 
     def _open(self) -> Engine:
         return shared_engine(self.model, self.tokenizer, self.prefix_cache_bytes)
+
+    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
+        """A copy with options of its own, on the same model, tokenizer and engine; and so of all that holds this one.
+
+        Weights are never copied. Cache, callbacks and rate limiter, which hold what cannot be copied, are the same too.
+        """
+        memo = {} if memo is None else memo
+        shared = (self.model, self.tokenizer, self.llm, self._engine, self.cache, self.callbacks, self.rate_limiter)
+        memo.update({id(part): part for part in shared})  # what a copy looks up before it copies
+        return super().__deepcopy__(memo)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """See pydantic; a copy shares masks and caches with this one, unless what they depend on is updated.
@@ -466,6 +477,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             "model_version": self._engine.model_version,
             "dtype": str(getattr(self.model, "dtype", "")),
             "generation_config": stated(self._engine.generation_config),
+            **({"adapters": adapters} if (adapters := active_adapters(self.model)) else {}),
             **{name: getattr(self, name) for name in OPTIONS},
         }
 

@@ -17,11 +17,13 @@ from langchain_core.language_models.model_profile import ModelProfile
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.backends import Backend, LocalBackend
+from langchain_tooldec.chat_models.adapters import refuse_prompt_adapters
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
 from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.chat_models.relaxation import EnforcedTools, enforced_tools
 from langchain_tooldec.decoding import Machine, Machines
+from langchain_tooldec.decoding.weights import version_of
 from langchain_tooldec.errors import (
     BudgetError,
     ContextLengthError,
@@ -59,6 +61,7 @@ class Engine:
         if isinstance(model, Backend):
             self.backend = model
         else:
+            refuse_prompt_adapters(model)
             self.backend = LocalBackend(model, prefix_cache_bytes)
         self._formats: dict[str, FormatChoice] = {}
         self._empty_caches()
@@ -258,8 +261,7 @@ def shared_engine(model: Any, tokenizer: Any, prefix_cache_bytes: int | None = N
 def _key(model: Any, tokenizer: Any, prefix_cache_bytes: int | None) -> _Key:
     """Which model, with which weights, and which tokenizer; the engine keeps them alive."""
     weights = model.parameters() if isinstance(model, torch.nn.Module) else ()
-    versions = hash(tuple((part.data_ptr(), part.is_inference() or part._version) for part in weights))
-    return id(model), versions, id(tokenizer), prefix_cache_bytes
+    return id(model), version_of(weights), id(tokenizer), prefix_cache_bytes
 
 
 def _after_fork() -> None:

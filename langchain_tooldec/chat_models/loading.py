@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext, suppress
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from importlib.util import find_spec
-from threading import RLock, get_ident
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple
 
 from pydantic import BaseModel, Field, SecretStr
 
-from langchain_tooldec.errors import MissingExtraError, OptionError
-
-OnProgress: TypeAlias = Callable[[str, int, int | None], None]
-"""Called with what is done, how much of it, and of how much; None where that is not known."""
-
-_ONE_AT_A_TIME = RLock()  # transformers has one hook for all threads
+from langchain_tooldec.chat_models.adapters import adapted
+from langchain_tooldec.chat_models.gguf_file import check_gguf
+from langchain_tooldec.chat_models.model_files import CONFIG, Hub, Place, Source, find_source, place_of
+from langchain_tooldec.chat_models.progress import OnProgress, gguf_bars, watched
+from langchain_tooldec.errors import MissingExtraError, OptionError, ToolDecError
 
 
 class LoadingOptions(BaseModel):
@@ -32,6 +31,9 @@ class LoadingOptions(BaseModel):
         quantization_config: Such as transformers' `BitsAndBytesConfig` (extra `gpu`).
         model_kwargs: More arguments of `AutoModelForCausalLM.from_pretrained`.
         tokenizer_kwargs: Arguments of `AutoTokenizer.from_pretrained`.
+        gguf_file: A GGUF file in the model's folder or repository, from which it is loaded (extra `gguf`).
+        adapter: An adapter of peft, such as LoRA, that is put on top of the model (extra `peft`): the folder that it
+            lies in, or its name on the hub. A tokenizer or chat template that lies with it is used.
         on_progress: Called with what is done ("Loading weights"), how much of it and of how much.
     """
 
@@ -44,6 +46,8 @@ class LoadingOptions(BaseModel):
     quantization_config: Any = Field(default=None, exclude=True, repr=False)
     model_kwargs: Mapping[str, Any] | None = Field(default=None, exclude=True, repr=False)
     tokenizer_kwargs: Mapping[str, Any] | None = Field(default=None, exclude=True, repr=False)
+    gguf_file: str | None = Field(default=None, exclude=True, repr=False)
+    adapter: str | os.PathLike[str] | None = Field(default=None, exclude=True, repr=False)
     on_progress: OnProgress | None = Field(default=None, exclude=True, repr=False)
 
     def given(self) -> list[str]:
@@ -58,42 +62,161 @@ _SHARED = ("token", "revision", "trust_remote_code")
 """What model and tokenizer are both told."""
 
 _OF_THE_MODEL = ("dtype", "device_map", "quantization_config")
+_TOKENIZERS = frozenset({"tokenizer.json", "tokenizer.model", "vocab.json"})
+_TOKENIZER_CONFIG, _TEMPLATE = "tokenizer_config.json", "chat_template.jinja"
+_LONGEST_REASON = 500
 
 
-def load_pretrained(model_id: str, options: LoadingOptions) -> tuple[Any, Any]:
-    """A model and its tokenizer, as transformers loads them; the model on its device.
+class Loaded(NamedTuple):
+    """What was loaded: the model on its device, its tokenizer, and what to call it."""
+
+    model: Any
+    tokenizer: Any
+    name: str
+
+
+def load_pretrained(model_id: str, options: LoadingOptions, tokenizer: Any = None) -> Loaded:
+    """A model and its tokenizer, as transformers loads them.
 
     Args:
-        model_id: Name on the hub, or path of a folder.
+        model_id: Name on the hub, path of a folder with a model or an adapter, or path of a GGUF file.
         options: How to load them.
+        tokenizer: The tokenizer, or its name on the hub or folder; None: the one that lies with the model.
 
     Raises:
-        OptionError: An option is given twice, or there is no such device. Nothing has been loaded then.
-        MissingExtraError: accelerate or bitsandbytes is needed and not installed. Likewise.
+        OptionError: An option is given twice, there is no such device or model, or the files cannot be loaded.
+        MissingExtraError: accelerate, bitsandbytes, gguf or peft is needed and not installed; nothing is loaded then.
         Exception: What `on_progress` raises ends the loading.
     """
-    given = {name: value for name in _OF_THE_MODEL if (value := getattr(options, name)) is not None}
-    given |= _shared(options)
-    model_kwargs = _once(given, options.model_kwargs, "model_kwargs")
-    if not model_kwargs.keys() & {"dtype", "torch_dtype"}:
-        model_kwargs["dtype"] = "auto"
-    tokenizer_kwargs = _once(_shared(options), options.tokenizer_kwargs, "tokenizer_kwargs")
+    model_kwargs, tokenizer_kwargs = _arguments(options)
     device = _device(options.device, model_kwargs)
     _check_extras(model_kwargs)
     if device is not None and "quantization_config" in model_kwargs:  # quantized weights cannot be moved
         model_kwargs["device_map"], device = {"": device}, None
+    adapter = None if options.adapter is None else os.fspath(options.adapter)
+    source = find_source(model_id, options.gguf_file, adapter, _hub(options, model_kwargs))
+    _check_extras_of(source, given_tokenizer=tokenizer is not None)
 
-    from transformers import AutoModelForCausalLM, AutoTokenizer  # seconds; not for an import
+    with _loading(model_id) as raised, ExitStack() as bars:
+        tell = _telling(options.on_progress, raised)
+        tokenizer = _tokenizer(source, tokenizer, tokenizer_kwargs)
+        tell("Loading weights", 0, None)
+        if source.gguf_file:
+            bars.enter_context(gguf_bars())
+        if options.on_progress is not None:
+            bars.enter_context(watched(tell))
+        model = _model(source, model_kwargs, device)
+        tell("Loading weights", 1, 1)
+    return Loaded(model, tokenizer, "+".join(filter(None, [_joined(model_id, options.gguf_file), adapter])))
 
-    tell = options.on_progress or (lambda what, done, total: None)
-    tokenizer = AutoTokenizer.from_pretrained(model_id, **tokenizer_kwargs)
-    tell("Loading weights", 0, None)
-    with _watched(tell) if options.on_progress is not None else nullcontext():
-        model = AutoModelForCausalLM.from_pretrained(model_id, **model_kwargs)
+
+def _arguments(options: LoadingOptions) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What transformers is told for the model, and for the tokenizer."""
+    given = {name: value for name in _OF_THE_MODEL if (value := getattr(options, name)) is not None}
+    model_kwargs = _once(given | _shared(options), options.model_kwargs, "model_kwargs")
+    if not model_kwargs.keys() & {"dtype", "torch_dtype"}:
+        model_kwargs["dtype"] = "auto"
+    return model_kwargs, _once(_shared(options), options.tokenizer_kwargs, "tokenizer_kwargs")
+
+
+def _hub(options: LoadingOptions, model_kwargs: Mapping[str, Any]) -> Hub:
+    """How the hub is asked what there is."""
+    given = {name: model_kwargs[name] for name in ("token", "revision", "cache_dir") if name in model_kwargs}
+    return Hub(given, "local_files_only is set" if model_kwargs.get("local_files_only") else "")
+
+
+def _joined(model_id: str, gguf_file: str | None) -> str:
+    return model_id if gguf_file is None else f"{model_id}/{gguf_file}"
+
+
+@contextmanager
+def _loading(name: str) -> Iterator[list[BaseException]]:
+    """Tell in one line what cannot be loaded.
+
+    Yields:
+        A list for errors that are somebody else's, and are raised as they are.
+    """
+    raised: list[BaseException] = []
+    try:
+        yield raised
+    except ToolDecError:
+        raise
+    except (ImportError, KeyError, NotImplementedError, OSError, ValueError) as error:
+        if error in raised:
+            raise
+        text = " ".join(str(error).split())
+        reason = text if len(text) <= _LONGEST_REASON else f"{text[:_LONGEST_REASON]} ..."
+        raise OptionError(f"cannot load {name}: {reason or type(error).__name__}") from error
+
+
+def _telling(on_progress: OnProgress | None, raised: list[BaseException]) -> OnProgress:
+    """Somebody who is told how far it is; what he raises is kept."""
+
+    def tell(what: str, done: int, total: int | None) -> None:
+        try:
+            if on_progress is not None:
+                on_progress(what, done, total)
+        except BaseException as error:
+            raised.append(error)
+            raise
+
+    return tell
+
+
+def _tokenizer(source: Source, given: Any, arguments: Mapping[str, Any]) -> Any:
+    """The tokenizer that is given or named, or lies with the adapter, or with the model; the adapter's template."""
+    if given is not None and not isinstance(given, (str, os.PathLike)):
+        return given
+
+    from transformers import AutoTokenizer  # seconds; not for an import
+
+    if given is not None:
+        return AutoTokenizer.from_pretrained(os.fspath(given), **_told_of(None, arguments))
+    place, gguf_file = source.base, source.gguf_file
+    if source.adapter is not None and source.adapter.names & _TOKENIZERS:
+        place, gguf_file = source.adapter, ""
+    if not gguf_file and place.hub is None and not any("token" in name or "vocab" in name for name in place.names):
+        raise OptionError(
+            f"{place} has no tokenizer: save it there with tokenizer.save_pretrained, or pass tokenizer=the name or "
+            "folder of one"
+        )
+    file = {"gguf_file": gguf_file} if gguf_file else {}
+    tokenizer = AutoTokenizer.from_pretrained(place.model_id, **_told_of(place, arguments), **file)
+    if source.adapter is not None and (template := _template(source.adapter)):
+        tokenizer.chat_template = template
+    return tokenizer
+
+
+def _template(adapter: Place) -> str:
+    """The chat template that lies with an adapter; "": there is none."""
+    if adapter.has(_TEMPLATE):
+        return adapter.read(_TEMPLATE)
+    said = adapter.json(_TOKENIZER_CONFIG).get("chat_template") if adapter.has(_TOKENIZER_CONFIG) else None
+    return said if isinstance(said, str) else ""
+
+
+def _model(source: Source, arguments: Mapping[str, Any], device: Any) -> Any:
+    """The model on its device, with its adapter."""
+    from transformers import AutoModelForCausalLM
+
+    file = {"gguf_file": source.gguf_file} if source.gguf_file else {}
+    told = _told_of(source.base, arguments)
+    model = AutoModelForCausalLM.from_pretrained(source.base.model_id, **told, **file)
     if device is not None:
         model = model.to(device)
-    tell("Loading weights", 1, 1)
-    return model, tokenizer
+    if source.adapter is None:
+        return model
+    of_the_hub: dict[str, Any] = {name: told[name] for name in ("token", "cache_dir") if name in told}
+    return adapted(model, source.adapter.model_id, _told_of(source.adapter, of_the_hub)).eval()
+
+
+def _told_of(place: Place | None, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Arguments for a place: with its own revision, and without the hub where that does not answer."""
+    told = {name: value for name, value in arguments.items() if name != "revision"}
+    if place is None or place.hub is None:
+        return told
+    revision = place.hub.options.get("revision")
+    return told | place.local_only | ({} if revision is None else {"revision": revision})
 
 
 def load_without_weights(model_id: str, tokenizer_id: str, options: LoadingOptions) -> tuple[Any, Any, Any]:
@@ -115,10 +238,14 @@ def load_without_weights(model_id: str, tokenizer_id: str, options: LoadingOptio
     from transformers import AutoConfig, AutoTokenizer, GenerationConfig  # seconds; not for an import
 
     generation_config = None
+    hub = Hub({name: shared[name] for name in ("token", "revision") if name in shared})
     try:
+        shared |= place_of(model_id, hub, [CONFIG]).local_only
         config = AutoConfig.from_pretrained(model_id, **shared)
         with suppress(OSError):  # many models have none
             generation_config = GenerationConfig.from_pretrained(model_id, **shared)
+        if tokenizer_id:
+            tokenizer_kwargs |= place_of(tokenizer_id, hub, _TOKENIZERS).local_only
         tokenizer = AutoTokenizer.from_pretrained(tokenizer_id, **tokenizer_kwargs) if tokenizer_id else None
     except (OSError, ValueError) as error:
         reason = str(error).partition("\n")[0]
@@ -180,59 +307,11 @@ def _check_extras(model_kwargs: Mapping[str, Any]) -> None:
         raise MissingExtraError("device_map", "gpu")
 
 
-@contextmanager
-def _watched(on_progress: OnProgress) -> Iterator[None]:
-    """Hear of the progress bars of transformers, whether they are shown or not."""
-    from transformers.utils import logging
-
-    with _ONE_AT_A_TIME:
-        before: Any = None
-        loading = get_ident()
-
-        def hook(factory: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-            bar = factory(*args, **kwargs) if before is None else before(factory, args, kwargs)
-            if get_ident() != loading:  # somebody else's
-                return bar
-            return _Bar(bar, args[0] if args else kwargs.get("iterable"), kwargs, on_progress)
-
-        before = logging.set_tqdm_hook(hook)
-        try:
-            yield
-        finally:
-            logging.set_tqdm_hook(before)
-
-
-class _Bar:
-    """A progress bar of transformers that tells somebody else, too."""
-
-    def __init__(self, bar: Any, iterable: Any, options: Mapping[str, Any], on_progress: OnProgress) -> None:
-        self._bar = bar
-        self._what = str(options.get("desc") or "Loading")
-        size = getattr(iterable, "__len__", None)
-        self._total: int | None = options.get("total") or (size() if size is not None else None)
-        self._done = 0
-        self._on_progress = on_progress
-
-    def __iter__(self) -> Iterator[Any]:
-        for item in self._bar:
-            yield item
-            self._tell(1)
-
-    def update(self, n: int = 1) -> Any:
-        """So much more is done."""
-        self._tell(n)
-        return self._bar.update(n)
-
-    def _tell(self, count: int) -> None:
-        self._done += count
-        self._on_progress(self._what, self._done, self._total)
-
-    def __enter__(self) -> _Bar:
-        self._bar.__enter__()
-        return self
-
-    def __exit__(self, *error: Any) -> None:
-        self._bar.__exit__(*error)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._bar, name)
+def _check_extras_of(source: Source, *, given_tokenizer: bool) -> None:
+    """That there is what the files take, and that a GGUF file is whole."""
+    if source.needs_peft and find_spec("peft") is None:
+        raise MissingExtraError("an adapter", "peft")
+    if source.gguf_file:
+        if find_spec("gguf") is None or find_spec("accelerate") is None:
+            raise MissingExtraError("a GGUF file", "gguf")
+        check_gguf(source.base.path(source.gguf_file), tokenizer_needed=not given_tokenizer)

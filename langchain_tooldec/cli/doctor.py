@@ -33,7 +33,7 @@ class Finding:
 
     Attributes:
         about: What was looked at.
-        state: "ok"; "note": it works, and could be better; "wrong": it does not work.
+        state: "ok"; "note": it works, and could be better, or was not looked at; "wrong": it does not work.
         text: What is there, and what to do about it.
     """
 
@@ -77,13 +77,25 @@ def findings(options: ModelOptions) -> Iterator[Finding]:
         yield Finding("model", "wrong", _told(error))
         return
     yield Finding("model", "ok", f"{describe(model)}, loaded in {perf_counter() - begun:.1f} s")
-    for about, look in (
-        ("tokenizer", tokenizer),
-        ("end of text", end_of_text),
-        ("format", call_format),
-        ("call", call),
+    yield from of_model(model)
+
+
+def of_model(model: ChatToolDec) -> Iterator[Finding]:
+    """What is found in a model that is loaded. What follows from a fault that was told is not looked at."""
+    wrong: set[str] = set()
+    for about, look, needed in (
+        ("tokenizer", tokenizer, ()),
+        ("end of text", end_of_text, ()),
+        ("format", call_format, ("tokenizer",)),
+        ("call", call, ("tokenizer", "format")),
     ):
-        yield _looked(about, look, model)
+        if faults := [name for name in needed if name in wrong]:
+            yield Finding(about, "note", f"not looked at: the {faults[0]} comes first")
+            continue
+        finding = _looked(about, look, model)
+        if finding.state == "wrong":
+            wrong.add(about)
+        yield finding
 
 
 def _looked(about: str, look: Callable[[ChatToolDec], tuple[Literal["ok", "note"], str]], model: Any) -> Finding:

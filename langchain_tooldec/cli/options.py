@@ -44,7 +44,14 @@ class ModelOptions:
     """Which model, and how it writes; None is the model's own default, or the command's."""
 
     model: Annotated[
-        str | None, _model("model", "A model of the Hugging Face hub, or a folder; else the bundled one.", "ID")
+        str | None,
+        _model("model", "A model of the Hugging Face hub, a folder, or a GGUF file; else the bundled one.", "ID"),
+    ] = None
+    gguf_file: Annotated[
+        str | None, _model("gguf-file", "A GGUF file of the model's folder or repository (extra gguf).", "FILE")
+    ] = None
+    adapter: Annotated[
+        str | None, _model("adapter", "Of peft, such as LoRA: of the hub, or a folder (extra peft).", "ID")
     ] = None
     device: Annotated[str | None, _model("device", "Such as cpu, cuda:1, mps; else a GPU if there is one.", "NAME")] = (
         None

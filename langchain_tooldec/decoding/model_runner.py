@@ -9,6 +9,7 @@ that was run is never run again, and its results need not be handed out.
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -20,6 +21,8 @@ from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
 from langchain_tooldec.decoding.rows import Rows
 from langchain_tooldec.decoding.session import Session, described, has_shared_frequencies
 from langchain_tooldec.decoding.single_thread import worker_of
+from langchain_tooldec.decoding.weights import Switches, Weights
+from langchain_tooldec.errors import SessionError
 
 _log = logging.getLogger(__name__)
 
@@ -36,6 +39,11 @@ PASS_TOKENS = {"cuda": 512}
 """What a pass costs besides its tokens, in tokens, by the kind of device."""
 
 PASS_TOKENS_ELSEWHERE = 16
+
+_SWITCHED = (
+    "the model's adapters were switched while this was generated, and what it has read is of the others; ask again, "
+    "and switch adapters between requests"
+)
 
 
 @dataclass(eq=False)
@@ -90,6 +98,13 @@ class PassRequest:
 class ModelRunner:
     """Runs passes for groups of generations. Safe for threads: a method that needs the model waits for it.
 
+    A generation has the weights that it began with, and what it has read is found by prompts with the same weights
+    alone. Where adapters are switched meanwhile, it raises a `SessionError` in its next pass; once they are switched
+    back it could have gone on, so a stream may wait while others run with other adapters. Rows of one pass have the
+    weights of that moment, all of them.
+
+    An interpreter that is ending releases nothing: nobody asks any more, and torch may be torn down already.
+
     Args:
         model: A causal language model of transformers.
         prefix_cache: Keeps what generations have read; None: nothing is kept.
@@ -101,6 +116,8 @@ class ModelRunner:
         last_pass: Seconds that it took the last time.
     """
 
+    _is_ending = staticmethod(sys.is_finalizing)  # here, since modules lose their names before the last object goes
+
     def __init__(self, model: Any, prefix_cache: PrefixCache | None = None) -> None:
         self.passes, self.last_pass = 0, 0.0
         self.most_rows, self._full_passes = MOST_ROWS, 0
@@ -110,6 +127,7 @@ class ModelRunner:
         if prefix_cache is None or has_shared_frequencies(model):
             prefix_cache = PrefixCache(0)
         self._prefixes = prefix_cache
+        self._weights = Weights(model)
         self._run = worker_of(model)
 
     def request(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> PassRequest:
@@ -124,6 +142,8 @@ class ModelRunner:
         group = [request for request in group if request.is_open]
         if not group:
             return
+        switches = self._check_weights(group)
+        group = [request for request in group if request.is_open]
         self.rows.begin_pass([request.session for request in group])
         failed = self._run_together(group) if len(group) > 1 else None
         for request in group:
@@ -131,7 +151,21 @@ class ModelRunner:
                 self._run_alone(request)
         if len(group) > 1:
             self._limit_rows(group, failed)
+        if self._weights.switches() != switches:  # within the pass, which is neither one nor the other
+            for request in group:
+                request.session.kept = True
         self.last_pass = monotonic() - begun
+
+    def _check_weights(self, group: Sequence[PassRequest]) -> Switches:
+        """Refuse those that began with other adapters than there are now; how the adapters are switched."""
+        for session in [request.session for request in group if request.session.weights is None]:
+            session.weights = self._weights.version()
+        switches = self._weights.switches()
+        for request in group:
+            began = request.session.weights
+            if began is not None and began.switches != switches:
+                request.error = SessionError(_SWITCHED)
+        return switches
 
     def _run_together(self, group: Sequence[PassRequest]) -> str | None:
         """Run one pass for several generations; what went wrong, in words: the error itself would hold its tensors."""
@@ -171,13 +205,14 @@ class ModelRunner:
 
     def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
         """Give a fresh generation a copy of what is known of its prompt; how many tokens that is."""
+        session.weights = self._weights.version()
         return self._load_prefix(session, token_ids) if self._prefixes.limit else 0
 
     @holding("_model_lock")
     def _load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
         try:
             count: int
-            count, cache = self._run(self._prefixes.find, token_ids)
+            count, cache = self._run(self._prefixes.find, token_ids, session.weights)
         except Exception as error:
             self._prefixes.clear()
             _log.warning("a KV cache could not be used again (%s)", described(error))
@@ -197,6 +232,8 @@ class ModelRunner:
 
     def release(self, session: Session, *, forget: bool) -> None:
         """Do what `Session.close` does; never blocks, and may be called anywhere."""
+        if self._is_ending():
+            return
         self._model_lock.defer(partial(self._release, session, forget=forget))
 
     def _release(self, session: Session, *, forget: bool) -> None:
@@ -220,7 +257,7 @@ class ModelRunner:
             session.settle()
             if session.cache is not None and not session.broken:
                 cache = session.cache if own else self._run(copy_of, session.cache)
-                self._run(self._prefixes.put, session.tokens, cache)
+                self._run(self._prefixes.put, session.tokens, cache, session.weights)
         except Exception as error:  # such as a lack of memory, which is nobody's error
             self._prefixes.clear()
             _log.warning("a KV cache could not be kept (%s)", described(error))

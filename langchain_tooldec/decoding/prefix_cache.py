@@ -5,13 +5,13 @@ apart by token ids, so an edited history is reused as far as it is the same, and
 
 Limits:
     A cache that is more than keys and values of each token (sliding windows, states) cannot be cut: it is reused only
-    where a prompt goes on behind all of it. Weights that change, as where an adapter is switched, need a new cache.
+    where a prompt goes on behind all of it.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
@@ -32,6 +32,7 @@ FEWEST = 8
 
 @dataclass(frozen=True, eq=False)
 class _Entry:
+    weights: Hashable
     token_ids: npt.NDArray[np.int64]
     cache: Any
     nbytes: int
@@ -65,11 +66,12 @@ class PrefixCache:
     def __len__(self) -> int:
         return len(self._entries)
 
-    def find(self, token_ids: Sequence[int]) -> tuple[int, Any]:
+    def find(self, token_ids: Sequence[int], weights: Hashable = None) -> tuple[int, Any]:
         """The longest beginning of a prompt that is known.
 
         Args:
             token_ids: The prompt, of which at least one token is left to be read.
+            weights: What tells the weights apart that it is read with; nothing is found that was read with others.
 
         Returns:
             How many tokens, and a KV cache of them, a fresh copy that the caller owns; (0, None) if there is none.
@@ -77,6 +79,8 @@ class PrefixCache:
         wanted = np.asarray(token_ids, np.int64)
         best, count = None, FEWEST - 1
         for key, entry in self._entries.items():
+            if entry.weights != weights:
+                continue
             common = min(_common(entry.token_ids, wanted), len(wanted) - 1)
             if common > count and (common == len(entry.token_ids) or is_plain(entry.cache)):
                 best, count = key, common
@@ -85,20 +89,23 @@ class PrefixCache:
         self._entries.move_to_end(best)
         return count, _beginning(self._entries[best].cache, count)
 
-    def put(self, token_ids: Sequence[int], cache: Any) -> None:
+    def put(self, token_ids: Sequence[int], cache: Any, weights: Hashable = None) -> None:
         """Keep a KV cache.
 
         Args:
             token_ids: The tokens that it holds.
             cache: Their KV cache; ownership passes to this object.
+            weights: What tells the weights apart that they were read with.
         """
         if len(token_ids) < FEWEST or _length(cache) != len(token_ids):
             return
         _compact(cache)
-        entry = _Entry(np.asarray(token_ids, np.int64), cache, _nbytes(cache))
+        entry = _Entry(weights, np.asarray(token_ids, np.int64), cache, _nbytes(cache))
         if entry.nbytes > self.limit:
             return
         for key, other in list(self._entries.items()):
+            if other.weights != weights:
+                continue
             common = _common(other.token_ids, entry.token_ids)
             if common == len(entry.token_ids) and is_plain(other.cache):
                 self._entries.move_to_end(key)

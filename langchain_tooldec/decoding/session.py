@@ -9,6 +9,7 @@ from typing import Any
 import torch
 
 from langchain_tooldec.decoding.single_thread import worker_of
+from langchain_tooldec.decoding.weights import WeightsVersion
 from langchain_tooldec.errors import SessionError
 
 _SHARED_FREQUENCIES = frozenset({"longrope", "dynamic"})
@@ -50,7 +51,8 @@ class Session:
         prefix_length: How many tokens were known when it began.
         broken: Whether an error left a cache that cannot be used any more.
         left: Whether it was closed, so that nobody waits for it.
-        kept: Whether what it has read was put into a prefix cache.
+        kept: Whether what it has read was put into a prefix cache, or must not be.
+        weights: What it is read with, where somebody watches that (`ModelRunner`); None: nothing was read.
 
     Example:
         >>> from langchain_tooldec import ChatToolDec
@@ -70,6 +72,7 @@ class Session:
         self.broken = False
         self.left = False
         self.kept = False
+        self.weights: WeightsVersion | None = None
         self._log: list[int] = []  # begins with the tokens that were read; more may follow where a pass failed
         self._progress = Progress()
         self._unsettled = False  # whether the cache may hold more than `length` tokens

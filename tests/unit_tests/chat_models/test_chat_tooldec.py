@@ -2,6 +2,7 @@ import asyncio
 import copy
 import json
 import logging
+import operator
 import pickle
 from typing import Any
 from unittest.mock import Mock
@@ -11,6 +12,7 @@ import pytest
 import torch
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AIMessageChunk, HumanMessage
+from langchain_core.runnables.base import RunnableBinding
 from langchain_core.utils.function_calling import convert_to_openai_tool
 from langchain_huggingface import HuggingFacePipeline
 from pydantic import BaseModel
@@ -324,6 +326,21 @@ def test_copies_answer_as_the_original() -> None:
     expected = model.bind_tools([add], tool_choice="any").invoke("hi").tool_calls[0]["args"]
     for copied in (copy.deepcopy(model), model.model_copy(), pickle.loads(pickle.dumps(model))):
         assert copied.bind_tools([add], tool_choice="any").invoke("hi").tool_calls[0]["args"] == expected
+
+
+def test_deep_copies_share_the_weights_and_have_their_own_options() -> None:
+    model = chat(stop=["never"], max_tokens=60)
+    bound = model.bind_tools([add], tool_choice="any")
+    assert isinstance(bound, RunnableBinding)
+    copied_bound = copy.deepcopy(bound)
+    assert copied_bound is not bound
+    for copied in (copy.deepcopy(model), model.model_copy(deep=True), copied_bound.bound):
+        assert isinstance(copied, ChatToolDec)
+        assert copied is not model
+        shared = (copied.model, copied.tokenizer, copied._engine)
+        assert all(map(operator.is_, shared, (model.model, model.tokenizer, model._engine)))
+        copied.stop.append("again")
+        assert model.stop == ["never"]
 
 
 def test_the_options_of_a_pipeline_are_kept() -> None:

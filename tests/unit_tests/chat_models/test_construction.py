@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import torch
 import transformers
+from huggingface_hub import HfApi
 from langchain_core.runnables import ConfigurableField
 from langchain_huggingface import ChatHuggingFace, HuggingFacePipeline
 from packaging.version import Version
@@ -59,6 +61,8 @@ def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, dict[str, Any]]:
         told["tokenizer"] = kwargs
         return TOKENIZER
 
+    files = SimpleNamespace(siblings=[SimpleNamespace(rfilename="config.json")])
+    monkeypatch.setattr(HfApi, "model_info", lambda *_, **__: files)
     monkeypatch.setattr(AutoModelForCausalLM, "from_pretrained", model)
     monkeypatch.setattr(AutoTokenizer, "from_pretrained", tokenizer)
     return told

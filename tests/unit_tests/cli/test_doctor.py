@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 import torch
 from packaging.requirements import Requirement
+from tokenizers import Tokenizer
+from tokenizers.models import WordLevel
+from transformers import PreTrainedTokenizerFast
 from typer.testing import CliRunner, Result
 
 from langchain_tooldec.cli import doctor
@@ -55,6 +58,19 @@ def test_a_tokenizer_without_an_end_is_told(tmp_path: Path) -> None:
     assert findings["end of text"]["state"] == "wrong"
     assert "set eos_token_id" in findings["end of text"]["text"]
     assert findings["format"]["state"] == "note"
+
+
+def test_a_fault_is_counted_once(tmp_path: Path) -> None:
+    model, _ = tiny_pair()
+    model.save_pretrained(tmp_path)
+    pieces = Tokenizer(WordLevel({"<unk>": 0, "a": 1}, unk_token="<unk>"))
+    PreTrainedTokenizerFast(tokenizer_object=pieces, eos_token="a").save_pretrained(tmp_path)
+    result = asked("--model", str(tmp_path))
+    assert result.exit_code == 1
+    assert "1 to be mended" in result.stdout
+    findings = found("--model", str(tmp_path))
+    assert [about for about, finding in findings.items() if finding["state"] == "wrong"] == ["tokenizer"]
+    assert findings["format"]["text"] == findings["call"]["text"] == "not looked at: the tokenizer comes first"
 
 
 def test_a_sentencepiece_tokenizer_is_named(saved_sentencepiece: str) -> None:

@@ -3,7 +3,6 @@
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -50,50 +49,15 @@ def test_a_folder_without_weights(saved_model: str) -> None:
         load_model(ModelOptions(model=saved_model))
 
 
-def online(monkeypatch: pytest.MonkeyPatch, answer: Exception | None) -> list[float]:
-    """Let the hub answer so; how long it may take."""
-    seen: list[float] = []
-
-    def model_info(self: Any, model_id: str, *, timeout: float) -> None:
-        seen.append(timeout)
-        if answer is not None:
-            raise answer
-
-    monkeypatch.setattr("huggingface_hub.HfApi.model_info", model_info)
-    return seen
-
-
-def test_a_hub_that_cannot_be_reached_is_one_sentence_after_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = online(monkeypatch, OSError("Connection refused"))
-    with pytest.raises(OptionError, match=r"^nobody/nothing .* and the hub cannot be asked: Connection refused$"):
-        load_model(ModelOptions(model="nobody/nothing"))
-    assert seen
-    assert seen[0] <= 10
-
-
-def test_a_model_that_the_hub_does_not_give(monkeypatch: pytest.MonkeyPatch) -> None:
-    refused = OSError("404 Client Error. Many more words")
-    refused.response = SimpleNamespace(status_code=404)  # type: ignore[attr-defined]
-    online(monkeypatch, refused)
-    with pytest.raises(
-        OptionError, match=r"^nobody/nothing .* and the hub answers 404: check the name, and set HF_TOKEN"
-    ):
+def test_a_model_that_is_not_there_is_one_sentence() -> None:
+    with pytest.raises(OptionError, match=r"^nobody/nothing is no folder, not in the cache, and the hub"):
         load_model(ModelOptions(model="nobody/nothing"))
 
 
-def test_what_is_in_the_cache_needs_no_hub(monkeypatch: pytest.MonkeyPatch) -> None:
-    online(monkeypatch, OSError("Connection refused"))
-    monkeypatch.setattr("huggingface_hub.try_to_load_from_cache", lambda *_: "/cache/config.json")
+def test_an_adapter_and_a_gguf_file_are_passed_on(saved_model: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: dict[str, Any] = {}
     monkeypatch.setattr(ChatToolDec, "from_model_id", lambda model_id, **options: seen.update(options))
-    load_model(ModelOptions(model="nobody/nothing"))
-    assert seen["model_kwargs"] == seen["tokenizer_kwargs"] == {"local_files_only": True}
-    online(monkeypatch, None)
-    seen.clear()
-    load_model(ModelOptions(model="nobody/nothing"))
-    assert "model_kwargs" not in seen
-
-
-def test_offline_the_hub_is_not_asked() -> None:
-    with pytest.raises(OptionError, match=r"nobody/nothing .* and the hub cannot be asked: .*HF_HUB_OFFLINE"):
-        load_model(ModelOptions(model="nobody/nothing"))
+    load_model(ModelOptions(model=saved_model, adapter="some/lora", gguf_file="x.gguf"))
+    assert (seen["adapter"], seen["gguf_file"]) == ("some/lora", "x.gguf")
+    with pytest.raises(OptionError, match="--gguf-file is for a model of your own; name one with --model"):
+        load_model(ModelOptions(gguf_file="x.gguf"))

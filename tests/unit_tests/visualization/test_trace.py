@@ -1,6 +1,8 @@
 """A trace says what the steps of the generation say."""
 
 import math
+import subprocess
+import sys
 from typing import Any, cast
 
 import pytest
@@ -111,3 +113,26 @@ def test_states_name_the_parts_of_the_grammar() -> None:
     remaining = [row.state.remaining for row in rows]
     assert remaining[0].startswith("Thought: <text>(")
     assert any(text.endswith('"b": ?<integer>}') for text in remaining)
+
+
+ABANDONED = """
+import numpy
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.visualization import trace_turn
+
+def add(a: int, b: int) -> int:
+    "Add two numbers."
+    return a + b
+
+model = ChatToolDec.embedded()
+begun = {begun}
+next(begun), next(begun)
+numpy.kept = begun  # which goes when all modules do
+"""
+
+
+@pytest.mark.parametrize("begun", ["trace_turn(model, 'Hi', [add])", "model.bind_tools([add]).stream('Hi')"])
+def test_what_is_left_half_way_says_nothing_when_the_interpreter_ends(begun: str) -> None:
+    command = [sys.executable, "-c", ABANDONED.format(begun=begun)]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")

@@ -1,0 +1,72 @@
+"""Adapters of peft, such as LoRA, on top of a model."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections.abc import Mapping
+from typing import Any
+
+from langchain_tooldec.errors import OptionError
+
+_OF_THE_PROMPT = frozenset({"PROMPT_TUNING", "MULTITASK_PROMPT_TUNING", "P_TUNING", "PREFIX_TUNING", "CPT"})
+_MISFIT = re.compile(r"size mismatch for ([\w.]+): .*?(\[[\d, ]*\]).*?(\[[\d, ]*\])")
+
+
+def refuse_prompt_adapters(model: Any) -> None:
+    """That a model has no adapter which adds tokens of its own to each pass.
+
+    Raises:
+        OptionError: It has one.
+    """
+    for name, config in (getattr(model, "peft_config", None) or {}).items():
+        refuse_prompt_adapter(str(getattr(config.peft_type, "value", config.peft_type)), name)
+
+
+def refuse_prompt_adapter(kind: str, name: str) -> None:
+    """That an adapter changes weights.
+
+    Args:
+        kind: Its `peft_type`.
+        name: Of the adapter.
+
+    Raises:
+        OptionError: It adds to the prompt instead.
+    """
+    if kind in _OF_THE_PROMPT:
+        raise OptionError(
+            f"the adapter {name} is of the kind {kind}, which adds tokens to each pass; adapters that change weights, "
+            "such as LoRA, can be used"
+        )
+
+
+def adapted(model: Any, adapter_id: str, arguments: Mapping[str, Any]) -> Any:
+    """A model with an adapter on top, switched on.
+
+    Args:
+        model: The base model, which is changed.
+        adapter_id: Folder or name on the hub.
+        arguments: Of `PeftModel.from_pretrained`.
+
+    Raises:
+        OptionError: The adapter is of another model.
+    """
+    from peft import PeftModel
+
+    with warnings.catch_warnings():
+        warnings.filterwarnings("error", message=".*missing adapter keys")  # else they stay random
+        try:
+            return PeftModel.from_pretrained(model, adapter_id, **arguments)
+        except (RuntimeError, ValueError, KeyError, UserWarning) as error:
+            raise OptionError(
+                f"the adapter {adapter_id} does not fit this model: {_reason(error)}; pass the model that it was "
+                "trained on"
+            ) from error
+
+
+def _reason(error: Exception) -> str:
+    """What peft says, without its lists of layers."""
+    text = " ".join(str(error).split())
+    if misfit := _MISFIT.search(text):
+        return f"{misfit[1]} has the shape {misfit[2]}, and the model's is {misfit[3]}"
+    return text if len(text) <= 200 else f"{text[:200]} ..."

@@ -1,5 +1,6 @@
 """LLaMAs with random weights, built in memory, and a byte-level tokenizer of 300 tokens."""
 
+import json
 from functools import cache
 from typing import Any
 
@@ -85,4 +86,18 @@ def tiny_mistral() -> MistralForCausalLM:
 def tiny_pair(**options: int) -> tuple[Any, Any]:
     """A random LLaMA with the byte-level tokenizer; its logits are a few more than the vocabulary has tokens."""
     tokenizer = byte_tokenizer()
+    return tiny_llama(len(tokenizer) + 5, eos_token_id=tokenizer.eos_token_id, **options), tokenizer
+
+
+def lacking_pair(missing: bytes, **options: int) -> tuple[Any, Any]:
+    """A random LLaMA whose tokenizer has no token with these bytes, as one that was trained on texts without them."""
+    gone = {text for text, byte in _printable().items() if byte in missing}
+    said = json.loads(byte_tokenizer().backend_tokenizer.to_str())
+    kept = [text for text in said["model"]["vocab"] if gone.isdisjoint(text)]
+    said["model"]["vocab"] = {text: token_id for token_id, text in enumerate(kept)}
+    said["model"]["merges"] = [pair for pair in said["model"]["merges"] if gone.isdisjoint("".join(pair))]
+    for number, added in enumerate(said["added_tokens"]):
+        added["id"] = len(kept) + number
+    backend = Tokenizer.from_str(json.dumps(said))
+    tokenizer = PreTrainedTokenizerFast(tokenizer_object=backend, bos_token="<s>", eos_token="</s>")
     return tiny_llama(len(tokenizer) + 5, eos_token_id=tokenizer.eos_token_id, **options), tokenizer

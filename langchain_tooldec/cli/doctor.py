@@ -25,6 +25,7 @@ from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 _PACKAGE = "langchain-tooldec"
 _STYLES = {"ok": "green", "note": "yellow", "wrong": "bold red"}
 _CALL_TOKENS = 64
+_SHOWN_BYTES = 10
 
 
 @dataclass(frozen=True)
@@ -166,13 +167,21 @@ def describe(model: ChatToolDec) -> str:
     return f"{model.model_name}, {size / 1e6:,.0f} million parameters, {loaded.dtype}, {loaded.device}{context}"
 
 
-def tokenizer(model: ChatToolDec) -> tuple[Literal["ok"], str]:
-    """Whether the tokenizer can be read."""
+def tokenizer(model: ChatToolDec) -> tuple[Literal["ok", "note"], str]:
+    """Whether the tokenizer can be read, and what it cannot write."""
     begun = perf_counter()
     vocabulary = vocabulary_of(model.tokenizer)
     seconds = perf_counter() - begun
-    kind = "SentencePiece" if "<0x0A>" in model.tokenizer.get_vocab() else "byte-level BPE"
-    return "ok", f"{kind}, {len(vocabulary):,} tokens, read in {seconds:.2f} s"
+    kind = "SentencePiece" if "\u2581" in model.tokenizer.get_vocab() else "byte-level BPE"
+    found = f"{kind}, {len(vocabulary):,} tokens, read in {seconds:.2f} s"
+    return ("ok", found) if not vocabulary.missing_bytes else ("note", f"{found}; {_missing(vocabulary.missing_bytes)}")
+
+
+def _missing(missing: frozenset[int]) -> str:
+    """What a vocabulary cannot write, in words."""
+    shown = [repr(chr(byte)) if byte < 0x80 else f"0x{byte:02X}" for byte in sorted(missing)]
+    more = f" and {len(shown) - _SHOWN_BYTES} more" if len(shown) > _SHOWN_BYTES else ""
+    return f"text with a byte that has no token is never written: {', '.join(shown[:_SHOWN_BYTES])}{more}"
 
 
 def end_of_text(model: ChatToolDec) -> tuple[Literal["ok"], str]:

@@ -17,7 +17,7 @@ from typer.testing import CliRunner, Result
 
 from langchain_tooldec.cli import doctor
 from langchain_tooldec.cli.main import app
-from tests.tiny_models import tiny_pair
+from tests.tiny_models import lacking_pair, tiny_pair
 
 
 def asked(*arguments: str) -> Result:
@@ -71,6 +71,15 @@ def test_a_fault_is_counted_once(tmp_path: Path) -> None:
     findings = found("--model", str(tmp_path))
     assert [about for about, finding in findings.items() if finding["state"] == "wrong"] == ["tokenizer"]
     assert findings["format"]["text"] == findings["call"]["text"] == "not looked at: the tokenizer comes first"
+
+
+def test_what_a_tokenizer_cannot_write_is_noted(tmp_path: Path) -> None:
+    for part in lacking_pair(b"\x04~" + bytes(range(0xE0, 0xF5))):
+        part.save_pretrained(tmp_path)
+    finding = found("--model", str(tmp_path))["tokenizer"]
+    assert finding["state"] == "note"
+    assert "a byte that has no token is never written: '\\x04', '~', 0xE0, 0xE1, " in finding["text"]
+    assert finding["text"].endswith("0xE7 and 13 more")
 
 
 def test_a_sentencepiece_tokenizer_is_named(saved_sentencepiece: str) -> None:

@@ -16,7 +16,7 @@ def tiny_gguf(path: Path, *, tokenizer: bool = True, architecture: str = "llama"
     """Write a random LLaMA and its byte-level tokenizer; the model whose weights it has."""
     model = tiny_llama(len(byte_tokenizer()), eos_token_id=byte_tokenizer().eos_token_id)
     writer = gguf.GGUFWriter(path, architecture)
-    config = model.config
+    config: Any = model.config
     writer.add_name("tiny")
     writer.add_context_length(config.max_position_embeddings)
     writer.add_embedding_length(config.hidden_size)

@@ -5,8 +5,8 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3; 
 	$$p -c '' >/dev/null 2>&1 && echo $$p && break; done)
 BIN := .venv/bin
 PIP_INSTALL := bin/python -m pip install --quiet --disable-pip-version-check
-# The package with what its tests need: all extras but gpu.
-PACKAGE := --editable '.[agents,evaluation,mcp]'
+# The package with what its tests need: all extras but gpu and vllm.
+PACKAGE := --editable '.[agents,evaluation,gguf,mcp,peft]'
 # Nothing is fetched from the Hugging Face hub, and the tokenizers start no threads beside torch's.
 OFFLINE := HF_HUB_OFFLINE=1 TOKENIZERS_PARALLELISM=false
 

@@ -54,6 +54,7 @@ def adapted(model: Any, adapter_id: str, arguments: Mapping[str, Any]) -> Any:
     from peft import PeftModel
 
     with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "`is_gradient_checkpointing` is deprecated")  # peft's word, not the user's
         warnings.filterwarnings("error", message=".*missing adapter keys")  # else they stay random
         try:
             return PeftModel.from_pretrained(model, adapter_id, **arguments)

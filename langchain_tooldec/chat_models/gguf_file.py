@@ -70,6 +70,15 @@ def check_gguf(path: str | os.PathLike[str], *, tokenizer_needed: bool = True) -
         )
 
 
+def set_ends(tokenizer: Any, path: str | os.PathLike[str]) -> None:
+    """Give a tokenizer the tokens that begin and end a text by its GGUF file: transformers 5.4 takes one for the other."""
+    facts = read_header(path).facts
+    for name in ("bos", "eos"):
+        token_id = facts.get(f"tokenizer.ggml.{name}_token_id")
+        if token_id is not None and token_id != getattr(tokenizer, f"{name}_token_id"):
+            setattr(tokenizer, f"{name}_token", tokenizer.convert_ids_to_tokens(token_id))
+
+
 def read_header(path: str | os.PathLike[str]) -> GgufHeader:
     """The header of a GGUF file.
 

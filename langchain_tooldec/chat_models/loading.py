@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, Field, SecretStr
 
 from langchain_tooldec.chat_models.adapters import adapted
-from langchain_tooldec.chat_models.gguf_file import check_gguf
+from langchain_tooldec.chat_models.gguf_file import check_gguf, set_ends
 from langchain_tooldec.chat_models.model_files import CONFIG, Hub, Place, Source, find_source, place_of
 from langchain_tooldec.chat_models.progress import OnProgress, gguf_bars, watched
 from langchain_tooldec.errors import MissingExtraError, OptionError, ToolDecError
@@ -182,6 +182,8 @@ def _tokenizer(source: Source, given: Any, arguments: Mapping[str, Any]) -> Any:
         )
     file = {"gguf_file": gguf_file} if gguf_file else {}
     tokenizer = AutoTokenizer.from_pretrained(place.model_id, **_told_of(place, arguments), **file)
+    if gguf_file:
+        set_ends(tokenizer, place.path(gguf_file))
     if source.adapter is not None and (template := _template(source.adapter)):
         tokenizer.chat_template = template
     return tokenizer

@@ -339,8 +339,8 @@ def test_deep_copies_share_the_weights_and_have_their_own_options() -> None:
         assert copied is not model
         shared = (copied.model, copied.tokenizer, copied._engine)
         assert all(map(operator.is_, shared, (model.model, model.tokenizer, model._engine)))
-        copied.stop.append("again")
-        assert model.stop == ["never"]
+        assert copied.stop == model.stop
+        assert copied.stop is not model.stop
 
 
 def test_the_options_of_a_pipeline_are_kept() -> None:

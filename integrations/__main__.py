@@ -18,7 +18,7 @@ from langchain_tooldec.cli.main import command_group
 from langchain_tooldec.cli.options import ModelOptions, with_shared_options
 from langchain_tooldec.errors import OptionError
 
-app = command_group(no_args_is_help=True, help="The paper's three systems, and BFCL, on a local LLaMA.")
+app = command_group(no_args_is_help=True, help="The paper's three systems, and a leaderboard, on a local LLaMA.")
 
 
 @app.command()

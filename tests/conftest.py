@@ -23,7 +23,8 @@ SLOW_TEST_SECONDS = 1800
 DATA_FILES = (
     "no evaluation data: set TOOLDEC_DATA, or put shared/data beside the repository; the files come from the public "
     "repositories chenhongqiao/ToolDec (tooleval), Ber666/ToolkenGPT (funcqa, kamel), OpenBMB/ToolBench (toolenv), "
-    "Yifan-Song793/RestGPT (restbench), guidance-ai/jsonschemabench (schemas), json-schema-org/JSON-Schema-Test-Suite"
+    "Yifan-Song793/RestGPT (restbench), ShishirPatil/gorilla (bfcl), guidance-ai/jsonschemabench (schemas), "
+    "json-schema-org/JSON-Schema-Test-Suite"
 )
 
 

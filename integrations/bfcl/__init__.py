@@ -1,1 +1,1 @@
-"""The Berkeley Function-Calling Leaderboard: its questions, and its rules for calls."""
+"""The Berkeley Function-Calling Leaderboard around langchain_tooldec."""

@@ -1,179 +1,232 @@
-"""Whether calls are right, by the rules of the Berkeley Function-Calling Leaderboard.
+"""Whether calls are right, by the rules of the benchmark, and in words what is wrong.
 
-A question comes with the values that count for each parameter of each expected call; "" among them means that the
-parameter may be left out. Types are Python's: an int counts as a float, a bool never counts as an int, and a value of
-another type counts where the values that count are of that type. Strings are compared without case, spaces and the
-signs , . / - _ * ^, and ' counts as ".
+A call is right if it names the expected function, has every parameter that is needed and no other, each of the declared
+type, and each with one of the values that count. Texts are compared without regard to case, spaces and the characters
+`,./-_*^`, and `'` is `"`.
 
-Source: Patil et al., "The Berkeley Function Calling Leaderboard" (ICML 2025), on AST evaluation. The rules are the
-benchmark's, the code is ours.
+Source: Patil et al., "The Berkeley Function Calling Leaderboard" (2025), evaluation by abstract syntax trees.
+Limits: three things are taken as they are meant, where the benchmark's own program depends on chance. A whole number is
+a float within lists, too, not only by itself. Truth values are no numbers within dicts, either. Expected calls of a
+parallel question are paired with those made in the best way, not each with the first that fits.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Literal
 
-TYPES: Mapping[str, type] = {
-    "string": str,
-    "any": str,
-    "integer": int,
-    "float": float,
-    "number": float,
-    "boolean": bool,
-    "array": list,
-    "tuple": list,
-    "dict": dict,
-    "object": dict,
+from integrations.bfcl.questions import Answer, Expected, Question
+
+Kind = Literal["", "count", "function", "missing", "extra", "type", "value", "call", "no call"]
+KINDS: Mapping[Kind, str] = {
+    "count": "another number of calls than expected",
+    "function": "another function",
+    "missing": "a parameter is missing",
+    "extra": "a parameter that is not expected",
+    "type": "a value of another type",
+    "value": "another value",
+    "call": "a call where none is expected",
+    "no call": "no call where one is expected",
 }
-"""Python's type of each type that questions declare."""
-_LISTS = ("array", "tuple")
-_IGNORED = re.compile(r"[ ,./\-_*^]")
 
-Call: TypeAlias = "tuple[str, Mapping[str, Any]]"
-"""A function's name and the arguments of a call."""
-Expected: TypeAlias = "Mapping[str, Mapping[str, Sequence[Any]]]"
-"""The one function that must be called: its name, and for each parameter the values that count."""
+_IGNORED = re.compile(r"[ ,./\-_*^]")
 
 
 @dataclass(frozen=True)
-class Mistake:
-    """Why calls are not right.
+class Call:
+    """A call that was made."""
+
+    name: str
+    arguments: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is wrong first.
 
     Attributes:
-        kind: In a word or two: `count`, `name`, `missing`, `unexpected`, `type`, `value` or `called`.
+        kind: Of `KINDS`; "" if nothing is.
         reason: In words.
     """
 
-    kind: str
-    reason: str
+    kind: Kind = ""
+    reason: str = ""
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.kind
 
 
-def check_calls(
-    calls: Sequence[Call], functions: Sequence[Mapping[str, Any]], expected: Sequence[Expected]
-) -> Mistake | None:
-    """What is wrong with the calls of a turn; None: they are right.
+RIGHT = Verdict()
+
+
+def judged(question: Question, expected: Expected, calls: Sequence[Call]) -> Verdict:
+    """Whether the calls of a turn are right.
 
     Args:
+        question: With the answers that count.
+        expected: What its category expects.
         calls: Those that were made.
-        functions: Those that there are, as the question has them.
-        expected: Those that must be called, in any order.
 
     Example:
-        >>> add = {"name": "add", "parameters": {"properties": {"a": {"type": "integer"}}, "required": ["a"]}}
-        >>> check_calls([("add", {"a": 3})], [add], [{"add": {"a": [3, 4]}}]) is None
-        True
-        >>> check_calls([("add", {"a": 5})], [add], [{"add": {"a": [3, 4]}}])
-        Mistake(kind='value', reason='add: a is 5, and 3 or 4 would be right')
+        >>> question = Question("1", [], [{"name": "f", "parameters": {"properties": {}}}], [Answer("f", {})])
+        >>> judged(question, "one", [])
+        Verdict(kind='no call', reason='a call is expected, and there is none')
     """
-    if len(calls) != len(expected):
-        return Mistake("count", f"{len(calls)} calls, and {len(expected)} would be right")
-    by_name = {function["name"]: function for function in functions}
-    left = list(calls)
-    first: Mistake | None = None
-    for one in expected:
-        mistakes = [check_call(call, by_name, one) for call in left]
-        if None in mistakes:
-            left.pop(mistakes.index(None))
-        else:
-            first = first or _nearest(mistakes)
-    return first
+    if expected == "none":
+        return Verdict("call", f"no function fits, and {calls[0].name} is called") if calls else RIGHT
+    if not calls:
+        return Verdict("no call", "a call is expected, and there is none")
+    if expected == "some":
+        return RIGHT
+    if len(calls) != len(question.answers):
+        return Verdict("count", f"{_calls(len(question.answers))} expected, and {len(calls)} made")
+    schemas = {tool["name"]: tool["parameters"] for tool in question.tools}
+    verdicts = [
+        [call_verdict(call, answer, schemas.get(answer.name, {})) for call in calls] for answer in question.answers
+    ]
+    left = _unpaired([[verdict.right for verdict in row] for row in verdicts])
+    if left is None:
+        return RIGHT
+    wrong = [verdicts[left[0]][column] for column in left[1]]
+    return next((verdict for verdict in wrong if verdict.kind != "function"), wrong[0])
 
 
-def _nearest(mistakes: Sequence[Mistake | None]) -> Mistake | None:
-    """Of the reasons why no call is the expected one, that of a call of the right function, if there is one."""
-    return next((one for one in mistakes if one is not None and one.kind != "name"), mistakes[0])
+def right_tools(question: Question, calls: Sequence[Call]) -> bool:
+    """Whether the expected functions are called, in any order, with whatever arguments."""
+    return sorted(call.name for call in calls) == sorted(answer.name for answer in question.answers)
 
 
-def check_call(call: Call, functions: Mapping[str, Mapping[str, Any]], expected: Expected) -> Mistake | None:
-    """What is wrong with one call, if it should be the expected one."""
-    (name, values), (called, arguments) = next(iter(expected.items())), call
-    if called != name:
-        return Mistake("name", f"{called} was called, and {name} would be right")
-    parameters = functions[name]["parameters"]
-    declared = parameters.get("properties", {})
-    for parameter in parameters.get("required", ()):
-        if parameter not in arguments:
-            return Mistake("missing", f"{name}: {parameter} is required and missing")
-    for parameter, value in arguments.items():
-        if parameter not in declared or parameter not in values:
-            return Mistake("unexpected", f"{name}: {parameter} should not be there")
-        if (wrong := _check_value(value, declared[parameter], values[parameter])) is not None:
-            return Mistake(wrong.kind, f"{name}: {parameter} {wrong.reason}")
-    for parameter, some in values.items():
-        if parameter not in arguments and "" not in some:
-            return Mistake("missing", f"{name}: {parameter} is missing, and {_shown(some)} would be right")
+def call_verdict(call: Call, answer: Answer, schema: Mapping[str, Any]) -> Verdict:
+    """Whether a call is the one that is expected.
+
+    Args:
+        call: That was made.
+        answer: That is expected.
+        schema: JSON Schema of the function's parameters.
+    """
+    if call.name != answer.name:
+        return Verdict("function", f"{answer.name} is expected, and {call.name} called")
+    properties = schema.get("properties", {})
+    for name in schema.get("required", ()):
+        if name not in call.arguments:
+            return Verdict("missing", f"{answer.name} needs {name!r}")
+    for name, value in call.arguments.items():
+        if name not in properties or name not in answer.arguments:
+            return Verdict("extra", f"{answer.name} is not expected to get {name!r}")
+        verdict = _value_verdict(name, value, answer.arguments[name], properties[name])
+        if not verdict.right:
+            return verdict
+    for name, values in answer.arguments.items():
+        if name not in call.arguments and "" not in values:
+            return Verdict("missing", f"{name!r} may not be left out here")
+    return RIGHT
+
+
+def _value_verdict(name: str, value: Any, values: Sequence[Any], schema: Mapping[str, Any]) -> Verdict:
+    """Whether a value counts; one of another type than the declared one does if the very same is expected."""
+    declared, counted = fits(value, schema), [one for one in values if one != ""]
+    if any(same(value, one) for one in values) if declared else any(_exact(value, one) for one in counted):
+        return RIGHT
+    if not declared and (isinstance(value, list) or type(value) not in map(type, counted)):
+        return Verdict("type", f"{name!r} is of type {_type_text(schema)}, and {_text(value)} is not")
+    told = " or ".join(map(_text, counted)) or "no value at all"
+    return Verdict("value", f"{name!r} is {told}, and not {_text(value)}")
+
+
+def fits(value: Any, schema: Mapping[str, Any]) -> bool:
+    """Whether a value is of the type that a schema declares, its items included; a whole number is a float, too."""
+    for key in ("anyOf", "oneOf"):
+        if key in schema:
+            return any(fits(value, branch) for branch in schema[key])
+    kinds = schema.get("type")
+    if kinds is None:
+        return True
+    if not any(_is(value, kind) for kind in (kinds if isinstance(kinds, list) else [kinds])):
+        return False
+    return not isinstance(value, list) or all(fits(item, schema.get("items", {})) for item in value)
+
+
+def same(value: Any, expected: Any) -> bool:
+    """Whether a value is the expected one; in an expected dict each key has the values that count.
+
+    Example:
+        >>> same("new york, NY", "New York NY"), same({"a": 1}, {"a": [1, 2], "b": ["", 3]}), same(True, 1)
+        (True, True, False)
+    """
+    if isinstance(value, str) and isinstance(expected, str):
+        return standard(value) == standard(expected)
+    if isinstance(value, list) and isinstance(expected, list):
+        return len(value) == len(expected) and all(map(same, value, expected))
+    if isinstance(value, Mapping) and isinstance(expected, Mapping):
+        counted = {key: one if isinstance(one, list) else [one] for key, one in expected.items()}
+        known = all(key in counted and any(same(own, one) for one in counted[key]) for key, own in value.items())
+        return known and all(key in value or "" in values for key, values in counted.items())
+    return _equal(value, expected)
+
+
+def standard(text: str) -> str:
+    """A text as it is compared.
+
+    Example:
+        >>> standard("April 1, 2024") == standard("april 1 2024")
+        True
+    """
+    return _IGNORED.sub("", text).lower().replace("'", '"')
+
+
+def _equal(value: Any, expected: Any) -> bool:
+    return isinstance(value, bool) is isinstance(expected, bool) and bool(value == expected)
+
+
+def _exact(value: Any, expected: Any) -> bool:
+    """Whether a value is the same, and of the same type, as are the items of a list."""
+    if type(value) is not type(expected) or value != expected:
+        return False
+    return not isinstance(value, list) or all(map(_exact, value, expected))
+
+
+def _is(value: Any, kind: str) -> bool:
+    if isinstance(value, bool):
+        return kind == "boolean"
+    classes: dict[str, Any] = {"string": str, "integer": int, "number": (int, float), "array": list, "object": Mapping}
+    return value is None if kind == "null" else isinstance(value, classes.get(kind, ()))
+
+
+def _unpaired(fit: Sequence[Sequence[bool]]) -> tuple[int, list[int]] | None:
+    """The first row that finds no column of its own, and the columns that are left; None if each does.
+
+    Augmenting paths, as Kuhn's: of a square table the row fits none of the columns that are left.
+    """
+    taken: dict[int, int] = {}
+
+    def place(row: int, seen: set[int]) -> bool:
+        for column, good in enumerate(fit[row]):
+            if good and column not in seen:
+                seen.add(column)
+                if column not in taken or place(taken[column], seen):
+                    taken[column] = row
+                    return True
+        return False
+
+    for row in range(len(fit)):
+        if not place(row, set()):
+            return row, [column for column in range(len(fit[row])) if column not in taken]
     return None
 
 
-def _check_value(value: Any, declared: Mapping[str, Any], values: Sequence[Any]) -> Mistake | None:
-    kind = TYPES.get(str(declared.get("type", "any")).lower(), str)
-    items = declared.get("items") or {}
-    item = TYPES.get(str(items.get("type", "any")).lower(), str) if declared.get("type") in _LISTS and items else None
-    if kind is float and type(value) is int:
-        value = float(value)
-    meant = next((type(one) for one in values if one != ""), None)
-    if not _is_of_type(value, kind, item, values) and type(value) is not meant:
-        return Mistake("type", f"is {value!r}, which is no {kind.__name__}{f' of {item.__name__}' if item else ''}")
-    if meant in (None, kind) and _is_right(value, kind, item, values):
-        return None
-    if meant not in (None, kind) and value in values:  # a name of a variable, say, where a list is declared
-        return None
-    return Mistake("value", f"is {value!r}, and {_shown(values)} would be right")
+def _calls(count: int) -> str:
+    return "1 call is" if count == 1 else f"{count} calls are"
 
 
-def _is_of_type(value: Any, kind: type, item: type | None, values: Sequence[Any]) -> bool:
-    if not isinstance(value, kind) or isinstance(value, bool) is not (kind is bool):
-        return False
-    if item is None:
-        return True
-    lists = [one for one in values if isinstance(one, list)]
-    if len(lists) < len(values):  # "" or a name among them: the items are compared by their values alone
-        return True
-    parts: Any = value
-    return any(all(_is_item(part, item, one) for part in parts) for one in lists)
+def _type_text(schema: Mapping[str, Any]) -> str:
+    kind = str(schema.get("type", "any of several"))
+    return f"{kind} of {_type_text(schema['items'])}" if kind == "array" and schema.get("items") else kind
 
 
-def _is_item(part: Any, item: type, values: Sequence[Any]) -> bool:
-    """Whether an item is of the declared type, or of the type of the items that count."""
-    return type(part) is item or any(type(part) is type(one) for one in values[:1])
-
-
-def _is_right(value: Any, kind: type, item: type | None, values: Sequence[Any]) -> bool:
-    if kind is dict:
-        return any(_is_entry(value, one) for one in values if one != "")
-    if kind is list and item is dict:
-        return any(
-            len(one) == len(value) and all(_is_entry(*pair) for pair in zip(value, one, strict=True))
-            for one in values
-            if isinstance(one, list)
-        )
-    return plain(value) in [plain(one) for one in values]
-
-
-def _is_entry(value: Any, values: Any) -> bool:
-    """Whether an object is right, by the values that count for each of its keys."""
-    if not isinstance(value, Mapping) or not isinstance(values, Mapping):
-        return False
-    if any(key not in values or plain(part) not in [plain(one) for one in values[key]] for key, part in value.items()):
-        return False
-    return all(key in value or "" in some for key, some in values.items())
-
-
-def plain(value: Any) -> Any:
-    """A value as it is compared.
-
-    Example:
-        >>> plain("New York, N.Y."), plain([1, "A-b"])
-        ('newyorkny', [1, 'ab'])
-    """
-    if isinstance(value, str):
-        return _IGNORED.sub("", value).lower().replace("'", '"')
-    return [plain(one) if isinstance(one, str) else one for one in value] if isinstance(value, list) else value
-
-
-def _shown(values: Sequence[Any]) -> str:
-    said = [repr(value) if value != "" else "nothing" for value in values]
-    return " or ".join(said) if said else "nothing"
+def _text(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, default=str)

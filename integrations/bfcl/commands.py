@@ -2,104 +2,190 @@
 
 from __future__ import annotations
 
-import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from operator import attrgetter
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import typer
 
-from integrations.bfcl.asking import Asker, Choice
-from integrations.bfcl.questions import CATEGORIES, Category, Question, load_questions, questions_file
-from integrations.bfcl.table import PREFIX, figures_of
-from integrations.common.data import fingerprint
+from integrations.bfcl.ask import Choice, Way, ask
+from integrations.bfcl.questions import (
+    Question,
+    categories_of,
+    category_named,
+    data_fingerprint,
+    drawn,
+    load_questions,
+)
+from integrations.bfcl.tables import Found, category_figures, pair_figures, way_title
+from integrations.common.figures import Figures
 from integrations.common.models import shared_model
 from integrations.common.records import resumed
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.cli.options import ModelOptions, with_shared_options
+from langchain_tooldec.cli.options import (
+    Dtype,
+    FormatName,
+    ModelOptions,
+    Quantize,
+    ToolDocs,
+    option,
+    with_shared_options,
+)
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.evaluation import Judge
 
-app = typer.Typer(no_args_is_help=True, help="The Berkeley Function-Calling Leaderboard, by its own rules.")
+app = typer.Typer(
+    no_args_is_help=True,
+    help="The Berkeley Function-Calling Leaderboard: questions with tools, and the calls that answer them.",
+)
 
-_DATA = typer.Option("--data", help="The folder that has bfcl/; else TOOLDEC_DATA, else our samples.")
+Machine = Literal["on", "off", "both"]
+
+MAX_TOKENS = 512
+
+
+@app.callback()
+def _group() -> None:
+    """The Berkeley Function-Calling Leaderboard: questions with tools, and the calls that answer them."""
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Which model, and how it is asked; what is given several times is compared."""
+
+    model: Annotated[
+        str | None, option("model", "A model of the hub, or a folder; else the bundled one.", "ID", panel="Model")
+    ] = None
+    device: Annotated[str | None, option("device", "Such as cpu, cuda:1, mps.", "NAME", panel="Model")] = None
+    dtype: Annotated[Dtype | None, option("dtype", "Of the weights.", panel="Model")] = None
+    quantize: Annotated[Quantize | None, option("quantize", "Of the weights (extra gpu).", panel="Model")] = None
+    machine: Annotated[Machine, typer.Option(help="Whether calls are held by the machine.")] = "both"
+    format: Annotated[list[str] | None, typer.Option(help="Of calls; may be repeated. Else the model's own.")] = None
+    docs: Annotated[
+        list[str] | None, typer.Option(help="What the prompt tells of tools; may be repeated. Else full.")
+    ] = None
+    thought: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="Tokens of a thought, at most; of formats that have one.")
+    ] = None
+    choice: Annotated[
+        Choice | None, typer.Option(help="any: a call is forced. Else where the category expects one.")
+    ] = None
+    temperature: Annotated[float, typer.Option(metavar="T", min=0.0, help="0 takes the likeliest token.")] = 0.0
+    max_tokens: Annotated[int, typer.Option(metavar="N", min=1, help="Of a turn.")] = MAX_TOKENS
+    timeout: Annotated[float | None, typer.Option(metavar="S", min=0.001, help="Of a turn, in seconds.")] = None
+    seed: Annotated[int, typer.Option(metavar="N", help="Draws questions, and tokens.")] = 0
+    at_once: Annotated[int, typer.Option(metavar="N", min=1, help="Questions at a time, which share passes.")] = 1
+
+    def check(self) -> None:
+        """See that what may be repeated is known.
+
+        Raises:
+            OptionError: One is not; the text lists those that are.
+        """
+        for name, given, known in (("format", self.format, FormatName), ("docs", self.docs, ToolDocs)):
+            if wrong := [one for one in given or () if one not in get_args(known)]:
+                raise OptionError(f"--{name} must be one of {', '.join(get_args(known))}, not {wrong[0]!r}")
+
+    def loaded(self) -> ChatToolDec:
+        """The model; nothing that one question cost is saved for another."""
+        own = ("model", "device", "dtype", "quantize", "temperature", "max_tokens", "timeout", "seed")
+        model = shared_model(ModelOptions(**{name: getattr(self, name) for name in own}))
+        return model.model_copy(update={"prefix_cache_bytes": 0})
+
+    def ways(self, model: ChatToolDec) -> list[Way]:
+        """All combinations, the machine on and off beside each other."""
+        own = model.call_format.format.name
+        formats = dict.fromkeys(own if name == "auto" else name for name in self.format or ["auto"])
+        machines = {"on": [True], "off": [False], "both": [True, False]}[self.machine]
+        mixed = product(formats, dict.fromkeys(self.docs or ["full"]), machines)
+        return [Way(name, docs, machine, self.thought, self.choice) for name, docs, machine in mixed]
+
+
+@dataclass(frozen=True)
+class Task:
+    """The questions of a category that are asked.
+
+    Attributes:
+        category: Of `CATEGORIES`.
+        questions: Those drawn.
+        settings: What tells them from others.
+        notes: What is to be said of them.
+    """
+
+    category: str
+    questions: Sequence[Question]
+    settings: Mapping[str, Any]
+    notes: Sequence[str]
 
 
 @app.command()
 @with_shared_options
 def run(
-    out: Annotated[Path, typer.Option(metavar="DIR", help="For results; a run that was stopped goes on.")],
-    options: ModelOptions,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder for results; a run that was stopped goes on.")],
+    options: Asking,
     *,
     category: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="May be repeated; else simple_python and multiple.")
+        list[str] | None, typer.Option(metavar="NAME", help="May be repeated; else all that the data has.")
     ] = None,
-    machine: Annotated[Literal["on", "off", "both"], typer.Option(help="Whether calls are held by the machine.")] = (
-        "both"
-    ),
-    choice: Annotated[
-        Choice | None, typer.Option(help="Whether a turn must call (any); else where a call is expected.")
+    data: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="The folder that has bfcl/; else TOOLDEC_DATA, else our samples.")
     ] = None,
-    thought: Annotated[int | None, typer.Option(metavar="N", help="Tokens of a thought, at most.", min=0)] = None,
     limit: Annotated[
-        int | None, typer.Option(metavar="N", help="So many questions, drawn with --seed, instead of all.", min=1)
+        int | None, typer.Option(metavar="N", min=1, help="So many of a category, drawn with --seed.")
     ] = None,
-    at_once: Annotated[int, typer.Option(metavar="N", help="Questions that are asked at the same time.", min=1)] = 1,
-    data: Annotated[Path | None, _DATA] = None,
 ) -> int:
-    """Ask the questions of categories, count the calls that are right, and show all results of the folder."""
-    asked = [(name, load_questions(name, data)) for name in _categories(category)]  # before a model is loaded
-    model = shared_model(options, temperature=0.0, max_tokens=256)
-    if thought is not None:
-        model = model.model_copy(update={"max_thought_tokens": thought})
-    for name, questions in asked:
-        for state in ("on", "off") if machine == "both" else (machine,):
-            switched = model.model_copy(update={"constrained": state == "on"})
-            settings = _settings(switched, name, state, choice) | {"thought": thought}
-            settings |= {"questions": fingerprint(questions_file(name, data))}
-            _ask(out, settings, Asker(switched, name, choice), _drawn(questions, limit, options.seed or 0), at_once)
-    return _shown(out)
-
-
-@app.command()
-def table(
-    out: Annotated[Path, typer.Argument(metavar="DIR", help="With results of `run`.")],
-) -> int:
-    """Show the results of a folder."""
-    if not out.is_dir():
-        raise OptionError(f"there is no folder {out}")
-    return _shown(out)
-
-
-def _categories(named: list[str] | None) -> list[Category]:
-    if unknown := [name for name in named or () if name not in CATEGORIES]:
-        raise OptionError(f"there is no category {unknown[0]!r}; choose from {', '.join(CATEGORIES)}")
-    return [name for name in CATEGORIES if name in (named or CATEGORIES[:2])]
-
-
-def _shown(out: Path) -> int:
-    figures = figures_of(out)
-    if not figures.rows:
-        raise OptionError(f"there are no results in {out}; make some with `python -m integrations bfcl run`")
-    figures.show()
-    figures.save(out, "bfcl")
+    """Ask the questions of categories, judge the calls, and compare the ways of asking."""
+    options.check()
+    names = dict.fromkeys(map(category_named, category or categories_of(data)))
+    tasks = [_task(name, data, limit, options.seed) for name in names]  # what is wrong is told before a model is loaded
+    Judge(())
+    model = options.loaded()
+    ways = options.ways(model)
+    found: dict[str, Found] = {}
+    for task in tasks:
+        found[task.category] = {way: _asked(model, way, task, out, options.at_once) for way in ways}
+        figures = category_figures(task.category, model.model_name, found[task.category], task.notes)
+        _tell(figures, out, f"bfcl-{task.category}")
+    pairs = pair_figures(model.model_name, found)
+    if pairs is not None:
+        _tell(pairs, out, "bfcl-pairs")
     return 0
 
 
-def _settings(model: ChatToolDec, category: Category, machine: str, choice: Choice | None) -> dict[str, Any]:
-    """What results depend on, as they are told and kept apart by."""
-    told = {"model": model.model_name, "category": category, "format": model.call_format.format.name}
-    return told | {"docs": model.tool_docs, "machine": machine, "choice": choice, "max_tokens": model.max_tokens}
+def _task(category: str, data: Path | None, limit: int | None, seed: int) -> Task:
+    known = load_questions(data, category)
+    questions = drawn(known, limit, seed)
+    notes = [f"{len(questions)} of {len(known)} questions, drawn with seed {seed}."] if limit else []
+    notes += [f"Repaired in {one.id}: {text}." for one in questions for text in one.repairs]
+    return Task(category, questions, {"category": category, "data": data_fingerprint(data, category)}, notes)
 
 
-def _ask(out: Path, settings: dict[str, Any], asker: Asker, questions: list[Question], at_once: int) -> None:
-    way = [str(settings[name]) for name in ("category", "format", "docs", "machine")]
-    file = out / f"{PREFIX}{'-'.join(way)}.jsonl"
-    resumed(file, settings, questions, lambda one: one.id, asker.record, " ".join(way), at_once=at_once)
+def _asked(model: ChatToolDec, way: Way, task: Task, out: Path, at_once: int) -> Sequence[Mapping[str, Any]]:
+    """The records of a category's questions, those of an earlier run included."""
+    asking, choice = way.of(model), way.choice_in(task.category)
+    settings = {"model": model.model_name, **task.settings, "choice": choice, **dict(_written(model))}
+
+    def answered(question: Question) -> dict[str, Any]:
+        record = ask(asking, question, task.category, choice)
+        if at_once > 1:
+            del record["seconds"]  # which others share
+        return record
+
+    path = out / f"bfcl-{task.category}-{way.stem}.jsonl"
+    title = f"{task.category}, {way_title(way)}"
+    return resumed(path, settings, task.questions, attrgetter("id"), answered, title, at_once=at_once)
 
 
-def _drawn(questions: list[Question], limit: int | None, seed: int) -> list[Question]:
-    """So many of them, in their order; the fewer are among the more of the same seed."""
-    if limit is None or limit >= len(questions):
-        return questions
-    order = list(range(len(questions)))
-    random.Random(seed).shuffle(order)
-    return [questions[index] for index in sorted(order[:limit])]
+def _written(model: ChatToolDec) -> Iterator[tuple[str, Any]]:
+    """What the texts depend on; a seed where tokens are drawn."""
+    yield from ((name, getattr(model, name)) for name in ("temperature", "max_tokens", "timeout"))
+    if model.temperature:
+        yield "seed", model.seed
+
+
+def _tell(figures: Figures, out: Path, name: str) -> None:
+    figures.show()
+    figures.save(out, name)

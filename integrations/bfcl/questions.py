@@ -1,166 +1,185 @@
-"""The leaderboard's questions, with functions as JSON Schema has them."""
+"""The questions of the benchmark, with their tools and the answers that count."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+import random
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeVar
 
-from integrations.bfcl.checker import Expected
-from integrations.common.data import FAULTS, data_file, fault_of
+from integrations.bfcl.schemas import tool_of
+from integrations.common.data import FAULTS, data_file, fault_of, fingerprint
 from langchain_tooldec.errors import OptionError
 
-Category: TypeAlias = Literal[
-    "simple_python", "multiple", "parallel", "parallel_multiple", "irrelevance",
-    "live_simple", "live_multiple", "live_parallel", "live_parallel_multiple", "live_irrelevance", "live_relevance",
-]  # fmt: skip
-CATEGORIES: tuple[Category, ...] = get_args(Category)
-FREE: frozenset[Category] = frozenset({"irrelevance", "live_irrelevance", "live_relevance"})
-"""The categories in which a model decides whether to call at all."""
+T = TypeVar("T")
 
-_FOLDER = "bfcl"
-_JSON_TYPES = {"dict": "object", "float": "number", "tuple": "array", "any": None, "string": "string"}
-_SCHEMAS = ("items", "additionalProperties", "not")
-_LISTS_OF_SCHEMAS = ("anyOf", "oneOf", "allOf")
+Expected = Literal["one", "several", "none", "some"]
+
+CATEGORIES: Mapping[str, Expected] = {
+    "simple_python": "one",
+    "multiple": "one",
+    "parallel": "several",
+    "parallel_multiple": "several",
+    "irrelevance": "none",
+    "live_simple": "one",
+    "live_multiple": "one",
+    "live_parallel": "several",
+    "live_parallel_multiple": "several",
+    "live_irrelevance": "none",
+    "live_relevance": "some",
+}
+"""What each category expects: one call, several, none, or some call, whichever."""
+
+_OTHER_NAMES = {"simple": "simple_python"}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A call that is expected.
+
+    Attributes:
+        name: Of the function.
+        arguments: For each parameter the values that count; "" among them: it may be left out.
+    """
+
+    name: str
+    arguments: Mapping[str, Sequence[Any]]
 
 
 @dataclass(frozen=True)
 class Question:
-    """One question.
+    """A question of the benchmark.
 
     Attributes:
-        id: Its name.
-        messages: The conversation, with `role` and `content`.
-        functions: Those that may be called, with the types that the leaderboard declares.
-        expected: The calls that are right; empty where a call is right or wrong whatever it says.
+        id: What tells it from others.
+        messages: Of its first turn.
+        tools: The functions, their `parameters` as JSON Schema.
+        answers: The calls that are expected; none where the benchmark names none.
+        repairs: What was repaired in the schemas, in words.
     """
 
     id: str
-    messages: Sequence[Mapping[str, str]]
-    functions: Sequence[Mapping[str, Any]]
-    expected: Sequence[Expected]
-
-    def tools(self) -> list[dict[str, Any]]:
-        """The functions as tools."""
-        return [
-            {
-                "type": "function",
-                "function": {
-                    "name": function["name"],
-                    "description": function.get("description", ""),
-                    "parameters": json_schema(function["parameters"]),
-                },
-            }
-            for function in self.functions
-        ]
+    messages: Sequence[Mapping[str, Any]]
+    tools: Sequence[Mapping[str, Any]]
+    answers: Sequence[Answer] = ()
+    repairs: Sequence[str] = ()
 
 
-def load_questions(category: Category, data: Path | None) -> list[Question]:
-    """The questions of a category, in the leaderboard's order.
-
-    Args:
-        category: Its name.
-        data: The folder with `bfcl/`; see `common.data.data_file`. Files are named as in the leaderboard's repository
-            (`BFCL_v4_multiple.json`, answers in `possible_answer/`), or `multiple.json` and `multiple.answers.json`.
+def category_named(word: str) -> str:
+    """A category by its name, or by another word for it.
 
     Raises:
-        OptionError: A file is not there, or a line of it is no question.
+        OptionError: There is none; the text lists them.
     """
-    path, answers = _files(category, data)
-    expected: dict[str, Sequence[Expected]] = {}
-    if category not in FREE:
-        expected = dict(_lines(answers, lambda line: (str(line["id"]), _expected(line["ground_truth"]))))
-
-    def read(line: Mapping[str, Any]) -> Question:
-        messages = [{"role": one["role"], "content": one["content"]} for one in line["question"][0]]
-        functions = [_function(one) for one in line["function"]]
-        if category not in FREE and line["id"] not in expected:
-            raise ValueError(f"{line['id']} has no answer in {answers.name}")
-        return Question(str(line["id"]), messages, functions, expected.get(line["id"], ()))
-
-    return _lines(path, read)
+    name = _OTHER_NAMES.get(word, word)
+    if name not in CATEGORIES:
+        raise OptionError(f"there is no category {word!r}; there are {', '.join(CATEGORIES)}")
+    return name
 
 
-def questions_file(category: Category, data: Path | None) -> Path:
-    """The file of a category's questions."""
-    return _files(category, data)[0]
+def files_of(data: Path | None, category: str) -> list[Path]:
+    """The file of a category's questions, and that of its answers where it has one.
+
+    The benchmark's own names (`BFCL_v4_multiple.json` and `possible_answer/BFCL_v4_multiple.json`) count, and plain
+    ones (`multiple.json` and `multiple.answers.json`).
+
+    Raises:
+        OptionError: A file is missing.
+    """
+    folder = data_file(data, "bfcl", ".")
+    own = sorted(path.name for path in folder.iterdir() if re.fullmatch(rf"BFCL_v\d+_{category}\.json", path.name))
+    plain = not own or (folder / f"{category}.json").exists()
+    names = [f"{category}.json", f"{category}.answers.json"] if plain else [own[-1], f"possible_answer/{own[-1]}"]
+    needed = names if CATEGORIES[category] in {"one", "several"} else names[:1]
+    return [data_file(data, "bfcl", name) for name in needed]
 
 
-def _files(category: Category, data: Path | None) -> tuple[Path, Path]:
-    """The files of the questions and of the answers; these may be missing."""
-    try:
-        path = data_file(data, _FOLDER, f"{category}.json")
-        return path, path.with_name(f"{category}.answers.json")
-    except OptionError as error:
+def categories_of(data: Path | None) -> list[str]:
+    """The categories that the data has.
+
+    Raises:
+        OptionError: It has none.
+    """
+
+    def has(category: str) -> bool:
         try:
-            path = data_file(data, _FOLDER, f"BFCL_v4_{category}.json")
+            return bool(files_of(data, category))
         except OptionError:
-            raise error from None
-        return path, path.parent / "possible_answer" / path.name
+            return False
 
-
-def _lines(path: Path, read: Callable[[Any], Any]) -> list[Any]:
-    """What the lines of a file say, each of which is JSON.
-
-    Raises:
-        OptionError: There is no such file, or a line is broken; it is named.
-    """
-    found = []
-    try:
-        lines = path.read_text(encoding="utf-8-sig").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise OptionError(f"{path} cannot be read: {error}") from None
-    for number, line in enumerate(lines, 1):
-        try:
-            found += [read(json.loads(line))] if line.strip() else []
-        except FAULTS as error:
-            raise OptionError(f"line {number} of {path} is no entry of the leaderboard: {fault_of(error)}") from None
+    found = list(filter(has, CATEGORIES))
+    if not found:
+        data_file(data, "bfcl", "simple_python.json")
     return found
 
 
-def _function(stated: Any) -> dict[str, Any]:
-    if not isinstance(stated["name"], str) or not isinstance(stated["parameters"], Mapping):
-        raise TypeError("a function must have a name, and parameters that are an object")
-    return dict(stated)
+def load_questions(data: Path | None, category: str) -> list[Question]:
+    """The questions of a category.
 
+    Args:
+        data: See `data_file`.
+        category: Of `CATEGORIES`.
 
-def _expected(stated: Any) -> Sequence[Expected]:
-    for call in stated:
-        for values in call.values():
-            if not all(isinstance(some, list) for some in values.values()):
-                raise TypeError("each parameter of an answer must have a list of values")
-    return list(stated)
-
-
-def json_schema(stated: Mapping[str, Any]) -> dict[str, Any]:
-    """A schema of the leaderboard, whose types are Python's, as JSON Schema.
-
-    Where a list has an `enum` of texts, no value would fit: the texts are those of its items then.
-
-    Example:
-        >>> json_schema({"type": "tuple", "items": {"type": "float"}})
-        {'type': 'array', 'items': {'type': 'number'}}
-        >>> json_schema({"type": "array", "items": {"type": "string"}, "enum": ["a", "b"]})
-        {'type': 'array', 'items': {'type': 'string', 'enum': ['a', 'b']}}
+    Raises:
+        OptionError: A file is missing, or a line is not as the benchmark has it: the text names file and line.
     """
-    schema = {name: _part(name, part) for name, part in stated.items()}
-    kind = str(stated.get("type", "")).lower()
-    if "type" in stated and (said := _JSON_TYPES.get(kind, kind)) is None:
-        del schema["type"]
-    elif "type" in stated:
-        schema["type"] = said
-    if schema.get("type") == "array" and not all(isinstance(one, list) for one in stated.get("enum", ())):
-        schema["items"] = {**schema.get("items", {}), "enum": schema.pop("enum")}
-    return schema
+    questions, *others = files_of(data, category)
+    answers = dict(pair for path in others for pair in _read_lines(path, _answers))
+
+    def read(stated: Any) -> Question:
+        tools = [tool_of(function) for function in stated["function"]]
+        name = str(stated["id"])
+        if others and name not in answers:
+            raise ValueError(f"{others[0]} has no answer to {name!r}")
+        messages = [{"role": str(one["role"]), "content": str(one["content"])} for one in stated["question"][0]]
+        repairs = [text for _, found in tools for text in found]
+        return Question(name, messages, [tool for tool, _ in tools], answers.get(name, ()), repairs)
+
+    return list(_read_lines(questions, read))
 
 
-def _part(name: str, part: Any) -> Any:
-    if name == "properties" and isinstance(part, Mapping):
-        return {key: json_schema(value) if isinstance(value, Mapping) else value for key, value in part.items()}
-    if name in _SCHEMAS and isinstance(part, Mapping):
-        return json_schema(part)
-    if name in _LISTS_OF_SCHEMAS and isinstance(part, list):
-        return [json_schema(one) if isinstance(one, Mapping) else one for one in part]
-    return part
+def data_fingerprint(data: Path | None, category: str) -> str:
+    """What tells the files of a category from others."""
+    return "-".join(map(fingerprint, files_of(data, category)))
+
+
+def drawn(questions: Sequence[Question], limit: int | None, seed: int) -> list[Question]:
+    """The first questions of a random order: a greater limit has those of a smaller one. None: all, as they are.
+
+    Args:
+        questions: All of a category.
+        limit: How many.
+        seed: Of the order.
+    """
+    if limit is None:
+        return list(questions)
+    order = list(questions)
+    random.Random(seed).shuffle(order)
+    return order[:limit]
+
+
+def _answers(stated: Any) -> tuple[str, tuple[Answer, ...]]:
+    def answer(call: Mapping[str, Any]) -> Answer:
+        ((name, arguments),) = call.items()
+        if wrong := [key for key, values in arguments.items() if not isinstance(values, list)]:
+            raise ValueError(f"the values of {wrong[0]!r} are no list")
+        return Answer(str(name), arguments)
+
+    return str(stated["id"]), tuple(map(answer, stated["ground_truth"]))
+
+
+def _read_lines(path: Path, read: Callable[[Any], T]) -> Iterator[T]:
+    """What the lines of a file say, each of which is JSON; blank ones are passed over."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise OptionError(f"{path} cannot be read: {error}") from error
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            try:
+                yield read(json.loads(line))
+            except FAULTS as error:
+                raise OptionError(f"line {number} of {path} is not as the data has it: {fault_of(error)}") from error

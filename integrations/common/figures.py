@@ -41,6 +41,8 @@ class Figures:
     def show(self, console: Console | None = None) -> None:
         """Print it, as wide as the terminal."""
         table = Table(*self.columns, box=None, title=self.title, title_justify="left", header_style="bold")
+        for column in table.columns:
+            column.overflow = "fold"  # no cell is cut
         for row in self.rows:
             table.add_row(*row)
         console = console or Console()

@@ -57,8 +57,8 @@ def resumed(
         at_once: Tasks that are run at the same time, in threads.
 
     Returns:
-        The records of all tasks, in their order. Each has its `seconds`: those since the one before was there, so that
-        their sum is the time that all took.
+        The records of all tasks, in their order. One that does not say its `seconds` has those since the one before was
+        there, so that their sum is the time that all took.
     """
     begin_run(path.with_suffix(".json"), settings)
     known = {record["task"]: record for record in records(path)}
@@ -75,7 +75,7 @@ def resumed(
         try:
             for task, record in track(made, title, len(left), console=console, disable=not console.is_terminal):
                 seconds, begun = perf_counter() - begun, perf_counter()
-                known[key(task)] = {"task": key(task), **record, "seconds": seconds}
+                known[key(task)] = {"task": key(task), "seconds": round(seconds, 3), **record}
                 file.write(json.dumps(known[key(task)]) + "\n")
                 file.flush()
         finally:  # what was not begun is not run, whatever ended the others

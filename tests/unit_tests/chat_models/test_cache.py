@@ -58,7 +58,7 @@ def test_other_tools_are_another_question() -> None:
 
 def test_models_without_a_name_are_told_apart() -> None:
     cache = InMemoryCache()
-    for model in (chat(), lone_chat(), deepcopy(chat())):
+    for model in (chat(), lone_chat(), lone_chat(), deepcopy(chat())):  # the last one is the first one's model
         model.cache = cache
         model.invoke("hi", max_tokens=5)
     assert len(cache._cache) == 3

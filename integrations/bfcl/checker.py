@@ -134,7 +134,7 @@ def _value_verdict(name: str, value: Any, values: Sequence[Any], schema: Mapping
         return RIGHT
     if not declared and (isinstance(value, list) or type(value) not in map(type, counted)):
         return Verdict("type", f"{name!r} is of type {_type_text(schema)}, and {_text(value)} is not")
-    told = " or ".join(map(_text, counted)) or "no value at all"
+    told = " or ".join(map(_text, counted)) or "to be left out"
     return Verdict("value", f"{name!r} is {told}, and not {_text(value)}")
 
 

@@ -50,7 +50,8 @@ def tool_of(stated: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
     """
     repairs: list[str] = []
     name = str(stated["name"])
-    parameters = {"properties": {}, **json_schema(stated["parameters"], name, repairs), "type": "object"}
+    stated_schema = json_schema(stated["parameters"], name, repairs)
+    parameters = {"type": "object", "properties": {}, **stated_schema} | {"type": "object"}
     return {"name": name, "description": str(stated.get("description", "")), "parameters": parameters}, repairs
 
 

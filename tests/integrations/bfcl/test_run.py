@@ -131,12 +131,8 @@ def test_the_command_asks_counts_and_goes_on_where_it_stopped(
     assert "bfcl-simple_python-hermes-names-off-thought8.jsonl" in lines
     assert not any(json.loads(line)["malformed"] for name, line in lines.items() if "-on-" in name)
     monkeypatch.setattr(asking, "judged", None)  # nothing is asked or judged again
-<<<<<<< HEAD
     again = invoke(*run, "--limit", 1).output
     assert again == result.output[result.output.index("simple_python,") :]  # the model is there already
-=======
-    assert invoke(*run, "--limit", 1).output == result.output.partition("...\n")[2]  # the model is loaded once
->>>>>>> bc93449 (BFCL: a run that goes on shows the same tables; names of formats in the help)
     assert {path.name: path.read_text() for path in tmp_path.glob("*.jsonl")} == lines
     monkeypatch.undo()
     assert invoke(*run, "--limit", 2).exit_code == 0

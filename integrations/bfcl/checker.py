@@ -5,9 +5,10 @@ type, and each with one of the values that count. Texts are compared without reg
 `,./-_*^`, and `'` is `"`.
 
 Source: Patil et al., "The Berkeley Function Calling Leaderboard" (2025), evaluation by abstract syntax trees.
-Limits: three things are taken as they are meant, where the benchmark's own program depends on chance. A whole number is
-a float within lists, too, not only by itself. Truth values are no numbers within dicts, either. Expected calls of a
-parallel question are paired with those made in the best way, not each with the first that fits.
+Limits: where the benchmark's own program differs, values are taken as they are meant. A whole number is a float within
+lists, too. Texts within lists of lists, within lists of an object and beside other types are compared like any other.
+Truth values are no numbers within dicts, either. Expected calls of a parallel question are paired with those made in
+the best way, not each with the first that fits. All but the third count more calls as right.
 """
 
 from __future__ import annotations
@@ -160,6 +161,8 @@ def same(value: Any, expected: Any) -> bool:
     """
     if isinstance(value, str) and isinstance(expected, str):
         return standard(value) == standard(expected)
+    if isinstance(value, list) and expected == "":
+        return not value
     if isinstance(value, list) and isinstance(expected, list):
         return len(value) == len(expected) and all(map(same, value, expected))
     if isinstance(value, Mapping) and isinstance(expected, Mapping):

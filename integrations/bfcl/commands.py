@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, get_args
 
 import typer
 
-from integrations.bfcl.ask import Choice, Way, ask
+from integrations.bfcl.ask import FAILED, Choice, Way, ask
 from integrations.bfcl.questions import (
     Question,
     categories_of,
@@ -179,7 +179,11 @@ def _asked(model: ChatToolDec, way: Way, task: Task, out: Path, at_once: int) ->
 
     path = out / f"bfcl-{task.category}-{way.stem}.jsonl"
     title = f"{task.category}, {way_title(way)}"
-    return resumed(path, settings, task.questions, attrgetter("id"), answered, title, at_once=at_once)
+
+    def failed(record: Mapping[str, Any]) -> bool:
+        return record["kind"] == FAILED
+
+    return resumed(path, settings, task.questions, attrgetter("id"), answered, title, at_once=at_once, again=failed)
 
 
 def _written(model: ChatToolDec) -> Iterator[tuple[str, Any]]:

@@ -44,6 +44,7 @@ def resumed(
     title: str,
     *,
     at_once: int = 1,
+    again: Callable[[dict[str, Any]], bool] = lambda record: False,
 ) -> list[dict[str, Any]]:
     """Run what was not run before, behind a progress bar; each record is saved when it and those before it are there.
 
@@ -55,13 +56,14 @@ def resumed(
         run: Gives a task's record, as JSON.
         title: Of the progress bar.
         at_once: Tasks that are run at the same time, in threads.
+        again: Whether the task of an earlier record is run once more, such as one that ended in an error.
 
     Returns:
         The records of all tasks, in their order. One that does not say its `seconds` has those since the one before was
         there, so that their sum is the time that all took.
     """
     begin_run(path.with_suffix(".json"), settings)
-    known = {record["task"]: record for record in records(path)}
+    known = {record["task"]: record for record in records(path) if not again(record)}
     text = "".join(json.dumps(record) + "\n" for record in known.values())
     if path.is_file() and path.read_text(encoding="utf-8") != text:
         whole = path.with_suffix(".new")

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from operator import is_
 
-from langchain_tooldec.automata.distinct import Distinct, Rule, distinct
+from langchain_tooldec.automata.distinct import COMMA, END, Distinct, Rule, distinct
 from langchain_tooldec.automata.expression import (
     ALL_BYTES,
     EMPTY,
@@ -35,8 +35,9 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.node import Constant
 from langchain_tooldec.automata.trie import Trie, trie
 
-_ONE_TOKEN = re.compile(rb"\xff[^\xff]*\xff")
-"""A special token, which is written as one whatever its bytes are; see `vocabulary.special_token_bytes`."""
+_ONE_TOKEN = re.compile(rb"\xff[^\xff]*(?:\xff|\Z)")
+"""A special token, which is written as one whatever its bytes are (`vocabulary.special_token_bytes`), or its beginning:
+a trie of them is cut where they differ."""
 
 
 class Restriction:
@@ -107,7 +108,7 @@ class Restriction:
         if isinstance(node, Trie):
             return self._trie(node, inside)
         if isinstance(node, Distinct):
-            return node if all(map(is_, node.children(), inside)) else self._distinct(node, inside[0])
+            return self._distinct(node, inside)
         if isinstance(node, Concatenation):
             return sequence(*inside)
         if isinstance(node, Choice):
@@ -127,10 +128,13 @@ class Restriction:
         return intersection(*opposites, *(others or [self._anything]))
 
     def _trie(self, node: Trie, leaves: list[Expression]) -> Expression:
+        read = node.table.names[node.first][: node.depth]
+        begun = b"\xff" * (read.count(b"\xff") % 2)  # whether it is cut within special tokens
         rests = [rest for rest, _ in node.rests()]
-        if all(map(is_, node.children(), leaves)) and all(map(self.spells, rests)):
+        spelled = [self.spells(begun + rest) for rest in rests]
+        if all(map(is_, node.children(), leaves)) and all(spelled):
             return node
-        return trie({rest: leaf for rest, leaf in zip(rests, leaves, strict=True) if self.spells(rest)})
+        return trie({rest: leaf for rest, leaf, good in zip(rests, leaves, spelled, strict=True) if good})
 
     def _reference(self, node: Reference) -> Expression:
         known = node._shortest_string
@@ -139,9 +143,16 @@ class Restriction:
         restricted.maybe_empty = left is None
         return restricted
 
-    def _distinct(self, node: Distinct, rest: Expression) -> Expression:
+    def _distinct(self, node: Distinct, inside: list[Expression]) -> Expression:
+        """A list of different items, which writes its commas and its closing bracket itself."""
+        if END in self.missing:
+            return EMPTY
+        if all(map(is_, node.children(), inside)) and COMMA not in self.missing:
+            return node
         _, rule = self._rules.get(id(node.rule), (None, None))
         if rule is None:
-            rule = replace(node.rule, places=tuple(self._known[place] for place in node.rule.places), _first_texts={})
+            places = tuple(self._known[place] for place in node.rule.places)
+            high = 1 if COMMA in self.missing else node.rule.high
+            rule = replace(node.rule, places=places, high=high, _first_texts={})
             self._rules[id(node.rule)] = node.rule, rule
-        return distinct(rest, node.text, node.seen, rule)
+        return distinct(inside[0], node.text, node.seen, rule)

@@ -18,7 +18,6 @@ from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError, model_validator
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.chat_models.choice import FormatChoice
 from langchain_tooldec.chat_models.completion import Completion, completed, completion_request
 from langchain_tooldec.chat_models.construction import Construction
@@ -227,7 +226,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         specs = self._engine.enforced_tools(specs, turn_format, options.on_unsupported).tools
         with faults_of_all(specs, turn_format):
             if len(choose_tools(specs, tool_choice)[0]) < len(specs):
-                turn_format.grammar(specs)  # refuses what is wrong with a tool that is not chosen, too
+                self._engine.check_tools(turn_format, specs)  # what is wrong with a tool that is not chosen, too
             spec = turn_spec(turn_format, specs, tool_choice, schema, several=several_calls(kwargs))
             if spec is not None:
                 self._engine.machine(spec)
@@ -253,8 +252,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         """
         specs = tool_specs(map(function_dict, tools))
         turn_format = self._engine.first_format(specs, None, self.format)
-        restriction = Restriction(self._engine.vocabulary.missing_bytes)
-        return list(schema_limits(specs, turn_format, restriction, relax=self.on_unsupported == "relax"))
+        relax = self.on_unsupported == "relax"
+        return list(schema_limits(specs, turn_format, self._engine.restriction, relax=relax))
 
     def bind_response_format(self, response_format: Any, **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
         """Bind what answers must be: JSON of a schema. What cannot be enforced is refused here.

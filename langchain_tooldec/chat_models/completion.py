@@ -52,6 +52,7 @@ def completion_request(
         ContextLengthError: The prompt leaves no room in the model's context.
         OptionError: The prompt has no token.
         PatternError: The regular expression cannot be enforced.
+        FormatError: The model's tokenizer can write none of the texts.
     """
     engine.check(options)
     prompt_ids = engine.prompts.begin(prompt)

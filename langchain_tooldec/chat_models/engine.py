@@ -16,6 +16,7 @@ import torch
 from langchain_core.language_models.model_profile import ModelProfile
 
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.backends import Backend, LocalBackend
 from langchain_tooldec.chat_models.adapters import refuse_prompt_adapters
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
@@ -110,6 +111,22 @@ class Engine:
         """
         size = self.backend.config.get_text_config().vocab_size
         return vocabulary_of(self.tokenizer, logits_size=size, eos_token_ids=self.eos_token_ids)
+
+    @property
+    def restriction(self) -> Restriction:
+        """What takes out of expressions what the vocabulary cannot write; a new one, which keeps what it is asked."""
+        return Restriction(self.vocabulary.missing_bytes)
+
+    def check_tools(self, turn_format: Format, tools: Sequence[ToolSpec]) -> None:
+        """See that all of some tools can be called.
+
+        Raises:
+            ToolError, SchemaError: One cannot.
+        """
+        spec = TurnSpec(turn_format, tools, answer=False)
+        spec.grammar()
+        if self.vocabulary.missing_bytes:
+            spec.check_spelled(self.restriction)
 
     @property
     def token_bytes(self) -> Sequence[bytes]:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Literal, TypeAlias
 
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.chat_models.relaxation import check_schema
-from langchain_tooldec.errors import Fault, SchemaError, UnsupportedSchemaError
+from langchain_tooldec.errors import Fault, SchemaError, ToolNameError, UnsupportedSchemaError
 from langchain_tooldec.formats import Format, ToolSpec
+from langchain_tooldec.formats.spelled import check_tools
 from langchain_tooldec.grammars.json_schema import arguments_notices
 from langchain_tooldec.grammars.json_schema.relax import relaxed_schema
-from langchain_tooldec.grammars.json_schema.unspelled import unspelled
 
 _log = logging.getLogger(__name__)
 
@@ -71,10 +71,20 @@ def schema_limits(
             for fault in _faults_of(error):
                 yield SchemaLimit(name, fault.path, fault.keyword, "refused", fault.message)
         else:
-            for fault in unspelled(schema, restriction):
-                yield SchemaLimit(name, fault.path, fault.keyword, "refused", fault.message)
+            yield from _unwritable(turn_format, replace(tool, parameters=schema), restriction)
             for notice in notices:
                 yield SchemaLimit(name, notice.path, notice.keyword, notice.treatment, notice.text)
+
+
+def _unwritable(turn_format: Format, tool: ToolSpec, restriction: Restriction) -> Iterator[SchemaLimit]:
+    """What of a tool the model's vocabulary cannot write."""
+    try:
+        check_tools(turn_format, [tool], restriction)
+    except ToolNameError as error:
+        yield SchemaLimit(tool.name, "$", "", "refused", str(error))
+    except SchemaError as error:
+        for fault in _faults_of(error):
+            yield SchemaLimit(tool.name, fault.path, fault.keyword, "refused", fault.message)
 
 
 def _faults_of(error: SchemaError) -> Sequence[Fault]:

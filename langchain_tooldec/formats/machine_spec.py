@@ -92,10 +92,12 @@ class TurnSpec:
 
         Raises:
             ToolNameError: It cannot write a name.
-            SchemaError: It cannot write a key, a given value, a pattern, or any arguments of a tool.
+            SchemaError: It cannot write a key, a given value, a pattern, or any call of a tool.
+            FormatError: It cannot write any answer.
         """
         check_tools(self.format, self._written, restriction)
-        check_answer(self.schema, restriction)
+        if self.answer:
+            check_answer(self.format, self.schema, restriction)
 
     def shortest(self) -> list[str | None]:
         """For each tool its `ToolSpec.shortest`, once the grammar was asked for."""

@@ -7,8 +7,14 @@ from typing import Any
 
 from langchain_tooldec.automata.expression import EMPTY
 from langchain_tooldec.automata.restriction import Restriction
-from langchain_tooldec.automata.shortest_string import is_empty
-from langchain_tooldec.errors import Fault, ToolNameError, UnsatisfiableSchemaError, UnsupportedSchemaError
+from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
+from langchain_tooldec.errors import (
+    Fault,
+    FormatError,
+    ToolNameError,
+    UnsatisfiableSchemaError,
+    UnsupportedSchemaError,
+)
 from langchain_tooldec.formats.base import Format
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema.unspelled import no_token, unspelled
@@ -25,38 +31,54 @@ def check_tools(turn_format: Format, tools: Sequence[ToolSpec], restriction: Res
     Raises:
         ToolNameError: A name cannot be written.
         UnsupportedSchemaError: Keys, given values or patterns of schemas cannot be written; it has all of them.
-        UnsatisfiableSchemaError: No arguments of a tool can be written.
+        UnsatisfiableSchemaError: No call of a tool can be written.
     """
     faults = [fault._replace(tool=tool.name) for tool in tools for fault in unspelled(tool.parameters, restriction)]
     if faults:
         _refuse(faults)
     for tool in tools:
-        shortest = tool.shortest_text()
-        plain = shortest is not None and restriction.spells(shortest.encode())
-        if (missing := restriction.missing_in(tool.name)) or not plain:
-            calls = restriction(turn_format.grammar([tool], answer=False))
-            if calls is EMPTY or is_empty(calls):
-                if missing:
-                    raise ToolNameError(
-                        f"the name {tool.name!r} cannot be written: {no_token(missing)}; rename the tool"
-                    )
-                raise UnsatisfiableSchemaError(_NO_VALUE, path="$", tool=tool.name)
+        _check_call(turn_format, tool, restriction)
 
 
-def check_answer(schema: Mapping[str, Any] | None, restriction: Restriction) -> None:
-    """See that an answer of a schema can be written, with all that the schema asks for by name.
+def _check_call(turn_format: Format, tool: ToolSpec, restriction: Restriction) -> None:
+    """See that a tool can be called at all."""
+    arguments = tool.shortest_text()
+    missing = restriction.missing_in(tool.name)
+    if not missing and arguments is not None and restriction.spells(arguments.encode()):
+        return
+    calls = turn_format.grammar([tool], answer=False)
+    left = restriction(calls)
+    if not (left is EMPTY or is_empty(left)):
+        return
+    if missing:
+        raise ToolNameError(f"the name {tool.name!r} cannot be written: {no_token(missing)}; rename the tool")
+    example = (shortest_string(calls) or b"").decode("utf-8", "replace")
+    told = no_token(restriction.missing_in(example))
+    raise UnsatisfiableSchemaError(f"no call of it can be written: {told}", path="$", tool=tool.name)
+
+
+def check_answer(turn_format: Format, schema: Mapping[str, Any] | None, restriction: Restriction) -> None:
+    """See that an answer can be written, with all that its schema asks for by name.
+
+    Args:
+        turn_format: How turns are written.
+        schema: JSON Schema of the answer; None: it is text.
+        restriction: The bytes that the vocabulary lacks.
 
     Raises:
         UnsupportedSchemaError: Keys, given values or patterns cannot be written; it has all of them.
+        FormatError: No answer can be written.
     """
     if schema is not None and (faults := unspelled(schema, restriction)):
         _refuse(faults)
-
-
-_NO_VALUE = (
-    "no value of it can be written with the tokens of this model, whose tokenizer lacks some characters; see "
-    "`tooldec doctor`"
-)
+    answers = turn_format.grammar([], schema=schema)
+    left = restriction(answers)
+    if left is EMPTY or is_empty(left):
+        example = (shortest_string(answers) or b"").decode("utf-8", "replace")
+        raise FormatError(
+            f"no answer in the format {turn_format.name!r} can be written: "
+            f"{no_token(restriction.missing_in(example))}; ask for another format"
+        )
 
 
 def _refuse(faults: Sequence[Fault]) -> None:

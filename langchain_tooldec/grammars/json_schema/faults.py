@@ -57,15 +57,16 @@ def reachable(
 ) -> Iterator[tuple[Subschema, list[Formula], list[UnsupportedSchemaError]]]:
     """The subschemas and all that they lead to, `MAX_SUBSCHEMAS` at most; with what each says, and its faults."""
     left = list(subschemas)[::-1]
-    seen: set[int] = set()
+    seen: set[tuple[int, bool]] = set()
     while left and len(seen) < MAX_SUBSCHEMAS:
         subschema = left.pop()
-        if id(subschema.schema) in seen:
+        if subschema.key in seen:
             continue
-        seen.add(id(subschema.schema))
-        formulas, faults = parser.parse_each(subschema)
+        seen.add(subschema.key)
+        formulas, faults = parser.parse_each(subschema)  # as if it were not negated
         yield subschema, formulas, faults
-        left += list(parts_of(formulas, (Subschema,)))[::-1]
+        parts = list(parts_of(formulas, (Subschema,)))
+        left += [part.opposite() if subschema.negated else part for part in parts][::-1]
 
 
 def parts_of(node: Any, kinds: tuple[type, ...]) -> Iterator[Any]:

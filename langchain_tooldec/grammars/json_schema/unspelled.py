@@ -24,11 +24,13 @@ from langchain_tooldec.grammars.json_schema.formula import (
     Formula,
     Matches,
     MatchingKeys,
+    Multiple,
     NamedKeys,
     Subschema,
 )
 from langchain_tooldec.grammars.json_schema.parse import SchemaParser
 
+_WORDS = {"boolean": ("true", "false"), "null": ("null",)}
 _PRINTABLE = ascii_letters + digits + punctuation + " "
 """With these, JSON can write any character by its number."""
 
@@ -50,7 +52,7 @@ def unspelled(schema: Mapping[str, Any], restriction: Restriction) -> list[Fault
     parser = SchemaParser(schema, None)
     found: dict[Fault, None] = {}
     for subschema, formulas, _ in reachable(parser, (Subschema(schema, "$"),)):
-        if not subschema.negated:
+        if not subschema.negated and isinstance(subschema.schema, Mapping):
             found |= dict.fromkeys(_texts(subschema, formulas, restriction))
             found |= dict.fromkeys(_patterns(parser, formulas, restriction))
     return list(found)
@@ -58,22 +60,34 @@ def unspelled(schema: Mapping[str, Any], restriction: Restriction) -> list[Fault
 
 def _texts(subschema: Subschema, formulas: list[Formula], restriction: Restriction) -> Iterator[Fault]:
     """The keys and values that cannot be written."""
+    for keyword, value, text in _asked_for(subschema.schema, formulas):
+        if missing := restriction.missing_in(text):
+            yield Fault(subschema.path, keyword, f"{keyword!r} has {value!r}, and {no_token(missing)}")
+
+
+def _asked_for(schema: Mapping[str, Any], formulas: list[Formula]) -> Iterator[tuple[str, Any, str]]:
+    """Keywords of a schema with each key or value that they ask for, and its text."""
+    for kind in ("boolean", "null"):
+        if kind in (schema.get("type"), *(schema["type"] if isinstance(schema.get("type"), list) else ())):
+            yield from (("type", kind, text) for text in _WORDS[kind])
     for part in parts_of(formulas, (Declared, CountMatching, Constants)):
         if isinstance(part, Constants):
-            keyword = next((one for one in ("const", "enum") if one in subschema.schema), "anyOf")
-            texts = {value if isinstance(value, str) else spelling(value): spelling(value) for value in part.values}
+            keyword = next((one for one in ("const", "enum") if one in schema), "anyOf")
+            shown = ((value if isinstance(value, str) else spelling(value), spelling(value)) for value in part.values)
+            yield from ((keyword, value, text) for value, text in shown)
         elif isinstance(part, Declared):
-            keyword, texts = "properties", {name: spelling(name) for name in part.names}
+            names = (name for name in part.names if schema.get("properties", {}).get(name) is not False)
+            yield from (("properties", name, spelling(name)) for name in names)
         elif isinstance(part.where, NamedKeys) and part.low:
-            keyword, texts = "required", {name: spelling(name) for name in sorted(part.where.names)}
-        else:
-            continue
-        for value, text in texts.items():
-            if missing := restriction.missing_in(text):
-                yield Fault(subschema.path, keyword, f"{keyword!r} has {value!r}, and {no_token(missing)}")
+            names = (name for name in sorted(part.where.names) if name in schema.get("required", ()))
+            yield from (("required", name, spelling(name)) for name in names)
 
 
 def _patterns(parser: SchemaParser, formulas: list[Formula], restriction: Restriction) -> Iterator[Fault]:
+    """The patterns of which no text is left, and multiples where digits are missing: a search without end."""
+    if missing := restriction.missing_in(digits):
+        for part in parts_of(formulas, (Multiple,)):
+            yield Fault(part.path, "multipleOf", f"'multipleOf' cannot be enforced where {no_token(missing)}")
     for part in parts_of(formulas, (Matches, MatchingKeys)):
         if isinstance(part, Matches) and not part.holds:
             continue

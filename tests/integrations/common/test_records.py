@@ -57,3 +57,22 @@ def test_settings_that_were_cut_are_told(tmp_path: Path) -> None:
     (tmp_path / "run.json").write_text('{"model": ')
     with pytest.raises(OptionError, match=r"run\.json is not as the data has it"):
         begin_run(tmp_path / "run.json", {"model": "x"})
+
+
+def test_what_ended_in_an_error_is_run_again(tmp_path: Path) -> None:
+    path, asked = tmp_path / "run.jsonl", []
+
+    def run(task: int) -> dict[str, bool]:
+        asked.append(task)
+        return {"failed": len(asked) == 2}
+
+    for _ in range(3):
+        found = resumed(path, {}, range(3), str, run, "tries", again=lambda record: record["failed"])
+    assert asked == [0, 1, 2, 1]
+    assert [record["failed"] for record in found] == [False] * 3
+
+
+def test_several_at_once_come_in_their_order(tmp_path: Path) -> None:
+    found = resumed(tmp_path / "run.jsonl", {}, range(9), str, lambda task: {"square": task * task}, "", at_once=4)
+    assert [record["square"] for record in found] == [task * task for task in range(9)]
+    assert found == records(tmp_path / "run.jsonl")

@@ -83,6 +83,18 @@ def test_special_tokens_may_have_any_bytes() -> None:
     assert Restriction(b"|")(literal("a|")) is EMPTY
 
 
+def test_special_tokens_that_begin_alike() -> None:
+    """A trie cuts them where they differ; each is one token all the same."""
+    names = ["<add>", "<sub>", "<subtract>", "<sub>x"]
+    tokens = {special_token_bytes(name): literal(f"({number}") for number, name in enumerate(names)}
+    left = Restriction(b"<s")(trie(tokens))
+    assert left is trie(tokens)
+    beside = Restriction(b"s")(trie({**tokens, b"plain": EPSILON, b"lost": EPSILON}))
+    assert matches(beside, special_token_bytes("<subtract>") + b"(2")
+    assert matches(beside, b"plain")
+    assert not matches(beside, b"lost")
+
+
 def test_the_opposite_of_something_has_no_missing_bytes_either() -> None:
     left = Restriction(b"a")(EVERYTHING)
     assert matches(left, b"xyz")
@@ -126,6 +138,17 @@ def test_lists_of_different_items() -> None:
     assert not matches(left, b"[a,b]")
     assert not matches(left, b"[b,b]")
     assert is_empty(Restriction(b"ab")(distinct_list(rule)))
+
+
+def test_lists_of_different_items_write_commas_and_brackets() -> None:
+    rule = Rule((byte_class(sum(1 << byte for byte in b"abc")),), 0, None, EPSILON)
+    one = Restriction(b",")(distinct_list(rule))
+    assert matches(one, b"[a]")
+    assert matches(one, b"[]")
+    assert not matches(one, b"[a,b]")
+    assert shortest_string(Restriction(b"]")(distinct_list(rule))) is None
+    two = Rule(rule.places, 2, None, EPSILON)
+    assert shortest_string(Restriction(b",")(distinct_list(two))) is None
 
 
 def test_numbers_without_a_digit() -> None:

@@ -62,6 +62,15 @@ def test_what_is_asked_for_by_name_is_told(model: ChatToolDec) -> None:
         model.bind_tools([{"name": "año", "parameters": {}}])
 
 
+def test_a_tool_that_is_not_chosen_is_looked_at_too(model: ChatToolDec) -> None:
+    tools = [{"name": "año", "parameters": {}}, {"name": "add", "parameters": {}}]
+    for choice in ("add", "none"):
+        with pytest.raises(ToolNameError, match="'año' cannot be written"):
+            model.bind_tools(tools, tool_choice=choice)
+    (limit,) = model.limits(tools)
+    assert (limit.tool, limit.treatment) == ("año", "refused")
+
+
 def ways(model: ChatToolDec, schema: dict[str, Any]) -> list[Any]:
     named = {"title": "Answer", "description": "An answer.", **schema}
     function = {"name": "f", "parameters": schema}

@@ -17,7 +17,16 @@ from langchain_tooldec.errors import (
     UnsatisfiableSchemaError,
     UnsupportedSchemaError,
 )
-from langchain_tooldec.formats import FORMATS, Format, HermesFormat, PatternSpec, ReActFormat, ToolSpec, TurnSpec
+from langchain_tooldec.formats import (
+    FORMATS,
+    Format,
+    HermesFormat,
+    PatternSpec,
+    ReActFormat,
+    SpecialTokenFormat,
+    ToolSpec,
+    TurnSpec,
+)
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.tool_schemas import SCHEMAS
@@ -120,7 +129,7 @@ def test_all_faults_of_all_tools_are_told() -> None:
 
 def test_arguments_of_which_nothing_is_left() -> None:
     digits = "0123456789"
-    with pytest.raises(UnsatisfiableSchemaError, match=r"tool 'add', .*no value of it can be written") as caught:
+    with pytest.raises(UnsatisfiableSchemaError, match=r"'add', \$: no call of it can be written: .* '0'") as caught:
         bind(digits, tool("sub"), tool(n={"type": "integer"}))
     assert caught.value.tool == "add"
     bind(digits[1:], tool(n={"type": "integer"}))
@@ -130,6 +139,27 @@ def test_an_answer_that_cannot_be_written() -> None:
     schema = {"type": "object", "properties": {"x": {"enum": ["ñ"]}}, "required": ["x"]}
     with pytest.raises(UnsupportedSchemaError, match=r"\$.properties.x: 'enum' has 'ñ'"):
         machine(lacking({*"ñ".encode()}), TurnSpec(HermesFormat(), [], schema=schema))
+
+
+def test_an_answer_of_which_nothing_is_left() -> None:
+    """Else the model could only call, again and again."""
+    with pytest.raises(FormatError, match=r"no answer in the format 'react' can be written: .* 'F'"):
+        bind("F", tool(x={"type": "integer"}))
+    bind("F", tool(x={"type": "integer"}), answer=False)
+    schema = {"type": "object", "properties": {"l": {"type": "array"}}, "required": ["l"]}
+    with pytest.raises(FormatError, match="no answer in the format 'hermes'"):
+        machine(lacking({*b"["}), TurnSpec(HermesFormat(), [tool()], schema=schema))
+
+
+def test_tools_that_have_a_token_each() -> None:
+    special = ["<tool>", "<tools>", "<sub>"]
+    tokens = [b"" if data == b"t" else data for data in tiny_token_bytes()]
+    ids = {name: len(tokens) + number for number, name in enumerate(special)}
+    vocabulary = Vocabulary([*tokens, b"", b"", b""], special_tokens=ids, eos_token_ids=[EOS])
+    tools = [tool(name.strip("<>"), x={"type": "integer"}) for name in special]
+    turn_format = SpecialTokenFormat(special).for_request(tools, None)
+    masks = machine(vocabulary, TurnSpec(turn_format, tools))
+    assert {ids[name] for name in special} <= set(masks.allowed(masks.initial).mask().nonzero()[0].tolist())
 
 
 def test_a_format_that_cannot_be_written() -> None:

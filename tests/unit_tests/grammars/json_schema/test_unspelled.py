@@ -73,3 +73,35 @@ def test_each_fault_is_told_once() -> None:
 
 def test_nothing_is_looked_for_where_nothing_is_missing() -> None:
     assert unspelled({"properties": "no schema at all"}, Restriction(())) == []
+
+
+DEFINED = {"enum": ["ñ", "a"]}
+
+
+@pytest.mark.parametrize(
+    "named",
+    [
+        {"x": {"type": "string", "not": DEFINED}, "y": DEFINED},
+        {"y": DEFINED, "x": {"type": "string", "not": DEFINED}},
+        {"x": {"not": {"not": DEFINED}}},
+    ],
+)
+def test_what_is_forbidden_in_one_place_is_asked_for_in_another(named: Any) -> None:
+    assert [fault.keyword for fault in unspelled(properties(**named), WITHOUT_N)] == ["enum"]
+
+
+def test_what_is_only_forbidden_is_no_fault() -> None:
+    forbidden = properties(x={"type": "string", "not": {"$ref": "#/$defs/d"}})
+    assert unspelled({**forbidden, "$defs": {"d": DEFINED}}, WITHOUT_N) == []
+    assert unspelled(properties(ñ=False), WITHOUT_N) == []
+
+
+def test_types_of_fixed_words() -> None:
+    (fault,) = unspelled(properties(x={"type": ["boolean", "integer"]}), Restriction(b"f"))
+    assert fault.message == "'type' has 'boolean', and the model's tokenizer has no token for 'f'"
+    assert unspelled(properties(x={"type": "integer"}), Restriction(b"f")) == []
+
+
+def test_multiples_without_a_digit() -> None:
+    (fault,) = unspelled(properties(x={"type": "integer", "multipleOf": 4999}), Restriction(b"7"))
+    assert (fault.path, fault.keyword) == ("$.properties.x", "multipleOf")

@@ -33,6 +33,7 @@ from langchain_tooldec.automata.expression import (
     unit,
 )
 from langchain_tooldec.automata.node import Constant
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import Trie, trie
 
 _ONE_TOKEN = re.compile(rb"\xff[^\xff]*(?:\xff|\Z)")
@@ -95,6 +96,12 @@ class Restriction:
         """
         chars = dict.fromkeys(text) if self.missing else ()
         return "".join(char for char in chars if not self.spells(char.encode("utf-8", "surrogatepass")))
+
+    def lacking(self, expression: Expression) -> str:
+        """The characters that the shortest string of an expression lacks, if no other is left either; else none."""
+        if shortest_string(self(expression)) is not None:
+            return ""
+        return self.missing_in((shortest_string(expression) or b"").decode("utf-8", "replace"))
 
     def _restricted(self, node: Expression, inside: list[Expression]) -> Expression:
         if isinstance(node, Literal):

@@ -8,12 +8,13 @@ from functools import cached_property, partial
 from typing import Protocol
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.automata.expression import EMPTY, Expression
+from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.restriction import Restriction
-from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.errors import FormatError
+from langchain_tooldec.grammars.json_schema.unspelled import no_token
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.masks import MaskCache, TokenMasks
 from langchain_tooldec.masking.spelling import Speller
@@ -129,10 +130,6 @@ class Machines:
             return grammar
         if not isinstance(spec, Expression):
             spec.check_spelled(restriction)
-        if expression is EMPTY or is_empty(expression):
-            lacking = restriction.missing_in("\n\t" + "".join(map(chr, range(0x20, 0x7F))))
-            raise FormatError(
-                f"nothing of it can be written with this model's tokenizer, which has no token for "
-                f"{', '.join(map(repr, lacking)) or 'what all of it has'}; ask for another format"
-            )
+        if lacking := restriction.lacking(grammar):
+            raise FormatError(f"nothing of it can be written: {no_token(lacking)}; ask for another format")
         return expression

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from langchain_tooldec.automata.expression import EMPTY
 from langchain_tooldec.automata.restriction import Restriction
-from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.errors import (
     Fault,
     FormatError,
@@ -46,15 +44,12 @@ def _check_call(turn_format: Format, tool: ToolSpec, restriction: Restriction) -
     missing = restriction.missing_in(tool.name)
     if not missing and arguments is not None and restriction.spells(arguments.encode()):
         return
-    calls = turn_format.grammar([tool], answer=False)
-    left = restriction(calls)
-    if not (left is EMPTY or is_empty(left)):
-        return
-    if missing:
+    lacking = restriction.lacking(turn_format.grammar([tool], answer=False))
+    if lacking and missing:
         raise ToolNameError(f"the name {tool.name!r} cannot be written: {no_token(missing)}; rename the tool")
-    example = (shortest_string(calls) or b"").decode("utf-8", "replace")
-    told = no_token(restriction.missing_in(example))
-    raise UnsatisfiableSchemaError(f"no call of it can be written: {told}", path="$", tool=tool.name)
+    if lacking:
+        reason = f"no call of it can be written: {no_token(lacking)}"
+        raise UnsatisfiableSchemaError(reason, path="$", tool=tool.name)
 
 
 def check_answer(turn_format: Format, schema: Mapping[str, Any] | None, restriction: Restriction) -> None:
@@ -71,13 +66,9 @@ def check_answer(turn_format: Format, schema: Mapping[str, Any] | None, restrict
     """
     if schema is not None and (faults := unspelled(schema, restriction)):
         _refuse(faults)
-    answers = turn_format.grammar([], schema=schema)
-    left = restriction(answers)
-    if left is EMPTY or is_empty(left):
-        example = (shortest_string(answers) or b"").decode("utf-8", "replace")
+    if lacking := restriction.lacking(turn_format.grammar([], schema=schema)):
         raise FormatError(
-            f"no answer in the format {turn_format.name!r} can be written: "
-            f"{no_token(restriction.missing_in(example))}; ask for another format"
+            f"no answer in the format {turn_format.name!r} can be written: {no_token(lacking)}; ask for another format"
         )
 
 

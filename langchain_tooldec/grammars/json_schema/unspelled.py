@@ -11,9 +11,8 @@ from collections.abc import Iterator, Mapping
 from string import ascii_letters, digits, punctuation
 from typing import Any
 
-from langchain_tooldec.automata.expression import EMPTY
 from langchain_tooldec.automata.restriction import Restriction
-from langchain_tooldec.automata.shortest_string import is_empty
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import Fault, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.constants import spelling
 from langchain_tooldec.grammars.json_schema.faults import parts_of, reachable
@@ -95,7 +94,7 @@ def _patterns(parser: SchemaParser, formulas: list[Formula], restriction: Restri
             left = restriction(parser.pattern(part.pattern, part.path, "all"))
         except UnsupportedSchemaError:  # one that nothing asks for
             continue
-        if left is EMPTY or is_empty(left):
+        if shortest_string(left) is None:
             missing = restriction.missing_in(part.pattern) or restriction.missing_in(_PRINTABLE)
             yield Fault(
                 part.path, "pattern", f"no text of 'pattern' {part.pattern!r} can be written: {no_token(missing)}"

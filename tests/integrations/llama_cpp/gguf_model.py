@@ -38,6 +38,16 @@ def write_gguf(model: Any, tokenizer: Any, path: Path) -> None:
     writer.add_layer_norm_rms_eps(config.rms_norm_eps)
     writer.add_vocab_size(config.vocab_size)
     _add_tokenizer(writer, tokenizer, config.vocab_size, model.generation_config.eos_token_id)
+    add_weights(writer, model)
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+
+
+def add_weights(writer: Any, model: Any) -> None:
+    """Add the weights of a LLaMA by llama.cpp's names, in float32."""
+    config = model.config
     for name, data in model.state_dict().items():
         if (renamed := _renamed(name)) is None:
             continue
@@ -46,10 +56,6 @@ def write_gguf(model: Any, tokenizer: Any, path: Path) -> None:
             heads = config.num_attention_heads if ".q_proj" in name else config.num_key_value_heads
             data = _interleaved(data, heads)
         writer.add_tensor(renamed, data.numpy())
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
 
 
 def _add_tokenizer(writer: Any, tokenizer: Any, size: int, eos_token_id: int) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import gguf
-import torch
 
+from tests.integrations.llama_cpp.gguf_model import add_weights
 from tests.tiny_models import byte_tokenizer, tiny_llama
 
 TEMPLATE = "{% for message in messages %}{{ message.content }}{% endfor %}"
@@ -32,9 +32,7 @@ def tiny_gguf(path: Path, *, tokenizer: bool = True, architecture: str = "llama"
         writer.add_uint16("split.count", parts)
     if tokenizer:
         _add_tokenizer(writer)
-    for name, weights in model.state_dict().items():
-        if (named := _named(name)) is not None:
-            writer.add_tensor(named, _as_llama_cpp(name, weights, config).numpy())
+    add_weights(writer, model)
     writer.write_header_to_file()
     writer.write_kv_data_to_file()
     writer.write_tensors_to_file()
@@ -57,36 +55,3 @@ def _add_tokenizer(writer: Any) -> None:
 
 def _merges() -> list[list[str]]:
     return [list(pair) for pair in json.loads(byte_tokenizer().backend_tokenizer.to_str())["model"]["merges"]]
-
-
-_NAMES = {
-    "input_layernorm": "attn_norm",
-    "self_attn.q_proj": "attn_q",
-    "self_attn.k_proj": "attn_k",
-    "self_attn.v_proj": "attn_v",
-    "self_attn.o_proj": "attn_output",
-    "post_attention_layernorm": "ffn_norm",
-    "mlp.gate_proj": "ffn_gate",
-    "mlp.up_proj": "ffn_up",
-    "mlp.down_proj": "ffn_down",
-}
-
-
-def _named(name: str) -> str | None:
-    if name == "model.embed_tokens.weight":
-        return "token_embd.weight"
-    if name == "model.norm.weight":
-        return "output_norm.weight"
-    if name == "lm_head.weight":
-        return "output.weight"
-    layer, inner = name.removeprefix("model.layers.").removesuffix(".weight").split(".", 1)
-    return f"blk.{layer}.{_NAMES[inner]}.weight"
-
-
-def _as_llama_cpp(name: str, weights: torch.Tensor, config: Any) -> torch.Tensor:
-    """llama.cpp turns neighbours in queries and keys, transformers halves."""
-    for part, heads in (("q_proj", config.num_attention_heads), ("k_proj", config.num_key_value_heads)):
-        if part in name:
-            halves = weights.reshape(heads, 2, weights.shape[0] // heads // 2, *weights.shape[1:])
-            return halves.swapaxes(1, 2).reshape(weights.shape).contiguous()
-    return weights.contiguous()

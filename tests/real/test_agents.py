@@ -59,7 +59,9 @@ def tools(tmp_path: Path) -> str:
 
 def test_ask(smollm2: ChatToolDec, tools: str) -> None:
     output = command("ask", "What is 3 plus 4?", "--tools", tools, "--json", "--max-turns", "2")
-    assert all(json.loads(line) for line in output.splitlines() if line.startswith("{"))
+    lines = [line for line in output.splitlines() if line.startswith("{")]
+    assert lines
+    assert all(map(json.loads, lines))
 
 
 def test_trace_and_doctor(smollm2: ChatToolDec, tools: str) -> None:

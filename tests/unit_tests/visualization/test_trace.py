@@ -117,6 +117,7 @@ def test_states_name_the_parts_of_the_grammar() -> None:
 
 ABANDONED = """
 import numpy
+from langchain_core.messages import HumanMessage
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.visualization import trace_turn
 
@@ -131,7 +132,8 @@ numpy.kept = begun  # which goes when all modules do
 """
 
 
-@pytest.mark.parametrize("begun", ["trace_turn(model, 'Hi', [add])", "model.bind_tools([add]).stream('Hi')"])
+# LangChain's own stream() merges what it has while it is closed, which pydantic 2.10 cannot do any more by then: ours alone is tried.
+@pytest.mark.parametrize("begun", ["trace_turn(model, 'Hi', [add])", "model._stream([HumanMessage('Hi')])"])
 def test_what_is_left_half_way_says_nothing_when_the_interpreter_ends(begun: str) -> None:
     command = [sys.executable, "-c", ABANDONED.format(begun=begun)]
     ended = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -38,13 +38,13 @@ def data_file(data: Path | None, folder: str, name: str) -> Path:
         OptionError: There is no such file; the text says where to get it.
     """
     root = data or (Path(named) if (named := os.environ.get("TOOLDEC_DATA")) else SAMPLES)
-    path = root / folder / name
-    if not path.exists():
-        raise OptionError(
-            f"there is no {path}: get it from the public repository {SOURCES[folder]}, and name the folder that has "
-            f"{folder}/ with --data or TOOLDEC_DATA"
-        )
-    return path
+    for path in (root / folder / name, root / name):
+        if path.exists():
+            return path
+    raise OptionError(
+        f"there is no {root / folder / name}: get it from the public repository {SOURCES[folder]}, and name the folder "
+        f"that has {folder}/, or that folder itself, with --data or TOOLDEC_DATA"
+    )
 
 
 def fingerprint(path: Path) -> str:

@@ -97,6 +97,7 @@ def test_files_as_the_benchmark_names_them(tmp_path: Path) -> None:
         shutil.copy(samples / "live_simple.json", folder / name)
         shutil.copy(samples / "live_simple.answers.json", folder / "possible_answer" / name)
     assert files_of(tmp_path, "live_simple") == [folder / name, folder / "possible_answer" / name]
+    assert files_of(folder, "live_simple") == files_of(tmp_path, "live_simple")
     assert load_questions(tmp_path, "live_simple") == load_questions(SAMPLES, "live_simple")
     assert categories_of(tmp_path) == ["live_simple"]
     with pytest.raises(OptionError, match=r"no .*simple_python\.json: get it from .* ShishirPatil/gorilla"):

@@ -185,6 +185,7 @@ def test_the_tag_of_a_union_is_written_first_and_decides(union: str, around: str
 
 KINDS: dict[str, Any] = {
     "Cat": {"properties": {"lives": {"type": "integer"}, "kind": {"type": "string"}}},
+    "Bird": {"properties": {"wings": {"type": "integer"}, "kind": {"enum": ["bird"]}}},
     "Dog": {"type": "object", "properties": {"kind": {"const": "dog"}, "barks": {"type": "boolean"}}},
 }
 OF = {"propertyName": "kind", "mapping": {"cat": "#/$defs/Cat", "kitten": "Cat"}}
@@ -205,12 +206,12 @@ REFERENCES = [{"$ref": "#/$defs/Cat"}, {"$ref": "#/$defs/Dog"}]
             [{"kind": "cat"}, {"barks": True}],
         ),
         (
-            {"oneOf": [*KINDS.values()], "discriminator": OF},
+            {"oneOf": [KINDS["Bird"], KINDS["Dog"]], "discriminator": {"propertyName": "kind"}},
             [{"kind": "dog", "barks": True}],
             [{"barks": True, "kind": "dog"}],
         ),
         (
-            {"oneOf": [{"allOf": [part, {"required": ["kind"]}]} for part in REFERENCES], "discriminator": OF},
+            {"oneOf": [{"allOf": [{"$ref": f"#/$defs/{name}"}]} for name in ("Bird", "Dog")], "discriminator": OF},
             [{"kind": "dog", "barks": True}],
             [{"kind": "dog", "lives": 9}],
         ),
@@ -223,7 +224,6 @@ def test_discriminators_of_a_dict(schema: Any, right: list[Any], wrong: list[Any
     machine = Automaton(arguments_expression(enforced))
     for value in right:
         assert machine.matches(json.dumps({"x": value}).encode()), value
-        assert jsonschema.Draft202012Validator(parameters).is_valid({"x": value})
         assert jsonschema.Draft202012Validator(enforced).is_valid({"x": value})
     for value in wrong:
         assert not machine.matches(json.dumps({"x": value}).encode()), value

@@ -7,8 +7,9 @@ an offset, `offset-datetime` with one, `iso-time` and `iso-duration`.
 it, since no machine could promise them.
 
 Limits: a schema may say less than the pydantic model that it was made of, and then the model may still refuse a value:
-`Json` (any text passes), and, where it was not made by `tools.pydantic_schema`, `Decimal` (any text), `HttpUrl` (other
-schemes), `PastDate` and its kin (later days), `NaiveDatetime` (an offset), and `dict[int, str]` (any text as a key).
+`Json` (any text passes), and, where it was not made by `tools.pydantic_schema`, `HttpUrl` (other schemes), `Decimal`
+(any text, where `tools.enforced_schema` does not see that it is one), `PastDate` and its kin (later days),
+`NaiveDatetime` (an offset), and `dict[int, str]` (any text as a key).
 
 Source: JSON Schema validation, section 7.3; pydantic's JSON Schema of its types; OpenAPI's format registry.
 """

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.tools import function_dict
+from langchain_tooldec.tools import enforced_schema, function_dict
 
 _ANY_OBJECT = {"type": "object", "additionalProperties": True}
 
@@ -33,7 +33,7 @@ def response_schema(response_format: Any) -> Mapping[str, Any] | None:
                 "response_format must be {'type': 'json_schema', 'json_schema': {'name': ..., 'schema': {...}}}, not "
                 f"{response_format!r}"
             )
-        schema: Mapping[str, Any] = named["schema"]
+        schema: Mapping[str, Any] = enforced_schema(named["schema"])
         return schema
     if isinstance(response_format, (Mapping, type)):
         parameters: Mapping[str, Any] = function_dict(response_format)["function"]["parameters"]

@@ -15,6 +15,7 @@ from pydantic import BaseModel
 from typing_extensions import is_typeddict
 
 from langchain_tooldec.errors import ToolError
+from langchain_tooldec.tools.enforced_schema import enforced_schema
 from langchain_tooldec.tools.pydantic_schema import ValidatedSchema
 
 ToolLike: TypeAlias = BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[str, Any]
@@ -23,6 +24,10 @@ ToolLike: TypeAlias = BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[
 
 _ABOUT_VALUES = {"strict", "str_strip_whitespace", "str_min_length", "str_max_length"}
 """What the config of a pydantic class says about values."""
+
+
+class _FunctionDict(dict[str, Any]):
+    """What `function_dict` has made: a request reads it again, and finds nothing to do."""
 
 
 def function_dict(tool: ToolLike) -> dict[str, Any]:
@@ -41,6 +46,8 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
     Raises:
         ToolError: The object is nothing that can be called as a tool.
     """
+    if isinstance(tool, _FunctionDict):
+        return tool
     if isinstance(tool, Tool) and tool.args_schema is None:  # a tool of one string; its schema would say *args
         return _function(
             tool.name, tool.description, {"type": "object", "properties": tool.args, "required": [*tool.args]}
@@ -52,7 +59,7 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
     if isinstance(tool, type) and issubclass(tool, BaseModel):
         return _function(tool.__name__, inspect.cleandoc(tool.__doc__ or ""), _schema(tool))
     if is_typeddict(tool):  # its annotations carry defaults and descriptions, which langchain-core knows to read
-        return convert_to_openai_tool(tool)
+        return _from_dict(convert_to_openai_tool(tool))
     if hasattr(tool, "__name__"):
         try:
             return function_dict(as_tool(tool))
@@ -72,8 +79,9 @@ def answer_function(tools: Sequence[ToolLike]) -> Mapping[str, Any] | None:
 
 
 def _function(name: str, description: str | None, parameters: Mapping[str, Any] | None) -> dict[str, Any]:
-    function = {"name": name, "description": description or "", "parameters": dict(parameters or {})}
-    return {"type": "function", "function": function}
+    enforced = dict(enforced_schema(parameters) or {})
+    function = {"name": name, "description": description or "", "parameters": enforced}
+    return _FunctionDict(type="function", function=function)
 
 
 def _class_of(tool: BaseTool) -> Any:

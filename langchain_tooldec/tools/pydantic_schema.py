@@ -19,19 +19,18 @@ from typing import Any
 
 from pydantic.json_schema import GenerateJsonSchema
 
-from langchain_tooldec.grammars.json_schema.formats.patterns import DATE, LOCAL_TIME
 from langchain_tooldec.grammars.json_schema.keywords import VALIDATORS
+from langchain_tooldec.tools.enforced_schema import DECIMAL_TEXT, limited_decimal
 
-_DECIMAL = r"^-?(?:0|[1-9]\d{0,27})(?:\.\d{1,28})?$"
 _BOUNDS = ("gt", "ge", "lt", "le", "multiple_of", "max_digits", "decimal_places")
-_LARGEST = 15
-"""Digits that a float keeps, whatever they are."""
 _KEYS = {
-    "int": r"^(?:0|-?[1-9]\d{0,17})$",
-    "float": _DECIMAL,
-    "decimal": _DECIMAL,
+    "int": r"^(?:0|-?[1-9]\d{0,19})$",
+    "float": DECIMAL_TEXT,
+    "decimal": DECIMAL_TEXT,
     "bool": "^(?:true|false)$",
 }
+_DATETIMES = {"aware": "offset-datetime", "naive": "local-datetime"}
+"""Formats by what pydantic asks of the offset."""
 _STRIPPED = r"^(?:\S(?:[\s\S]*\S)?)?$"
 _CENTURY = 100
 _SCHEME = "[A-Za-z][A-Za-z0-9+.-]*"
@@ -44,12 +43,20 @@ class ValidatedSchema(GenerateJsonSchema):
         """A number within a float's digits; without bounds also a text of digits."""
         number: dict[str, Any] = super().decimal_schema(schema)["anyOf"][0]
         if all(schema.get(name) is None for name in _BOUNDS):
-            return {"anyOf": [number, {"type": "string", "pattern": _DECIMAL}]}
-        digits = min(schema.get("max_digits") or _LARGEST, _LARGEST)
-        places = min(digits // 2 if schema.get("decimal_places") is None else schema["decimal_places"], digits)
-        largest = float(10 ** (digits - places))
-        whole = {"type": "number", "exclusiveMinimum": -largest, "exclusiveMaximum": largest}
-        return {**number, "allOf": [{**whole, "multipleOf": float(f"1e-{places}")}]}
+            return {"anyOf": [number, {"type": "string", "pattern": DECIMAL_TEXT}]}
+        return limited_decimal(number, schema.get("max_digits"), schema.get("decimal_places"))
+
+    def union_schema(self, schema: Any) -> dict[str, Any]:
+        """Any of its types; texts come before numbers, which pydantic's schema of a `Decimal` has the other way."""
+        written = super().union_schema(schema)
+        if "anyOf" in written:
+            written["anyOf"] = sorted(written["anyOf"], key=lambda branch: branch != {"type": "string"})
+        return written
+
+    def tagged_union_schema(self, schema: Any) -> dict[str, Any]:
+        """One of its types; a function that looks for the tag is named."""
+        written, tag = super().tagged_union_schema(schema), schema["discriminator"]
+        return _told(written, getattr(tag, "__name__", str(tag))) if callable(tag) else written
 
     def str_schema(self, schema: Any) -> dict[str, Any]:
         """A text; where its ends are stripped before it is looked at, one without spaces there."""
@@ -70,20 +77,18 @@ class ValidatedSchema(GenerateJsonSchema):
         return {**super().date_schema(schema), **_of_years(schema)}
 
     def datetime_schema(self, schema: Any) -> dict[str, Any]:
-        """A date and time, without an offset if there must be none."""
-        if schema.get("tz_constraint") == "naive":
-            naive = {"type": "string", "pattern": f"^{DATE}T{LOCAL_TIME}$"}
-            years = _of_years(schema)
-            return {**naive, "allOf": [years]} if years else naive
-        return {**super().datetime_schema(schema), **_of_years(schema)}
+        """A date and time, with an offset only if it may have one, and surely if it must."""
+        asked = schema.get("tz_constraint")
+        written = _formatted(super().datetime_schema(schema), _DATETIMES.get(asked, "iso-datetime"))
+        return {**(_told(written, "tz_constraint") if isinstance(asked, int) else written), **_of_years(schema)}
 
     def time_schema(self, schema: Any) -> dict[str, Any]:
-        """A time; its bounds are told."""
-        return _bounded(super().time_schema(schema), schema)
+        """A time, whose offset may be left out; its bounds are told."""
+        return _bounded(_formatted(super().time_schema(schema), "iso-time"), schema)
 
     def timedelta_schema(self, schema: Any) -> dict[str, Any]:
         """A duration; its bounds are told."""
-        return _bounded(super().timedelta_schema(schema), schema)
+        return _bounded(_formatted(super().timedelta_schema(schema), "iso-duration"), schema)
 
     def complex_schema(self, schema: Any) -> dict[str, Any]:
         """A complex number, as Python writes it."""
@@ -129,6 +134,11 @@ class ValidatedSchema(GenerateJsonSchema):
         names = sorted(decorators.model_validators) if decorators is not None else []
         strict = ["strict=True"] if schema.get("config", {}).get("strict") else []
         return _told(super().model_schema(schema), *names, *strict)
+
+
+def _formatted(written: dict[str, Any], name: str) -> dict[str, Any]:
+    """A part with a format of Python's types in place of that of JSON Schema, unless it is a number."""
+    return {**written, "format": name} if "format" in written else written
 
 
 def _of_years(schema: Mapping[str, Any]) -> dict[str, Any]:

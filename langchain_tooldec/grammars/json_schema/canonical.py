@@ -38,7 +38,7 @@ def canonical(scalars: Expression) -> Expression:
         scalars: Their texts.
 
     Limits: control characters only as `\b`, `\f`, `\n`, `\r` and `\t`; of two numbers that are one 64-bit float at most
-    one is written.
+    one is written, but for whole numbers.
     """
     plain = _with_plain_characters(scalars)
     return plain if is_subset(plain, _form(), _MAX_PAIRS) else intersection(plain, _form())

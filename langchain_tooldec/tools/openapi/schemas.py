@@ -18,8 +18,9 @@ from langchain_tooldec.errors import DocumentError
 from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
 from langchain_tooldec.tools.openapi.references import References, Target
 from langchain_tooldec.tools.openapi.report import Report
-from langchain_tooldec.tools.openapi.slips import as_null, mend_enum, mend_pattern, mend_types, tags_of, typed
+from langchain_tooldec.tools.openapi.slips import as_null, mend_enum, mend_pattern, mend_types, typed
 from langchain_tooldec.tools.openapi.texts import first_sentences
+from langchain_tooldec.tools.tags import given, tag_values, telling_key, with_tag
 
 SCHEMAS = ("not", "if", "then", "else", "items", "additionalProperties", "contains", "propertyNames",
            "unevaluatedItems", "unevaluatedProperties", "additionalItems")  # fmt: skip
@@ -257,7 +258,7 @@ class Schemas:
             converted.setdefault("pattern", _BASE64)
         elif stated == "binary" or "contentMediaType" in schema or schema.get("type") == "file":
             converted["contentMediaType"] = schema.get("contentMediaType", "application/octet-stream")
-        if isinstance(stated, str) and stated in _OF_OPENAPI:
+        if isinstance(stated, str) and stated in _OF_OPENAPI and (stated, kind) != ("int64", "integer"):
             del converted["format"]
         if "enum" in converted:
             mend_enum(converted, kind, place, self._report)
@@ -274,8 +275,7 @@ class Schemas:
             for at, part in enumerate(schema.get(keyword, ())):
                 if isinstance(part, Mapping) and "$ref" in part:
                     values = self._values_of(part, key, mapping, base)
-                    own = {"type": "object", "properties": {key: {"enum": values}}, "required": [key]}
-                    converted[keyword][at] = {"allOf": [converted[keyword][at], own]}
+                    converted[keyword][at] = with_tag(converted[keyword][at], key, values)
         if mapping and isinstance(converted.get("properties"), dict):
             own = converted["properties"].get(key)
             if isinstance(own, dict) and own.keys() & RESTRICTING == {"type"} and own["type"] == "string":
@@ -290,13 +290,10 @@ class Schemas:
         if len(branches) < 2 or any("$ref" in part for part in branches if "discriminator" in schema):
             return
         wholes = [self._whole(part, base) for part in branches]
-        tags = [tags_of(part) for part in wholes]
-        for key in tags[0]:
-            values = [value for each in tags for value in each.get(key, [None, None])]
-            if len(values) == len({*values}) and not all(key in part.get("required", ()) for part in wholes):
-                parts = converted["oneOf"]
-                converted["oneOf"] = [{"allOf": [part, {"type": "object", "required": [key]}]} for part in parts]
-                return
+        key = telling_key(wholes)
+        if key is not None and not all(key in part.get("required", ()) for part in wholes):
+            parts = zip(converted["oneOf"], wholes, strict=True)
+            converted["oneOf"] = [with_tag(part, key, given(whole, key) or ()) for part, whole in parts]
 
     def _whole(self, schema: Any, base: str) -> Mapping[str, Any]:
         try:
@@ -316,10 +313,8 @@ class Schemas:
         except (DocumentError, KeyError, TypeError, AttributeError):
             pass  # it says nothing of it
         values = [value for value, meant in mapping.items() if self._uri(meant, base) == target.uri]
-        values = values or [unquote(re.split("[/#]", target.uri)[-1])]
-        if isinstance(stated, list) and stated:
-            return [value for value in stated if value in values] or stated
-        return values
+        names = values or [unquote(re.split("[/#]", target.uri)[-1])]
+        return tag_values(stated if isinstance(stated, list) else None, names)
 
     def _uri(self, meant: Any, base: str) -> str | None:
         """What a value of `mapping` names: a schema, or a URI."""

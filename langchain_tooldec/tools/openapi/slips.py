@@ -6,7 +6,6 @@ What is read is never wider than what the document says, but where it says what 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
 from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
@@ -110,17 +109,6 @@ def _kind(converted: Any) -> str | None:
         kinds = {_kind(part) for part in branches if not isinstance(part, dict) or part.keys() & RESTRICTING}
         return kinds.pop() if len(kinds) == 1 else None
     return next((kind for kind, keywords in _KEYWORDS_OF.items() if converted.keys() & keywords), None)
-
-
-def tags_of(schema: Mapping[str, Any]) -> dict[str, list[str]]:
-    """The keys of an object whose values are some texts, and those."""
-    properties = schema.get("properties")
-    enums = {
-        key: [part["const"]] if "const" in part else part.get("enum")
-        for key, part in (properties.items() if isinstance(properties, Mapping) else ())
-        if isinstance(part, Mapping)
-    }
-    return {key: enum for key, enum in enums.items() if enum and all(isinstance(value, str) for value in enum)}
 
 
 def as_null(part: Any) -> Any:

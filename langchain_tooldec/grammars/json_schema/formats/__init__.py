@@ -1,11 +1,15 @@
 """The formats of strings: `date-time`, `uuid`, `uri` and so on, those of JSON Schema, of pydantic and of OpenAPI.
 
+Those of Python's own types are ours: `iso-datetime`, whose offset and seconds may be left out, `local-datetime` without
+an offset, `offset-datetime` with one, `iso-time` and `iso-duration`.
+
 `FORMATS` is the table; `numeric` has the formats of numbers. What is in neither is not known, `color` and `phone` among
 it, since no machine could promise them.
 
 Limits: a schema may say less than the pydantic model that it was made of, and then the model may still refuse a value:
-`Json` (any text passes), and, where it was not made by `tools.pydantic_schema`, `Decimal` (any text), `HttpUrl` (other
-schemes), `PastDate` and its kin (later days), `NaiveDatetime` (an offset), and `dict[int, str]` (any text as a key).
+`Json` (any text passes), and, where it was not made by `tools.pydantic_schema`, `HttpUrl` (other schemes), `Decimal`
+(any text, where `tools.enforced_schema` does not see that it is one), `PastDate` and its kin (later days),
+`NaiveDatetime` (an offset), and `dict[int, str]` (any text as a key).
 
 Source: JSON Schema validation, section 7.3; pydantic's JSON Schema of its types; OpenAPI's format registry.
 """
@@ -58,6 +62,8 @@ class Format:
         return ascii_text(self.of) if self.ascii else unicode_text(self.of)
 
 
+_ISO_8601 = "ISO 8601-1, in its extended form, as pydantic reads it"
+_ISO_TIMES = "no leap second, six decimals at most, no lower case"
 _IPADDRESS = "Python's `ipaddress`, as pydantic reads it"
 _PYDANTIC, _PYDANTIC_1 = "pydantic's JSON Schema of its types", "pydantic 1's JSON Schema of its types"
 _MASKS = "no network masks (`/255.255.255.0`)"
@@ -83,6 +89,18 @@ FORMATS: dict[str, Format] = {
         patterns.DURATION,
         "RFC 3339, appendix A: units follow one another without gaps, and weeks stand alone",
         "numbers of at most six digits, so that each fits Python's `timedelta`",
+    ),
+    **{
+        name: Format(of, _ISO_8601, f"the years 0001 to 9999, {_ISO_TIMES}")
+        for name, of in (
+            ("iso-datetime", patterns.ISO_DATETIME),
+            ("offset-datetime", patterns.OFFSET_DATETIME),
+            ("local-datetime", patterns.LOCAL_DATETIME),
+        )
+    },
+    "iso-time": Format(patterns.ISO_TIME, _ISO_8601, _ISO_TIMES),
+    "iso-duration": Format(
+        patterns.ISO_DURATION, _ISO_8601, "numbers of at most six digits, six decimals of a second, no `+`"
     ),
     "uuid": Format(patterns.uuid(), "RFC 9562, section 4"),
     **{

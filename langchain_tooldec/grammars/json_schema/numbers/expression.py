@@ -26,7 +26,14 @@ from langchain_tooldec.grammars.json_schema.numbers.digits import (
     digits,
     whole_numbers,
 )
-from langchain_tooldec.grammars.json_schema.numbers.limits import MAX_INTEGER, MAX_PLACES, NumberLimits, exact
+from langchain_tooldec.grammars.json_schema.numbers.limits import (
+    MAX_EXACT,
+    MAX_INTEGER,
+    MAX_PLACES,
+    MIN_INTEGER,
+    NumberLimits,
+    exact,
+)
 from langchain_tooldec.grammars.json_schema.numbers.progressions import allowed_values
 
 DECIMAL_PLACES = 20
@@ -36,13 +43,13 @@ FLOAT_DIGITS = sys.float_info.dig
 MAX_EXPONENT_DIGITS = 2
 """Keeps every number finite as a 64-bit float, so that it stays JSON when it is written again."""
 MAX_WIDE_INTEGER = 2**128 - 1
-"""Up to here, an upper bound asks for all whole numbers below it."""
-MAX_WIDE_NUMBER = 2**64 - 1
-"""The same where numbers need not be whole."""
+"""Up to here, an upper bound of integers asks for all whole numbers below it."""
 
 _LARGEST_EXPONENT: int = 10**MAX_EXPONENT_DIGITS - 1
-_ENDLESS_DIGITS = 17
-"""An upper bound with so many digits is as good as none: floats of that size are written with exponents."""
+_FLOAT_REPR_DIGITS = 16
+"""Python writes floats of more digits before the point with an exponent."""
+_ENDLESS_DIGITS = _FLOAT_REPR_DIGITS + 1
+"""An upper bound with so many digits is as good as none."""
 _LARGEST: int = 10**sys.float_info.max_10_exp - 1
 """More digits than that are no finite 64-bit float."""
 _EXPONENT_MARK = byte_class(1 << ord("e") | 1 << ord("E"))
@@ -62,12 +69,13 @@ def number_expression(limits: NumberLimits) -> Expression:
         GrammarTooLargeError: Over `MAX_AVOIDED` divisors are to be avoided.
 
     Limits:
-        - Whole numbers up to `MAX_INTEGER` on either side of 0. A bound beyond it, up to `MAX_WIDE_INTEGER` for
-          integers and `MAX_WIDE_NUMBER` for others, stands in its place if there is no divisor; and where all valid
-          numbers are farther from 0, those with as many digits as the first of them.
-        - At most `DECIMAL_PLACES` digits after the point, and `MAX_INTEGER` before it. Where rounding to a float could
-          break a limit (excluded values, divisors), a number with a point has at most `FLOAT_DIGITS` digits. Where no
-          number is within the bounds, only the bounds themselves are written.
+        - Whole numbers from `MIN_INTEGER` to `MAX_INTEGER`; up to `MAX_EXACT` on either side of 0 where there is a
+          divisor, or a float beyond it is excluded. A bound of integers beyond these, up to `MAX_WIDE_INTEGER`, stands
+          in their place if there is no divisor; and where all valid numbers are farther from 0, those with as many
+          digits as the first of them.
+        - At most `DECIMAL_PLACES` digits after the point, and 16 before it; with a bound beyond `MAX_EXACT`, 15. Where
+          rounding to a float could break a limit (excluded values, divisors), a number with a point has at most
+          `FLOAT_DIGITS` digits. Where no number is within the bounds, only the bounds themselves are written.
         - An exponent has at most `MAX_EXPONENT_DIGITS` digits. With bounds it is written only on a side without end (a
           bound of 17 digits counts as none), after one digit and perhaps decimals (`1.5e+16`), and for numbers
           ten times within the bounds and beyond the excluded values; with divisors never.
@@ -93,7 +101,7 @@ def number_expression(limits: NumberLimits) -> Expression:
 def distinct_numbers() -> Expression:
     """Numbers in one spelling each: no two texts are the same number, nor the same 64-bit float.
 
-    Whole numbers beyond `MAX_INTEGER` are told apart by those that read them exactly.
+    Whole numbers beyond `MAX_EXACT` are told apart by those that read them exactly.
 
     Limits: no exponents, no zeros at the end of decimals, no `-0`; `FLOAT_DIGITS` digits if there is a point.
     """
@@ -108,7 +116,7 @@ def distinct_numbers() -> Expression:
 
 def _unsigned(limits: NumberLimits, *, negative: bool = False) -> Expression:
     """The numbers from 0 on, without a sign; for those behind a minus, nothing if 0 is all there is."""
-    suffixes = _suffixes(limits)
+    suffixes = _suffixes(limits, -MIN_INTEGER if negative else MAX_INTEGER)
     if negative and not any(part[-1] for one in suffixes for part in one.values.progressions):
         return EMPTY
     plain = digits(suffixes)
@@ -124,14 +132,16 @@ def _is_free(limits: NumberLimits) -> bool:
     return (limits.minimum or 0) <= 0 and replace(limits, minimum=None) == NumberLimits()
 
 
-def _suffixes(limits: NumberLimits) -> list[Suffixes]:
-    """The values by the count of their digits before the point."""
-    reach = _largest_written(limits)
+def _suffixes(limits: NumberLimits, largest: int) -> list[Suffixes]:
+    """The values by the count of their digits before the point; up to `largest` where nothing asks for more."""
+    reach = _largest_written(limits, largest)
     nearest = math.floor(max(limits.minimum or 0, 0))
+    is_near = all(bound is None or abs(bound) <= MAX_EXACT for bound in (limits.minimum, limits.maximum))
+    most_with_point = _FLOAT_REPR_DIGITS if is_near else FLOAT_DIGITS
     suffixes = []
     for count in range(len(str(nearest)), len(str(reach)) + 1):
         end = min(10**count, reach + 1)
-        places = 0 if end > MAX_INTEGER + 1 else _decimal_places(limits, count)
+        places = 0 if count > most_with_point else _decimal_places(limits, count)
         first = 10 ** (count - 1 + places) if count > 1 else 0
         values = allowed_values(limits, places, first, end * 10**places - 1)
         # A number that must not be a multiple is as far from all of them as it is from other decimals.
@@ -153,11 +163,12 @@ def _decimal_places(limits: NumberLimits, count: int) -> int:
     return DECIMAL_PLACES
 
 
-def _largest_written(limits: NumberLimits) -> int:
+def _largest_written(limits: NumberLimits, largest: int) -> int:
     """The largest number that is written."""
-    reach, high = MAX_INTEGER, limits.maximum
-    widest = MAX_WIDE_INTEGER if limits.integer else MAX_WIDE_NUMBER
-    if high is not None and reach < high <= widest and not limits.multiple_of:
+    divides, high = limits.multiple_of or limits.not_multiple_of, limits.maximum
+    is_exact = limits.integer or all(abs(value) <= MAX_EXACT for value in limits.excluded)
+    reach = largest if is_exact and not divides else MAX_EXACT
+    if limits.integer and high is not None and reach < high <= MAX_WIDE_INTEGER and not limits.multiple_of:
         reach = math.floor(high)
     nearest = allowed_values(limits, 0, 0, _LARGEST).smallest()
     return reach if nearest is None or nearest <= reach else min(10 ** len(str(nearest)) - 1, _LARGEST)

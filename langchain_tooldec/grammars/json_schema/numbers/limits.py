@@ -10,10 +10,12 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
-MAX_INTEGER = 2**53 - 1
-"""The largest whole number that is written unless bounds ask for more.
+MIN_INTEGER, MAX_INTEGER = -(2**63), 2**64 - 1
+"""The whole numbers that are written unless bounds ask for more: what 64 bits hold, with a sign or without."""
+MAX_EXACT = 2**53 - 1
+"""Up to here 64-bit floats tell all whole numbers apart.
 
-Source: RFC 8259, section 6; RFC 7493 (I-JSON), section 2.2: readers agree on the values of numbers up to here.
+Source: RFC 8259, section 6; RFC 7493 (I-JSON), section 2.2.
 """
 MAX_PLACES = 1_000
 """Digits that a number in a schema may have on either side of the point."""
@@ -99,7 +101,7 @@ def least_within(bound: Fraction, *, exclusive: bool, integer: bool) -> Fraction
     """The least number that keeps a lower bound, as an exact decimal and as a 64-bit float.
 
     Rounding is monotone: a number from the first float beyond an exclusive bound on is never rounded to the bound,
-    however many digits it has. Numbers farther from 0 than `MAX_INTEGER` are whole, since only such are written.
+    however many digits it has. Beyond `MAX_EXACT` a bound is a whole number, and so is what is written within it.
 
     Example:
         >>> (
@@ -109,7 +111,7 @@ def least_within(bound: Fraction, *, exclusive: bool, integer: bool) -> Fraction
         (Fraction(2, 1), Fraction(1, 1))
     """
     low = max(bound, as_float(bound))
-    if integer or abs(low) > MAX_INTEGER:
+    if integer or abs(low) > MAX_EXACT:
         return Fraction(math.floor(low) + 1 if exclusive else math.ceil(low))
     return exact(math.nextafter(float(low), math.inf)) if exclusive else low
 

@@ -7,7 +7,7 @@ import json
 import re
 import urllib.parse
 from collections.abc import Callable
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta, timezone
 from decimal import Decimal
 from importlib.util import find_spec
 from pathlib import Path
@@ -129,6 +129,11 @@ READERS: dict[str, Callable[[str], object]] = {
     "date": date.fromisoformat,
     "date-time": pydantic_reads(pydantic.AwareDatetime),
     "time": pydantic_reads(time),
+    "iso-datetime": pydantic_reads(datetime),
+    "offset-datetime": pydantic_reads(pydantic.AwareDatetime),
+    "local-datetime": pydantic_reads(pydantic.NaiveDatetime),
+    "iso-time": pydantic_reads(time),
+    "iso-duration": pydantic_reads(timedelta),
     "duration": pydantic_reads(timedelta),
     "time-delta": pydantic_reads(timedelta),
     "uuid": UUID,
@@ -250,6 +255,19 @@ def test_times_as_python_writes_them(value: datetime) -> None:
     assert automaton("date").matches(value.date().isoformat().encode())
 
 
+@given(st.datetimes(timezones=st.none() | st.just(UTC) | st.just(timezone(timedelta(hours=5, minutes=30)))))
+def test_times_as_pydantic_writes_them(value: datetime) -> None:
+    for kind, name, written in (
+        (datetime, "iso-datetime", value),
+        (datetime, "offset-datetime" if value.tzinfo else "local-datetime", value),
+        (time, "iso-time", value.timetz()),
+        (timedelta, "iso-duration", value.replace(tzinfo=None) - datetime(2000, 1, 1)),
+    ):
+        assert accepts(name, json.loads(pydantic.TypeAdapter(kind).dump_json(written))), (name, written)
+    assert accepts("iso-datetime", value.isoformat(timespec="minutes"))
+    assert not accepts("local-datetime" if value.tzinfo else "offset-datetime", value.isoformat())
+
+
 @given(st.uuids())
 def test_uuids_as_python_writes_them(value: UUID) -> None:
     assert accepts("uuid", str(value))
@@ -337,6 +355,14 @@ def test_what_people_write(name: str, text: str) -> None:
     ("name", "text"),
     [
         ("date-time", "2024-01-01T10:00:00"),
+        ("date-time", "2024-01-01T10:00Z"),
+        ("iso-datetime", "2024-01-01T10:00:00.1234567"),
+        ("iso-datetime", "2024-01-01"),
+        ("local-datetime", "2024-01-01T10:00Z"),
+        ("offset-datetime", "2024-01-01T10:00"),
+        ("iso-time", "10:00:00+24:00"),
+        ("iso-duration", "P"),
+        ("iso-duration", "P1DT"),
         ("date-time", "2024-01-01 10:00:00Z"),
         ("email", "john.doe@example"),
         ("email", "a@b.test"),

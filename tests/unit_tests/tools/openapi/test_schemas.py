@@ -57,7 +57,7 @@ PET = {
         ({"type": "number", "maximum": 1, "exclusiveMaximum": False}, {"type": "number", "maximum": 1}),
         ({"exclusiveMaximum": True}, {}),
         ({"type": "integer", "format": "int32", "minimum": 3}, {"type": "integer", "minimum": 3, "maximum": 2**31 - 1}),
-        ({"type": "integer", "format": "int64", "example": 3}, {"type": "integer", "examples": [3]}),
+        ({"type": "integer", "format": "int64", "example": 3}, {"type": "integer", "format": "int64", "examples": [3]}),
         ({"type": "string", "format": "binary"}, {"type": "string", "contentMediaType": "application/octet-stream"}),
         ({"type": "string", "xml": {}, "x": 1, "description": "<b>t</b>"}, {"type": "string", "description": "t"}),
         ({"allOf": [{"type": "string"}], "description": "d"}, {"type": "string", "description": "d"}),

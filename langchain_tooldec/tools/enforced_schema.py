@@ -1,0 +1,177 @@
+"""A JSON Schema with what the program that reads a value asks for besides: tags of unions, texts of Decimals.
+
+`discriminator` restricts nothing by the standard, but whoever writes it refuses a value without its tag. And of a
+`Decimal` pydantic's schema says no more than "number or string", as it does of `float | str`.
+
+Limits:
+    A schema in which something must not hold (`not`, `if`) is left as it is, since what is narrower within is wider
+    there. A field that pydantic's schema calls a number or a string, in this order, is taken for a `Decimal`; it is
+    pydantic's where the field has a `title`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+from langchain_tooldec.grammars.json_schema.keywords import BY_NAME, VALIDATORS
+from langchain_tooldec.tools.tags import tag_values, telling_key, with_tag
+
+DECIMAL_TEXT = r"^-?(?:0|[1-9]\d{0,27})(?:\.\d{1,28})?$"
+"""A text that is read as a `Decimal`."""
+_LARGEST = 15
+"""Digits that a float keeps, whatever they are."""
+_MAX_LEVELS = 400
+"""Dicts and lists around a part; what is deeper is left as it is, and refused later."""
+_VALUES = frozenset({"enum", "const", "default", "examples", "example", "discriminator"})
+_BOUNDS = {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"}
+_DECIMAL_PATTERN = re.compile(r"\^\(\?!\^\[-\+\.\]\*\$\)\[\+-\]\?0\*.*", re.DOTALL)
+"""How pydantic 2.12 and 2.13 write the texts of a `Decimal`."""
+_ANY_DIGITS = r"^(?!^[-+.]*$)[+-]?0*\d*\.?\d*$"
+_MAX_DIGITS, _PLACES = re.compile(r"\(\?=\[\\d\.\]\{1,(\d+)\}"), re.compile(r"\\\.\??\\d\{0,(\d+)\}0\*\$")
+_AS_DECIMAL = "read as a Decimal (where any text will do, say `str | float`), its max_digits and decimal_places"
+
+
+def enforced_schema(schema: Any) -> Any:
+    """A schema with what its reader asks for besides; the schema itself where that is nothing.
+
+    Args:
+        schema: A JSON Schema; it is not changed.
+    """
+    reading = _Reading(schema)
+    written = reading.part(schema, 0, pydantic=isinstance(schema, Mapping) and "title" in schema)
+    return schema if reading.turns else written
+
+
+def limited_decimal(number: Mapping[str, Any], digits: int | None, places: int | None) -> dict[str, Any]:
+    """A number with so many digits, of which so many are decimals, within those of a float."""
+    digits = min(digits or _LARGEST, _LARGEST)
+    places = min(digits // 2 if places is None else places, digits)
+    largest = float(10 ** (digits - places))
+    within = {"type": "number", "exclusiveMinimum": -largest, "exclusiveMaximum": largest}
+    no_zero = [] if places < digits else [{"anyOf": [{"exclusiveMinimum": 0}, {"exclusiveMaximum": 0}]}]
+    return {**number, "allOf": [{**within, "multipleOf": float(f"1e-{places}")}, *no_zero]}  # 0 has a digit of its own
+
+
+class _Reading:
+    """Reads one schema.
+
+    Attributes:
+        turns: Whether something in it must not hold.
+    """
+
+    def __init__(self, root: Any) -> None:
+        self._root = root
+        self.turns = False
+
+    def part(self, part: Any, level: int, *, pydantic: bool, by_name: bool = False) -> Any:
+        """A part of the schema; `by_name`: of schemas by their names."""
+        if level > _MAX_LEVELS or not isinstance(part, (dict, list)):
+            return part
+        if isinstance(part, list):
+            items = [self.part(item, level + 1, pydantic=pydantic) for item in part]
+            return items if any(new is not old for new, old in zip(items, part, strict=True)) else part
+        self.turns = self.turns or (not by_name and not part.keys().isdisjoint({"not", "if"}))
+        changed: dict[str, Any] = {}
+        for key, value in part.items():
+            if by_name or key not in _VALUES:
+                own = pydantic or (by_name and isinstance(value, dict) and "title" in value)
+                new = self.part(value, level + 1, pydantic=own, by_name=not by_name and key in BY_NAME)
+                if new is not value:
+                    changed[key] = new
+        written = {**part, **changed} if changed else part
+        return written if by_name else self._with_tags(_with_decimal(written, pydantic=pydantic), pydantic=pydantic)
+
+    def _with_tags(self, schema: dict[str, Any], *, pydantic: bool) -> dict[str, Any]:
+        """The alternatives of a schema with their tags."""
+        keyword = "oneOf" if "oneOf" in schema else "anyOf"
+        branches, said = schema.get(keyword), schema.get("discriminator")
+        if not isinstance(branches, list):
+            return schema
+        if isinstance(said, Mapping):
+            key, mapping = said.get("propertyName"), said.get("mapping")
+        elif pydantic and keyword == "oneOf":  # a function looks for the tag
+            key, mapping = telling_key([self._whole(branch) for branch in branches]), None
+        else:
+            return schema
+        if not isinstance(key, str):
+            return schema
+        names = mapping if isinstance(mapping, Mapping) else {}
+        rest = {name: value for name, value in schema.items() if name != "discriminator"}
+        return rest | {keyword: [self._tagged(branch, key, names) for branch in branches]}
+
+    def _tagged(self, branch: Any, key: str, mapping: Mapping[str, Any]) -> Any:
+        reference = branch.get("$ref") if isinstance(branch, Mapping) else None
+        name = reference.rpartition("/")[2] if isinstance(reference, str) else None
+        names = [value for value, meant in mapping.items() if meant is not None and meant in (reference, name, branch)]
+        values = tag_values(self._stated(branch, key), names or ([name] if name else []))
+        return with_tag(branch, key, values) if values else branch
+
+    def _stated(self, branch: Any, key: str) -> list[Any] | None:
+        """The values that an alternative gives the tag; of a union, those of all that it may be."""
+        for schema in self._applied(branch):
+            properties = schema.get("properties")
+            tag = properties.get(key) if isinstance(properties, Mapping) else None
+            for part in self._applied(tag):
+                if "const" in part:
+                    return [part["const"]]
+                if isinstance(part.get("enum"), list):
+                    return [*part["enum"]]
+            branches = schema.get("oneOf", schema.get("anyOf"))
+            each = [self._stated(one, key) for one in branches] if isinstance(branches, list) else []
+            if each and all(each):
+                return [value for some in each for value in some or ()]
+        return None
+
+    def _whole(self, branch: Any) -> Mapping[str, Any]:
+        """The schema of an alternative that declares its keys."""
+        return next((schema for schema in self._applied(branch) if isinstance(schema.get("properties"), Mapping)), {})
+
+    def _applied(self, schema: Any) -> Iterator[Mapping[str, Any]]:
+        """A schema, and those that it applies to the same value by `$ref` and `allOf`."""
+        left, seen = [schema], set[int]()
+        while left:
+            one = left.pop()
+            if not isinstance(one, Mapping) or id(one) in seen:
+                continue
+            seen.add(id(one))
+            yield one
+            parts = one.get("allOf")
+            left += [*(parts[::-1] if isinstance(parts, list) else ()), self._target(one.get("$ref"))]
+
+    def _target(self, reference: Any) -> Any:
+        """What a reference within the schema leads to; None for any other."""
+        if not isinstance(reference, str) or not reference.startswith("#/"):
+            return None
+        found = self._root
+        for step in reference[2:].split("/"):
+            found = found.get(step.replace("~1", "/").replace("~0", "~")) if isinstance(found, Mapping) else None
+        return found
+
+
+def _with_decimal(schema: dict[str, Any], *, pydantic: bool) -> dict[str, Any]:
+    """A `Decimal` of pydantic's, as a number or a text of digits; one with bounds or digits, as a number."""
+    branches: Any = schema.get("anyOf")
+    for at, (number, text) in enumerate(pairwise(branches)) if isinstance(branches, list) else ():
+        if not _is_bare(number, "number", _BOUNDS) or not _is_bare(text, "string", {"pattern"}):
+            continue
+        pattern = text.get("pattern")
+        if not (pydantic if pattern is None else isinstance(pattern, str) and _DECIMAL_PATTERN.fullmatch(pattern)):
+            continue
+        is_free = number.keys() == {"type"} and pattern in (None, _ANY_DIGITS)
+        written = [number, {"type": "string", "pattern": DECIMAL_TEXT}] if is_free else [_number(number, pattern)]
+        told = {VALIDATORS: [_AS_DECIMAL]} if pattern is None else {}
+        return {**schema, "anyOf": [*branches[:at], *written, *branches[at + 2 :]], **told}
+    return schema
+
+
+def _is_bare(branch: Any, kind: str, beside: set[str]) -> bool:
+    return isinstance(branch, dict) and branch.get("type") == kind and branch.keys() <= {"type", *beside}
+
+
+def _number(number: dict[str, Any], pattern: str | None) -> dict[str, Any]:
+    """The number of a `Decimal`, with the digits that the pattern of its texts speaks of."""
+    digits, places = (found.search(pattern or "") for found in (_MAX_DIGITS, _PLACES))
+    return limited_decimal(number, digits and int(digits[1]) - 1, places and int(places[1]))

@@ -17,10 +17,9 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any
 
-from pydantic.json_schema import GenerateJsonSchema
-
 from langchain_tooldec.grammars.json_schema.formats.patterns import DATE, LOCAL_TIME
 from langchain_tooldec.grammars.json_schema.keywords import VALIDATORS
+from langchain_tooldec.tools.field_schema import FieldSchema
 
 _DECIMAL = r"^-?(?:0|[1-9]\d{0,27})(?:\.\d{1,28})?$"
 _BOUNDS = ("gt", "ge", "lt", "le", "multiple_of", "max_digits", "decimal_places")
@@ -37,7 +36,7 @@ _CENTURY = 100
 _SCHEME = "[A-Za-z][A-Za-z0-9+.-]*"
 
 
-class ValidatedSchema(GenerateJsonSchema):
+class ValidatedSchema(FieldSchema):
     """See the module."""
 
     def decimal_schema(self, schema: Any) -> dict[str, Any]:

@@ -48,7 +48,9 @@ class FieldSchema(GenerateJsonSchema):
 
     def dataclass_args_schema(self, schema: Any) -> dict[str, Any]:
         """Fields under the names that are read."""
-        fields, paths = self._read_names({field["name"]: field for field in schema["fields"]})
+        fields, paths = self._read_names(
+            {field["name"]: field for field in schema["fields"] if field.get("init", True)}
+        )
         return _placed(super().dataclass_args_schema(schema | {"fields": list(fields.values())}), paths)
 
     def dataclass_schema(self, schema: Any) -> dict[str, Any]:

@@ -6,15 +6,16 @@ What JSON a type has, and what is read from it, is what pydantic's `TypeAdapter`
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from enum import Enum
 from functools import partial
 from types import UnionType
 from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
 
 import typing_extensions
-from pydantic import BeforeValidator, TypeAdapter, WithJsonSchema
+from pydantic import BeforeValidator, RootModel, TypeAdapter, WithJsonSchema
 from pydantic.errors import PydanticUserError
+from pydantic_core import SchemaError
 from typing_extensions import get_type_hints, is_typeddict
 
 from langchain_tooldec.errors import ToolError
@@ -29,6 +30,9 @@ NAMELESS = "answer"
 
 _OF_PYTHON = frozenset({"builtins", "types", "typing", "collections.abc"})
 """Modules whose classes say nothing of what a value is for."""
+
+_DATA = (tuple, Enum)
+"""Classes of values, that are no functions."""
 
 _TYPED_DICT: Any = typing_extensions.TypedDict
 _OF_A_TYPED_DICT = (
@@ -96,8 +100,8 @@ def python_type(given: Any) -> PythonType | None:
     try:
         readable = _readable(given, {})
         adapter: TypeAdapter[Any] = TypeAdapter(readable)
-    except (PydanticUserError, NameError) as error:
-        if isinstance(given, type) and not is_typeddict(given):
+    except (PydanticUserError, SchemaError, NameError) as error:
+        if isinstance(given, type) and not (is_typeddict(given) or is_dataclass(given) or issubclass(given, _DATA)):
             return None
         raise _unknown(given, error) from error
     name = _name(given)
@@ -109,7 +113,7 @@ def python_type(given: Any) -> PythonType | None:
     except PydanticUserError as error:
         raise _unknown(given, error) from error
     origin = get_origin(given) or given
-    own = not wrapped or (isinstance(origin, type) and issubclass(origin, Enum))
+    own = name != NAMELESS and isinstance(origin, type) and (not wrapped or issubclass(origin, Enum | RootModel))
     return PythonType(name, documentation(origin)[0] if own else "", parameters, adapter, wrapped)
 
 

@@ -72,6 +72,7 @@ class Point:
     x: Annotated[int, Field(ge=0, le=9)]
     when: datetime.date
     sizes: list[int] = field(default_factory=list)
+    made: int = field(default=3, init=False)
 
 
 @pydantic_dataclass
@@ -141,6 +142,7 @@ VALUES: dict[str, tuple[Any, Any]] = {
     "Annotated": (Annotated[int, Field(ge=3, le=4)], int),
     "NewType": (Id, int),
     "RootModel": (Tags, Tags),
+    "Annotated dataclass": (Annotated[Point, "where"], Point),
     "dataclass": (Point, Point),
     "dataclass of pydantic": (Checked, Checked),
     "dataclass without required fields": (Nothing, Nothing),
@@ -271,9 +273,12 @@ def test_what_cannot_be_read_is_refused() -> None:
     class Sized(BaseModel):
         size: Size
 
-    for asked in (Opaque, list[Opaque], typing.Callable[[int], str]):
+    class Films(NamedTuple):
+        first: Opaque
+
+    for asked in (Opaque, list[Opaque], Films, enum.Enum, typing.Callable[[int], str]):
         with pytest.raises(ToolError, match="pydantic"):
-            chat().with_structured_output(asked)  # type: ignore[arg-type]
+            chat().with_structured_output(asked)
     with pytest.raises(ToolError, match="no JSON is read as a value of Size"):
         chat().with_structured_output(Sized)
     for unnamed in (Right, list[int], int, Literal["a"], Cat | Dog, Optional[int]):  # noqa: UP045

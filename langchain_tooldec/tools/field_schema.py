@@ -31,6 +31,12 @@ class FieldSchema(GenerateJsonSchema):
     left_out: frozenset[str] = frozenset()
     """The class whose arguments are asked for, and its fields that somebody else fills."""
 
+    def generate(self, schema: Any, mode: Any = "validation") -> dict[str, Any]:
+        """The whole schema. That of a class which is a part of itself begins with its keywords, not with a reference."""
+        written: dict[str, Any] = super().generate(schema, mode)
+        first = str(written.get("$ref", "")).removeprefix("#/$defs/")
+        return {**written["$defs"][first], "$defs": written["$defs"]} if first else written
+
     def model_schema(self, schema: Any) -> dict[str, Any]:
         """A class without the fields that are left out."""
         return super().model_schema(_without(schema, self.left_out) if schema["cls"] is self.owner else schema)

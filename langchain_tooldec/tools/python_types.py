@@ -107,10 +107,10 @@ def python_type(given: Any) -> PythonType | None:
     name = _name(given)
     try:
         parameters = adapter.json_schema(schema_generator=ValidatedSchema)
-        if wrapped := not _is_object(parameters):
+        if wrapped := parameters.get("type") != "object":
             adapter = TypeAdapter(_TYPED_DICT(name, {FIELD: readable}))
             parameters = adapter.json_schema(schema_generator=ValidatedSchema)
-    except PydanticUserError as error:
+    except (PydanticUserError, SchemaError) as error:
         raise _unknown(given, error) from error
     origin = get_origin(given) or given
     own = name != NAMELESS and isinstance(origin, type) and (not wrapped or issubclass(origin, Enum | RootModel))
@@ -143,13 +143,6 @@ def _name(given: Any) -> str:
     known = isinstance(origin, type) and origin.__module__ not in _OF_PYTHON
     name = origin.__name__ if known else getattr(given, "__name__", "") if isinstance(given, NewType) else ""
     return name if name.isidentifier() else NAMELESS
-
-
-def _is_object(parameters: Mapping[str, Any]) -> bool:
-    """Whether all that a schema of pydantic's describes are objects."""
-    while "$ref" in parameters and "type" not in parameters:
-        parameters = parameters["$defs"][parameters["$ref"].rpartition("/")[2]]
-    return parameters.get("type") == "object"
 
 
 def _readable(given: Any, seen: dict[Any, Any]) -> Any:

@@ -63,6 +63,10 @@ class Nested(BaseModel):
     others: list[Path] = Field(alias="theOthers", max_length=1)
 
 
+class Tree(BaseModel):
+    kids: list["Tree"] = Field(alias="theKids", max_length=1)
+
+
 class Keys(TypedDict):
     user_id: Annotated[int, Field(alias="userId")]
 
@@ -77,7 +81,7 @@ class Parts(BaseModel):
     fields: Fields
 
 
-SCHEMAS: list[type[BaseModel]] = [Alias, Camel, Generated, Validation, Choices, Path, ByName, Nested, Parts]
+SCHEMAS: list[type[BaseModel]] = [Alias, Camel, Generated, Validation, Choices, Path, ByName, Nested, Parts, Tree]
 
 
 def chat(**options: Any) -> ChatToolDec:
@@ -130,6 +134,7 @@ def as_tool(schema: type[BaseModel]) -> BaseTool:
         (Choices, {"uid"}),
         (Path, {"user", "flags"}),
         (ByName, {"user_id", "new"}),
+        (Tree, {"theKids"}),
     ],
 )
 def test_the_names_are_those_that_are_read(schema: type[BaseModel], expected: set[str]) -> None:

@@ -32,7 +32,7 @@ class FieldSchema(GenerateJsonSchema):
     """The class whose arguments are asked for, and its fields that somebody else fills."""
 
     def generate(self, schema: Any, mode: Any = "validation") -> dict[str, Any]:
-        """The whole schema. That of a class which is a part of itself begins with its keywords, not with a reference."""
+        """The whole schema. That of a class which is a part of itself begins with keywords, not with a reference."""
         written: dict[str, Any] = super().generate(schema, mode)
         first = str(written.get("$ref", "")).removeprefix("#/$defs/")
         return {**written["$defs"][first], "$defs": written["$defs"]} if first else written

@@ -100,7 +100,10 @@ class ValidatedSchema(FieldSchema):
     def dict_schema(self, schema: Any) -> dict[str, Any]:
         """An object; keys that are no texts are written as such."""
         pattern = _KEYS.get(schema.get("keys_schema", {}).get("type"))
-        return {**super().dict_schema(schema), **({"propertyNames": {"pattern": pattern}} if pattern else {})}
+        written = super().dict_schema(schema)
+        if "patternProperties" not in written:
+            written.setdefault("additionalProperties", True)  # which pydantic 2.10 does not say
+        return {**written, **({"propertyNames": {"pattern": pattern}} if pattern else {})}
 
     def json_schema(self, schema: Any) -> dict[str, Any]:
         """JSON in a string, which no machine can follow."""

@@ -176,15 +176,20 @@ def test_what_is_injected_is_left_out() -> None:
         """Remove a user."""
         return f"{token} {state} {call}"
 
+    assert names(remove) == {"userId"}
+    (call,) = drawn(remove, 1)
+    call["args"] |= {"theToken": "t", "state": "s"}
+    assert remove.invoke(call).content == f"t s {call['id']}"
+
+
+@pytest.mark.skipif("validate_by_alias" not in ConfigDict.__annotations__, reason="LangGraph wants pydantic 2.11")
+def test_a_runtime_is_left_out() -> None:
     @tool
     def look(user_id: int, runtime: ToolRuntime) -> str:
         """Look a user up."""
         return ""
 
-    assert (names(remove), names(look)) == ({"userId"}, {"user_id"})
-    (call,) = drawn(remove, 1)
-    call["args"] |= {"theToken": "t", "state": "s"}
-    assert remove.invoke(call).content == f"t s {call['id']}"
+    assert names(look) == {"user_id"}
 
 
 def test_a_schema_of_a_tool_is_that_of_its_class() -> None:

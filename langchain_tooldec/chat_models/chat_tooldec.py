@@ -199,7 +199,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         schema, a call of that tool is how the model answers: it is written as an answer of its schema.
 
         Args:
-            tools: LangChain tools, pydantic classes, functions, or dict schemas.
+            tools: LangChain tools, pydantic classes, dataclasses, `TypedDict`s, functions, or dict schemas.
             tool_choice: None or "auto": the model calls a tool or answers; "any" or "required": it calls one; "none":
                 it answers; a tool's name: it calls that tool.
             **kwargs: More options of a request, such as `max_tokens` or `on_unsupported`; `parallel_tool_calls=False`:
@@ -260,12 +260,14 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
 
         Args:
             response_format: `{"type": "json_schema", "json_schema": {"name": ..., "schema": ...}}` or
-                `{"type": "json_object"}`, as OpenAI has it; or a pydantic class, a `TypedDict` or a JSON Schema.
+                `{"type": "json_object"}`, as OpenAI has it; or a pydantic class, a `TypedDict`, a dataclass or a JSON
+                Schema.
             **kwargs: More options of a request.
 
         Raises:
             OptionError: It is nothing of these.
             SchemaError: The schema cannot be enforced.
+            ToolError: It is a type that is no object; `with_structured_output` takes it.
         """
         bound = own_names({"response_format": response_format, **kwargs})
         options = merged_options(self, bound)
@@ -276,17 +278,20 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
 
     def with_structured_output(
         self,
-        schema: dict[str, Any] | type | None = None,
+        schema: Any = None,
         *,
         method: Literal["function_calling", "json_schema", "json_mode"] = "function_calling",
         include_raw: bool = False,
         strict: bool | None = None,
         **kwargs: Any,
     ) -> Runnable[LanguageModelInput, Any]:
-        """A model that answers with objects of a schema, always valid.
+        """A model that answers with objects of a schema, or values of a type, always valid.
 
         Args:
-            schema: A pydantic class (answers are its instances), a `TypedDict`, or a dict: a JSON Schema or a function.
+            schema: A pydantic class, a dataclass or a `NamedTuple` (answers are its instances); an `Enum` (answers are
+                members); another type that pydantic knows, such as `Literal["a", "b"]`, `list[City]`, `City | None` or
+                `int` (answers are its values); a `TypedDict`, or a dict: a JSON Schema or a function (answers are
+                dicts).
             method: "function_calling": a call of the schema as a tool, after a thought; "json_schema": JSON alone;
                 "json_mode": the same, and any JSON object where there is no schema.
             include_raw: Answers are `{"raw": message, "parsed": object, "parsing_error": None}`.
@@ -296,6 +301,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         Raises:
             OptionError: A method or option that there is not, or a schema that is missing.
             SchemaError: The schema cannot be enforced.
+            ToolError: A type that pydantic cannot read from JSON.
 
         Example:
             >>> from pydantic import BaseModel

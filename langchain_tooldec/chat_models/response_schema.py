@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.tools import enforced_schema, function_dict
+from langchain_tooldec.tools import enforced_schema, function_dict, is_type
 
 _ANY_OBJECT = {"type": "object", "additionalProperties": True}
 
@@ -16,11 +16,12 @@ def response_schema(response_format: Any) -> Mapping[str, Any] | None:
 
     Args:
         response_format: None or `{"type": "text"}`: any text; `{"type": "json_object"}`: any JSON object;
-            `{"type": "json_schema", "json_schema": {"schema": ...}}`, a pydantic class, a `TypedDict` or a JSON Schema
-            with a title: an object of that schema.
+            `{"type": "json_schema", "json_schema": {"schema": ...}}`, a pydantic class, a `TypedDict`, a dataclass or a
+            JSON Schema with a title: an object of that schema.
 
     Raises:
         OptionError: It is of another form.
+        ToolError: It is a type that is no object.
     """
     if response_format is None:
         return None
@@ -35,7 +36,7 @@ def response_schema(response_format: Any) -> Mapping[str, Any] | None:
             )
         schema: Mapping[str, Any] = enforced_schema(named["schema"])
         return schema
-    if isinstance(response_format, (Mapping, type)):
+    if isinstance(response_format, Mapping) or is_type(response_format):
         parameters: Mapping[str, Any] = function_dict(response_format)["function"]["parameters"]
         return parameters
     raise OptionError(f"response_format must be a schema or OpenAI's form of one, not {response_format!r}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from operator import itemgetter
 from typing import Any, Protocol
 
@@ -10,11 +10,13 @@ from langchain_core.language_models import LanguageModelInput
 from langchain_core.messages import AIMessage
 from langchain_core.output_parsers import JsonOutputParser, PydanticOutputParser
 from langchain_core.output_parsers.openai_tools import JsonOutputKeyToolsParser, PydanticToolsParser
-from langchain_core.runnables import Runnable, RunnableMap, RunnablePassthrough
+from langchain_core.runnables import Runnable, RunnableLambda, RunnableMap, RunnablePassthrough
 from langchain_core.utils.pydantic import is_basemodel_subclass
+from pydantic import RootModel
+from typing_extensions import is_typeddict
 
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.tools import function_dict
+from langchain_tooldec.tools import function_dict, is_type, python_type
 
 METHODS = ("function_calling", "json_schema", "json_mode")
 
@@ -41,13 +43,17 @@ def structured_output(
         raise OptionError(f"method must be one of {', '.join(map(repr, METHODS))}, not {method!r}")
     if schema is None and method != "json_mode":
         raise OptionError(f"method={method!r} needs a schema; only 'json_mode' does without")
-    is_model = isinstance(schema, type) and is_basemodel_subclass(schema)
+    is_model = isinstance(schema, type) and is_basemodel_subclass(schema) and not issubclass(schema, RootModel)
+    known = python_type(schema) if is_type(schema) and not is_model else None
+    asked = known.function if known else schema
+    if not (known or is_model or isinstance(schema, Mapping | None)):
+        asked = function_dict(schema)["function"]
     parser: Any
-    noted = {"kwargs": {"method": method}, "schema": schema}
+    noted = {"kwargs": {"method": method}, "schema": known.schema if known else schema}
     if method == "function_calling":
-        name = function_dict(schema)["function"]["name"]
+        name = function_dict(asked)["function"]["name"]
         bound = model.bind_tools(
-            [schema], tool_choice=name, parallel_tool_calls=False, ls_structured_output_format=noted
+            [asked], tool_choice=name, parallel_tool_calls=False, ls_structured_output_format=noted
         )
         parser = (
             PydanticToolsParser(tools=[schema], first_tool_only=True)
@@ -56,9 +62,11 @@ def structured_output(
         )
     else:
         bound = model.bind_response_format(
-            {"type": "json_object"} if schema is None else schema, ls_structured_output_format=noted
+            {"type": "json_object"} if schema is None else asked, ls_structured_output_format=noted
         )
         parser = PydanticOutputParser(pydantic_object=schema) if is_model else JsonOutputParser()
+    if known and not is_typeddict(schema):  # whose answers are dicts, and come bit by bit from a stream
+        parser = parser | RunnableLambda(known.read)
     return _with_raw(bound, parser) if include_raw else bound | parser
 
 

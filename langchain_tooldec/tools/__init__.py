@@ -3,5 +3,15 @@
 from langchain_tooldec.tools.enforced_schema import enforced_schema
 from langchain_tooldec.tools.failures import report_errors
 from langchain_tooldec.tools.functions import ToolLike, answer_function, function_dict
+from langchain_tooldec.tools.python_types import PythonType, is_type, python_type
 
-__all__ = ["ToolLike", "answer_function", "enforced_schema", "function_dict", "report_errors"]
+__all__ = [
+    "PythonType",
+    "ToolLike",
+    "answer_function",
+    "enforced_schema",
+    "function_dict",
+    "is_type",
+    "python_type",
+    "report_errors",
+]

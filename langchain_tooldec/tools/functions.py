@@ -8,22 +8,20 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from langchain_core.tools import BaseTool, StructuredTool, Tool
+from langchain_core.tools import BaseTool, InjectedToolArg, StructuredTool, Tool
 from langchain_core.tools import tool as as_tool
-from langchain_core.utils.function_calling import convert_to_openai_tool
-from pydantic import BaseModel
-from typing_extensions import is_typeddict
+from langchain_core.utils.pydantic import is_basemodel_subclass
+from pydantic import BaseModel, RootModel
+from pydantic.errors import PydanticUserError
+from pydantic.fields import FieldInfo
 
 from langchain_tooldec.errors import ToolError
 from langchain_tooldec.tools.enforced_schema import enforced_schema
 from langchain_tooldec.tools.pydantic_schema import ValidatedSchema
+from langchain_tooldec.tools.python_types import is_type, no_tool, python_type
 
 ToolLike: TypeAlias = BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[str, Any]
 """What `bind_tools` takes."""
-
-
-_ABOUT_VALUES = {"strict", "str_strip_whitespace", "str_min_length", "str_max_length"}
-"""What the config of a pydantic class says about values."""
 
 
 class _FunctionDict(dict[str, Any]):
@@ -36,9 +34,10 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
     Unlike `convert_to_openai_tool` of langchain-core this keeps `$defs`: recursive models stay constrained.
 
     Args:
-        tool: A `BaseTool`, a pydantic class (its name and docstring), a `TypedDict`, a function with type hints and a
-            docstring, or a dict: OpenAI's function form, `{"name", "description", "parameters"}` (or `input_schema`,
-            `inputSchema` as in Anthropic's and MCP's form), or a JSON Schema with a title.
+        tool: A `BaseTool`, a pydantic class (its name and docstring), a `TypedDict`, a dataclass, a `NamedTuple`, a
+            function with type hints and a docstring, or a dict: OpenAI's function form,
+            `{"name", "description", "parameters"}` (or `input_schema`, `inputSchema` as in Anthropic's and MCP's form),
+            or a JSON Schema with a title.
 
     Returns:
         `{"type": "function", "function": {"name", "description", "parameters"}}`.
@@ -53,17 +52,24 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
             tool.name, tool.description, {"type": "object", "properties": tool.args, "required": [*tool.args]}
         )
     if isinstance(tool, BaseTool):
-        return _function(tool.name, tool.description, _schema(_class_of(tool)))
+        return _function(tool.name, tool.description, _arguments(tool))
     if isinstance(tool, Mapping):
         return _from_dict(tool)
-    if isinstance(tool, type) and issubclass(tool, BaseModel):
+    if isinstance(tool, type) and is_basemodel_subclass(tool) and not issubclass(tool, RootModel):
         return _function(tool.__name__, inspect.cleandoc(tool.__doc__ or ""), _schema(tool))
-    if is_typeddict(tool):  # its annotations carry defaults and descriptions, which langchain-core knows to read
-        return _from_dict(convert_to_openai_tool(tool))
+    if is_type(tool) and (known := python_type(tool)):
+        if known.wrapped or known.nameless:
+            raise no_tool(tool)
+        return _function(**known.function)
     if hasattr(tool, "__name__"):
         try:
             return function_dict(as_tool(tool))
-        except ValueError as error:  # langchain-core's, of a function without a docstring
+        except (ValueError, TypeError, KeyError, PydanticUserError) as error:  # such as one without a docstring
+            if isinstance(tool, type):
+                raise ToolError(
+                    f"cannot use the class {tool.__name__!r} as a tool: pydantic does not know it; make it a pydantic "
+                    "class or a dataclass"
+                ) from error
             raise ToolError(f"cannot use the function {tool.__name__!r} as a tool: {error}") from error
     raise ToolError(f"cannot use {tool!r} as a tool; pass a BaseTool, a pydantic class, a function or a dict schema")
 
@@ -84,31 +90,42 @@ def _function(name: str, description: str | None, parameters: Mapping[str, Any] 
     return _FunctionDict(type="function", function=function)
 
 
-def _class_of(tool: BaseTool) -> Any:
-    """What a tool's arguments are: its own class where LangChain's copy has lost the validators and the config."""
+def _arguments(tool: BaseTool) -> Any:
+    """The schema of what a tool validates, less what is injected: LangChain's copy of its class has lost much of it."""
     own, given = tool.args_schema, tool.tool_call_schema
     if not (isinstance(own, type) and issubclass(own, BaseModel) and isinstance(given, type)):
-        return given
-    looks = own.__pydantic_decorators__.field_validators or own.__pydantic_decorators__.model_validators
-    whole = own.model_fields.keys() == getattr(given, "model_fields", {}).keys()  # no argument is injected
-    return own if whole and (looks or _ABOUT_VALUES & own.model_config.keys()) else given
+        return _schema(given)
+    known = getattr(given, "model_fields", {})
+    schema = _schema(
+        own, frozenset(name for name, field in own.model_fields.items() if _is_injected(name, field, known))
+    )
+    if schema.get("additionalProperties") is True:  # its function takes no others
+        del schema["additionalProperties"]
+    return {**schema, "title": tool.name, "description": tool.description}
 
 
-def _schema(schema: Any) -> Any:
+def _is_injected(name: str, field: FieldInfo, known: Mapping[str, Any]) -> bool:
+    """Whether somebody else fills a field. LangChain does not know those that are read by another name."""
+    marked = any(InjectedToolArg in getattr(part, "__mro__", type(part).__mro__) for part in field.metadata)
+    return marked or (name not in known and field.validation_alias in (None, name))
+
+
+def _schema(schema: Any, left_out: frozenset[str] = frozenset()) -> Any:
     if isinstance(schema, Mapping):
         return schema
     if hasattr(schema, "model_json_schema"):
-        return _copied(_written(schema, schema.__pydantic_validator__, schema.__doc__, date.today()))
+        return _copied(_written(schema, left_out, schema.__pydantic_validator__, schema.__doc__, date.today()))
     return schema.schema()  # pydantic's version 1 API
 
 
 @lru_cache(maxsize=256)
-def _written(schema: Any, validator: object, doc: str | None, today: date) -> Any:
+def _written(schema: Any, left_out: frozenset[str], validator: object, doc: str | None, today: date) -> Any:
     """The JSON Schema of a pydantic class, which agents ask for at each call of the model.
 
     Besides the class it depends on what a rebuilt class has another of, and on the day where a date must lie ahead.
     """
-    return schema.model_json_schema(schema_generator=ValidatedSchema)
+    of_this = type("ValidatedSchema", (ValidatedSchema,), {"owner": schema, "left_out": left_out})
+    return schema.model_json_schema(schema_generator=of_this)
 
 
 def _copied(part: Any) -> Any:

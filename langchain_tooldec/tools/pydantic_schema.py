@@ -17,10 +17,9 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any
 
-from pydantic.json_schema import GenerateJsonSchema
-
 from langchain_tooldec.grammars.json_schema.keywords import VALIDATORS
 from langchain_tooldec.tools.enforced_schema import DECIMAL_TEXT, limited_decimal
+from langchain_tooldec.tools.field_schema import FieldSchema
 
 _BOUNDS = ("gt", "ge", "lt", "le", "multiple_of", "max_digits", "decimal_places")
 _KEYS = {
@@ -36,7 +35,7 @@ _CENTURY = 100
 _SCHEME = "[A-Za-z][A-Za-z0-9+.-]*"
 
 
-class ValidatedSchema(GenerateJsonSchema):
+class ValidatedSchema(FieldSchema):
     """See the module."""
 
     def decimal_schema(self, schema: Any) -> dict[str, Any]:
@@ -106,7 +105,10 @@ class ValidatedSchema(GenerateJsonSchema):
     def dict_schema(self, schema: Any) -> dict[str, Any]:
         """An object; keys that are no texts are written as such."""
         pattern = _KEYS.get(schema.get("keys_schema", {}).get("type"))
-        return {**super().dict_schema(schema), **({"propertyNames": {"pattern": pattern}} if pattern else {})}
+        written = super().dict_schema(schema)
+        if "patternProperties" not in written:
+            written.setdefault("additionalProperties", True)  # which pydantic 2.10 does not say
+        return {**written, **({"propertyNames": {"pattern": pattern}} if pattern else {})}
 
     def json_schema(self, schema: Any) -> dict[str, Any]:
         """JSON in a string, which no machine can follow."""

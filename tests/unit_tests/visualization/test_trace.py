@@ -132,7 +132,8 @@ numpy.kept = begun  # which goes when all modules do
 """
 
 
-# LangChain's own stream() merges what it has while it is closed, which pydantic 2.10 cannot do any more by then: ours alone is tried.
+# LangChain's stream() merges what it has while it is closed, and pydantic 2.10 cannot do that any more by then: so ours
+# alone is tried.
 @pytest.mark.parametrize("begun", ["trace_turn(model, 'Hi', [add])", "model._stream([HumanMessage('Hi')])"])
 def test_what_is_left_half_way_says_nothing_when_the_interpreter_ends(begun: str) -> None:
     command = [sys.executable, "-c", ABANDONED.format(begun=begun)]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.grammars.json_schema.slips import without_slips
 from langchain_tooldec.tools import function_dict
 
 _ANY_OBJECT = {"type": "object", "additionalProperties": True}
@@ -16,8 +17,8 @@ def response_schema(response_format: Any) -> Mapping[str, Any] | None:
 
     Args:
         response_format: None or `{"type": "text"}`: any text; `{"type": "json_object"}`: any JSON object;
-            `{"type": "json_schema", "json_schema": {"schema": ...}}`, a pydantic class, a `TypedDict` or a JSON Schema
-            with a title: an object of that schema.
+            `{"type": "json_schema", "json_schema": {"schema": ...}}` (or the schema beside the type), a pydantic class,
+            a `TypedDict` or a JSON Schema with a title: an object of that schema.
 
     Raises:
         OptionError: It is of another form.
@@ -25,7 +26,7 @@ def response_schema(response_format: Any) -> Mapping[str, Any] | None:
     if response_format is None:
         return None
     if isinstance(response_format, Mapping) and response_format.get("type") in {"text", "json_object", "json_schema"}:
-        kind, named = response_format["type"], response_format.get("json_schema")
+        kind, named = response_format["type"], response_format.get("json_schema", response_format)
         if kind != "json_schema":
             return None if kind == "text" else _ANY_OBJECT
         if not isinstance(named, Mapping) or not isinstance(named.get("schema"), Mapping):
@@ -33,7 +34,7 @@ def response_schema(response_format: Any) -> Mapping[str, Any] | None:
                 "response_format must be {'type': 'json_schema', 'json_schema': {'name': ..., 'schema': {...}}}, not "
                 f"{response_format!r}"
             )
-        schema: Mapping[str, Any] = named["schema"]
+        schema: Mapping[str, Any] = without_slips(named["schema"])[0]
         return schema
     if isinstance(response_format, (Mapping, type)):
         parameters: Mapping[str, Any] = function_dict(response_format)["function"]["parameters"]

@@ -135,9 +135,9 @@ def test_whatever_was_bound_runs(value: Any, turn_format: str) -> None:
     chat = scripted_chat([], format=turn_format, on_unsupported="relax")
     for keyword in KEYWORDS:
         for parameters in ({keyword: value}, {"properties": {"a": {"description": "A.", keyword: value}}}):
-            tools = [{"name": "f", "parameters": parameters}, WAIT]
+            tools: list[Any] = [{"name": "f", "parameters": parameters}, WAIT]
             try:
-                bound = chat.bind_tools(tools)
+                bound: Any = chat.bind_tools(tools)
             except ToolError:  # values without names, which the format cannot write
                 continue
             request = chat.request([HumanMessage("hi")], **bound.kwargs)
@@ -148,7 +148,12 @@ def test_whatever_was_bound_runs(value: Any, turn_format: str) -> None:
 
 
 def test_usual_slips_of_servers_are_repaired() -> None:
-    schema = {"type": "object", "properties": {"n": {"type": "INTEGER", "enum": None}}, "required": None, "$defs": []}
+    schema: Any = {
+        "type": "object",
+        "properties": {"n": {"type": "INTEGER", "enum": None}},
+        "required": None,
+        "$defs": [],
+    }
     tools = [{"name": "f", "parameters": schema}, {"name": "g", "parameters": {"type": "object", "properties": []}}]
     model = scripted_chat(['Thought: t\nAction: f\nAction Input: {"n": 7}'], format="react")
     message = model.bind_tools(tools).invoke("hi")

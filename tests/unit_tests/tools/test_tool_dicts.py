@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from langchain.agents import create_agent
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import ToolError
@@ -101,6 +102,10 @@ def test_every_way_in_refuses_it() -> None:
         model.bind_tools([search])
     with pytest.raises(ToolError, match="its provider runs"):
         model.invoke("hi", tools=[search])
+    with pytest.raises(ToolError, match="its provider runs"):
+        create_agent(model, [search]).invoke({"messages": "hi"})
+    with pytest.raises(ToolError, match=r"put a single tool in brackets"):
+        model.invoke("hi", tools={**NAMED, "parameters": SCHEMA})
     with pytest.raises(ToolError, match="'args' where"):
         model.with_structured_output({"name": "f", "args": {}})
     with pytest.raises(ToolError, match="'args' where"):

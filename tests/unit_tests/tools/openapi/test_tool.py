@@ -15,6 +15,7 @@ from langchain_core.language_models import GenericFakeChatModel
 from langchain_core.load import dumps
 from langchain_core.messages import AIMessage, ToolCall, ToolMessage
 from langchain_core.prompts import ChatPromptTemplate
+from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 from langgraph.prebuilt import ToolNode
 
@@ -165,7 +166,7 @@ def test_an_agent_executor_uses_it() -> None:
     check(told)
 
 
-def placing(sent: list[httpx.Request], how: str) -> OpenAPITool:
+def placing(sent: list[httpx.Request], how: str) -> BaseTool:
     """A tool that places an order: a required parameter of the query, one that is optional, and a body."""
 
     def reply(request: httpx.Request) -> httpx.Response:

@@ -71,6 +71,9 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[in
     meant = {}
     for key, value in node.items():
         read = value
+        if type(value) is str and (key != "type" or value in KINDS):  # as most are
+            meant[key] = value
+            continue
         if value is None and not by_name and key in _NEVER_NULL:
             slips.append(Slip(path, key, "null was read as if it were not there"))
             continue
@@ -83,7 +86,8 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[in
                 slips.append(Slip(path, key, f"{value!r} was read as {read!r}"))
         elif by_name or key not in _NO_SCHEMAS:
             inside = key if key in BY_NAME and not by_name else ""
-            read = _meant(value, path + step(str(key)), inside, slips, known, level + 1)
+            if isinstance(value, (Mapping, list)):
+                read = _meant(value, path + step(str(key)), inside, slips, known, level + 1)
         meant[key] = read
     if meant.keys() != node.keys() or any(meant[key] is not node[key] for key in node):
         known[id(node)] = meant

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from langchain.agents import create_agent
+from langchain_core.messages import HumanMessage
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import ToolError
@@ -103,7 +104,7 @@ def test_every_way_in_refuses_it() -> None:
     with pytest.raises(ToolError, match="its provider runs"):
         model.invoke("hi", tools=[search])
     with pytest.raises(ToolError, match="its provider runs"):
-        create_agent(model, [search]).invoke({"messages": "hi"})
+        create_agent(model, [search]).invoke({"messages": [HumanMessage("hi")]})
     with pytest.raises(ToolError, match=r"put a single tool in brackets"):
         model.invoke("hi", tools={**NAMED, "parameters": SCHEMA})
     with pytest.raises(ToolError, match="'args' where"):

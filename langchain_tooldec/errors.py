@@ -96,11 +96,13 @@ class SchemaError(ToolDecError):
     Attributes:
         tool: Name of the tool, or None outside of one.
         path: Where in the schema, as a JSON path such as `$.properties.city`.
+        reason: The message without both.
     """
 
     def __init__(self, message: str, *, path: str, tool: str | None = None) -> None:
         self.tool = tool
         self.path = path
+        self.reason = message
         where = f"tool {tool!r}, {path}" if tool is not None else path
         super().__init__(f"{where}: {message}")
 

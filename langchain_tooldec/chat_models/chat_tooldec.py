@@ -53,7 +53,7 @@ from langchain_tooldec.decoding import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.weights import active_adapters
 from langchain_tooldec.errors import NoToolsError, OptionError
 from langchain_tooldec.formats import TurnSpec
-from langchain_tooldec.tools import ToolLike, answer_function, function_dict
+from langchain_tooldec.tools import ToolLike, answer_function, function_dicts, slips_in
 from langchain_tooldec.version import __version__
 
 _OF_THE_ENGINE = {"model", "tokenizer", "prefix_cache_bytes"}
@@ -210,7 +210,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             SchemaError: Arguments that cannot be enforced.
             TokenizerError: The tokenizer cannot be read as byte strings.
         """
-        functions = [function_dict(tool) for tool in tools]
+        functions = function_dicts(tools)
         chosen = {} if tool_choice is None else {"tool_choice": tool_choice}
         if tool_choice in ("any", "required", True) and (answer := answer_function(tools)):
             functions = [function for function in functions if function["function"]["name"] != answer["name"]]
@@ -222,8 +222,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         specs, schema = tool_specs(functions), response_schema(kwargs.get("response_format"))
         if (most := getattr(self._engine.backend.config, "most_tools", None)) is not None and len(specs) > most:
             warn_of_many_tools(most)
+        specs = self._engine.enforced_tools(specs, schema, options).tools
         turn_format = self._engine.first_format(specs, schema, options.format)
-        specs = self._engine.enforced_tools(specs, turn_format, options.on_unsupported).tools
         with faults_of_all(specs, turn_format):
             if len(choose_tools(specs, tool_choice)[0]) < len(specs):
                 self._engine.check_tools(turn_format, specs)  # what is wrong with a tool that is not chosen, too
@@ -250,10 +250,11 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             >>> print(*ChatToolDec.embedded().limits([paint]))
             paint, $.properties.shade: 'format' (annotation): 'color' restricts nothing here
         """
-        specs = tool_specs(map(function_dict, tools))
+        specs = tool_specs(function_dicts(tools))
         turn_format = self._engine.first_format(specs, None, self.format)
         relax = self.on_unsupported == "relax"
-        return list(schema_limits(specs, turn_format, self._engine.restriction, relax=relax))
+        repaired = [SchemaLimit(name, slip.path, slip.keyword, "repaired", slip.text) for name, slip in slips_in(tools)]
+        return [*repaired, *schema_limits(specs, turn_format, self._engine.restriction, relax=relax)]
 
     def bind_response_format(self, response_format: Any, **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
         """Bind what answers must be: JSON of a schema. What cannot be enforced is refused here.
@@ -334,7 +335,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             prompt_length: See `ToolDecLogitsProcessor`.
             max_new_tokens: See `ToolDecLogitsProcessor`.
         """
-        specs = tool_specs(map(function_dict, tools))
+        specs = tool_specs(function_dicts(tools))
         spec = turn_spec(self._engine.first_format(specs, None, self.format), specs, tool_choice, None)
         if spec is None:
             raise NoToolsError("there is no machine without tools; pass at least one")
@@ -356,7 +357,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             messages: A conversation, or any part of one: where the chat template refuses it, its texts are counted.
             tools: The tools that are bound.
         """
-        return count_tokens(self._engine, messages, tool_specs(map(function_dict, tools or [])), self)
+        return count_tokens(self._engine, messages, tool_specs(function_dicts(tools or [])), self)
 
     def complete(
         self, prompt: str, expression: Expression | str | None = None, *, stop: Any = None, **options: Any

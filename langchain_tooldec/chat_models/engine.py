@@ -21,6 +21,7 @@ from langchain_tooldec.backends import Backend, LocalBackend
 from langchain_tooldec.chat_models.adapters import refuse_prompt_adapters
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
 from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
+from langchain_tooldec.chat_models.options import RequestOptions
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.chat_models.relaxation import EnforcedTools, enforced_tools
 from langchain_tooldec.decoding import Machine, Machines
@@ -227,17 +228,21 @@ class Engine:
             raise ContextLengthError(prompt_tokens, needed, length)
         return min(max_tokens, length - prompt_tokens)
 
-    def enforced_tools(self, tools: Sequence[ToolSpec], turn_format: Format, on_unsupported: str) -> EnforcedTools:
-        """The tools with what the machine enforces of their schemas.
+    def enforced_tools(
+        self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, options: RequestOptions
+    ) -> EnforcedTools:
+        """The tools with what the machine enforces of their schemas, which is what a prompt says of them, too.
 
         Args:
             tools: The bound tools.
-            turn_format: How calls are written.
-            on_unsupported: "relax": what cannot be enforced is left out; "refuse": nothing is, and the machine raises.
+            schema: JSON Schema of the answer; None: it is text.
+            options: Of the request; where `on_unsupported` is not "relax", nothing is left out, and the machine raises.
         """
-        if on_unsupported != "relax":
-            return EnforcedTools(tuple(tools), {}, {})
-        return self._enforced.get(TurnSpec(turn_format, tools).key, partial(enforced_tools, tools, turn_format))
+        if options.on_unsupported != "relax":
+            return EnforcedTools(tuple(tools), {})
+        turn_format = self.first_format(tools, schema, options.format)
+        key = f"{TurnSpec(turn_format, tools).key} {[tool.description for tool in tools]}"
+        return self._enforced.get(key, partial(enforced_tools, tools, turn_format))
 
     @property
     def _machines(self) -> Machines:

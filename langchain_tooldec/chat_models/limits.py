@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.chat_models.relaxation import check_schema
-from langchain_tooldec.errors import Fault, SchemaError, ToolNameError, UnsupportedSchemaError
+from langchain_tooldec.errors import Fault, SchemaError, ToolNameError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats import Format, ToolSpec
 from langchain_tooldec.formats.spelled import check_tools
 from langchain_tooldec.grammars.json_schema import arguments_notices
@@ -19,7 +19,9 @@ from langchain_tooldec.grammars.json_schema.relax import relaxed_schema
 
 _log = logging.getLogger(__name__)
 
-Treatment: TypeAlias = "Literal['annotation', 'enforced as a subset', 'judged when a call is read', 'refused']"
+Treatment: TypeAlias = (
+    "Literal['annotation', 'enforced as a subset', 'judged when a call is read', 'left out', 'refused', 'repaired']"
+)
 
 
 @dataclass(frozen=True)
@@ -31,8 +33,9 @@ class SchemaLimit:
         path: Where in its schema, as a JSON path such as `$.properties.city`.
         keyword: The keyword; "" for a whole part.
         treatment: "annotation": it restricts nothing. "enforced as a subset": all that is written is valid for it, and
-            some valid values are never written. "judged when a call is read": see `on_unsupported`. "refused": the
-            tool cannot be bound.
+            some valid values are never written. "judged when a call is read": see `on_unsupported`, where "left out":
+            the tool is not bound with the others, since no arguments are valid. "refused": the tool cannot be bound.
+            "repaired": it is read as something else than what stands there.
         text: What that means here, or why.
     """
 
@@ -61,8 +64,12 @@ def schema_limits(
     for tool in tools:
         name, schema = tool.name, tool.parameters
         if relax:
-            schema, left_out = relaxed_schema(schema, partial(check_schema, turn_format, tool))
-            for one in left_out:
+            try:
+                schema, relaxations = relaxed_schema(schema, partial(check_schema, turn_format, tool))
+            except UnsatisfiableSchemaError as error:
+                yield SchemaLimit(name, error.path, "", "left out", error.reason)
+                continue
+            for one in relaxations:
                 yield SchemaLimit(name, one.path, one.keyword, "judged when a call is read", one.reason)
         try:
             check_schema(turn_format, tool, schema)
@@ -88,7 +95,7 @@ def _unwritable(turn_format: Format, tool: ToolSpec, restriction: Restriction) -
 
 
 def _faults_of(error: SchemaError) -> Sequence[Fault]:
-    return error.faults if isinstance(error, UnsupportedSchemaError) else (Fault(error.path, "", str(error)),)
+    return error.faults if isinstance(error, UnsupportedSchemaError) else (Fault(error.path, "", error.reason),)
 
 
 @cache

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias
 
-from langchain_tooldec.errors import MissingExtraError
+from langchain_tooldec.errors import MissingExtraError, UnsatisfiableSchemaError
 from langchain_tooldec.formats import Format, ToolSpec
-from langchain_tooldec.grammars.json_schema.relax import Relaxation, relaxed_schema
+from langchain_tooldec.grammars.json_schema.relax import relaxed_schema
 
 _log = logging.getLogger(__name__)
 
@@ -28,12 +28,10 @@ class EnforcedTools:
     Attributes:
         tools: Each with a schema that can be enforced.
         judges: For each tool whose schema was relaxed, by its name.
-        relaxations: What of their schemas the machine leaves out, by the name of the tool.
     """
 
     tools: tuple[ToolSpec, ...]
     judges: Mapping[str, Judge]
-    relaxations: Mapping[str, tuple[Relaxation, ...]]
 
 
 def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> EnforcedTools:
@@ -45,20 +43,28 @@ def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> EnforcedTo
 
     Raises:
         ToolError: Tools that no format can carry.
-        UnsatisfiableSchemaError: No arguments of a tool are valid.
+        UnsatisfiableSchemaError: No arguments of any tool are valid; one of several is left out, with a warning.
         MissingExtraError: A schema has to be relaxed, and jsonschema is not installed.
     """
     judges: dict[str, Judge] = {}
-    relaxations: dict[str, tuple[Relaxation, ...]] = {}
-    enforced = []
+    enforced: list[ToolSpec] = []
+    impossible: list[UnsatisfiableSchemaError] = []
     for tool in tools:
-        schema, left_out = relaxed_schema(tool.parameters, partial(check_schema, turn_format, tool))
+        try:
+            schema, left_out = relaxed_schema(tool.parameters, partial(check_schema, turn_format, tool))
+        except UnsatisfiableSchemaError as error:
+            impossible.append(error)
+            continue
         enforced.append(tool if not left_out else replace(tool, parameters=schema))
         if left_out:
-            judges[tool.name], relaxations[tool.name] = _judge(tool), left_out
-            for one in left_out:
-                _log.warning("tool %r, %s: judged when a call is read: %s", tool.name, one.path, one.reason)
-    return EnforcedTools(tuple(enforced), judges, relaxations)
+            judges[tool.name] = _judge(tool)
+            for part in left_out:
+                _log.warning("tool %r, %s: judged when a call is read: %s", tool.name, part.path, part.reason)
+    if impossible and not enforced:
+        raise impossible[0]
+    for refusal in impossible:
+        _log.warning("left out, as no arguments are valid: %s", refusal)
+    return EnforcedTools(tuple(enforced), judges)
 
 
 def check_schema(turn_format: Format, tool: ToolSpec, schema: Mapping[str, Any]) -> object:

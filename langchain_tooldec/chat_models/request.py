@@ -22,7 +22,7 @@ from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.decoding import Machine, SamplingOptions, Unconstrained
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, answer_docs
-from langchain_tooldec.tools import function_dict
+from langchain_tooldec.tools import function_dicts
 
 LIKELY_TOKENS = 20
 """Of how many tokens a server is asked what the model thought, where that is told: as many as it tells of."""
@@ -71,14 +71,15 @@ def prepare_request(
         given: What else was asked for: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
     """
     engine.check(options)
-    tools = tool_specs(map(function_dict, given.get("tools") or []))
+    tools = tool_specs(function_dicts(given.get("tools") or []))
     schema = response_schema(given.get("response_format"))
+    known = engine.enforced_tools(tools, schema, options)
+    tools = known.tools
     turn_format, prompt = write_prompt(engine, messages, tools, options, schema)
     left = None if options.max_calls is None else options.max_calls - calls_since_question(messages)
     choice = "none" if left is not None and left <= 0 else given.get("tool_choice")
     several = several_calls(given) and (left is None or left > 1)
-    known = engine.enforced_tools(tools, turn_format, options.on_unsupported)
-    spec = turn_spec(turn_format, known.tools, choice, schema, several=several)
+    spec = turn_spec(turn_format, tools, choice, schema, several=several)
     machine = None if spec is None else engine.machine(spec)  # also where it is switched off: its errors are told
     machine = machine if options.constrained else None
     allowed, may_answer = choose_tools(tools, choice)
@@ -174,6 +175,7 @@ def count_tokens(
         tools: The bound tools.
         options: Of the request.
     """
+    tools = engine.enforced_tools(tools, None, options).tools
     try:
         return len(write_prompt(engine, messages, tools, options)[1].ids)
     except FormatError:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.grammars.json_schema.slips import without_slips
 from langchain_tooldec.tools import enforced_schema, function_dict, is_type
 
 _ANY_OBJECT = {"type": "object", "additionalProperties": True}
@@ -16,8 +17,8 @@ def response_schema(response_format: Any) -> Mapping[str, Any] | None:
 
     Args:
         response_format: None or `{"type": "text"}`: any text; `{"type": "json_object"}`: any JSON object;
-            `{"type": "json_schema", "json_schema": {"schema": ...}}`, a pydantic class, a `TypedDict`, a dataclass or a
-            JSON Schema with a title: an object of that schema.
+            `{"type": "json_schema", "json_schema": {"schema": ...}}` (or the schema beside the type), a pydantic class,
+            a `TypedDict`, a dataclass or a JSON Schema with a title: an object of that schema.
 
     Raises:
         OptionError: It is of another form.
@@ -26,7 +27,7 @@ def response_schema(response_format: Any) -> Mapping[str, Any] | None:
     if response_format is None:
         return None
     if isinstance(response_format, Mapping) and response_format.get("type") in {"text", "json_object", "json_schema"}:
-        kind, named = response_format["type"], response_format.get("json_schema")
+        kind, named = response_format["type"], response_format.get("json_schema", response_format)
         if kind != "json_schema":
             return None if kind == "text" else _ANY_OBJECT
         if not isinstance(named, Mapping) or not isinstance(named.get("schema"), Mapping):
@@ -34,7 +35,7 @@ def response_schema(response_format: Any) -> Mapping[str, Any] | None:
                 "response_format must be {'type': 'json_schema', 'json_schema': {'name': ..., 'schema': {...}}}, not "
                 f"{response_format!r}"
             )
-        schema: Mapping[str, Any] = enforced_schema(named["schema"])
+        schema: Mapping[str, Any] = enforced_schema(without_slips(named["schema"])[0])
         return schema
     if isinstance(response_format, Mapping) or is_type(response_format):
         parameters: Mapping[str, Any] = function_dict(response_format)["function"]["parameters"]

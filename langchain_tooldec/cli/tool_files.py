@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -21,6 +22,7 @@ from langchain_tooldec.errors import ToolError
 from langchain_tooldec.formats.tool_docs import signature
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.tools import function_dict
+from langchain_tooldec.tools.tool_dicts import functions_in
 
 _MODULE = "tooldec_user_tools"
 _SPELLED_OUT = 6
@@ -56,9 +58,9 @@ def load_tools(path: Path) -> ToolFile:
     """
     module = _run(path)
     objects = list({id(tool): tool for tool in _tool_objects(module)}.values())
+    tools, skipped = [], [f"{name}: a dict says what a tool is and has nothing to run" for name in _dicts_in(module)]
     if objects:
-        return ToolFile(tuple(objects))
-    tools, skipped = [], []
+        return ToolFile(tuple(objects), tuple(skipped))
     for name, function in vars(module).items():
         if inspect.isfunction(function) and function.__module__ == _MODULE and not name.startswith("_"):
             problem = _problem(function)
@@ -169,8 +171,19 @@ def _tool_objects(module: ModuleType) -> Iterator[BaseTool]:
     for value in vars(module).values():
         if isinstance(value, BaseTool):
             yield value
-        elif isinstance(value, (list, tuple)) and value and all(isinstance(item, BaseTool) for item in value):
-            yield from value
+        elif isinstance(value, (list, tuple)):
+            yield from (item for item in value if isinstance(item, BaseTool))
+
+
+def _dicts_in(module: ModuleType) -> Iterator[str]:
+    """The variables that hold dicts which describe tools."""
+    for name, value in vars(module).items():
+        for part in value if isinstance(value, (list, tuple)) else [value]:
+            if isinstance(part, dict) and not name.startswith("_"):
+                with suppress(ToolError):
+                    if any(parameters for _, _, parameters in functions_in(part)):
+                        yield name
+                        break
 
 
 def _problem(function: Callable[..., Any]) -> str | None:

@@ -10,13 +10,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from langchain_tooldec.formats.turns import ToolSpec
 
 Detail: TypeAlias = Literal["full", "signature", "names"]
 """How much of a tool a prompt says: all of it; its name and the types of its arguments; its name."""
+_SHOWN_VALUES = 10
+"""Alternatives that a signature has; of more it says how many they are."""
 _BLANK_LINE = re.compile(r"\n\s*\n")
 _SENTENCE_END = re.compile("(?<=[.!?]) (?=[A-Z])")
 
@@ -34,7 +37,7 @@ def tool_docs(tools: Iterable[ToolSpec], detail: Detail = "full") -> str:
         add(a: integer, b?: integer): Add two numbers. -> add
     """
     writers: dict[Detail, Callable[[ToolSpec], str]]
-    writers = {"full": _tool_doc, "signature": signature, "names": lambda tool: tool.name}
+    writers = {"full": _tool_doc, "signature": partial(signature, most=_SHOWN_VALUES), "names": lambda tool: tool.name}
     return "\n".join(map(writers[detail], tools))
 
 
@@ -76,50 +79,64 @@ def _tool_doc(tool: ToolSpec) -> str:
 
 def _described(schema: Mapping[str, Any]) -> Iterator[str]:
     """A line for each described argument, and for each definition."""
-    for name, part in schema.get("properties", {}).items():
+    for name, part in _entries(schema, "properties"):
         if isinstance(part, Mapping) and part.get("description"):
             yield f"  {_one_line(name)}: {_one_line(part['description'])}"
-    for name, part in schema.get("$defs", {}).items():
+    for name, part in _entries(schema, "$defs"):
         yield f"  {_one_line(name)}: {type_text(part)}"
 
 
-def signature(tool: ToolSpec) -> str:
+def _entries(schema: Mapping[str, Any], keyword: str) -> Iterable[tuple[str, Any]]:
+    """The schemas that a keyword has by names; none where it is malformed, which only annotations are here."""
+    value = schema.get(keyword)
+    return value.items() if isinstance(value, Mapping) else ()
+
+
+def signature(tool: ToolSpec, most: int | None = None) -> str:
     """A tool's name and the types of its arguments; `?` marks an argument that may be left out.
+
+    Args:
+        tool: What to document.
+        most: Alternatives of a value to write out, such as those of an `enum`; None: all.
 
     Example:
         >>> signature(ToolSpec("now", "The time.", {"properties": {"zone": {"enum": ["UTC", "CET"]}}}))
         'now(zone?: "UTC" | "CET")'
     """
-    required = tool.parameters.get("required", ())
+    required = tool.parameters.get("required") or ()
     arguments = (
-        f"{_one_line(name)}{'' if name in required else '?'}: {type_text(schema)}"
-        for name, schema in tool.parameters.get("properties", {}).items()
+        f"{_one_line(name)}{'' if name in required else '?'}: {type_text(schema, most)}"
+        for name, schema in _entries(tool.parameters, "properties")
     )
     return f"{tool.name}({', '.join(arguments)})"
 
 
-def type_text(schema: Any) -> str:
-    """A JSON Schema as a short type: `integer`, `"a" | "b"`, `array of string`, `{x: number}`."""
+def type_text(schema: Any, most: int | None = None) -> str:
+    """A JSON Schema as a short type: `integer`, `"a" | "b"`, `array of string`, `{x: number}`; see `signature`."""
     if not isinstance(schema, Mapping):
         return "any"
     if "const" in schema:
         return json.dumps(schema["const"], ensure_ascii=False)
-    if "enum" in schema:
-        return " | ".join(json.dumps(value, ensure_ascii=False) for value in schema["enum"])
+    if isinstance(schema.get("enum"), (list, tuple)):
+        return _alternatives([json.dumps(value, ensure_ascii=False) for value in schema["enum"]], most)
     for keyword in ("anyOf", "oneOf"):
-        if keyword in schema:
-            return " | ".join(dict.fromkeys(type_text(branch) for branch in schema[keyword]))
+        if isinstance(schema.get(keyword), (list, tuple)):
+            return _alternatives(list(dict.fromkeys(type_text(branch, most) for branch in schema[keyword])), most)
     if "$ref" in schema:
         return _one_line(str(schema["$ref"]).rsplit("/", 1)[-1])
     kind = schema.get("type", "any")
     if isinstance(kind, list):
-        return " | ".join(kind)
+        return " | ".join(map(str, kind))
     if kind == "array" and isinstance(schema.get("items"), Mapping):
-        return f"array of {type_text(schema['items'])}"
-    if kind == "object" and schema.get("properties"):
-        fields = (f"{_one_line(name)}: {type_text(value)}" for name, value in schema["properties"].items())
-        return f"{{{', '.join(fields)}}}"
+        return f"array of {type_text(schema['items'], most)}"
+    if kind == "object" and (fields := _entries(schema, "properties")):
+        return f"{{{', '.join(f'{_one_line(name)}: {type_text(value, most)}' for name, value in fields)}}}"
     return str(kind)
+
+
+def _alternatives(texts: Sequence[str], most: int | None) -> str:
+    more = 0 if most is None else len(texts) - most
+    return " | ".join(texts if more <= 0 else [*texts[:most], f"... ({more:,} more)"])
 
 
 def _one_line(text: object) -> str:
@@ -160,8 +177,12 @@ def _bare(schema: object, *, names: bool = False) -> object:
     told = () if names else ("description", "title", "examples", "$comment", "default")
     given = ("properties", "patternProperties", "$defs", "definitions", "dependentSchemas")
     values = () if names else ("enum", "const")
-    return {
+    bare = {
         key: value if key in values else _bare(value, names=not names and key in given)
         for key, value in schema.items()
         if key not in told
     }
+    enum = schema.get("enum")
+    if not names and isinstance(enum, (list, tuple)) and len(enum) > _SHOWN_VALUES:
+        bare |= {"enum": enum[:_SHOWN_VALUES], "description": f"or one of {len(enum) - _SHOWN_VALUES:,} more"}
+    return bare

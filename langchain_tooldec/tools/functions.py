@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from typing import Any, TypeAlias
@@ -16,9 +16,11 @@ from pydantic.errors import PydanticUserError
 from pydantic.fields import FieldInfo
 
 from langchain_tooldec.errors import ToolError
+from langchain_tooldec.grammars.json_schema.slips import Slip, without_slips
 from langchain_tooldec.tools.enforced_schema import enforced_schema
 from langchain_tooldec.tools.pydantic_schema import ValidatedSchema
 from langchain_tooldec.tools.python_types import is_type, no_tool, python_type
+from langchain_tooldec.tools.tool_dicts import functions_in
 
 ToolLike: TypeAlias = BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[str, Any]
 """What `bind_tools` takes."""
@@ -35,9 +37,8 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
 
     Args:
         tool: A `BaseTool`, a pydantic class (its name and docstring), a `TypedDict`, a dataclass, a `NamedTuple`, a
-            function with type hints and a docstring, or a dict: OpenAI's function form,
-            `{"name", "description", "parameters"}` (or `input_schema`, `inputSchema` as in Anthropic's and MCP's form),
-            or a JSON Schema with a title.
+            function with type hints and a docstring, or a dict: a function as OpenAI, Anthropic, Gemini, Bedrock or MCP
+            has it (see `tool_dicts`), or a JSON Schema with a title.
 
     Returns:
         `{"type": "function", "function": {"name", "description", "parameters"}}`.
@@ -54,7 +55,10 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
     if isinstance(tool, BaseTool):
         return _function(tool.name, tool.description, _arguments(tool))
     if isinstance(tool, Mapping):
-        return _from_dict(tool)
+        functions = _in_dict(tool)
+        if len(functions) > 1:
+            raise ToolError(f"a dict of {len(functions)} functions stands where one is expected; pass one of them")
+        return functions[0]
     if isinstance(tool, type) and is_basemodel_subclass(tool) and not issubclass(tool, RootModel):
         return _function(tool.__name__, inspect.cleandoc(tool.__doc__ or ""), _schema(tool))
     if is_type(tool) and (known := python_type(tool)):
@@ -74,6 +78,35 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
     raise ToolError(f"cannot use {tool!r} as a tool; pass a BaseTool, a pydantic class, a function or a dict schema")
 
 
+def function_dicts(tools: Any) -> list[dict[str, Any]]:
+    """`function_dict` of each tool of a list; a dict may have several functions, as Gemini's form has.
+
+    Raises:
+        ToolError: One is nothing that can be called as a tool, or they are no list.
+    """
+    if isinstance(tools, (str, bytes, Mapping, BaseTool, type)) or not isinstance(tools, Iterable):
+        raise ToolError(f"tools must be a list, not {tools!r:.100}; put a single tool in brackets: [tool]")
+    return [
+        function
+        for tool in tools
+        for function in (_in_dict(tool) if isinstance(tool, Mapping) else [function_dict(tool)])
+    ]
+
+
+def slips_in(tools: Iterable[ToolLike]) -> Iterator[tuple[str, Slip]]:
+    """The slips in the schemas of tools that are mended (`grammars.json_schema.slips`), each with the tool's name.
+
+    Classes and functions have none, since their schemas are written here.
+    """
+    for tool in tools:
+        described: Iterable[tuple[str, str, Any]] = ()
+        if isinstance(tool, Mapping):
+            described = functions_in(tool)
+        elif isinstance(tool, BaseTool) and isinstance(tool.args_schema, Mapping):
+            described = [(tool.name, "", tool.args_schema)]
+        yield from ((name, slip) for name, _, schema in described for slip in without_slips(schema)[1])
+
+
 def answer_function(tools: Sequence[ToolLike]) -> Mapping[str, Any] | None:
     """The name and the parameters of the one tool among others that has no body; None if there is not one.
 
@@ -84,10 +117,15 @@ def answer_function(tools: Sequence[ToolLike]) -> Mapping[str, Any] | None:
     return function if len(bodiless) == 1 < len(tools) else None
 
 
-def _function(name: str, description: str | None, parameters: Mapping[str, Any] | None) -> dict[str, Any]:
-    enforced = dict(enforced_schema(parameters) or {})
+def _function(name: str, description: str, parameters: Any) -> dict[str, Any]:
+    enforced = dict(enforced_schema(without_slips(parameters)[0]) or {})
     function = {"name": name, "description": description or "", "parameters": enforced}
     return _FunctionDict(type="function", function=function)
+
+
+def _in_dict(tool: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The functions that a dict describes."""
+    return [tool] if isinstance(tool, _FunctionDict) else [_function(*one) for one in functions_in(tool)]
 
 
 def _arguments(tool: BaseTool) -> Any:
@@ -133,16 +171,3 @@ def _copied(part: Any) -> Any:
     if isinstance(part, dict):
         return {key: _copied(value) for key, value in part.items()}
     return [_copied(value) for value in part] if isinstance(part, list) else part
-
-
-def _from_dict(tool: Mapping[str, Any]) -> dict[str, Any]:
-    function = tool.get("function", tool)
-    name = function.get("name") or function.get("title")
-    if not isinstance(name, str):
-        raise ToolError(f"the tool {dict(tool)!r} has no name; add a 'name' (or a 'title' to a JSON Schema)")
-    description = function.get("description")
-    for key in ("parameters", "input_schema", "inputSchema"):
-        if key in function:
-            return _function(name, description, function[key])
-    is_schema = "name" not in function or "properties" in function
-    return _function(name, description, function if is_schema else {})

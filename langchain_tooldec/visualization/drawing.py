@@ -12,7 +12,7 @@ from typing import Any
 from langchain_tooldec.automata.expression import EPSILON, Expression
 from langchain_tooldec.errors import MissingProgramError, OptionError
 from langchain_tooldec.formats import FORMATS, ToolSpec
-from langchain_tooldec.tools import ToolLike, function_dict
+from langchain_tooldec.tools import ToolLike, function_dicts
 from langchain_tooldec.visualization.graph import Edge, Graph, graph_of
 from langchain_tooldec.visualization.states import in_words
 
@@ -145,7 +145,7 @@ def draw(machine: Expression | Iterable[ToolLike], *, format: str = "react", max
         return Drawing(graph_of(machine, max_nodes))
     if format not in FORMATS:
         raise OptionError(f"format={format!r}: expected one of {', '.join(sorted(FORMATS))}")
-    tools = [ToolSpec(**function_dict(tool)["function"]) for tool in machine]
+    tools = [ToolSpec(**function["function"]) for function in function_dicts(machine)]
     return Drawing(graph_of(FORMATS[format]().grammar(tools), max_nodes))
 
 

@@ -16,7 +16,7 @@ from langchain_tooldec.decoding import SamplingOptions, Step, distribution
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import PartialTurn
 from langchain_tooldec.masking.masks import TokenMasks
-from langchain_tooldec.tools import ToolLike, function_dict
+from langchain_tooldec.tools import ToolLike, function_dicts
 from langchain_tooldec.visualization.page import frame, page
 from langchain_tooldec.visualization.states import describe_state
 from langchain_tooldec.visualization.steps import Candidate, State, TraceStep
@@ -89,7 +89,7 @@ def trace_turn(
         ['Action: add', 'Action Input: {"a": 3, "b": 4}']
     """
     messages = model._convert_input(question).to_messages()
-    functions = [function_dict(tool) for tool in tools]
+    functions = function_dicts(tools)
     run = model.run(model.request(messages, tools=functions, **options, forced_runs=False))
     masks = run.request.constraint
     if not isinstance(masks, TokenMasks):

@@ -10,7 +10,8 @@ Reading order: `keywords` (what is enforced, ignored, refused), `formula` (what 
 `constants`. `references` limits how deep a `$ref` goes, `sizes` and `product` how large what is searched later may be;
 `plain` is the short way of plain schemas, `compiler` joins all of them, `faults` and `reports` tell what it does not
 enforce. `arguments` is what tools need of it, `positional` where their names are not written; `shortest_arguments`
-lets them be compiled late, `layout` writes them on several lines, and `relax` gives the nearest superset.
+lets them be compiled late, `layout` writes them on several lines, `relax` gives the nearest superset, and `slips` reads
+schemas as they are meant; `mistakes` says what is wrong with arguments that nobody constrained.
 """
 
 from langchain_tooldec.grammars.json_schema.arguments import (

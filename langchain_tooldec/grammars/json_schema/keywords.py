@@ -32,6 +32,9 @@ REFUSED = frozenset({"extends", "disallow", "divisibleBy"})
 BY_NAME = frozenset({"properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies"})
 """Keywords whose values are schemas by names, which may be those of keywords."""
 
+DATA = frozenset({"enum", "const", "default", "examples"})
+"""Keywords whose values are no schemas."""
+
 VALIDATORS = "x-validators"
 """Names what is asked for besides and no schema can say: functions of a class, in `tools.pydantic_schema`."""
 

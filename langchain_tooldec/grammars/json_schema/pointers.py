@@ -13,10 +13,8 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import unquote, urljoin
 
-from langchain_tooldec.grammars.json_schema.keywords import BY_NAME, draft_of, ref_stands_alone
+from langchain_tooldec.grammars.json_schema.keywords import BY_NAME, DATA, draft_of, ref_stands_alone
 
-_DATA = frozenset({"enum", "const", "default", "examples"})
-"""Keywords whose values are no schemas."""
 STEP = re.compile(r"""\.([^.\[\]]+)|\[(\d+)\]|\[('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\]""")
 """One step of a JSON path, as `step` writes it: a name, an index or a name in quotes."""
 
@@ -133,7 +131,7 @@ class Pointers:
             left += [
                 (part, path + step(key), resource, not by_name and key in BY_NAME)
                 for key, part in node.items()
-                if isinstance(part, (Mapping, list, tuple)) and (by_name or key not in _DATA)
+                if isinstance(part, (Mapping, list, tuple)) and (by_name or key not in DATA)
             ]
         return resources
 

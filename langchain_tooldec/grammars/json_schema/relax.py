@@ -83,7 +83,7 @@ def relaxed_schema(schema: Mapping[str, Any], check: Check) -> tuple[Mapping[str
         except UnsatisfiableSchemaError:
             raise
         except SchemaError as error:
-            faults: Sequence[Fault] = getattr(error, "faults", ()) or (Fault(error.path, "", str(error)),)
+            faults: Sequence[Fault] = getattr(error, "faults", ()) or (Fault(error.path, "", error.reason),)
         else:
             return current, tuple(left_out)
         changed = _copy(current)

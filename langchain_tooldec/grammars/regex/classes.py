@@ -7,7 +7,8 @@ Unicode Standard Annex 44 (General_Category) and Technical Standard 18, annex C 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import groupby
 from typing import Literal, TypeAlias
@@ -19,6 +20,8 @@ Dialects: TypeAlias = Literal["ecma", "all", "any"]
 """Who finds a pattern: ECMA-262, all or any of ECMA-262, Python's `re` and Rust's `regex` (jsonschema, pydantic)."""
 
 LAST = 0x10FFFF
+_LAST_CASED = 0x1FFFF
+"""No letters with cases are in the planes behind this one."""
 ALL: Ranges = ((0, LAST),)
 DIGIT: Ranges = ((0x30, 0x39),)
 WORD: Ranges = ((0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A))
@@ -78,6 +81,51 @@ def complement(ranges: Iterable[tuple[int, int]]) -> Ranges:
 def intersection(left: Ranges, right: Ranges) -> Ranges:
     """The code points of both."""
     return complement([*complement(left), *complement(right)])
+
+
+@cache
+def folded(ranges: Ranges, dialects: Dialects) -> Ranges:
+    """The code points of ranges in small letters and in capitals, as a pattern has them that ignores case.
+
+    Source: ECMA-262, section 22.2.2.7.3 (Canonicalize: simple case folding), which is Rust's; `Lib/re/_casefix.py` of
+    Python, where letters with the same capital are the same.
+
+    Example:
+        >>> folded(((0x61, 0x62), (0x6B, 0x6B)), dialects="ecma")
+        ((65, 66), (75, 75), (97, 98), (107, 107), (8490, 8490))
+    """
+    read = {"ecma": (_simple_fold,), "all": (_common_fold,), "any": (_simple_fold, _capital)}[dialects]
+    pairs = list(ranges)
+    for fold in read:
+        letters = _cased_letters(fold)
+        points = [*letters]
+        for first, last in ranges:
+            cased = points[bisect_left(points, first) : bisect_right(points, last)]
+            pairs += [(other, other) for point in cased for other in letters[point]]
+    return normalized(pairs)
+
+
+def _simple_fold(char: str) -> str:
+    """The one character that all cases of a letter are compared as; itself where it would be several."""
+    return next((text for text in (char.casefold(), char.lower()) if len(text) == 1), char)
+
+
+def _capital(char: str) -> str:
+    return char.lower()[0].upper()
+
+
+def _common_fold(char: str) -> str:
+    return _simple_fold(char) + _capital(char)
+
+
+@cache
+def _cased_letters(fold: Callable[[str], str]) -> dict[int, list[int]]:
+    """For each letter that has cases, in their order, all that are folded to the same."""
+    groups: dict[str, list[int]] = {}
+    for char in map(chr, range(_LAST_CASED + 1)):
+        if char.lower() != char or char.upper() != char or char.casefold() != char:
+            groups.setdefault(fold(char), []).append(ord(char))
+    return dict(sorted((point, group) for group in groups.values() for point in group))
 
 
 def shorthand(letter: str, *, dialects: Dialects, negated: bool = False) -> Ranges:

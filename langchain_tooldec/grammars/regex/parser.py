@@ -2,7 +2,7 @@ r"""From the text of a pattern to its tree.
 
 What is read is ECMA-262 with the `u` flag, and beyond it what real schemas have and what means one thing only: `\-` and
 other needless escapes of punctuation, a `{` that begins no quantifier, `]` and `}` outside of anything, `[\w-.]`,
-`(?P<name>...)`, `\A`, `\Z` and `\z`.
+`(?P<name>...)`, `\A`, `\Z` and `\z`; and flags, of a group (`(?i:...)`, ECMA-262 2025) or of the rest of it (`(?i)`).
 
 Source: ECMA-262, sections 22.2.1 (syntax) and B.1.2 (what engines read without the `u` flag).
 """
@@ -22,6 +22,7 @@ from langchain_tooldec.grammars.regex.classes import (
     Ranges,
     category,
     complement,
+    folded,
     shorthand,
 )
 from langchain_tooldec.grammars.regex.tree import (
@@ -45,6 +46,9 @@ _SIGNS = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 _COUNT = re.compile(r"\{(\d+)(?:(,)(\d*))?\}", re.ASCII)
 _STRAY_COUNT = re.compile(r"\{(\d+(,\d*)?|,\d+)\}", re.ASCII)
 _GROUP_NAME = re.compile(r"\?P?<[A-Za-z_$][\w$]*>")
+_FLAGS = re.compile(r"\(\?(?=[a-z-])([a-z]*)(?:-([a-z]+))?([:)])", re.ASCII)
+_KNOWN_FLAGS = frozenset("imsu")
+"""Cases alike, lines, a dot that is any character; and `u`, which changes nothing here."""
 _LOOK_AROUND = re.compile(r"\?(<?)([=!])")
 _OPPOSITE: Mapping[Dialects, Dialects] = {"ecma": "ecma", "all": "any", "any": "all"}
 _POSIX = re.compile(r"\[([:.=])\^?\w+\1\]")
@@ -83,6 +87,7 @@ class _Group:
         dialects: Who finds the pattern around it.
         ahead: Whether it looks ahead, or behind; None where it is no look-around.
         negated: Whether it must not match.
+        flags: Those of the pattern around it.
         branches: Its alternatives so far, without the last.
         items: The last alternative so far.
     """
@@ -91,6 +96,7 @@ class _Group:
     dialects: Dialects
     ahead: bool | None = None
     negated: bool = False
+    flags: frozenset[str] = frozenset()
     branches: list[Tree] = field(default_factory=list)
     items: list[Tree] = field(default_factory=list)
 
@@ -117,13 +123,17 @@ class _Parser:
     def __init__(self, source: str, dialects: Dialects) -> None:
         self._source = source
         self._dialects = dialects
+        self._flags: frozenset[str] = frozenset()
         self._at = 0
 
     def whole(self) -> Tree:
         groups = [_Group(0, self._dialects)]
         while char := self._peek():
             start = self._at
-            if char == "(":
+            if (flags := self._match(_FLAGS)) and flags[3] == ")":
+                self._flags = self._flags_of(flags)
+            elif char == "(":
+                self._at = start
                 groups.append(self._opened_group(start))
                 if len(groups) - 1 > MAX_GROUPS:
                     depth = len(groups) - 1
@@ -136,7 +146,7 @@ class _Parser:
                     self._refuse(r"')' closes no group; write '\)'")
                 self._at += 1
                 group = groups.pop()
-                self._dialects = group.dialects
+                self._dialects, self._flags = group.dialects, group.flags
                 groups[-1].items.append(self._quantified(group.tree(), group.start))
             else:
                 groups[-1].items.append(self._quantified(self._atom(), start))
@@ -168,8 +178,11 @@ class _Parser:
 
     def _opened_group(self, start: int) -> _Group:
         """What follows is `(`. What must not match is read for "all" dialects where the rest is for "any", and back."""
+        group = _Group(start, self._dialects, flags=self._flags)
+        if flags := self._match(_FLAGS):
+            self._flags = self._flags_of(flags)
+            return group
         self._at += 1
-        group = _Group(start, self._dialects)
         if look := self._match(_LOOK_AROUND):
             group.ahead, group.negated = not look[1], look[2] == "!"
             if group.negated:
@@ -177,6 +190,22 @@ class _Parser:
         elif not self._take("?:") and not self._match(_GROUP_NAME) and self._peek() == "?":
             self._refuse("this kind of group cannot be enforced; write '(?:...)' or '(...)'", start)
         return group
+
+    def _flags_of(self, given: re.Match[str]) -> frozenset[str]:
+        if unknown := set(given[1] + (given[2] or "")) - _KNOWN_FLAGS:
+            self._refuse(f"the flag {min(unknown)!r} cannot be enforced; write the pattern without it", given.start())
+        return (self._flags | {*given[1]}) - {*(given[2] or "")}
+
+    def _folded(self, ranges: Ranges, negated: bool = False) -> Ranges:
+        """The ranges, in any case where cases are alike.
+
+        Args:
+            ranges: What a part of the pattern stands for.
+            negated: Whether the characters are those that must not be there.
+        """
+        return (
+            folded(ranges, _OPPOSITE[self._dialects] if negated else self._dialects) if "i" in self._flags else ranges
+        )
 
     def _quantified(self, item: Tree, start: int) -> Tree:
         """The item, which begins at `start`, with the quantifier that follows it."""
@@ -212,15 +241,19 @@ class _Parser:
         if self._peek() in _SIGNS or _STRAY_COUNT.match(self._source, start):
             self._refuse(rf"there is nothing to repeat; write '\{self._peek()}' for the character itself", start)
         char = self._next()
+        if char in "^$" and "m" in self._flags:  # where no character is that ends no line
+            inside = characters(complement(LINE_END if self._dialects == "any" else NEW_LINE))
+            return look_around(inside, ahead=char == "$", negated=True, position=start)
         if char in "^$":
             return Assertion(char, self._dialects)
         if char == ".":
-            return characters(complement(NEW_LINE if self._dialects == "any" else LINE_END))
+            ends = () if "s" in self._flags else NEW_LINE if self._dialects == "any" else LINE_END
+            return characters(complement(ends))
         if char == "[":
             return characters(self._class(start))
         if char == "\\":
             return self._escape(start)
-        return characters([(ord(char), ord(char))])
+        return characters(self._folded(((ord(char), ord(char)),)))
 
     def _escape(self, start: int) -> Tree:
         """What follows a backslash outside of a class."""
@@ -231,7 +264,7 @@ class _Parser:
         if char and char in "123456789k":
             self._refuse("backreferences cannot be enforced; repeat what the group may be", start)
         escaped = self._escaped(start, negated=False)
-        return characters([(escaped, escaped)] if isinstance(escaped, int) else escaped)
+        return characters(self._folded(((escaped, escaped),)) if isinstance(escaped, int) else escaped)
 
     def _class(self, start: int) -> Ranges:
         """What follows `[`."""
@@ -254,9 +287,9 @@ class _Parser:
             if isinstance(high, int):
                 if high < low:
                     self._refuse(f"the range {self._source[start : self._at]!r} is out of order", start)
-                return ((low, high),)
+                return self._folded(((low, high),), negated)
         self._at = dash  # what follows is no range: a dash that is there stands for itself
-        return ((low, low),) if isinstance(low, int) else low
+        return self._folded(((low, low),), negated) if isinstance(low, int) else low
 
     def _class_item(self, negated: bool) -> int | Ranges:
         start = self._at
@@ -268,10 +301,15 @@ class _Parser:
     def _escaped(self, start: int, *, negated: bool) -> int | Ranges:
         """What follows a backslash and stands for one character or any of a set."""
         char = self._next()
-        if char and char in "dDwWsS":
-            return shorthand(char, dialects=self._dialects, negated=negated)
-        if char in {"p", "P"}:
-            return self._property(start, negated=char == "P")
+        if char and char in "dws":
+            return self._folded(shorthand(char, dialects=self._dialects, negated=negated), negated)
+        if char and char in "DWS":
+            ranges = shorthand(char.lower(), dialects=self._dialects, negated=not negated)
+            return complement(self._folded(ranges, not negated))
+        if char == "p":
+            return self._folded(self._property(start), negated)
+        if char == "P":
+            return complement(self._folded(self._property(start), not negated))
         if char in _CONTROLS:
             return _CONTROLS[char]
         if char == "0" and self._peek() not in set("0123456789"):
@@ -286,12 +324,12 @@ class _Parser:
             self._refuse(rf"ECMA-262 has no escape '\{char}' here; write the character that is meant", start)
         return ord(char)
 
-    def _property(self, start: int, *, negated: bool) -> Ranges:
+    def _property(self, start: int) -> Ranges:
         match = self._match(_PROPERTY)
         ranges = category(match[1]) if match else ()
         if not ranges:
             self._refuse(r"only general categories are known, as in \p{L} or \p{Lu}; write the characters", start)
-        return complement(ranges) if negated else ranges
+        return ranges
 
     def _code_point(self, point: int, start: int) -> int:
         if point > 0x10FFFF:

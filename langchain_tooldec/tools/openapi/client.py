@@ -20,6 +20,7 @@ from urllib.parse import quote
 import httpx
 
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.grammars.json_schema.mistakes import mistake_in
 from langchain_tooldec.tools.openapi.addresses import is_forbidden
 from langchain_tooldec.tools.openapi.observation import Answer, BodyReader, observe
 from langchain_tooldec.tools.openapi.operations import Operation
@@ -115,6 +116,7 @@ class Caller:
         redact = self.credentials.redact
         client = self._given or self._running().client()
         try:
+            _check_arguments(operation, arguments)
             parts = serialize(operation, arguments)
             signed = self.credentials.put(parts, operation.security)
             request = self._request(client, operation, parts)
@@ -218,6 +220,14 @@ class Caller:
                     break
         content_type, charset = response.headers.get("content-type", ""), response.charset_encoding
         return Answer(response.status_code, content_type, charset, bytes(reader.body), reader.is_whole, note)
+
+
+def _check_arguments(operation: Operation, arguments: Mapping[str, Any]) -> None:
+    """That arguments are valid, whoever wrote them: nothing outside of a body is sent of those that are null."""
+    outside = {parameter.argument for parameter in operation.parameters} - {*operation.arguments.get("required", ())}
+    given = {name: value for name, value in arguments.items() if value is not None or name not in outside}
+    if mistake := mistake_in(given, operation.arguments):
+        raise NotSentError(mistake)
 
 
 def _origin(url: httpx.URL) -> tuple[str, str, int | None]:

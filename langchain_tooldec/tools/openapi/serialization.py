@@ -87,7 +87,7 @@ def serialize(operation: Operation, arguments: Mapping[str, Any]) -> Parts:
             _write_body(parts, operation.body, arguments)
     except UnicodeEncodeError:
         raise NotSentError("a text has half of a surrogate pair, which no request can carry") from None
-    except (ValueError, RecursionError) as error:
+    except (ValueError, TypeError, RecursionError) as error:
         raise NotSentError(f"a value cannot be written as JSON ({error})") from None
     return parts
 

@@ -9,10 +9,18 @@ from typing import Any
 
 import jsonschema
 import pytest
-from langchain_core.messages import AIMessage, AIMessageChunk, InvalidToolCall
+from langchain_core.messages import AIMessage, AIMessageChunk, HumanMessage, InvalidToolCall
+from langchain_core.tools import StructuredTool
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.errors import MissingExtraError, OptionError, UnsatisfiableSchemaError, UnsupportedSchemaError
+from langchain_tooldec.errors import (
+    MissingExtraError,
+    OptionError,
+    ToolError,
+    UnknownToolError,
+    UnsatisfiableSchemaError,
+    UnsupportedSchemaError,
+)
 from tests.scripted_model import scripted_chat
 from tests.tiny_models import tiny_pair
 
@@ -114,3 +122,97 @@ def test_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_another_word_is_no_option() -> None:
     with pytest.raises(OptionError, match="on_unsupported must be 'refuse' or 'relax', not 'ignore'"):
         scripted_chat([]).bind_tools([WAIT], on_unsupported="ignore")
+
+
+KEYWORDS = ("properties", "required", "$defs", "definitions", "enum", "anyOf", "oneOf", "allOf", "items", "not", "type",
+            "pattern", "additionalProperties", "patternProperties", "dependencies", "const", "$ref")  # fmt: skip
+
+
+@pytest.mark.parametrize("turn_format", ["react", "hermes", "special_token"])
+@pytest.mark.parametrize("value", [None, [], {}, "x", 5, [5], {"a": 5}], ids=repr)
+def test_whatever_was_bound_runs(value: Any, turn_format: str) -> None:
+    """Malformed keywords, at the top and in an argument."""
+    chat = scripted_chat([], format=turn_format, on_unsupported="relax")
+    for keyword in KEYWORDS:
+        for parameters in ({keyword: value}, {"properties": {"a": {"description": "A.", keyword: value}}}):
+            tools: list[Any] = [{"name": "f", "parameters": parameters}, WAIT]
+            try:
+                bound: Any = chat.bind_tools(tools)
+            except ToolError:  # values without names, which the format cannot write
+                continue
+            request = chat.request([HumanMessage("hi")], **bound.kwargs)
+            for judge in request.judges.values():
+                assert isinstance(judge({"a": 1}), str | None)
+            assert chat.get_num_tokens_from_messages([HumanMessage("hi")], tools=tools) == len(request.prompt_ids)
+            assert chat.limits(tools) is not None
+
+
+def test_usual_slips_of_servers_are_repaired() -> None:
+    schema: Any = {
+        "type": "object",
+        "properties": {"n": {"type": "INTEGER", "enum": None}},
+        "required": None,
+        "$defs": [],
+    }
+    tools = [{"name": "f", "parameters": schema}, {"name": "g", "parameters": {"type": "object", "properties": []}}]
+    model = scripted_chat(['Thought: t\nAction: f\nAction Input: {"n": 7}'], format="react")
+    message = model.bind_tools(tools).invoke("hi")
+    assert [call["args"] for call in message.tool_calls] == [{"n": 7}]
+    assert "f(n?: integer)" in model.model.prompts[0]
+    assert "g()" in model.model.prompts[0]
+    assert [str(limit) for limit in model.limits(tools)] == [
+        "f, $.properties.n: 'type' (repaired): 'INTEGER' was read as 'integer'",
+        "f, $.properties.n: 'enum' (repaired): null was read as if it were not there",
+        "f, $: 'required' (repaired): null was read as if it were not there",
+        "f, $: '$defs' (repaired): the empty list of '$defs' was read as an empty object",
+        "g, $: 'properties' (repaired): the empty list of 'properties' was read as an empty object",
+    ]
+
+
+def test_slips_of_tools_with_a_body() -> None:
+    served = StructuredTool(name="f", description="F.", args_schema={"properties": None}, func=lambda: "")
+    model = scripted_chat(["Thought: t\nAction: f\nAction Input: {}"], format="react")
+    assert model.bind_tools([served]).invoke("hi").tool_calls[0]["args"] == {}
+    assert [limit.treatment for limit in model.limits([served])] == ["repaired"]
+
+
+def test_the_prompt_says_what_is_enforced() -> None:
+    schema = {"properties": {"n": {"enum": "abc", "description": "Which."}, "m": {"anyOf": 5, "type": "integer"}}}
+    tools = [{"name": "f", "parameters": schema}]
+    model = scripted_chat(["Thought: t\nAction: f\nAction Input: {}"], format="react", on_unsupported="relax")
+    model.bind_tools(tools).invoke("hi")
+    assert "f(n?: any, m?: integer)\n  n: Which." in model.model.prompts[0]
+
+
+def test_a_tool_that_no_arguments_satisfy_is_left_out_by_name(caplog: pytest.LogCaptureFixture) -> None:
+    impossible = {**PAINT, "parameters": {"properties": {"a": False}, "required": ["a"]}}
+    model = scripted_chat(["Thought: t\nAction: wait\nAction Input: {}"], format="react", on_unsupported="relax")
+    bound = model.bind_tools([impossible, WAIT])
+    assert [call["name"] for call in bound.invoke("hi").tool_calls] == ["wait"]
+    assert "paint" not in model.model.prompts[0]
+    (warning,) = [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
+    assert warning.startswith("left out, as no arguments are valid: tool 'paint', $")
+    told = [(one.tool, one.path, one.treatment) for one in model.limits([impossible, WAIT])]
+    assert told == [("paint", "$.properties.a", "left out")]
+    with pytest.raises(UnknownToolError, match="'paint' names no bound tool"):
+        model.bind_tools([impossible, WAIT], tool_choice="paint")
+
+
+def test_a_warning_says_tool_and_path_once(caplog: pytest.LogCaptureFixture) -> None:
+    many = {"allOf": [{"anyOf": [{"minimum": n}, {"multipleOf": n + 2}, {"maximum": -n}]} for n in range(9)]}
+    large = {"name": "large", "parameters": {"properties": {"n": {"type": "integer", **many}}}}
+    model = scripted_chat(["Thought: t\nAction: large\nAction Input: {}"], format="react", on_unsupported="relax")
+    model.bind_tools([large, PAINT]).invoke("hi")
+    told = [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
+    assert len(told) == len(set(told)) == 2
+    assert [text.count("tool '") for text in told] == [1, 1]
+    assert told[0].startswith("tool 'large', $.properties.n: judged when a call is read: too large: ")
+    (limit,) = model.limits([large])
+    assert str(limit).startswith("large, $.properties.n: (judged when a call is read): too large: ")
+
+
+def test_the_same_schema_with_another_description() -> None:
+    model = scripted_chat(["Thought: t\nAction: paint\nAction Input: {}"] * 2, format="react", on_unsupported="relax")
+    for text in ("Paint a wall.", "Draw a wall."):
+        model.bind_tools([{**PAINT, "description": text}]).invoke("hi")
+    assert ["Draw a wall." in prompt for prompt in model.model.prompts] == [False, True]

@@ -214,3 +214,31 @@ def odd(code: Annotated[str, Field(pattern=r"(a|b)\\1")]) -> str:
     assert f'{told}Field "code": regex parse error: (a|b)\\1 error: backreferences are not supported' in message
     assert "Error building" not in message
     assert decorator or message.endswith("; mend its type hints, or check the value in the function")
+
+
+DICTS = """
+from langchain_core.tools import tool
+
+SETTINGS = {"name": "shop"}
+SCHEMA = {"type": "object", "properties": {"q": {"type": "string"}}}
+"""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'FIND = {"name": "find", "parameters": SCHEMA}',
+        'FIND = [{"type": "function", "function": {"name": "find", "parameters": SCHEMA}}]',
+        'FIND = [area, {"name": "find", "input_schema": SCHEMA}]',
+    ],
+)
+def test_a_dict_that_describes_a_tool_is_told(write, line: str) -> None:
+    area = '\n@tool\ndef area(width: float) -> float:\n    """The area of a square."""\n    return width * width\n\n'
+    found = load_tools(write(DICTS + area + line))
+    assert [tool.name for tool in found.tools] == ["area"]
+    assert found.skipped == ("FIND: a dict says what a tool is and has nothing to run",)
+    if "area" not in line:
+        with pytest.raises(
+            ToolError, match=r"has no tools \(FIND: a dict says what a tool is and has nothing to run\)"
+        ):
+            load_tools(write(DICTS + line))

@@ -9,12 +9,13 @@ from langchain_tooldec.automata.expression import EMPTY, Expression
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.grammars.regex import pattern
+from langchain_tooldec.grammars.regex.classes import Dialects
 from tests.unit_tests.support.languages import words
 
 
-def compiled(source: str) -> Expression:
+def compiled(source: str, dialects: Dialects = "ecma") -> Expression:
     """The whole texts, in UTF-8, in which ECMA-262 finds a pattern."""
-    return pattern(source, code_points)
+    return pattern(source, code_points, dialects=dialects)
 
 
 def matches(expression: Expression, text: str) -> bool:

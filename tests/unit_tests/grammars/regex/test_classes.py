@@ -1,5 +1,6 @@
 """Sets of characters against `unicodedata` and against sets."""
 
+import re
 import unicodedata
 from itertools import pairwise
 
@@ -11,6 +12,7 @@ from langchain_tooldec.grammars.regex.classes import (
     Ranges,
     category,
     complement,
+    folded,
     intersection,
     normalized,
     shorthand,
@@ -47,3 +49,24 @@ def test_general_categories_are_those_of_unicodedata(name: str) -> None:
     for point in range(0x3000):
         found = unicodedata.category(chr(point))
         assert (point in points) is (found in members or found[0] in members)
+
+
+def test_cases_are_folded_as_re_does() -> None:
+    """What all dialects take for the same letter, Python does, and what Python does, some dialect does."""
+    cased = [char for char in map(chr, range(0x20000)) if char.lower() != char or char.upper() != char]
+    text = "".join(cased)
+    for char in cased:
+        found = {ord(other) for other in re.findall(re.escape(char), text, re.IGNORECASE)}
+        point = ((ord(char), ord(char)),)
+        surely, possibly = (set(points(folded(point, dialects))) for dialects in ("all", "any"))
+        assert surely <= found <= possibly, char
+        assert len(surely) > 1 or len(found) == 1 or len(char.upper()) > 1 or char in "İı", char
+
+
+def test_letters_of_other_dialects() -> None:
+    assert points(folded(((0x69, 0x69),), "any")) == [0x49, 0x69, 0x130, 0x131]
+    assert points(folded(((0x69, 0x69),), "all")) == points(folded(((0x69, 0x69),), "ecma")) == [0x49, 0x69]
+
+
+def points(ranges: Ranges) -> list[int]:
+    return [point for first, last in ranges for point in range(first, last + 1)]

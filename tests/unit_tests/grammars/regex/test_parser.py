@@ -5,6 +5,7 @@ import re
 import pytest
 
 from langchain_tooldec.errors import GrammarTooLargeError, PatternError
+from langchain_tooldec.grammars.regex.classes import Dialects
 from langchain_tooldec.grammars.regex.parser import MAX_GROUPS, parse
 from langchain_tooldec.grammars.regex.tree import Assertion, LookAround
 from tests.unit_tests.support.patterns import compiled, matches
@@ -66,7 +67,8 @@ def test_what_is_read_as_ecma_262_does(source: str, found: list[str], missed: li
         (r"(a)\1", 3, "backreference"),
         (r"(?<n>a)\k<n>", 7, "backreference"),
         ("(?P<n>a)(?P=n)", 8, "group"),
-        ("(?i)a", 0, "group"),
+        ("(?x) a b", 0, "the flag 'x' cannot be enforced"),
+        ("b(?ia:c)", 1, "the flag 'a' cannot be enforced"),
         ("(?>a)", 0, "group"),
         ("(?#x)a", 0, "group"),
         ("a++", 2, "possessive"),
@@ -126,3 +128,42 @@ def test_what_must_not_match_is_read_for_the_other_dialects() -> None:
         (LookAround((Assertion("b", "all"),), ahead=False, negated=True),), ahead=False, negated=False
     )
     assert parse(r"(?!a)\b", dialects="all") != parse(r"(?!a)\b", dialects="any")
+
+
+@pytest.mark.parametrize(
+    ("source", "found", "missed"),
+    [
+        ("^(?i:get|post)$", ["GET", "get", "Post"], ["gets"]),
+        ("(?i)^get$", ["GET", "gEt"], ["got"]),
+        ("^(?i:a)b$", ["ab", "Ab"], ["aB", "AB"]),
+        ("^(?i:a(?-i:b)c)d$", ["Abcd", "abCd"], ["aBcd", "abcD"]),
+        ("^(a(?i)b|c)d$", ["aBd", "Cd", "cd"], ["Abd", "abD"]),
+        ("^(?i:[a-c]+)$", ["aBc"], ["d"]),
+        ("^(?i:[^a-c])$", ["d", "D"], ["a", "B"]),
+        ("^(?i:straße)$", ["STRAßE", "straẞe"], ["STRASSE"]),
+        ("^(?i:привет)$", ["ПРИВЕТ", "Привет"], ["привед"]),
+        (r"^(?i:\u0041\x42)$", ["ab", "AB"], ["b"]),
+        (r"^(?i:\p{Lu})$", ["a", "A"], ["1"]),
+        ("^a(?s:.)b$", ["a\nb", "axb"], ["ab"]),
+        ("(?si)^A.B$", ["a\nb"], ["ab"]),
+        ("(?m)^b$", ["b", "a\nb", "b\nc"], ["ab", "a\nbc"]),
+        ("(?i)(?!admin)^[a-z]+$", ["user", "USER"], ["admin", "Admin", "ADMIN"]),
+        ("^(?i:a)+$", ["aAa"], [""]),
+        ("(?u)^é$", ["é"], ["É"]),
+    ],
+)
+def test_flags_of_a_group_and_of_the_rest(source: str, found: list[str], missed: list[str]) -> None:
+    everyone: tuple[Dialects, ...] = ("ecma", "all", "any")
+    for dialects in everyone:
+        expression = compiled(source, dialects)
+        assert [text for text in found if not matches(expression, text)] == []
+        assert [text for text in missed if matches(expression, text)] == []
+
+
+def test_what_is_no_letter_in_any_case() -> None:
+    strict: tuple[Dialects, ...] = ("ecma", "all")
+    for dialects in strict:
+        assert [char for char in "-kS_" if matches(compiled(r"^(?i:\W)$", dialects), char)] == ["-"]
+        assert [char for char in "-kS_" if matches(compiled(r"^(?i:[^\W])$", dialects), char)] == ["k", "S", "_"]
+    assert not matches(compiled(r"^(?i:\P{Lu})$", "all"), "a")
+    assert matches(compiled(r"^(?i:[^\P{Lu}])$", "all"), "a")

@@ -15,6 +15,7 @@ from langchain_core.language_models import GenericFakeChatModel
 from langchain_core.load import dumps
 from langchain_core.messages import AIMessage, ToolCall, ToolMessage
 from langchain_core.prompts import ChatPromptTemplate
+from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 from langgraph.prebuilt import ToolNode
 
@@ -163,3 +164,91 @@ def test_an_agent_executor_uses_it() -> None:
     executor = AgentExecutor(agent=agent, tools=tools, return_intermediate_steps=True)
     ((_, told),) = executor.invoke({"input": "go"})["intermediate_steps"]
     check(told)
+
+
+def placing(sent: list[httpx.Request], how: str) -> BaseTool:
+    """A tool that places an order: a required parameter of the query, one that is optional, and a body."""
+
+    def reply(request: httpx.Request) -> httpx.Response:
+        sent.append(request)
+        return httpx.Response(200, text="placed")
+
+    document = {
+        "openapi": "3.1.0",
+        "info": {"title": "Shop", "version": "1"},
+        "servers": [{"url": "https://h"}],
+        "paths": {
+            "/orders": {
+                "post": {
+                    "operationId": "place",
+                    "parameters": [
+                        {"name": "shop", "in": "query", "required": True, "schema": {"type": "integer"}},
+                        {"name": "note", "in": "query", "schema": {"type": "string"}},
+                    ],
+                    "requestBody": {
+                        "required": True,
+                        "content": {
+                            "application/json": {
+                                "schema": {
+                                    "type": "object",
+                                    "properties": {
+                                        "sku": {"type": "string"},
+                                        "count": {"type": "integer", "minimum": 1},
+                                        "to": {"$ref": "#/components/schemas/Address"},
+                                    },
+                                    "required": ["sku", "count"],
+                                }
+                            }
+                        },
+                    },
+                    "responses": {"200": {"description": "ok"}},
+                }
+            }
+        },
+        "components": {
+            "schemas": {
+                "Address": {"type": "object", "properties": {"zip": {"type": "string"}}, "required": ["zip"]},
+            }
+        },
+    }
+    client = (httpx.Client if how == "sync" else httpx.AsyncClient)(transport=httpx.MockTransport(reply))
+    (tool,) = tools_from_openapi(document, client=client, allow=["POST"])
+    return tool
+
+
+GOOD = {"shop": 1, "sku": "A", "count": 2}
+
+
+@ways
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ({"shop": 1, "sku": "A"}, "'count' is missing"),
+        ({"sku": "A", "count": 2}, "'shop' is missing"),
+        ({}, "'shop' is missing"),
+        (GOOD | {"shop": "first"}, "'shop' must be {'type': 'integer'}, not 'first'"),
+        (GOOD | {"shop": None}, "'shop' must be"),
+        (GOOD | {"count": 0}, "'count' must be {'type': 'integer', 'minimum': 1}, not 0"),
+        (GOOD | {"sku": None}, "'sku' must be {'type': 'string'}, not None"),
+        (GOOD | {"note": 5}, "'note' must be {'type': 'string'"),
+        (GOOD | {"to": {}}, "'to.zip' is missing"),
+        (GOOD | {"noet": "x"}, "'noet' is not known; known: shop, note, sku, count, to"),
+        (GOOD | {"to": {"zip": 10115}}, "'to.zip' must be {'type': 'string'}, not 10115"),
+    ],
+)
+def test_what_is_called_by_hand_is_checked_before_it_is_sent(how: str, arguments: dict[str, Any], said: str) -> None:
+    sent: list[httpx.Request] = []
+    tool = placing(sent, how)
+    told = tool.invoke(arguments) if how == "sync" else asyncio.run(tool.ainvoke(arguments))
+    assert told.startswith(f"The request was not sent: {said}")
+    assert sent == []
+
+
+@ways
+@pytest.mark.parametrize("more", [{}, {"note": None}, {"note": "x"}, {"count": 2.0}, {"to": {"zip": "1"}}])
+def test_what_is_right_is_sent(how: str, more: dict[str, Any]) -> None:
+    sent: list[httpx.Request] = []
+    tool = placing(sent, how)
+    told = tool.invoke(GOOD | more) if how == "sync" else asyncio.run(tool.ainvoke(GOOD | more))
+    assert "placed" in told
+    assert len(sent) == 1

@@ -1,0 +1,61 @@
+"""What programs write and do not mean."""
+
+from typing import Any
+
+import pytest
+
+from langchain_tooldec.grammars.json_schema.slips import without_slips
+
+
+@pytest.mark.parametrize(
+    ("schema", "meant", "paths"),
+    [
+        ({"properties": []}, {"properties": {}}, ["$"]),
+        ({"properties": None, "required": None}, {}, ["$", "$"]),
+        ({"$defs": None, "anyOf": None, "enum": None}, {}, ["$"] * 3),
+        ([], {}, ["$"]),
+        (
+            {"properties": {"a": {"items": {"required": None, "type": "STRING"}}}},
+            {"properties": {"a": {"items": {"type": "string"}}}},
+            ["$.properties.a.items"] * 2,
+        ),
+        ({"anyOf": [{"minimum": None}, {"type": ["String", "NULL"]}]}, {"anyOf": [{}, {"type": ["string", "null"]}]},
+         ["$.anyOf[0]", "$.anyOf[1]"]),
+        ({"properties": {"required": {"pattern": None}, "any": []}}, {"properties": {"required": {}, "any": {}}},
+         ["$.properties.required", "$.properties"]),
+    ],
+)  # fmt: skip
+def test_slips_are_read_as_they_are_meant(schema: Any, meant: Any, paths: list[str]) -> None:
+    read, slips = without_slips(schema)
+    assert read == meant
+    assert [slip.path for slip in slips] == paths
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"const": None, "default": None, "enum": [None, []]},
+        {"properties": {"required": {"type": "null"}}, "required": []},
+        {"default": {"properties": []}, "examples": [{"required": None}]},
+        {"dependentRequired": {"properties": []}, "dependencies": {"a": []}},
+        {"type": "strin", "properties": {"type": {"const": "STRING"}}},
+        {"type": None},
+        {"description": None, "x-of-somebody": None},
+    ],
+)
+def test_what_is_meant_so_stays(schema: Any) -> None:
+    assert without_slips(schema) == (schema, ())
+    assert without_slips(schema)[0] is schema
+
+
+def test_a_part_in_two_places_or_in_itself() -> None:
+    part: dict[str, Any] = {"properties": []}
+    schema: dict[str, Any] = {"properties": {"a": part, "b": part}}
+    assert without_slips(schema)[0] == {"properties": {"a": {"properties": {}}, "b": {"properties": {}}}}
+    assert part == {"properties": []}
+    part["items"] = part
+    assert without_slips(schema)[0]["properties"]["a"]["properties"] == {}
+    deep: dict[str, Any] = {}
+    for _ in range(3000):
+        deep = {"items": deep}
+    assert without_slips(deep)[0] is deep

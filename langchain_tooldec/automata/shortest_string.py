@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
-from math import inf
 from typing import TypeAlias
 
 from langchain_tooldec.automata.distinct import Distinct
@@ -328,7 +327,7 @@ def settle(states: Iterable[Expression]) -> None:
             state._shortest_string = text
         for byte, earlier in before.pop(state, ()):
             longer = length + 1, bytes([byte]) + text
-            if longer < best.get(earlier, (inf,)):
+            if earlier not in best or longer < best[earlier]:
                 charge(size=length)
                 pushed += 1
                 best[earlier] = longer

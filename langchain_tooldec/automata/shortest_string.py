@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
+from heapq import heapify, heappop, heappush
 from typing import TypeAlias
 
 from langchain_tooldec.automata.distinct import Distinct
@@ -198,7 +199,7 @@ class _Solver:
         visit each state about once. What is empty without the bounds of its length is not searched through all of them.
         """
         parts = start.children() if isinstance(start, Intersection) else ()
-        unbounded = [part for part in parts if part.counter() is None]
+        unbounded = [part for part in parts if part.counter() in (None, (0, None))]
         if 0 < len(unbounded) < len(parts) and self.solve(intersection(*unbounded)) is None:
             return None
         queue = deque([(start, 0)])
@@ -297,6 +298,42 @@ def shortlex_min(candidates: Iterable[bytes | None]) -> bytes | None:
     """The shortest candidate, the first in byte order among equals."""
     texts = [text for text in candidates if text is not None]
     return min(texts, key=lambda text: (len(text), text), default=None)
+
+
+def settle(states: Iterable[Expression]) -> None:
+    """Keep the shortest string of each of some states, in one pass from their ends back to their beginnings.
+
+    A search from each of them would visit most of the others again.
+
+    Args:
+        states: States with all states that may follow those of them that are `maybe_empty`.
+    """
+    unknown = {state for state in states if state.maybe_empty and state._shortest_string is UNSET}
+    before: dict[Expression, list[tuple[int, Expression]]] = {}
+    for state in unknown:
+        charge(steps=1 + len(state.transitions()))
+        for mask, after in state.transitions():
+            before.setdefault(after, []).append(((mask & -mask).bit_length() - 1, state))
+    ends = ((shortest_string(state), state) for state in before if state not in unknown)
+    heap = [(len(text), text, number, state) for number, (text, state) in enumerate(ends) if text is not None]
+    heapify(heap)
+    best: dict[Expression, tuple[int, bytes]] = {}
+    pushed = len(before)
+    while heap:
+        length, text, _, state = heappop(heap)
+        if (length, text) != best.setdefault(state, (length, text)):
+            continue
+        if length <= _KEPT:
+            state._shortest_string = text
+        for byte, earlier in before.pop(state, ()):
+            longer = length + 1, bytes([byte]) + text
+            if earlier not in best or longer < best[earlier]:
+                charge(size=length)
+                pushed += 1
+                best[earlier] = longer
+                heappush(heap, (*longer, pushed, earlier))
+    for state in unknown - best.keys():
+        state._shortest_string = None
 
 
 def is_empty(expression: Expression) -> bool:

@@ -101,15 +101,20 @@ def parts(roots: Iterable[Expression]) -> list[Expression]:
     return list(nodes)[::-1]
 
 
-def without_counters(root: Expression) -> Expression:
+def without_counters(root: Expression, known: dict[Expression, Expression] | None = None) -> Expression:
     """A superset with fewer states: repeats that count beyond `_FEW` go on without end.
 
     What is within a complement is left as it is, and so are bodies of references.
+
+    Args:
+        root: The expression.
+        known: The supersets of parts that were looked at before; grows.
     """
-    supersets: dict[Expression, Expression] = {}
-    stack = [root]
+    supersets: dict[Expression, Expression] = {} if known is None else known
+    stack = [] if root in supersets else [root]
     while stack:
         node = stack[-1]
+        charge(steps=1)
         inside = node.children() if isinstance(node, (Repeat, Concatenation, Choice, Intersection)) else ()
         if left := [part for part in inside if part not in supersets]:
             stack += left

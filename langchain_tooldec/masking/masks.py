@@ -13,6 +13,7 @@ from langchain_tooldec.automata.automaton import DEAD, Automaton, StateTable
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import Table
+from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.spelling import Speller
@@ -28,6 +29,8 @@ MAX_SUBMACHINE_STATES = 10_000
 """States (1 kB each) of the sub-machines of a vocabulary after which their table is begun anew."""
 MAX_STEPS = 100_000
 """Transitions by tokens that a machine keeps."""
+MAX_WORK = 500_000
+"""Steps, as `automata.work` counts them, that a mask or a transition may take: about a second."""
 WIDE = 1000
 """Tokens from which on those that stay in a sub-machine are kept as a table of the vocabulary too."""
 
@@ -195,12 +198,14 @@ class TokenMasks:
                 still be finished are allowed; None: no limit. Never empty from `max(1, len(completion(state)))` on.
 
         Raises:
-            GrammarTooLargeError: The state takes more work than `walk.MAX_VISITS` or `submachine_walk.MAX_NEW_STATES`.
+            GrammarTooLargeError: The state takes more work than `MAX_WORK`, `walk.MAX_VISITS` or
+                `submachine_walk.MAX_NEW_STATES`.
         """
         expression = self.automaton.expression(state)
         kept: _State | None = self._find(expression)
         if kept is None:
-            kept = self._states.keep(expression, self._look(expression))
+            with work_limit("a mask", steps=MAX_WORK):
+                kept = self._states.keep(expression, self._look(expression))
         # A token has at least one byte, so a completion has at most as many tokens as bytes.
         if budget is None or kept.result.longest < budget:
             return kept.allowed
@@ -253,7 +258,8 @@ class TokenMasks:
         if self.is_end(token_id):
             return state if self.is_accept(state) else DEAD
         data = self.vocabulary.token_bytes[token_id] if 0 <= token_id < len(self.vocabulary) else b""
-        return self.automaton.run(state, data) if data else DEAD
+        with work_limit("a transition", steps=MAX_WORK):
+            return self.automaton.run(state, data) if data else DEAD
 
     def _look(self, expression: Expression) -> _State:
         """Walk an expression."""

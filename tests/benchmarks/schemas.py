@@ -16,6 +16,7 @@ import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -222,8 +223,9 @@ def plot(reports: Mapping[str, Mapping[str, Any]], path: Path) -> None:
 
 def show(tallies: dict[str, Tally]) -> None:
     """A table, then what was refused and what was wrong."""
-    print(row("", ["com-", "re-", "valid", "taken", "wrong", "taken", "comp.", "ms", "mask"]))
-    print(row("", ["piled", "fused", "", "", "", "", "p50", "max", "us"]))
+    line = partial(row, width=6, lead=14)
+    print(line("", ["com-", "re-", "valid", "taken", "wrong", "taken", "comp.", "p99", "max", "step", "max"]))
+    print(line("", ["piled", "fused", "", "", "", "", "ms", "ms", "ms", "us", "ms"]))
     for name, tally in tallies.items():
         counts = [
             len(tally.compiled),
@@ -233,8 +235,9 @@ def show(tallies: dict[str, Tally]) -> None:
         ]
         counts += [tally.invalid, len(tally.accepted_invalid)]
         compiled, steps = quantiles(tally.compiled, MILLISECOND), quantiles(tally.steps, MICROSECOND)
-        cells = [short(compiled["p50"]), short(compiled["max"]), short(steps["p50"])]
-        print(row(name, [*map(str, counts), *cells]))
+        slowest = short(quantiles(tally.steps, MILLISECOND)["max"])
+        cells = [*(short(compiled[name]) for name in ("p50", "p99", "max")), short(steps["p50"]), slowest]
+        print(line(name, [*map(str, counts), *cells]))
     for name, tally in tallies.items():
         if tally.refused:
             named = ", ".join(f"{keyword} {count}" for keyword, count in tally.refused.most_common(12))

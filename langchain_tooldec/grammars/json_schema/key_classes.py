@@ -100,6 +100,7 @@ class KeyPartition:
         self._for_all = for_all
         self._subsets = subsets
         self._parser, self._valid_names, self._walk = parser, valid_names, walk
+        self._supersets: dict[Expression, Expression] = {}
         self._named = named
         wheres: list[Where] = [*(one.where for one in for_all), *(one.where for one in others)]
         wheres += [part for where in wheres if isinstance(where, OtherKeys) for part in where.patterns]
@@ -156,7 +157,7 @@ class KeyPartition:
     def _has_keys(self, keys: Expression) -> bool:
         """Whether there are such keys. That there are none is mostly seen without counting."""
         unbounded, _ = without_bounds(keys)
-        wider = without_counters(unbounded)
+        wider = without_counters(unbounded, self._supersets)
         if wider is not unbounded and ProductWalk(_FEW_STATES).takes(wider) and is_empty(wider):
             return False
         self._walk(keys)
@@ -193,7 +194,7 @@ class KeyPartition:
     def _is_subset(self, one: Expression, other: Expression) -> bool:
         """Whether all keys are among others, as far as that is seen without counting."""
         if (one, other) not in self._subsets:
-            self._subsets[one, other] = is_subset(without_counters(one), other, _FEW_PAIRS)
+            self._subsets[one, other] = is_subset(without_counters(one, self._supersets), other, _FEW_PAIRS)
         return self._subsets[one, other]
 
     def _pattern(self, divider: MatchingKeys, dialects: Literal["all", "any"]) -> Expression:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from langchain_tooldec.automata.expression import Choice, Complement, Concatenation, Expression, Intersection
+from langchain_tooldec.automata.shortest_string import settle
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.grammars.json_schema.formula import Assertion, Formatted, Length, Matches, leaves
 
@@ -70,6 +71,7 @@ class ProductWalk:
         self.exhausted = most == self._total
         left = [] if start in self._seen else [start]
         self._seen.add(start)
+        met = left.copy()
         while left:
             node = left.pop()
             weight = _weight(node)
@@ -81,6 +83,8 @@ class ProductWalk:
                 new = {after for _, after in node.transitions()} - self._seen
                 self._seen |= new
                 left += new
+                met += new
+        settle(met)
         return True
 
 

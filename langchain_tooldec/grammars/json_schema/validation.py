@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from langchain_tooldec.automata.traversal import derivative
+from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError
 from langchain_tooldec.grammars.json_schema.constants import kind_of, value_key
 from langchain_tooldec.grammars.json_schema.evaluation import alternatives
@@ -86,6 +87,7 @@ class Judge:
 
     def _truth(self, value: Any, formula: Formula, trail: frozenset[Any] = frozenset()) -> int:
         """Whether a formula holds for a value; `trail` has the subschemas that led to it for this very value."""
+        charge(steps=1)
         if isinstance(formula, Kinds):
             return YES if formula.kinds & kind_of(value) else NO
         if isinstance(formula, Constants):

@@ -6,6 +6,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import (
     EMPTY,
     EVERYTHING,
+    UNSET,
     Expression,
     byte_range,
     choice,
@@ -17,7 +18,8 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.shortest_string import is_empty, shortest_string, shortlex_min
+from langchain_tooldec.automata.shortest_string import is_empty, settle, shortest_string, shortlex_min
+from langchain_tooldec.automata.traversal import derivatives
 from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import GrammarTooLargeError
 from tests.unit_tests.support.languages import states_of, words
@@ -186,3 +188,37 @@ def test_what_is_empty_is_not_searched_through_the_bounds_of_its_length() -> Non
     ends = intersection(sequence(letters, literal("a")), sequence(letters, literal("b")))
     with work_limit("a test", steps=100):
         assert is_empty(intersection(ends, repeat(byte_range(0x61, 0x62), 0, 1_000_000)))
+
+
+def texts_with(*parts: str) -> Expression:
+    """Texts of a few letters in which all of these stand."""
+    letters = repeat(byte_range(ord("a"), ord("j")))
+    return intersection(letters, *(sequence(letters, literal(part), letters) for part in parts))
+
+
+@pytest.mark.parametrize("start", [texts_with("ab", "bc", "ca"), intersection(A, repeat(B)), texts_with("ab", "cd")])
+def test_what_is_settled_at_once_is_what_searches_find(start: Expression) -> None:
+    states = list(derivatives(start, 10_000))
+    found = [shortest_string(state) for state in states]
+    for state in states:
+        state._shortest_string = b"" if state.nullable else UNSET
+    settle(states)
+    assert [state._shortest_string for state in states] == found
+
+
+def test_settling_takes_each_transition_once_where_searches_take_many() -> None:
+    states = list(derivatives(texts_with("hab", "ibc", "jca", "gfa"), 10_000))
+    transitions = sum(len(state.transitions()) for state in states)
+    assert len(states) > 50
+    with work_limit("settling") as work:
+        settle(states)
+    assert work.steps < 2 * (transitions + len(states))
+    with work_limit("looking") as work:
+        assert not any(is_empty(state) for state in states)
+    assert work.steps == 0
+
+
+def test_a_text_of_any_length_is_no_bound_that_a_search_leaves_out() -> None:
+    with work_limit("looking") as work:
+        assert shortest_string(texts_with("hab", "ibc", "jca")) == b"habibcjca"
+    assert work.steps < 600  # 725 where the search is made without the part that is any text, too

@@ -8,10 +8,19 @@ import numpy as np
 import pytest
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton
-from langchain_tooldec.automata.expression import choice, literal, optional, sequence
-from langchain_tooldec.errors import TokenizerError
+from langchain_tooldec.automata.expression import (
+    byte_range,
+    choice,
+    intersection,
+    literal,
+    optional,
+    repeat,
+    sequence,
+)
+from langchain_tooldec.errors import GrammarTooLargeError, TokenizerError
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.grammars.text import text_without
+from langchain_tooldec.masking import masks as masks_module
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary, special_token_bytes
 from tests.unit_tests.support.token_masks import (
@@ -236,3 +245,22 @@ def test_a_special_token_that_ends_a_text_is_never_inside() -> None:
     masks = TokenMasks(Automaton(choice(literal("a"), literal(special_token_bytes("<end>")))), vocabulary)
     assert np.flatnonzero(masks.mask(masks.initial)).tolist() == [97]
     assert np.flatnonzero(masks.mask(masks.advance(masks.initial, 97))).tolist() == [256]
+
+
+@pytest.mark.parametrize("texts", [("ab", "cd"), ("abc", "dea", "ebd")])
+def test_the_work_of_a_mask_and_of_a_transition_is_bounded(
+    texts: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What takes too much is refused with both numbers, and is as before once there is room for it."""
+    letters = repeat(byte_range(ord("a"), ord("e")))
+    machine = Automaton(intersection(*(sequence(letters, literal(text), letters) for text in texts)))
+    masks = TokenMasks(machine, tiny_vocabulary())
+    monkeypatch.setattr(masks_module, "MAX_WORK", 10)
+    with pytest.raises(GrammarTooLargeError, match=r"a mask takes .* steps or more, the limit is 10"):
+        masks.allowed(masks.initial)
+    monkeypatch.setattr(masks_module, "MAX_WORK", 0)
+    with pytest.raises(GrammarTooLargeError, match=r"a transition takes .* the limit is 0"):
+        masks.advance(masks.initial, ord(texts[1][0]))
+    monkeypatch.setattr(masks_module, "MAX_WORK", 100_000)
+    assert np.array_equal(masks.mask(masks.initial), brute_force(masks, masks.initial))
+    assert masks.advance(masks.initial, ord(texts[1][0])) != DEAD

@@ -6,12 +6,13 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from langchain_tooldec.cli.agent import ToolAgent
+from langchain_tooldec.cli.agent import Answer, Part, ToolAgent
 from tests.unit_tests.cli.test_commands import ADD, invoke, use
 
 SEVEN = "Thought: I know.\nFinal Answer: 7"
@@ -75,9 +76,12 @@ def test_what_was_said_can_be_forgotten(tools: str, monkeypatch: pytest.MonkeyPa
     use(monkeypatch, SEVEN, SEVEN)
     kept: list[int] = []
     stream = ToolAgent.stream
-    monkeypatch.setattr(
-        ToolAgent, "stream", lambda self, *given: kept.append(len(self.history)) or stream(self, *given)
-    )
+
+    def looked_at(self: ToolAgent, question: str, answer: Answer) -> Iterator[tuple[Part, str]]:
+        kept.append(len(self.history))
+        return stream(self, question, answer)
+
+    monkeypatch.setattr(ToolAgent, "stream", looked_at)
     assert chat(tools, "One?\n/forget\nTwo?\n").exit_code == 0
     assert kept == [0, 0]
 

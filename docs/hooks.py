@@ -28,6 +28,7 @@ from langchain_tooldec.grammars.json_schema.keywords import ENFORCED, REFUSED, n
 
 ROOT = Path(__file__).resolve().parents[1]
 GRAMMARS = "langchain_tooldec.grammars"
+DRAWINGS = (ROOT / "docs/images", ROOT / "tests/benchmarks")
 DRAFTS = ("draft-04", "draft-06", "draft-07", "2019-09", "2020-12")
 
 LIMITS: dict[str, Sequence[str]] = {
@@ -76,6 +77,7 @@ BOUNDS = (
 
 _GENERATED = re.compile(r"^<!-- generated: ([a-z-]+) -->$", re.MULTILINE)
 _CELL = re.compile(r"<td\b.*?</td>", re.DOTALL)
+_DRAWING = re.compile(r'<img alt="([^"]*)"[^>]* src="(?:\.\./)*images/([a-z_]+\.svg)"[^>]*>')
 _LINK = re.compile(r'href="(?![a-z]+:)([^"#]+\.(?:md|ipynb))')
 _FETCHED = re.compile(
     r"""<(?:script|img|iframe|source|video|embed)\b[^>]*\bsrc=["'](?:https?:)?//[^>]*>"""
@@ -298,6 +300,14 @@ PARTS: dict[str, Callable[[], str]] = {
 """What makes the parts of pages, by their names."""
 
 
+def drawing(name: str, alternative: str) -> str:
+    """A drawing as a part of a page, dark where the page is: as an image it would know the browser's wish alone."""
+    path = next(folder / name for folder in DRAWINGS if (folder / name).is_file())
+    svg = path.read_text("utf-8").replace("@media (prefers-color-scheme: dark)", '[data-md-color-scheme="slate"]')
+    svg = re.sub(r' (?:aria-labelledby|id)="[^"]*"', "", svg)
+    return f'<span class="drawing">{svg.replace("<svg ", f"""<svg aria-label="{alternative}" """, 1)}</span>'
+
+
 def on_files(files: Any, config: Any) -> Any:
     """Mkdocs' event: the files are known. Those from elsewhere in the repository are added."""
     from mkdocs.structure.files import File
@@ -305,9 +315,8 @@ def on_files(files: Any, config: Any) -> Any:
     for notebook in sorted((ROOT / "cookbook").glob("*.ipynb")):
         uri = notebook.relative_to(ROOT).as_posix()
         files.append(File(uri, str(ROOT), config.site_dir, config.use_directory_urls))
-    for name in ("batch.png", "decoding.png", "finish.png", "masks.png", "schemas.png", "serving.png"):
-        plot = ROOT / "tests/benchmarks" / name
-        files.append(File.generated(config, f"images/{name}", abs_src_path=str(plot)))
+    for plot in sorted((ROOT / "tests/benchmarks").glob("*.svg")):
+        files.append(File.generated(config, f"images/{plot.name}", abs_src_path=str(plot)))
     return files
 
 
@@ -320,12 +329,13 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
 
 
 def on_page_content(html: str, page: Any, files: Any, **_: Any) -> str:
-    r"""Mkdocs' event: a page is HTML.
+    r"""Mkdocs' event: a page is HTML. Its drawings become part of it.
 
     In the code of tables GitHub reads `\|` as a bar; Python-Markdown does not. Links of notebooks are written as they
     hold in the repository; one that leads to no page of the site is an error.
     """
     html = _CELL.sub(lambda cell: cell[0].replace("\\|", "|"), html)
+    html = _DRAWING.sub(lambda image: drawing(image[2], image[1]), html)
     if not page.file.src_uri.endswith(".ipynb"):
         return html
     return _LINK.sub(lambda link: f'href="{_site_link(link[1], page.file, files)}', html)

@@ -25,6 +25,7 @@ from integrations.common.figures import Figures
 from integrations.common.models import shared_model
 from integrations.common.records import resumed
 from langchain_tooldec import ChatToolDec
+from langchain_tooldec.cli.main import command_group
 from langchain_tooldec.cli.options import (
     Dtype,
     FormatName,
@@ -37,7 +38,7 @@ from langchain_tooldec.cli.options import (
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.evaluation import Judge
 
-app = typer.Typer(
+app = command_group(
     no_args_is_help=True,
     help="The Berkeley Function-Calling Leaderboard: questions with tools, and the calls that answer them.",
 )

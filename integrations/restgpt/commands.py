@@ -24,9 +24,10 @@ from integrations.restgpt.prompts import selector_prompt
 from integrations.restgpt.roles import Docs, Roles
 from integrations.restgpt.service import Service, load_service
 from langchain_tooldec import ChatToolDec
+from langchain_tooldec.cli.main import command_group
 from langchain_tooldec.cli.options import ModelOptions, with_shared_options
 
-app = typer.Typer(
+app = command_group(
     no_args_is_help=True,
     help="RestGPT on RestBench: a planner and a selector over the operations of a REST API.",
 )

@@ -9,9 +9,10 @@ from typing import Annotated, Literal
 import typer
 
 from integrations.common.models import shared_model, taken_model
+from langchain_tooldec.cli.main import command_group
 from langchain_tooldec.cli.options import ModelOptions, option, with_shared_options
 
-app = typer.Typer(
+app = command_group(
     no_args_is_help=True, help="ToolkenGPT on FuncQA and KAMEL: arithmetic and relations in the midst of a text."
 )
 

@@ -25,10 +25,11 @@ from integrations.toolllm.prompt import user_text, wording
 from integrations.toolllm.recorded import VARIANTS, Runs, file_name, load_runs, misled, name_errors
 from integrations.toolllm.score import Score, paired, score, win_bounds
 from integrations.toolllm.server import Server
+from langchain_tooldec.cli.main import command_group
 from langchain_tooldec.cli.options import ModelOptions, with_shared_options
 from langchain_tooldec.errors import OptionError
 
-app = typer.Typer(no_args_is_help=True, help="ToolLLM on ToolEval: the ReAct loop over RapidAPI's functions.")
+app = command_group(no_args_is_help=True, help="ToolLLM on ToolEval: the ReAct loop over RapidAPI's functions.")
 
 PAPER = {"chatgpt": (39, 8), "free": (32, 39), "suffix": (38, 19), "tooldec": (42, 0)}
 """Tasks of 100 in the paper's Table 3: passed, and with a tool error."""

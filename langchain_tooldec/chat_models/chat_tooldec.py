@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
@@ -51,11 +51,12 @@ from langchain_tooldec.chat_models.structured import structured_output
 from langchain_tooldec.chat_models.wrapping import unwrapped
 from langchain_tooldec.decoding import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.weights import active_adapters
-from langchain_tooldec.errors import NoToolsError, OptionError
+from langchain_tooldec.errors import NoToolsError, OptionError, TokenizerError
 from langchain_tooldec.formats import TurnSpec
 from langchain_tooldec.tools import ToolLike, answer_function, function_dicts, slips_in
 from langchain_tooldec.version import __version__
 
+_NOT_SHOWN = {"metadata", "model_name", "profile"}
 _OF_THE_ENGINE = {"model", "tokenizer", "prefix_cache_bytes"}
 
 
@@ -145,9 +146,9 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             )
         self._engine = self._open()
         self._engine.check(self)
-        self.profile = self.profile or self._resolve_model_profile()
         if not self.model_name:
             self.model_name = getattr(self.model.config, "_name_or_path", "") or type(self.model).__name__
+        self.profile = self.profile or self._resolve_model_profile()
         self._add_version("langchain-tooldec", __version__)
         return self
 
@@ -160,6 +161,12 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
 
     def _open(self) -> Engine:
         return shared_engine(self.model, self.tokenizer, self.prefix_cache_bytes)
+
+    def __repr_args__(self) -> Any:
+        """The model's name, and the options that are not their defaults."""
+        shown = dict(super().__repr_args__())
+        yield "model_name", self.model_name
+        yield from ((name, value) for name, value in shown.items() if name not in _NOT_SHOWN and value is not None)
 
     def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
         """A copy with options of its own, on the same model, tokenizer and engine; and so of all that holds this one.
@@ -470,7 +477,10 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         return self._engine.format(self.format)
 
     def _resolve_model_profile(self) -> ModelProfile:
-        return model_profile(self._engine.backend.context_length)
+        thinks = False
+        with suppress(OptionError, TokenizerError):  # such a model is refused when it is asked for a call
+            thinks = self.call_format.format.thinks
+        return model_profile(self.model_name, self._engine.backend.context_length, thinks=thinks)
 
     @property
     def _llm_type(self) -> str:

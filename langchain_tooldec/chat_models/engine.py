@@ -299,17 +299,36 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_after_fork)
 
 
-def model_profile(context_length: int | None) -> ModelProfile:
-    """What LangChain asks a chat model that it can do, where it can attend to so many tokens; None: nobody knows."""
+def model_profile(name: str, context_length: int | None, *, thinks: bool) -> ModelProfile:
+    """What LangChain asks a chat model that it can do.
+
+    Args:
+        name: Of the model.
+        context_length: How many tokens it can attend to; None: nobody knows.
+        thinks: Whether its turns have thoughts of their own.
+    """
     profile = ModelProfile(
+        name=name,
+        open_weights=True,
         text_inputs=True,
         image_inputs=False,
+        image_url_inputs=False,
+        pdf_inputs=False,
         audio_inputs=False,
         video_inputs=False,
+        image_tool_message=False,
+        pdf_tool_message=False,
+        attachment=False,
         text_outputs=True,
+        image_outputs=False,
+        audio_outputs=False,
+        video_outputs=False,
+        reasoning_output=thinks,
         tool_calling=True,
         tool_choice=True,
+        tool_call_streaming=True,
         structured_output=True,
+        temperature=True,
     )
     if context_length is not None:
         profile["max_input_tokens"] = profile["max_output_tokens"] = context_length

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,7 +18,13 @@ from langchain_tooldec.cli.terminal import screen
 from langchain_tooldec.cli.tool_files import load_tools, show_tools
 from langchain_tooldec.errors import ContextLengthError, OptionError
 
-_LEAVE = {"exit", "quit"}
+_LEAVE = {"exit", "quit", "/exit", "/quit"}
+_HELP = """\
+Ask anything; the model answers with the tools, and knows what was said before.
+/tools    the tools with their arguments, and how calls are written
+/forget   begin again: what was said is forgotten
+exit      leave, as do quit and Ctrl-D
+Ctrl-C    stop an answer"""
 
 
 def run(
@@ -43,13 +50,17 @@ def run(
         raise OptionError("there are no tools; give --tools FILE.py, --openapi FILE or URL, or both")
     if not as_json:
         for origin, tool_file in found:
-            show_tools(console, tool_file, origin)
+            show_tools(console, tool_file, origin, spelled_out=0)
     model = load_model(options, constrained=machine)
     agent = ToolAgent(model, [tool for _, tool_file in found for tool in tool_file.tools], max_turns)
-    if not as_json:
-        console.print(f"calls are written as {model.call_format}", style="dim")
     if question is None:
-        _chat(console, agent, as_json)
+
+        def show_all() -> None:
+            for origin, tool_file in found:
+                show_tools(console, tool_file, origin, spelled_out=len(tool_file.tools))
+            console.print(f"calls are written as {model.call_format}", style="dim")
+
+        _chat(console, agent, show_all, as_json)
         return 0
     if not as_json:
         console.print()
@@ -89,14 +100,14 @@ def _answer(console: Console, agent: ToolAgent, question: str, as_json: bool) ->
     return answer
 
 
-def _chat(console: Console, agent: ToolAgent, as_json: bool) -> None:
-    """Ask and answer until the end of the input."""
+def _chat(console: Console, agent: ToolAgent, show_all: Callable[[], None], as_json: bool) -> None:
+    """Ask and answer until the end of the input; a word with a slash before it is for the chat itself."""
     with suppress(ImportError):
         import readline  # noqa: F401 - a line can be edited, and earlier ones come back
 
     talking = sys.stdin.isatty()
     if talking and not as_json:
-        console.print("Ctrl-C stops an answer; Ctrl-D or exit leaves.", style="dim")
+        console.print("Ask away. /help says what else there is; exit leaves.", style="dim")
     while True:
         try:
             question = _read(input, "\n> " if talking else "")
@@ -110,8 +121,23 @@ def _chat(console: Console, agent: ToolAgent, as_json: bool) -> None:
             return
         if not (talking or as_json):
             console.print(f"\n> {question}", style="bold", soft_wrap=True)
-        if question:
+        if re.fullmatch(r"/[a-z]*", question):
+            _command(console, agent, show_all, question)
+        elif question:
             _answer_in_chat(console, agent, question, as_json)
+
+
+def _command(console: Console, agent: ToolAgent, show_all: Callable[[], None], word: str) -> None:
+    """What a word with a slash before it asks for."""
+    if word == "/help":
+        console.print(_HELP, soft_wrap=True)
+    elif word == "/tools":
+        show_all()
+    elif word == "/forget":
+        agent.history.clear()
+        console.print("forgotten", style="dim")
+    else:
+        console.print(f"there is no {word}; /help says what there is", style="dim", soft_wrap=True)
 
 
 def _answer_in_chat(console: Console, agent: ToolAgent, question: str, as_json: bool) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import typer
 
-from langchain_tooldec.cli.terminal import write_text
+from langchain_tooldec.cli.terminal import check_writable, write_text
 from langchain_tooldec.cli.tool_files import load_tools
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.visualization import Drawing, draw
@@ -16,17 +16,22 @@ from langchain_tooldec.visualization import Drawing, draw
 KINDS: dict[str, Callable[[Drawing], str]] = {
     ".svg": Drawing.svg,
     ".dot": attrgetter("dot"),
+    ".gv": attrgetter("dot"),
+    ".mermaid": attrgetter("mermaid"),
     ".mmd": attrgetter("mermaid"),
 }
 
 
 def run(source: Path, output: Path | None, turn_format: str, nodes: int) -> int:
     """Draw the machine of a file's tools: into a file of the kind that its name ends with, or as DOT on the screen."""
-    if output is not None and output.suffix not in KINDS:
-        raise OptionError(f"{output}: the name of a drawing must end in {', '.join(KINDS)}")
+    kind = "" if output is None else output.suffix.lower()
+    if output is not None:
+        if kind not in KINDS:
+            raise OptionError(f"{output}: the name of a drawing must end in {', '.join(KINDS)}")
+        check_writable(output)
     drawing = draw(load_tools(source).tools, format=turn_format, max_nodes=nodes)
     if output is None:
         typer.echo(drawing.dot, nl=False)
     else:
-        write_text(output, KINDS[output.suffix](drawing))
+        write_text(output, KINDS[kind](drawing))
     return 0

@@ -35,6 +35,7 @@ from langchain_tooldec.tools import function_dict
 
 WARM = 0.8
 _SHARES = {"exact": "exact", "right_tool": "tool", "right": "answer", "malformed": "malformed"}
+_LOOK: dict[str, Any] = {"box": None, "pad_edge": False, "header_style": "dim"}
 _KINDS: dict[Kind, str] = {"name": "name", "argument": "args", "format": "form"}
 
 
@@ -115,7 +116,8 @@ def _name(
     as_json: bool,
 ) -> None:
     """Show how often the right tool is named, by the number of tools and by how alike they are."""
-    table = Table("the right name", *(f"{tools} tools" for tools in COUNTS), box=None, header_style="dim")
+    table = Table("the right name", *(f"{tools} tools" for tools in COUNTS), **_LOOK)
+    table.columns[0].overflow = "fold"
     for column in table.columns[1:]:
         column.justify = "right"
     for (name, groups), alike in product(suites.items(), (False, True)):
@@ -151,6 +153,8 @@ def _way(temperature: float | None, tool_docs: str) -> str:
 
 def _suites(suites: Mapping[str, Sequence[Group]]) -> Table:
     table = Table.grid(padding=(0, 2))
+    for _ in range(2):
+        table.add_column(overflow="fold")
     for name, groups in suites.items():
         tools, questions = sum(len(group.tools) for group in groups), sum(len(group.questions) for group in groups)
         table.add_row(Path(name).stem, f"{questions} questions on {tools} tools: {BUNDLED.get(name, name)}")
@@ -180,7 +184,8 @@ def _text(written: Any) -> str:
 
 def _table(records: Sequence[Mapping[str, Any]]) -> Table:
     title = Text(_way(records[0]["temperature"], records[0]["tool_docs"]), "bold")
-    table = Table("questions", "machine", box=None, title=title, title_justify="left", header_style="dim")
+    table = Table("questions", "machine", title=title, title_justify="left", **_LOOK)
+    table.columns[0].overflow = "fold"
     for column in (*_SHARES.values(), *_KINDS.values()):
         table.add_column(column, justify="right")
     for record in records:

@@ -27,7 +27,7 @@ def load_model(options: ModelOptions, **defaults: Any) -> ChatToolDec:
         MissingExtraError: It takes packages that are not installed.
     """
     name, writing = options.model or BUNDLED, options.writing(**defaults)
-    with progress(f"Loading {name}") as told, warnings.catch_warnings():
+    with progress(f"Loading {name}", piped=options.model is not None) as told, warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
             if options.model is None:

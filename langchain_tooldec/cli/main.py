@@ -26,6 +26,17 @@ class Commands(TyperGroup):
     Exit codes: 0; 1, there is no answer; 2, an argument is wrong or cannot be followed; 130, interrupted.
     """
 
+    def get_params(self, ctx: Any) -> Any:
+        """The group's own options, as typer has them."""
+        return _without_python_types(super().get_params(ctx))
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """A command by its name, as typer has it."""
+        command: Any = super().get_command(ctx, cmd_name)
+        if command is not None:
+            _without_python_types(command.get_params(ctx))
+        return command
+
     def invoke(self, ctx: Any) -> Any:
         """See the class."""
         try:
@@ -45,6 +56,14 @@ class Commands(TyperGroup):
             typer.echo("\ninterrupted", err=True)
             code = 130
         raise typer.Exit(code or 0)
+
+
+def _without_python_types(parameters: Any) -> Any:
+    """Take the type from flags, `--help` too, and from arguments: typer would show `<bool>` and `<list[str]>`."""
+    for parameter in parameters:
+        if getattr(parameter, "is_flag", False) or parameter.param_type_name == "argument":
+            parameter.display_type_rich = lambda ctx: None
+    return parameters
 
 
 def _tell(lines: Iterable[str]) -> None:
@@ -169,7 +188,8 @@ def draw(
     source: Annotated[Path, typer.Argument(metavar="FILE.py", help=_TOOLS)],
     *,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="FILE", help="A .svg, .dot or .mmd; else DOT is printed.")
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="A .svg, .dot, .mermaid; else DOT is printed."),
     ] = None,
     turn_format: Annotated[
         str, typer.Option("--format", metavar="NAME", help=f"Of calls: {', '.join(get_args(FormatName)[1:])}.")

@@ -73,15 +73,20 @@ class Writer:
 
 
 @contextmanager
-def progress(text: str) -> Iterator[Callable[[str, int, int | None], None]]:
+def progress(text: str, *, piped: bool = True) -> Iterator[Callable[[str, int, int | None], None]]:
     """Show a text while the body runs: on a terminal behind a spinner, else as one line of standard error.
+
+    Args:
+        text: What is being done.
+        piped: Whether there is a line where there is no terminal.
 
     Yields:
         To be told what is done, how much of it, and of how much if that is known.
     """
     console = screen(stderr=True)
     if not console.is_interactive:
-        console.print(f"{text} ...", soft_wrap=True)
+        if piped:
+            console.print(f"{text} ...", soft_wrap=True)
         yield lambda what, done, total: None
         return
     with console.status(text) as status:
@@ -91,6 +96,21 @@ def progress(text: str) -> Iterator[Callable[[str, int, int | None], None]]:
 def write_json(value: Any) -> None:
     """Write a value as one line of ASCII: dataclasses are objects, bytes are text."""
     typer.echo(json.dumps(value, default=lambda one: as_text(one) if isinstance(one, bytes) else vars(one)))
+
+
+def check_writable(path: Path) -> None:
+    """Find out whether a file can be written before work is done for it; one that is there stays as it is.
+
+    Raises:
+        OptionError: It cannot be written.
+    """
+    there = path.exists()
+    try:
+        path.open("a").close()
+        if not there:
+            path.unlink()
+    except OSError as error:
+        raise OptionError(f"{path} cannot be written: {error.strerror}") from error
 
 
 def write_text(path: Path, text: str) -> None:

@@ -83,13 +83,16 @@ def show_tools(console: Console, tool_file: ToolFile, origin: str, spelled_out: 
         console: Where to say it.
         tool_file: The tools.
         origin: Where they are from.
-        spelled_out: The most tools that are shown with their arguments.
+        spelled_out: The most tools that are shown with their arguments; of more the names, on one line.
     """
     count = len(tool_file.tools)
-    console.print(f"{count} tool{'s' if count != 1 else ''} in {origin}:", soft_wrap=True)
-    lines = [_cut(signature_of(tool)) for tool in tool_file.tools]
+    head, lines = f"{count} tool{'s' if count != 1 else ''} in {origin}:", list[str]()
     if count > spelled_out:
-        lines = [", ".join(tool.name for tool in tool_file.tools)]
+        names = _cut(", ".join(tool.name for tool in tool_file.tools))
+        console.print(Text(f"{head} {names}", "dim"))
+    else:
+        console.print(head, soft_wrap=True)
+        lines = [_cut(signature_of(tool)) for tool in tool_file.tools]
     for text, style in (
         *((line, "cyan") for line in lines),
         *((f"skipped {one}", "yellow") for one in tool_file.skipped),

@@ -13,7 +13,7 @@ from langchain_tooldec.cli.ask import read_question
 from langchain_tooldec.cli.demo_tools import demo_tools
 from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions
-from langchain_tooldec.cli.terminal import Writer, as_text, screen, visible, write_json, write_text
+from langchain_tooldec.cli.terminal import Writer, as_text, check_writable, screen, visible, write_json, write_text
 from langchain_tooldec.cli.tool_files import ToolFile, load_tools, show_tools
 from langchain_tooldec.formats.turns import PartialTurn
 from langchain_tooldec.visualization import Candidate, State, TraceStep, trace_turn
@@ -34,6 +34,8 @@ def run(options: ModelOptions, question: str, tools: Path | None, *, as_json: bo
     """Trace one turn on a question; 1 if it neither calls nor answers."""
     console = screen()
     asked = read_question(question)
+    if html is not None:
+        check_writable(html)
     tool_file = ToolFile(tuple(demo_tools(Path("unused")))) if tools is None else load_tools(tools)
     if not as_json:
         show_tools(console, tool_file, "the demo" if tools is None else str(tools))

@@ -140,6 +140,7 @@ at("asked").style.width = `${(100 * (total - forced)) / Math.max(total, 1)}%`;
 at("saved").style.width = `${(100 * forced) / Math.max(total, 1)}%`;
 at("next").hidden = !overruled;
 if (total) {
-  const first = data.tokens.findIndex((token) => token.kind !== "forced");
-  show(Math.max(first, 0), false);
+  const first = (wanted) => data.tokens.findIndex(wanted);
+  const opened = [first((token) => token.overruled), first((token) => token.kind !== "forced"), 0];
+  show(opened.find((index) => index >= 0), false);
 }

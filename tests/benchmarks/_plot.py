@@ -1,57 +1,93 @@
-"""One look for the plots of the benchmarks."""
+"""One look for the plots of the benchmarks: bars with their values, as SVG that is light or dark like its page."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+import math
+from collections.abc import Mapping
+from html import escape
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from tests.benchmarks._engines.registry import OURS, PEERS
 
-BLUE, GREY, SAND, GREEN = "#2a6f97", "#b8b8b8", "#d9a05b", "#7d9d6f"
-"""This package is blue; what it is held against has the others."""
-COLOURS = dict(zip((OURS, *PEERS), (BLUE, GREY, SAND, GREEN, "black"), strict=True))
-"""Of the engines, by name."""
+WIDTH, _NAME, _ROW, _GAP = 360, 130, 15, 7
+"""Narrow enough for a telephone: panels stand below each other."""
+_VALUE = 78
+"""Kept free to the right of the longest bar, for its value."""
+SERIES = {name: f"c{number}" for number, name in enumerate((OURS, *PEERS))}
+"""The colours of the engines, by name; c0 is this package's."""
+_STYLE = """
+svg.plot { font: 11px system-ui, sans-serif; --c0: #2a6f97; --c1: #b0b0b0; --c2: #d9a05b; --c3: #7d9d6f; --c4: #555; }
+svg.plot text { fill: currentColor; } svg.plot .title { font-weight: 600; font-size: 12px; }
+svg.plot:root { color: #222; }
+@media (prefers-color-scheme: dark) {
+  svg.plot { --c0: #5aa5d1; --c1: #7c7c7c; --c2: #c48a45; --c3: #8fb37f; --c4: #c8c8c8; }
+  svg.plot:root { color: #ddd; }
+}
+"""
 
 
-@contextmanager
-def plotted(path: Path, count: int, height: float = 3.0) -> Iterator[Any]:
-    """The axes of `count` panels side by side, saved to `path` at the end.
+class Panel(NamedTuple):
+    """Bars in groups.
+
+    Attributes:
+        title: What the values are.
+        bars: For each group the value of each series; of a group with one series the group's name says enough.
+        log: Whether lengths are logarithms, for values that lie far apart.
+        notes: What stands behind a value, by group and series.
+    """
+
+    title: str
+    bars: Mapping[str, Mapping[str, float]]
+    log: bool = False
+    notes: Mapping[tuple[str, str], str] = {}
+
+
+def save_plot(path: Path, *panels: Panel, colours: Mapping[str, str] = SERIES) -> None:
+    """Write panels, one below the other, as an SVG.
 
     Args:
-        path: A file that matplotlib can write: its suffix says the format.
-        count: Panels.
-        height: Inches; the width is 11.
+        path: The file.
+        *panels: What it shows.
+        colours: Of the series, by name: c0 to c4.
     """
-    import matplotlib as mpl
-
-    mpl.use("agg")
-    from matplotlib import pyplot
-
-    figure, axes = pyplot.subplots(1, count, figsize=(11, height), layout="constrained", squeeze=False)
-    yield axes[0]
-    for axis in axes[0]:
-        axis.spines[["top", "right"]].set_visible(False)
-        axis.tick_params(labelsize=8)
-        axis.title.set_fontsize(10)
-        axis.xaxis.label.set_fontsize(8)
-    figure.savefig(path, dpi=110)
-    pyplot.close(figure)
+    parts, y = list[str](), 0
+    for panel in panels:
+        y += 20
+        parts.append(f'<text class="title" x="0" y="{y - 6}">{escape(panel.title)}</text>')
+        values = [value for group in panel.bars.values() for value in group.values()]
+        low = min((value for value in values if value > 0), default=1) / 2 if panel.log else 0
+        top = max([*values, 1e-9])
+        for group, series in panel.bars.items():
+            names = list(series) if len(series) > 1 else [""]
+            for place, (name, value) in enumerate(zip(names, series.values(), strict=True)):
+                if place == 0 and name:
+                    y += _ROW
+                    parts.append(_text(0, y - 4, group))
+                share = math.log(max(value, low) / low) / math.log(top / low) if panel.log else value / top
+                length = share * (WIDTH - _NAME - _VALUE)
+                parts.append(_text(_NAME - 6, y + 11, name or group, "end"))
+                colour = colours[name or next(iter(series))]
+                parts.append(
+                    f'<rect fill="var(--{colour})" x="{_NAME}" y="{y + 1}" width="{length:.1f}" height="{_ROW - 3}"/>'
+                )
+                note = panel.notes.get((group, name or next(iter(series))), "")
+                parts.append(_text(_NAME + length + 4, y + 11, f"{_number(value)}{note}"))
+                y += _ROW
+            y += _GAP if names[0] else 0
+        y += _GAP
+    svg = (
+        f'<svg class="plot" xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {WIDTH} {y}" '
+        f'width="{WIDTH}" height="{y}"><title>{escape(" · ".join(panel.title for panel in panels))}</title>'
+        f"<style>{_STYLE}</style>\n" + "\n".join(parts) + "\n</svg>\n"
+    )
+    path.write_text(svg, "utf-8")
     print(f"drawn to {path}")
 
 
-def bars(axis: Any, groups: Sequence[str], series: Mapping[str, Sequence[float]], colours: Mapping[str, str]) -> None:
-    """Bars in groups.
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
-    Args:
-        axis: Where to draw them.
-        groups: What stands below each group.
-        series: By name, a value for each group; it is the name in a legend, too.
-        colours: Of the series, by name.
-    """
-    width = 0.8 / max(len(series), 1)
-    for place, (name, values) in enumerate(series.items()):
-        left = [group + width * place for group in range(len(groups))]
-        axis.bar(left, values, 0.95 * width, color=colours[name], label=name)
-    axis.set_xticks([group + width * (len(series) - 1) / 2 for group in range(len(groups))], groups)
+
+def _text(x: float, y: float, text: str, anchor: str = "start") -> str:
+    return f'<text x="{x:.1f}" y="{y}" text-anchor="{anchor}">{escape(text)}</text>'

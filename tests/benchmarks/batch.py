@@ -1,6 +1,6 @@
 """What sharing forward passes saves: requests that run at the same time, and one after the other.
 
-`python tests/benchmarks/batch.py [--requests N] [--tokens N] [--layers N] [--hidden N] [--json OUT] [--plot PNG]`
+`python tests/benchmarks/batch.py [--requests N] [--tokens N] [--layers N] [--hidden N] [--json OUT] [--plot SVG]`
 
 Calls of the twenty-two tools of tests/tool_schemas.py by a LLaMA of random weights behind Llama 3's vocabulary; the
 larger the model, the more of the time is its passes. The last line is transformers' own `generate` with the same
@@ -25,7 +25,7 @@ from langchain_core.messages import HumanMessage
 from transformers import LlamaConfig, LlamaForCausalLM
 
 from langchain_tooldec import ChatToolDec
-from tests.benchmarks._plot import BLUE, GREY, plotted
+from tests.benchmarks._plot import Panel, save_plot
 from tests.benchmarks._report import row, short, write_json
 from tests.tool_schemas import SCHEMAS
 from tests.unit_tests.support.chats import local_backend
@@ -43,7 +43,7 @@ def main() -> None:
     parser.add_argument("--layers", type=int, default=4)
     parser.add_argument("--hidden", type=int, default=512)
     parser.add_argument("--json", type=Path, metavar="OUT")
-    parser.add_argument("--plot", type=Path, metavar="PNG")
+    parser.add_argument("--plot", type=Path, metavar="SVG")
     options = parser.parse_args()
     torch.set_num_threads(1)
     model = _model(options)
@@ -76,13 +76,12 @@ def main() -> None:
 
 def plot(report: dict[str, dict[str, float]], path: Path) -> None:
     """Forward passes and seconds of all requests, by how many run at the same time."""
-    names = [f"{name} at once" if name.isdigit() else name for name in report]
-    with plotted(path, 2) as panels:
-        for panel, kind in zip(panels, ("passes", "seconds"), strict=True):
-            values = [one[kind] for one in report.values()]
-            panel.bar(names, values, color=[BLUE if name.isdigit() else GREY for name in report])
-            panel.bar_label(panel.containers[0], [f"{value:.3g}" for value in values], fontsize=8)
-            panel.set_title(f"{kind} of all requests")
+    names = {name: f"{name} at once" if name.isdigit() else name for name in report}
+    panels = (
+        Panel(f"{kind} of all requests", {names[name]: {name: one[kind]} for name, one in report.items()})
+        for kind in ("passes", "seconds")
+    )
+    save_plot(path, *panels, colours={name: "c0" if name.isdigit() else "c1" for name in report})
 
 
 def _generate(model: ChatToolDec, tools: list[dict[str, Any]], questions: list[str], tokens: int) -> None:

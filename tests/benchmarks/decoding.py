@@ -1,7 +1,7 @@
 """Seconds and forward passes of a call, of an agent's loop and of a batch: ours, and what else there is.
 
 `python tests/benchmarks/decoding.py [--device cuda] [--model-size 100m|1b|8b | --model DIR] [--rounds N] [--json OUT]
-[--plot PNG]`
+[--plot SVG]`
 
 A LLaMA of random weights in a real one's shape, or a real one (`--model`), writes the same given texts in each variant,
 greedily, so that all do the same work: `chat_huggingface` is langchain-huggingface's ChatHuggingFace, `generate`
@@ -35,7 +35,7 @@ from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall, ToolSpec
 from tests.benchmarks._engines.base import NotInstalledError
 from tests.benchmarks._engines.registry import open_engine
-from tests.benchmarks._plot import BLUE, GREY, plotted
+from tests.benchmarks._plot import Panel, save_plot
 from tests.benchmarks._report import row, short, write_json
 from tests.benchmarks._scripted import Script
 from tests.tool_schemas import SCHEMAS
@@ -58,7 +58,7 @@ OURS: dict[str, dict[str, Any]] = {
 }
 DRAWN = {
     "chat_huggingface": "ChatHuggingFace",
-    "llguidance": "transformers' generate\nwith llguidance",
+    "llguidance": "generate, llguidance",
     "token_by_token": "ours, token by token",
     "forced_runs": "forced runs",
     "prefix_cache": "prefix cache",
@@ -329,18 +329,13 @@ def bandwidth(bench: Bench) -> float:
 def plot(report: dict[str, Any], path: Path) -> None:
     """Bars: seconds of the call and of the loop in each variant."""
     titles = {"call_60": "a call of 55 tokens", "agent_loop_4": "4 steps of an agent, 1,500 tokens"}
-    with plotted(path, len(titles), 3.5) as axes:
-        for axis, (job, title) in zip(axes, titles.items(), strict=True):
-            names = [name for name in DRAWN if name in report[job]][::-1]
-            values = [report[job][name]["seconds"] for name in names]
-            colours = [BLUE if name in OURS else GREY for name in names]
-            axis.barh([DRAWN[name] for name in names], values, color=colours)
-            for place, (name, value) in enumerate(zip(names, values, strict=True)):
-                told = f" {value:.1f} s, {report[job][name]['forwards']} passes"
-                axis.text(value, place, told, va="center", fontsize=8)
-            axis.set_xlim(0, max(values) * 1.4)
-            axis.set_title(title)
-            axis.set_xlabel(f"seconds ({report['device']}, {report['model']})")
+    panels = []
+    for job, title in titles.items():
+        found = {name: report[job][name] for name in DRAWN if name in report[job]}
+        bars = {DRAWN[name]: {name: one["seconds"]} for name, one in found.items()}
+        notes = {(DRAWN[name], name): f" s, {one['forwards']} p." for name, one in found.items()}
+        panels.append(Panel(f"{title} ({report['device']}, {report['model']})", bars, notes=notes))
+    save_plot(path, *panels, colours={name: "c0" if name in OURS else "c1" for name in DRAWN})
 
 
 def main() -> None:
@@ -352,7 +347,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--json", type=Path, metavar="OUT")
-    parser.add_argument("--plot", type=Path, metavar="PNG")
+    parser.add_argument("--plot", type=Path, metavar="SVG")
     options = parser.parse_args()
     warnings.filterwarnings("ignore")
     torch.set_num_threads(options.threads)

@@ -1,6 +1,6 @@
 """How many calls finish, and how many of those are valid, when tokens are drawn uniformly from the masks.
 
-`python tests/benchmarks/finish.py [--tokenizer DIR ...] [--peers] [--calls N] [--tokens N] [--json OUT] [--plot PNG]`
+`python tests/benchmarks/finish.py [--tokenizer DIR ...] [--peers] [--calls N] [--tokens N] [--json OUT] [--plot SVG]`
 
 The arguments of the twenty-two tools of tests/tool_schemas.py, at most 256 tokens each. Our engine is told how many
 tokens are left; the peers cannot be. Valid is what json and jsonschema say.
@@ -20,7 +20,7 @@ from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
 from tests.benchmarks._engines.registry import OURS, PEERS, installed
 from tests.benchmarks._judges import MalformedError, check_arguments, strict_json
-from tests.benchmarks._plot import COLOURS, bars, plotted
+from tests.benchmarks._plot import Panel, save_plot
 from tests.benchmarks._report import row, write_json
 from tests.benchmarks._sampling import sample
 from tests.benchmarks._tokenizers import load_tokenizer, short_name, tokenizer_names
@@ -39,7 +39,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60, help="limit of a tool, for each engine")
     parser.add_argument("--megabytes", type=int, default=6000, help="limit of memory, for each engine")
     parser.add_argument("--json", type=Path, metavar="OUT")
-    parser.add_argument("--plot", type=Path, metavar="PNG")
+    parser.add_argument("--plot", type=Path, metavar="SVG")
     options = parser.parse_args()
     wanted = tuple(options.engine or (PEERS if options.peers else ()))
     for name in set(wanted) - set(installed(wanted)):
@@ -57,16 +57,16 @@ def main() -> None:
 
 
 def plot(report: dict[str, Any], path: Path) -> None:
-    """Of all calls, those that finish and those that are valid: a panel a tokenizer."""
-    with plotted(path, len(report)) as panels:
-        for panel, (tokenizer, engines) in zip(panels, report.items(), strict=True):
-            shares = {
-                name: [100 * one[kind] / max(one["calls"], 1) for kind in ("finished", "valid")]
-                for name, one in engines.items()
-            }
-            bars(panel, ["finish", "finish and are valid"], shares, COLOURS)
-            panel.set_title(f"calls, per cent ({tokenizer})")
-            panel.legend(fontsize=8, frameon=False, loc="upper left", bbox_to_anchor=(1, 1))
+    """Of all calls, those that finish and those that are valid, for each tokenizer."""
+    kinds = {"finished": "finish", "valid": "finish and are valid"}
+    panels = []
+    for tokenizer, engines in report.items():
+        shares = {
+            title: {name: 100 * one[kind] / max(one["calls"], 1) for name, one in engines.items()}
+            for kind, title in kinds.items()
+        }
+        panels.append(Panel(f"calls, per cent ({tokenizer})", shares))
+    save_plot(path, *panels)
 
 
 @dataclass

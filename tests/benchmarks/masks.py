@@ -1,6 +1,6 @@
 """Time and memory of the engines alone, no model: preparation, compilation, masks cold and warm.
 
-`python tests/benchmarks/masks.py [--tokenizer DIR ...] [--peers] [--rounds N] [--data DIR] [--json OUT] [--plot PNG]`
+`python tests/benchmarks/masks.py [--tokenizer DIR ...] [--peers] [--rounds N] [--data DIR] [--json OUT] [--plot SVG]`
 
 Workloads: the arguments of twenty-two tools one by one, of ten more with tighter constraints, and whole ReAct turns
 that call one of 10, 100, 1,000 and 10,000 tools. Every engine walks the same tokens, in one run, in turn, each in a
@@ -31,7 +31,7 @@ from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
 from tests.benchmarks._engines.registry import OURS, OURS_DENSE, PEERS, installed
 from tests.benchmarks._measure import Case, Times, begin, measure, measure_first
-from tests.benchmarks._plot import COLOURS, bars, plotted
+from tests.benchmarks._plot import SERIES, Panel, save_plot
 from tests.benchmarks._report import MICROSECOND, MILLISECOND, quantiles, ratio, row, short, write_json
 from tests.benchmarks._tokenizers import Texts, load_tokenizer, short_name, tokenizer_names
 from tests.benchmarks._toolenv import WHERE, data_folder, signatures
@@ -57,7 +57,7 @@ def main() -> None:
     parser.add_argument("--megabytes", type=int, default=6000, help="limit of memory, for each engine")
     parser.add_argument("--slowest", type=int, default=0, metavar="N", help="show our N slowest cold steps a workload")
     parser.add_argument("--json", type=Path, metavar="OUT")
-    parser.add_argument("--plot", type=Path, metavar="PNG", help="draw the figures of the last tokenizer")
+    parser.add_argument("--plot", type=Path, metavar="SVG", help="draw the figures of the last tokenizer")
     options = parser.parse_args()
     engines = [OURS, OURS_DENSE, *_peers(options)]
     report = {}
@@ -269,22 +269,26 @@ def _cells(report: dict[str, Any]) -> list[float]:
 def plot(report: dict[str, Any], path: Path) -> None:
     """Of each engine: compiling by the number of tools, steps as they are met, and whole first calls."""
     sizes = sorted(int(title.removeprefix("react_")) for title in report if title.startswith("react_"))
-    names = [name for name in report["arguments"] if name in COLOURS and "cold_us" in report["arguments"][name]]
-    kinds = [(kind, at) for kind in ("cold", "warm") for at in ("p50", "p99")]
-    with plotted(path, 3) as (compiling, steps, calls):
-        for name in names:
-            found = {size: report[f"react_{size}"][name].get("compile_ms") for size in sizes}
-            done = {size: figures["p50"] for size, figures in found.items() if figures}
-            compiling.plot([*done], [*done.values()], "o-", color=COLOURS[name], label=name, markersize=4)
-        taken = {name: [report["arguments"][name][f"{kind}_us"][at] for kind, at in kinds] for name in names}
-        bars(steps, [", ".join(kind) for kind in kinds], taken, COLOURS)
-        titles = {"arguments": "plain schemas", "constrained": "with formats and bounds"}
-        wholes = {name: [report[title][name].get("cold_call_ms", 0) for title in titles] for name in names}
-        bars(calls, [*titles.values()], wholes, COLOURS)
-        compiling.set(xscale="log", yscale="log", xlabel="tools of one machine", title="compile, ms")
-        compiling.legend(fontsize=8, frameon=False)
-        steps.set(yscale="log", title="a step of arguments, us")
-        calls.set_title("a whole first call, ms")
+    names = [name for name in report["arguments"] if name in SERIES and "cold_us" in report["arguments"][name]]
+    compiled = {
+        f"{size:,} tools": {
+            name: found["p50"] for name in names if (found := report[f"react_{size}"][name].get("compile_ms"))
+        }
+        for size in sizes
+    }
+    steps = {
+        f"{kind}, {at}": {name: report["arguments"][name][f"{kind}_us"][at] for name in names}
+        for kind in ("cold", "warm")
+        for at in ("p50", "p99")
+    }
+    titles = {"arguments": "plain schemas", "constrained": "with formats and bounds"}
+    calls = {titles[title]: {name: report[title][name].get("cold_call_ms", 0) for name in names} for title in titles}
+    save_plot(
+        path,
+        Panel("compile, ms (logarithms)", compiled, log=True),
+        Panel("a step of arguments, us (logarithms)", steps, log=True),
+        Panel("a whole first call, ms", calls),
+    )
 
 
 def show_slowest(tokenizer: str, cases: Sequence[Case], figures: Figures, count: int) -> None:

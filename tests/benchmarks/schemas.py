@@ -1,6 +1,6 @@
 """What the engines make of real schemas: compiled, refused, and their instances accepted.
 
-`python tests/benchmarks/schemas.py --data FILE [--tokenizer DIR] [--peers] [--limit N] [--json OUT] [--plot PNG]`
+`python tests/benchmarks/schemas.py --data FILE [--tokenizer DIR] [--peers] [--limit N] [--json OUT] [--plot SVG]`
 
 FILE (.jsonl, or .jsonl.xz) has MaskBench's line format; without one, those of the data folder are taken (schemas/
 in TOOLDEC_DATA). Schemas are read as the standard says: an object is open unless it is closed. Each instance is
@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -27,7 +27,7 @@ from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
 from tests.benchmarks._engines.registry import OURS, PEERS, installed
 from tests.benchmarks._instances import SchemaLine, in_schema_order, read_lines, spellings
-from tests.benchmarks._plot import COLOURS, bars, plotted
+from tests.benchmarks._plot import Panel, save_plot
 from tests.benchmarks._report import MICROSECOND, MILLISECOND, quantiles, row, short, wrapped, write_json
 from tests.benchmarks._tokenizers import Texts, load_tokenizer, short_name, tokenizer_names
 from tests.benchmarks._toolenv import data_folder
@@ -50,7 +50,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30, help="limit of a schema, for each engine")
     parser.add_argument("--megabytes", type=int, default=4000, help="limit of memory, for each engine")
     parser.add_argument("--json", type=Path, metavar="OUT")
-    parser.add_argument("--plot", type=Path, metavar="PNG")
+    parser.add_argument("--plot", type=Path, metavar="SVG")
     options = parser.parse_args()
     wanted = tuple(options.engine or (PEERS if options.peers else ()))
     for name in set(wanted) - set(installed(wanted)):
@@ -205,20 +205,19 @@ def keywords_of(schema: Any) -> set[str]:
 
 def plot(reports: Mapping[str, Mapping[str, Any]], path: Path) -> None:
     """What goes wrong, per cent: a panel a file."""
-    wrong = ("schemas refused", "valid rejected", "invalid accepted")
-    with plotted(path, len(reports)) as panels:
-        for panel, (file, engines) in zip(panels, reports.items(), strict=True):
-            shares = {
-                name: [
-                    100 * (one["schemas"] - one["compiled"]) / max(one["schemas"], 1),
-                    100 * (one["valid"] - one["valid_accepted"]) / max(one["valid"], 1),
-                    100 * one["invalid_accepted"] / max(one["invalid"], 1),
-                ]
-                for name, one in engines.items()
-            }
-            bars(panel, wrong, shares, COLOURS)
-            panel.set_title(f"{file.partition('.')[0]}, per cent")
-            panel.legend(fontsize=8, frameon=False)
+    wrong: dict[str, Callable[[Any], float]] = {
+        "schemas refused": lambda one: 1 - one["compiled"] / max(one["schemas"], 1),
+        "valid rejected": lambda one: 1 - one["valid_accepted"] / max(one["valid"], 1),
+        "invalid accepted": lambda one: one["invalid_accepted"] / max(one["invalid"], 1),
+    }
+    panels = [
+        Panel(
+            f"{file.partition('.')[0]}, per cent",
+            {title: {name: 100 * share(one) for name, one in engines.items()} for title, share in wrong.items()},
+        )
+        for file, engines in reports.items()
+    ]
+    save_plot(path, *panels)
 
 
 def show(tallies: dict[str, Tally]) -> None:

@@ -1,6 +1,6 @@
 """What the machine costs and gives in vLLM: without a constraint, with the plugin, with vLLM's own structural tag.
 
-`python tests/benchmarks/serving.py --url URL [--tokenizer ID] [--rounds N] [--json OUT] [--plot PNG]`
+`python tests/benchmarks/serving.py --url URL [--tokenizer ID] [--rounds N] [--json OUT] [--plot SVG]`
 
 The same requests each time, of tools with unique items, at budgets from the shortest turn up and temperature 2, judged
 by jsonschema. `overhead` is text of a fixed length, so that all do the same work: without a machine, and with one whose
@@ -36,7 +36,7 @@ from langchain_tooldec.formats import PatternSpec, ToolSpec
 from langchain_tooldec.serving.batch import Batch
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.serving.rows import LogitsMasker, Row
-from tests.benchmarks._plot import BLUE, GREY, SAND, bars, plotted
+from tests.benchmarks._plot import Panel, save_plot
 from tests.benchmarks._report import row, short, write_json
 
 VARIANTS = ("none", "plugin", "structural tag")
@@ -229,17 +229,21 @@ def show(report: Mapping[str, Any]) -> None:
 
 def plot(report: Mapping[str, Any], path: Path) -> None:
     """Bars: valid calls, tokens a second by requests at once, and a thousand tools."""
-    colours = dict(zip(VARIANTS, (GREY, BLUE, SAND), strict=True))
-    rates = {name: [report[name]["at_once"][str(n)]["tokens_per_second"] for n in AT_ONCE] for name in VARIANTS}
-    times = {name: [report[name]["tools_1000"][key] * 1e3 for key in ("cold", "warm")] for name in VARIANTS}
-    with plotted(path, 3) as (calls, at_once, many):
-        calls.bar(VARIANTS, [report[name]["valid"] for name in VARIANTS], color=colours.values())
-        calls.set_title(f"valid calls of {report['calls']}")
-        bars(at_once, list(map(str, AT_ONCE)), rates, colours)
-        at_once.set_title("tokens a second, requests at once")
-        at_once.legend(fontsize=8, frameon=False)
-        bars(many, ["first", "again"], times, colours)
-        many.set_title("a call of 1,000 tools, ms")
+    rates = {
+        f"{n} at once": {name: report[name]["at_once"][str(n)]["tokens_per_second"] for name in VARIANTS}
+        for n in AT_ONCE
+    }
+    times = {
+        title: {name: report[name]["tools_1000"][key] * 1e3 for name in VARIANTS}
+        for title, key in (("first", "cold"), ("again", "warm"))
+    }
+    save_plot(
+        path,
+        Panel(f"valid calls of {report['calls']}", {name: {name: report[name]["valid"]} for name in VARIANTS}),
+        Panel("tokens a second", rates),
+        Panel("a call of 1,000 tools, ms", times),
+        colours=dict(zip(VARIANTS, ("c1", "c0", "c2"), strict=True)),
+    )
 
 
 def main() -> None:
@@ -250,7 +254,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--calls", type=int, default=60)
     parser.add_argument("--json", type=Path, metavar="OUT")
-    parser.add_argument("--plot", type=Path, metavar="PNG")
+    parser.add_argument("--plot", type=Path, metavar="SVG")
     given = parser.parse_args()
     torch.set_num_threads(1)
     if given.url is None:

@@ -95,6 +95,15 @@ def test_a_click_shows_a_token_and_keys_step(
     assert browser.value(SELECTED) == 0
 
 
+@pytest.mark.parametrize(("overruled", "expected"), [((5, 7), 5), ((7,), 7), ((), 1)])
+def test_it_opens_on_the_first_token_that_was_overruled(
+    overruled: tuple[int, ...], expected: int, browser: Browser, tmp_path: Path
+) -> None:
+    steps = [step(b"a", forced=at == 0, overruled=at in overruled) for at in range(9)]
+    opened(browser, tmp_path, page(steps, PartialTurn(answer="a" * 9), vocabulary=9))
+    assert browser.value(SELECTED) == expected
+
+
 def test_what_is_told_of_a_token_is_what_the_step_says(
     browser: Browser, traced: tuple[list[TraceStep], str], tmp_path: Path
 ) -> None:
@@ -121,7 +130,8 @@ def test_what_is_told_of_a_token_is_what_the_step_says(
 def test_what_the_machine_took_away_is_told_and_found(browser: Browser, tmp_path: Path) -> None:
     steps = [step(b"a"), step(b"b", overruled=True), step(b"c"), step(b"d", overruled=True)]
     opened(browser, tmp_path, page(steps, PartialTurn(answer="abcd"), vocabulary=9))
-    for expected in (1, 3, 1):
+    assert browser.value(SELECTED) == 1
+    for expected in (3, 1, 3):
         browser.click("#next")
         assert browser.value(SELECTED) == expected
     assert "overruled" in text_of(browser, "#details-title")

@@ -1,5 +1,6 @@
 """All of it by one command, on a LLaMA of random weights without a chat template."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -55,3 +56,10 @@ def test_where_one_command_fails_the_others_go_on(model: Path, tmp_path: Path) -
     assert result.output.count("there is no") > 10
     assert "get it from the public repository" in " ".join(result.output.split())
     assert "Not run" in (tmp_path / "report.md").read_text()
+
+
+@pytest.mark.parametrize("command", ["", "paper", "toolllm run", "restgpt run", "toolkengpt funcqa", "bfcl run"])
+def test_help_shows_no_types_of_python(command: str) -> None:
+    out = CliRunner().invoke(app, [*command.split(), "--help"], env={"COLUMNS": "80"}).stdout
+    assert "--help" in out
+    assert not re.search(r"<(bool|str|list\b)|BOOLEAN", out)

@@ -17,6 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from langchain_core.tools import tool
@@ -114,8 +115,8 @@ def test_the_links_lead_somewhere(page: Path) -> None:
         found = (page.parent / path if path else page).resolve()
         if found.parent == ROOT / "docs/cookbook":  # the hooks bring the notebooks
             found = ROOT / "cookbook" / found.name
-        elif found.parent == ROOT / "docs/images" and found.suffix == ".png":  # and the plots of benchmarks
-            found = ROOT / "tests/benchmarks" / found.name
+        elif found.parent == ROOT / "docs/images":  # and the plots of benchmarks
+            found = next(folder / found.name for folder in hooks.DRAWINGS if (folder / found.name).is_file())
         assert found.is_file(), target
         assert not anchor or anchor in slugs(found), target
 
@@ -135,11 +136,35 @@ def test_the_readme_is_short_and_its_figures_stand_beside_their_commands() -> No
 
 
 def test_the_pictures_are_small_and_made_for_light_and_dark() -> None:
-    pictures = sorted((ROOT / "docs/images").glob("*.svg"))
-    assert pictures
+    pictures = [picture for folder in hooks.DRAWINGS for picture in sorted(folder.glob("*.svg"))]
+    assert len(pictures) > 6
     for picture in pictures:
         assert picture.stat().st_size < 20_000
         assert "prefers-color-scheme: dark" in picture.read_text("utf-8")
+
+
+def test_a_drawing_is_a_part_of_its_page_and_follows_the_switch_of_the_site() -> None:
+    image = '<p><img alt="a &lt; b" class="wide" src="images/machine.svg" /></p>'
+    page = SimpleNamespace(file=SimpleNamespace(src_uri="benchmarks.md"))
+    html = hooks.on_page_content(image + image.replace("machine", "masks"), page, None)
+    assert (
+        html.count("<svg ") == html.count('[data-md-color-scheme="slate"]') == html.count('aria-label="a &lt; b"') == 2
+    )
+    assert not re.search("<img|prefers-color-scheme| id=", html)
+
+
+def test_a_plot_fits_a_telephone() -> None:
+    plots = sorted((ROOT / "tests/benchmarks").glob("*.svg"))
+    assert [plot.stem for plot in plots] == ["batch", "decoding", "finish", "masks", "schemas", "serving"]
+    for plot in plots:
+        root = ElementTree.parse(plot).getroot()
+        width = float(root.attrib["viewBox"].split()[2])
+        assert width <= 390 - 2 * 15
+        for one in root.iter("{http://www.w3.org/2000/svg}text"):
+            assert one.text
+            room = 6.2 * len(one.text)  # a wide letter of 11 pixels
+            x, anchor = float(one.attrib["x"]), one.get("text-anchor", "start")
+            assert x - room >= -2 if anchor == "end" else x + room <= width + 2, (plot.name, one.text)
 
 
 def test_each_generated_part_is_of_a_page_and_made() -> None:

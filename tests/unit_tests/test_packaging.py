@@ -77,6 +77,21 @@ def test_every_floor_is_tested() -> None:
     assert torch in NEEDED["torch"].specifier
 
 
+ENDED = {"huggingface-hub", "httpx", "langchain", "langchain-classic", "langchain-core", "langchain-huggingface"}
+ENDED |= {"langchain-mcp-adapters", "langgraph", "pydantic", "pyyaml", "transformers"}
+"""What LangChain's packages end before the next major version, and LangChain's packages themselves."""
+
+
+def test_ranges_end_before_the_next_major_version_as_those_of_langchain_do_and_have_what_is_tested() -> None:
+    tested = pins("constraints.txt")
+    for name, requirement in (NEEDED | OF_EXTRAS).items():
+        ends = [bound.version for bound in requirement.specifier if bound.operator == "<"]
+        assert bool(ends) == (name in ENDED), name
+        if ends:
+            assert ends == [str(int(tested[name].split(".")[0]) + 1)], name
+            assert tested[name] in requirement.specifier, name
+
+
 def test_no_link_of_the_readme_is_broken_on_a_package_index() -> None:
     hook: dict[str, Any] = PYPROJECT["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]
     readme = shown = (ROOT / "README.md").read_text("utf-8")

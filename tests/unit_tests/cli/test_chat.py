@@ -6,11 +6,13 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from langchain_tooldec.cli.agent import Answer, Part, ToolAgent
 from tests.unit_tests.cli.test_commands import ADD, invoke, use
 
 SEVEN = "Thought: I know.\nFinal Answer: 7"
@@ -40,6 +42,48 @@ def test_a_word_leaves(word: str, tools: str, monkeypatch: pytest.MonkeyPatch) -
 
 def answers(result: Any) -> list[dict[str, Any]]:
     return [data for line in result.stdout.splitlines() if (data := json.loads(line))["type"] == "answer"]
+
+
+@pytest.mark.parametrize("word", ["/exit", "/quit"])
+def test_a_slash_before_the_word_is_no_question(word: str, tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, SEVEN)
+    assert chat(tools, f"{word}\nTwo?\n", "--json").stdout == ""
+
+
+def test_help_and_tools_are_shown_without_a_turn(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch)
+    result = chat(tools, "/help\n/tools\n/hlep\n/\n")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert {line.split()[0] for line in lines[lines.index("> /help") :][2:6]} == {"/tools", "/forget", "exit", "Ctrl-C"}
+    shown = lines[lines.index("> /tools") :]
+    assert shown[1:4] == [
+        f"1 tool in {tools}:",
+        "  add(a: integer, b: integer)",
+        "calls are written as react: the tokenizer has no chat template",
+    ]
+    assert "there is no /hlep; /help says what there is" in lines
+    assert "there is no /; /help says what there is" in lines
+
+
+def test_what_only_begins_with_a_slash_is_a_question(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, SEVEN, SEVEN)
+    result = chat(tools, "/etc/hosts\n/help me\n", "--json")
+    assert [answer["question"] for answer in answers(result)] == ["/etc/hosts", "/help me"]
+
+
+def test_what_was_said_can_be_forgotten(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, SEVEN, SEVEN)
+    kept: list[int] = []
+    stream = ToolAgent.stream
+
+    def looked_at(self: ToolAgent, question: str, answer: Answer) -> Iterator[tuple[Part, str]]:
+        kept.append(len(self.history))
+        return stream(self, question, answer)
+
+    monkeypatch.setattr(ToolAgent, "stream", looked_at)
+    assert chat(tools, "One?\n/forget\nTwo?\n").exit_code == 0
+    assert kept == [0, 0]
 
 
 def test_an_interruption_stops_the_answer_and_keeps_the_chat(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:

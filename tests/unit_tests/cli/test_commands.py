@@ -58,6 +58,14 @@ def test_help(arguments: list[str]) -> None:
     assert len(arguments) > 1 or 'tooldec ask "What is 12 times 7?" --tools my_tools.py' in result.stdout
 
 
+@pytest.mark.parametrize("name", [None, "demo", "ask", "tools", "trace", "doctor", "explain", "evaluate", "serve"])
+def test_help_shows_no_types_of_python(name: str | None) -> None:
+    out = invoke(*([] if name is None else [name]), "-h").stdout
+    assert "--help" in out
+    assert not re.search(r"<(bool|str|list\b|int|path|file)|BOOLEAN", out)
+    assert "VLLM'S ARGUMENTS" in out if name == "serve" else True
+
+
 def test_help_shows_the_values_of_a_format_and_the_form_of_a_file_of_questions() -> None:
     assert {"auto", *FORMATS} <= set(invoke("ask", "--help").stdout.replace(",", "").replace(".", "").split())
     out = invoke("evaluate", "--help").stdout
@@ -145,10 +153,8 @@ def test_ask(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
     result = invoke("ask", "What is 3 plus 4?", "--tools", tools)
     lines = result.stdout.splitlines()
     assert result.exit_code == 0
-    assert lines[0].startswith("1 tool in ")
-    assert lines[1] == "  add(a: integer, b: integer)"
-    assert lines[2] == "calls are written as react: the tokenizer has no chat template"
-    assert lines[4:11] == [
+    assert lines[:2] == [f"1 tool in {tools}: add", ""]
+    assert lines[2:9] == [
         "Question: What is 3 plus 4?",
         "Thought: I add.",
         "Action: add",
@@ -195,7 +201,7 @@ def test_no_answer_is_another_exit_code(tools: str, monkeypatch: pytest.MonkeyPa
 
 def test_ask_in_another_format(tools: str, saved_model: str) -> None:
     options = ["--temperature", "1", "--seed", "3", "--max-tokens", "60", "--format", "llama"]
-    out = invoke("ask", "Hi", "--tools", tools, "--model", saved_model, *options).stdout
+    out = invoke("ask", "--tools", tools, "--model", saved_model, *options, input="/tools\nHi\n").stdout
     assert "calls are written as llama: it was asked for" in out
     assert "Action: add" in out or "Text: " in out
 

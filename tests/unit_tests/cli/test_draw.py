@@ -25,7 +25,7 @@ def test_without_a_file_dot_is_printed(tools: str, turn_format: str) -> None:
     assert result.stdout == draw([add], format=turn_format).dot
 
 
-@pytest.mark.parametrize("name", ["x.dot", "x.mmd", "x.svg"])
+@pytest.mark.parametrize("name", ["x.dot", "x.gv", "x.mmd", "x.mermaid", "x.Mermaid", "x.svg"])
 def test_the_name_of_the_file_says_what_is_written(tools: str, name: str, tmp_path: Path) -> None:
     if name.endswith(".svg") and shutil.which("dot") is None:
         pytest.skip("Graphviz is not installed")
@@ -33,14 +33,14 @@ def test_the_name_of_the_file_says_what_is_written(tools: str, name: str, tmp_pa
     result = runner.invoke(app, ["draw", tools, "-o", str(path), "--nodes", "8"])
     assert (result.exit_code, result.stdout, result.stderr) == (0, "", f"wrote {path}\n")
     drawing = draw([add], max_nodes=8)
-    texts = {"x.dot": drawing.dot, "x.mmd": drawing.mermaid}
-    assert path.read_text() == (texts[name] if name in texts else drawing.svg())
+    texts = {".dot": drawing.dot, ".gv": drawing.dot, ".mmd": drawing.mermaid, ".mermaid": drawing.mermaid}
+    assert path.read_text() == (texts.get(path.suffix.lower()) or drawing.svg())
 
 
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["-o", "x.png"], "x.png: the name of a drawing must end in .svg, .dot, .mmd"),
+        (["-o", "x.png"], "x.png: the name of a drawing must end in .svg, .dot, .gv, .mermaid, .mmd"),
         (["-o", "nowhere/x.dot"], "nowhere/x.dot cannot be written: No such file or directory"),
         (["--format", "auto"], "format='auto': expected one of hermes"),
     ],

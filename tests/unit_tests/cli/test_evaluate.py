@@ -1,6 +1,7 @@
 """`tooldec evaluate`, on a model that writes given turns."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ def test_the_table_and_what_was_not_right(questions: str, monkeypatch: pytest.Mo
     assert result.exit_code == 0
     lines = [line.rstrip() for line in result.stdout.splitlines()]
     assert lines[1].startswith("sums  6 questions on 4 tools:")
-    table = [line.split() for line in lines if line.startswith(" sums  ")]
+    table = [line.split() for line in lines if re.match(r"sums +o", line)]
     assert table == [
         ["sums", "on", "83.3", "%", "100.0", "%", "83.3", "%", "0.0", "%", "0", "0", "0"],
         ["sums", "off", "0.0", "%", "0.0", "%", "0.0", "%", "100.0", "%", "6", "0", "0"],
@@ -94,7 +95,7 @@ def test_the_names_behind_right_thoughts(questions: str, monkeypatch: pytest.Mon
     names = ["add", "add", "multiply", "add"] * 2
     use(monkeypatch, *[f"{name}\nAction Input: " for name in names])
     out = invoke("evaluate", questions, "--names", "--limit", "4", "--at-once", "1").stdout
-    table = [line.split() for line in out.splitlines() if line.startswith(" sums,")]
+    table = [line.split() for line in out.splitlines() if re.match("sums, (?!machine)", line)]
     assert table == [["sums,", "others", "75.0", "%", *"----"], ["sums,", "alike", *"-----"]]
     use(monkeypatch, *[f"{name}\nAction Input: " for name in names])
     out = invoke("evaluate", questions, "--names", "--at-once", "1", "--json").stdout
@@ -115,7 +116,22 @@ def test_tools_out_of_a_python_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_the_sets_of_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, *[SEVEN] * 20)
     out = invoke("evaluate", "--limit", "1", "--at-once", "1").stdout
-    assert all(f"\n{name} " in out for name in ("seen_two_steps", "unseen", "handwritten"))
+    for name in ("seen", "seen_two_steps", "unseen", "handwritten"):
+        assert re.search(rf"^{name} +on +\d", out, re.MULTILINE), "a name is whole in the table"
+    assert "…" not in out.partition("greedy, tool docs full")[2]
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_a_long_name_of_a_file_is_folded_and_not_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, ADD, SEVEN, ADD, SEVEN)
+    file = tmp_path / f"{'questions_of_the_shop_' * 2}in_spring.json"
+    file.write_text(json.dumps([{"tools": TOOLS, "questions": ASKED[:1]}]))
+    out = invoke("evaluate", str(file), "--at-once", "1").stdout
+    table = out.partition("greedy, tool docs full")[2].partition("exact, tool")[0]
+    first = "".join(line[:14].strip() for line in table.splitlines()[1:])
+    assert "…" not in out
+    assert max(map(len, out.splitlines())) <= 80
+    assert first.count("shop") >= 1
 
 
 @pytest.mark.parametrize("text", [None, "{}", '[{"tools": []}]'])

@@ -34,8 +34,26 @@ def test_the_page_is_written_and_the_terminal_shows_the_same(tools: str, more: l
     assert 'add({\\"a\\": 3, \\"b\\": 4})' in html
 
 
-def test_a_page_that_cannot_be_written_is_told_in_one_line(tools: str) -> None:
-    arguments = ["trace", "?", "--tools", tools, "--max-tokens", "90", "--html", "nowhere/trace.html"]
-    result = CliRunner().invoke(app, arguments, prog_name="tooldec")
+@pytest.mark.parametrize(
+    ("where", "why"),
+    [("nowhere/trace.html", "No such file or directory"), (".", "Is a directory"), ("file/x.html", "Not a directory")],
+)
+def test_a_page_that_cannot_be_written_is_told_before_the_turn(
+    where: str, why: str, tools: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trace, "load_model", lambda *_, **__: pytest.fail("the model was loaded"))
+    (tmp_path / "file").touch()
+    path = tmp_path / where
+    result = CliRunner().invoke(app, ["trace", "?", "--tools", tools, "--html", str(path)], prog_name="tooldec")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"tooldec trace: {path} cannot be written: {why}\n"
+
+
+@pytest.mark.parametrize("before", [None, "old"])
+def test_a_trace_that_fails_leaves_the_file_as_it_was(before: str | None, tools: str, tmp_path: Path) -> None:
+    path = tmp_path / "trace.html"
+    if before is not None:
+        path.write_text(before)
+    result = CliRunner().invoke(app, ["trace", "?", "--tools", tools, "--max-tokens", "1", "--html", str(path)])
     assert result.exit_code == 2
-    assert result.stderr == "tooldec trace: nowhere/trace.html cannot be written: No such file or directory\n"
+    assert (path.read_text() if path.exists() else None) == before

@@ -12,7 +12,7 @@ from tests.benchmarks._engines.registry import OURS, PEERS
 
 WIDTH, _NAME, _ROW, _GAP = 360, 130, 15, 7
 """Narrow enough for a telephone: panels stand below each other."""
-_VALUE = 78
+_VALUE = 92
 """Kept free to the right of the longest bar, for its value."""
 SERIES = {name: f"c{number}" for number, name in enumerate((OURS, *PEERS))}
 """The colours of the engines, by name; c0 is this package's."""

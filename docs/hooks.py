@@ -315,7 +315,7 @@ def on_files(files: Any, config: Any) -> Any:
     for notebook in sorted((ROOT / "cookbook").glob("*.ipynb")):
         uri = notebook.relative_to(ROOT).as_posix()
         files.append(File(uri, str(ROOT), config.site_dir, config.use_directory_urls))
-    for plot in sorted((ROOT / "tests/benchmarks").glob("*.svg")):
+    for plot in sorted((ROOT / "tests/benchmarks").glob("*.[ps][nv]g")):
         files.append(File.generated(config, f"images/{plot.name}", abs_src_path=str(plot)))
     return files
 

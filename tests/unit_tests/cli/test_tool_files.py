@@ -139,7 +139,7 @@ def plant(tree: Tree, format: str) -> str:
 def test_enums_nested_models_and_dates_are_spelled_out_as_literals_are(write) -> None:
     put, plant = load_tools(write(TYPES)).tools
     assert signature_of(put) == (
-        'put(shelf: {colour: "red" | "blue", made: date}, colour: "red" | "blue", when: date-time, '
+        'put(shelf: {colour: "red" | "blue", made: date}, colour: "red" | "blue", when: iso-datetime, '
         'where?: "here" | "there")'
     )
     assert signature_of(plant) == "plant(tree: {children: array of Tree}, format: string)"

@@ -11,12 +11,13 @@ from langchain_core.messages import AIMessage
 from langchain_core.output_parsers import JsonOutputParser, PydanticOutputParser
 from langchain_core.output_parsers.openai_tools import JsonOutputKeyToolsParser, PydanticToolsParser
 from langchain_core.runnables import Runnable, RunnableLambda, RunnableMap, RunnablePassthrough
+from langchain_core.utils.function_calling import convert_to_json_schema
 from langchain_core.utils.pydantic import is_basemodel_subclass
 from pydantic import RootModel
 from typing_extensions import is_typeddict
 
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.tools import function_dict, is_type, python_type
+from langchain_tooldec.tools import PythonType, function_dict, is_type, python_type
 
 METHODS = ("function_calling", "json_schema", "json_mode")
 
@@ -49,7 +50,7 @@ def structured_output(
     if not (known or is_model or isinstance(schema, Mapping | None)):
         asked = function_dict(schema)["function"]
     parser: Any
-    noted = {"kwargs": {"method": method}, "schema": known.schema if known else schema}
+    noted = {"kwargs": {"method": method}, "schema": _noted(schema, known)}
     if method == "function_calling":
         name = function_dict(asked)["function"]["name"]
         bound = model.bind_tools(
@@ -68,6 +69,16 @@ def structured_output(
     if known and not is_typeddict(schema):  # whose answers are dicts, and come bit by bit from a stream
         parser = parser | RunnableLambda(known.read)
     return _with_raw(bound, parser) if include_raw else bound | parser
+
+
+def _noted(schema: Any, known: PythonType | None) -> Any:
+    """What traces say of a schema: LangChain's reading of it, or ours where it has none."""
+    if known is None:
+        return schema
+    try:
+        return convert_to_json_schema(schema)
+    except Exception:  # of any kind, such as a KeyError of typing's NotRequired
+        return known.schema
 
 
 def _with_raw(bound: Any, parser: Any) -> Runnable[LanguageModelInput, Any]:

@@ -23,7 +23,7 @@ from langchain_tooldec.tools.field_schema import FieldSchema
 
 _BOUNDS = ("gt", "ge", "lt", "le", "multiple_of", "max_digits", "decimal_places")
 _KEYS = {
-    "int": r"^(?:0|-?[1-9]\d{0,19})$",
+    "int": r"^(?:0|-?[1-9]\d{0,18})$",
     "float": DECIMAL_TEXT,
     "decimal": DECIMAL_TEXT,
     "bool": "^(?:true|false)$",

@@ -228,7 +228,7 @@ PLAIN_KEYS = st.text(st.characters(codec="utf-8", exclude_characters='"\\', min_
 """Undeclared keys are written without escapes."""
 
 FLOATS = st.floats(-9e99, 9e99, allow_nan=False).filter(lambda value: value == 0 or abs(value) > 1e-99)
-INTEGERS = st.integers(-(2**63), 2**64 - 1) | st.integers(-9, 9)
+INTEGERS = st.integers(1 - 2**63, 2**63 - 1) | st.integers(-9, 9)
 STRINGS = st.text(max_size=6) | st.text('"\\/\b\f\n\r\t\x00\x1f\x7fé€😀\u2028', max_size=6)
 SCALARS = st.none() | st.booleans() | INTEGERS | FLOATS | STRINGS
 VALUES = st.recursive(

@@ -30,7 +30,6 @@ from langchain_tooldec.grammars.json_schema.numbers.limits import (
     MAX_EXACT,
     MAX_INTEGER,
     MAX_PLACES,
-    MIN_INTEGER,
     NumberLimits,
     exact,
 )
@@ -69,7 +68,7 @@ def number_expression(limits: NumberLimits) -> Expression:
         GrammarTooLargeError: Over `MAX_AVOIDED` divisors are to be avoided.
 
     Limits:
-        - Whole numbers from `MIN_INTEGER` to `MAX_INTEGER`; up to `MAX_EXACT` on either side of 0 where there is a
+        - Whole numbers up to `MAX_INTEGER` on either side of 0; up to `MAX_EXACT` on either side of 0 where there is a
           divisor, or a float beyond it is excluded. A bound of integers beyond these, up to `MAX_WIDE_INTEGER`, stands
           in their place if there is no divisor; and where all valid numbers are farther from 0, those with as many
           digits as the first of them.
@@ -116,7 +115,7 @@ def distinct_numbers() -> Expression:
 
 def _unsigned(limits: NumberLimits, *, negative: bool = False) -> Expression:
     """The numbers from 0 on, without a sign; for those behind a minus, nothing if 0 is all there is."""
-    suffixes = _suffixes(limits, -MIN_INTEGER if negative else MAX_INTEGER)
+    suffixes = _suffixes(limits)
     if negative and not any(part[-1] for one in suffixes for part in one.values.progressions):
         return EMPTY
     plain = digits(suffixes)
@@ -132,9 +131,9 @@ def _is_free(limits: NumberLimits) -> bool:
     return (limits.minimum or 0) <= 0 and replace(limits, minimum=None) == NumberLimits()
 
 
-def _suffixes(limits: NumberLimits, largest: int) -> list[Suffixes]:
-    """The values by the count of their digits before the point; up to `largest` where nothing asks for more."""
-    reach = _largest_written(limits, largest)
+def _suffixes(limits: NumberLimits) -> list[Suffixes]:
+    """The values by the count of their digits before the point."""
+    reach = _largest_written(limits)
     nearest = math.floor(max(limits.minimum or 0, 0))
     is_near = all(bound is None or abs(bound) <= MAX_EXACT for bound in (limits.minimum, limits.maximum))
     most_with_point = _FLOAT_REPR_DIGITS if is_near else FLOAT_DIGITS
@@ -163,11 +162,11 @@ def _decimal_places(limits: NumberLimits, count: int) -> int:
     return DECIMAL_PLACES
 
 
-def _largest_written(limits: NumberLimits, largest: int) -> int:
+def _largest_written(limits: NumberLimits) -> int:
     """The largest number that is written."""
     divides, high = limits.multiple_of or limits.not_multiple_of, limits.maximum
     is_exact = limits.integer or all(abs(value) <= MAX_EXACT for value in limits.excluded)
-    reach = largest if is_exact and not divides else MAX_EXACT
+    reach = MAX_INTEGER if is_exact and not divides else MAX_EXACT
     if limits.integer and high is not None and reach < high <= MAX_WIDE_INTEGER and not limits.multiple_of:
         reach = math.floor(high)
     nearest = allowed_values(limits, 0, 0, _LARGEST).smallest()

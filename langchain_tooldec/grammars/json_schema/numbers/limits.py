@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
-MIN_INTEGER, MAX_INTEGER = -(2**63), 2**64 - 1
-"""The whole numbers that are written unless bounds ask for more: what 64 bits hold, with a sign or without."""
+MAX_INTEGER = 2**63 - 1
+"""The largest whole number that is written unless bounds ask for more: what 64 bits with a sign hold, as in SQL."""
 MAX_EXACT = 2**53 - 1
 """Up to here 64-bit floats tell all whole numbers apart.
 

@@ -48,12 +48,12 @@ def test_numbers_are_what_json_reads(text: str) -> None:
 
 @given(st.integers(-(10**20), 10**20))
 @example(2**53)
-@example(2**64 - 1)
-@example(2**64)
+@example(2**63 - 1)
+@example(2**63)
+@example(1 - 2**63)
 @example(-(2**63))
-@example(-(2**63) - 1)
 def test_integers_that_64_bits_hold(value: int) -> None:
-    fits = -(2**63) <= value < 2**64
+    fits = -(2**63) < value < 2**63
     assert INTEGER.matches(str(value).encode()) is fits
     assert NUMBER.matches(str(value).encode()) is fits
 
@@ -72,7 +72,7 @@ def test_floats_as_python_writes_them(value: float) -> None:
 
 
 def test_every_number_is_finite() -> None:
-    for text in [*random_texts(NUMBER, 300), b"9007199254740990." + b"9" * 20 + b"e99", b"1" * 20 + b"e99"]:
+    for text in [*random_texts(NUMBER, 300), b"9007199254740990." + b"9" * 20 + b"e99", b"1" * 19 + b"e99"]:
         assert NUMBER.matches(text)
         assert abs(float(json.loads(text))) < float("inf")
 

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.grammars.json_schema.slips import without_slips
-from langchain_tooldec.tools import enforced_schema, function_dict, is_type
+from langchain_tooldec.tools import function_dict, is_type, read_schema
 
 _ANY_OBJECT = {"type": "object", "additionalProperties": True}
 
@@ -35,7 +34,7 @@ def response_schema(response_format: Any) -> Mapping[str, Any] | None:
                 "response_format must be {'type': 'json_schema', 'json_schema': {'name': ..., 'schema': {...}}}, not "
                 f"{response_format!r}"
             )
-        schema: Mapping[str, Any] = enforced_schema(without_slips(named["schema"])[0])
+        schema: Mapping[str, Any] = read_schema(named["schema"])
         return schema
     if isinstance(response_format, Mapping) or is_type(response_format):
         parameters: Mapping[str, Any] = function_dict(response_format)["function"]["parameters"]

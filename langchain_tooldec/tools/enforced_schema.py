@@ -13,10 +13,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from itertools import pairwise
 from typing import Any
 
-from langchain_tooldec.grammars.json_schema.keywords import BY_NAME, VALIDATORS
+from langchain_tooldec.grammars.json_schema.keywords import BY_NAME, DATA, VALIDATORS
+from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError
 from langchain_tooldec.tools.tags import tag_values, telling_key, with_tag
 
 DECIMAL_TEXT = r"^-?(?:0|[1-9]\d{0,27})(?:\.\d{1,28})?$"
@@ -25,7 +27,7 @@ _LARGEST = 15
 """Digits that a float keeps, whatever they are."""
 _MAX_LEVELS = 400
 """Dicts and lists around a part; what is deeper is left as it is, and refused later."""
-_VALUES = frozenset({"enum", "const", "default", "examples", "example", "discriminator"})
+_VALUES = DATA | {"example", "discriminator"}
 _BOUNDS = {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"}
 _DECIMAL_PATTERN = re.compile(r"\^\(\?!\^\[-\+\.\]\*\$\)\[\+-\]\?0\*.*", re.DOTALL)
 """How pydantic 2.12 and 2.13 write the texts of a `Decimal`."""
@@ -46,7 +48,7 @@ def enforced_schema(schema: Any) -> Any:
 
 
 def limited_decimal(number: Mapping[str, Any], digits: int | None, places: int | None) -> dict[str, Any]:
-    """A number with so many digits, of which so many are decimals, within those of a float."""
+    """A number with so many digits and so many decimals among them, within those of a float."""
     digits = min(digits or _LARGEST, _LARGEST)
     places = min(digits // 2 if places is None else places, digits)
     largest = float(10 ** (digits - places))
@@ -63,7 +65,7 @@ class _Reading:
     """
 
     def __init__(self, root: Any) -> None:
-        self._root = root
+        self._pointers = Pointers(root)
         self.turns = False
 
     def part(self, part: Any, level: int, *, pydantic: bool, by_name: bool = False) -> Any:
@@ -139,16 +141,10 @@ class _Reading:
             seen.add(id(one))
             yield one
             parts = one.get("allOf")
-            left += [*(parts[::-1] if isinstance(parts, list) else ()), self._target(one.get("$ref"))]
-
-    def _target(self, reference: Any) -> Any:
-        """What a reference within the schema leads to; None for any other."""
-        if not isinstance(reference, str) or not reference.startswith("#/"):
-            return None
-        found = self._root
-        for step in reference[2:].split("/"):
-            found = found.get(step.replace("~1", "/").replace("~0", "~")) if isinstance(found, Mapping) else None
-        return found
+            left += parts[::-1] if isinstance(parts, list) else ()
+            if "$ref" in one:
+                with suppress(UnresolvedError):
+                    left.append(self._pointers.resolve(one["$ref"], one)[0])
 
 
 def _with_decimal(schema: dict[str, Any], *, pydantic: bool) -> dict[str, Any]:
@@ -162,8 +158,8 @@ def _with_decimal(schema: dict[str, Any], *, pydantic: bool) -> dict[str, Any]:
             continue
         is_free = number.keys() == {"type"} and pattern in (None, _ANY_DIGITS)
         written = [number, {"type": "string", "pattern": DECIMAL_TEXT}] if is_free else [_number(number, pattern)]
-        told = {VALIDATORS: [_AS_DECIMAL]} if pattern is None else {}
-        return {**schema, "anyOf": [*branches[:at], *written, *branches[at + 2 :]], **told}
+        noted = {VALIDATORS: [_AS_DECIMAL]} if pattern is None else {}
+        return {**schema, "anyOf": [*branches[:at], *written, *branches[at + 2 :]], **noted}
     return schema
 
 

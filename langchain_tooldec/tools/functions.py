@@ -117,8 +117,13 @@ def answer_function(tools: Sequence[ToolLike]) -> Mapping[str, Any] | None:
     return function if len(bodiless) == 1 < len(tools) else None
 
 
+def read_schema(schema: Any) -> Any:
+    """A JSON Schema that somebody wrote, as it is meant, with what its reader asks for besides."""
+    return enforced_schema(without_slips(schema)[0])
+
+
 def _function(name: str, description: str, parameters: Any) -> dict[str, Any]:
-    enforced = dict(enforced_schema(without_slips(parameters)[0]) or {})
+    enforced = dict(read_schema(parameters) or {})
     function = {"name": name, "description": description or "", "parameters": enforced}
     return _FunctionDict(type="function", function=function)
 

@@ -82,7 +82,7 @@ class ValidatedSchema(FieldSchema):
         return {**(_told(written, "tz_constraint") if isinstance(asked, int) else written), **_of_years(schema)}
 
     def time_schema(self, schema: Any) -> dict[str, Any]:
-        """A time, whose offset may be left out; its bounds are told."""
+        """A time, whose offset may be left out; `limits` names its bounds."""
         return _bounded(_formatted(super().time_schema(schema), "iso-time"), schema)
 
     def timedelta_schema(self, schema: Any) -> dict[str, Any]:

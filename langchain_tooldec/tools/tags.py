@@ -1,4 +1,4 @@
-"""Tagged unions: alternatives of which each has a key, the tag, whose value says which of them it is.
+"""Tagged unions: each alternative has a key, the tag, whose value says which of them it is.
 
 A tag is required of each alternative and comes first, so that it decides: what is written behind it is of that
 alternative alone.

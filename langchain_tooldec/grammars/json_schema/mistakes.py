@@ -64,7 +64,7 @@ class _Finder(Judge):
         return f"{_named(where)} must be {shown(meant)}, not {shown(value)}"
 
     def _holds(self, value: Any, assertion: Assertion) -> int:
-        """As for values of a schema, but for formats of which only some texts are written here."""
+        """As for values of a schema; where only some texts of a format are written here, any other is not judged."""
         holds = super()._holds(value, assertion)
         is_wider = isinstance(assertion, Formatted) and FORMATS[assertion.name].limits
         return UNSURE if is_wider and holds == NO else holds

@@ -84,10 +84,9 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[in
             read = _type(value)
             if read is not value:
                 slips.append(Slip(path, key, f"{value!r} was read as {read!r}"))
-        elif by_name or key not in _NO_SCHEMAS:
+        elif isinstance(value, (Mapping, list)) and (by_name or key not in _NO_SCHEMAS):
             inside = key if key in BY_NAME and not by_name else ""
-            if isinstance(value, (Mapping, list)):
-                read = _meant(value, path + step(str(key)), inside, slips, known, level + 1)
+            read = _meant(value, path + step(str(key)), inside, slips, known, level + 1)
         meant[key] = read
     if meant.keys() != node.keys() or any(meant[key] is not node[key] for key in node):
         known[id(node)] = meant

@@ -14,7 +14,8 @@ from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, TypeAdapt
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.chat_models.response_schema import response_schema
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_notices
-from langchain_tooldec.tools import enforced_schema, function_dict
+from langchain_tooldec.tools import function_dict
+from langchain_tooldec.tools.enforced_schema import enforced_schema
 from tests.scripted_model import scripted_chat
 from tests.unit_tests.support.languages import random_texts
 

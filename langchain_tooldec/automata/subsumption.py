@@ -32,9 +32,9 @@ def subsumed(items: Iterable[Expression]) -> set[Expression]:
 def _subsumed(items: list[Expression]) -> Iterator[Expression]:
     groups: dict[tuple[int, ...], list[tuple[list[Interval], Expression]]] = {}
     for item in items:
-        spine, counters = _spine(item)
+        parts, counters = spine(*item.split())
         if counters:
-            groups.setdefault(spine, []).append((counters, item))
+            groups.setdefault(parts, []).append((counters, item))
     for group in groups.values():
         if len(group) > 1:
             yield from _within_others(group)
@@ -48,7 +48,7 @@ def _within_others(group: list[tuple[list[Interval], Expression]]) -> Iterator[E
         # Of single intervals, the last of the widest ends last; one that does not lie within it lies within none.
         candidates = widest if len(counters) > 1 else widest[-1:]
         charge(steps=len(candidates))
-        if any(_within(counters, other) for other in candidates):
+        if any(within(counters, other) for other in candidates):
             yield item
         else:
             widest.append(counters)
@@ -59,22 +59,22 @@ def _part(node: Expression) -> int:
     return id(node) if node.counter() is None else -id(node.children()[0])
 
 
-def _spine(node: Expression) -> tuple[tuple[int, ...], list[Interval]]:
+def spine(head: Expression, tail: Expression | None) -> tuple[tuple[int, ...], list[Interval]]:
     """What a sequence is made of, without the bounds of its counters; and these."""
-    spine: list[int] = []
+    parts: list[int] = []
     counters: list[Interval] = []
     for _ in range(SPINE):
-        head, tail = node.split()
-        spine.append(_part(head))
+        parts.append(_part(head))
         if (interval := head.counter()) is not None:
             counters.append(interval)
         if tail is None:
-            return tuple(spine), counters
-        node = tail
-    return (*spine, id(node)), counters
+            return tuple(parts), counters
+        head, tail = tail.split()
+    return (*parts, id(head), id(tail)), counters
 
 
-def _within(inner: list[Interval], outer: list[Interval]) -> bool:
+def within(inner: list[Interval], outer: list[Interval]) -> bool:
+    """Whether each interval lies within the other's of its place: of one spine, the first sequence is then a part."""
     return all(
         low >= other_low and (other_high is None or (high is not None and high <= other_high))
         for (low, high), (other_low, other_high) in zip(inner, outer, strict=True)

@@ -71,9 +71,14 @@ class Speller:
         """The counts of all ends of `data`, given those of its last ones."""
         start = len(data) - len(counts) + 1
         found = [0] * start + list(counts)
+        lengths: list[int] = []
+        ahead = None
         for position in range(start - 1, -1, -1):
-            ends = self._vocabulary.tree.matches(data, position)
-            found[position] = min((found[end] for end in ends), default=_NEVER) + 1
+            # Where a byte is repeated, the same tokens stand at one position after another.
+            before, ahead = ahead, data[position : position + self._vocabulary.longest]
+            if ahead != before:
+                lengths = [end - position for end in self._vocabulary.tree.matches(data, position)]
+            found[position] = min([found[position + length] for length in lengths], default=_NEVER) + 1
         return found
 
     @staticmethod

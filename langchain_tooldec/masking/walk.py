@@ -9,7 +9,8 @@ match, as a head and a tail. A place is taken apart by the kind of its head:
     X·T             X a sub-machine (`masking.submachine`): its walk, kept for the whole vocabulary, then T at its exits
     anything else   by each of its transitions, to the children of the nodes
 
-A choice is thus not made deterministic first. Its alternatives may both allow a token; the mask is their union.
+A choice is thus not made deterministic first. Its alternatives may both allow a token; the mask is their union. Where
+they differ by a counter alone, and one counts further, only that one is walked (`automata.subsumption`).
 What a walk gives is drawn in `masking.walk_result`.
 """
 
@@ -33,7 +34,9 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
+from langchain_tooldec.automata.subsumption import Interval, spine, within
 from langchain_tooldec.automata.trie import Table, Trie
+from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.masking.items import ITEM_END, DistinctWalk
 from langchain_tooldec.masking.names import MANY, intersect_tries
@@ -128,27 +131,66 @@ class _Walk:
     def __init__(self, walker: Walker, many: float, *, outer: bool) -> None:
         self._walker, self._tree, self._many, self._outer = walker, walker.tree, many, outer
         self._result = WalkResult()
+        self._visits = 0
+        # Places that are split without a byte; and those that read one, all of one depth at a time as far as they can.
+        self._open: dict[HeadTail, list[NodeSet]] = {}
         self._left: dict[HeadTail, list[NodeSet]] = {}
         self._done: dict[HeadTail, NodeSet] = {}
+        # The counters of each place, and the places that differ by their counters alone.
+        self._counters: dict[HeadTail, tuple[list[Interval], list[HeadTail]]] = {}
+        self._alike: dict[tuple[int, ...], list[HeadTail]] = {}
+        # The nodes that many bytes were looked up at last, their children, and the bytes of these.
+        self._parents: NodeSet = []
+        self._below = walker.tree.token_order[:0]
+        self._bytes = walker.tree.node_byte[:0]
 
     def run(self, nodes: NodeSet, expression: Expression) -> WalkResult:
         self._place(nodes, expression, EPSILON)
-        left, done, steps, other = self._left, self._done, _STEPS, _Walk._other
-        visits = 0
-        while left:
-            place, sets = left.popitem()
-            before = done.get(place)
-            if before is not None:
-                nodes = _union(sets, before)
-                done[place] = _union([before, nodes], [])
-            else:
-                nodes = done[place] = sets[0] if len(sets) == 1 else _union(sets, [])
-            if size := len(nodes):
-                visits += size
-                if visits > MAX_VISITS:
-                    raise GrammarTooLargeError(f"a mask visits {visits:,} nodes, the limit is {MAX_VISITS:,}")
-                steps.get(type(place[0]), other)(self, nodes, *place)
+        while self._open or self._left:
+            while self._open:
+                self._step(*self._take(self._open.popitem()))
+            places = [self._take(item) for item in self._left.items()]
+            self._left.clear()
+            for place, here in places:
+                if len(here) > FEW:
+                    self._note_counters(place)
+            for place, here in places:
+                self._step(place, self._not_contained(place, here) if len(here) > FEW else here)
         return self._result
+
+    def _take(self, item: tuple[HeadTail, list[NodeSet]]) -> tuple[HeadTail, NodeSet]:
+        """A place, and the nodes at which it is for the first time."""
+        place, sets = item
+        before = self._done.get(place)
+        if before is None:
+            nodes = self._done[place] = sets[0] if len(sets) == 1 else _union(sets, [])
+        else:
+            nodes = _union(sets, before)
+            self._done[place] = _union([before, nodes], [])
+        return place, nodes
+
+    def _note_counters(self, place: HeadTail) -> None:
+        if place not in self._counters:
+            parts, counters = spine(*place)
+            self._counters[place] = counters, self._alike.setdefault(parts, [])
+            self._counters[place][1].append(place)
+
+    def _not_contained(self, place: HeadTail, nodes: NodeSet) -> NodeSet:
+        """Some nodes of a place, less those of others that allow all that it does: their counters go further."""
+        counters, alike = self._counters[place]
+        if counters and len(alike) > 1:
+            charge(steps=len(alike))
+            for other in alike:
+                if other != place and within(counters, self._counters[other][0]):
+                    nodes = _union([nodes], self._done[other])
+        return nodes
+
+    def _step(self, place: HeadTail, nodes: NodeSet) -> None:
+        if size := len(nodes):
+            self._visits += size
+            if self._visits > MAX_VISITS:
+                raise GrammarTooLargeError(f"a mask visits {self._visits:,} nodes, the limit is {MAX_VISITS:,}")
+            _STEPS.get(type(place[0]), _Walk._other)(self, nodes, *place)
 
     def _place(self, nodes: NodeSet, node: Expression, tail: Expression) -> None:
         """Go on at some nodes that have children: `node`, then `tail`, must follow."""
@@ -159,7 +201,8 @@ class _Walk:
             node = node.head
         if node is EPSILON or (node.maybe_empty and is_empty(node)) or (tail.maybe_empty and is_empty(tail)):
             return
-        self._left.setdefault((node, tail), []).append(nodes)
+        places = self._open if isinstance(node, Choice | Reference | Trie) else self._left
+        places.setdefault((node, tail), []).append(nodes)
 
     def _arrive(self, reached: tuple[Ids, NodeSet], after: Expression) -> None:
         """Note tokens that end, and go on at nodes that have children, with what must follow them."""
@@ -276,8 +319,11 @@ class _Walk:
         if isinstance(nodes, list) and (mask.bit_count() <= FEW_BYTES or self._tree.count_children(nodes) <= FEW):
             ids, inner = self._tree.step(nodes, mask)
             return ids, inner if len(inner) <= FEW else np.array(inner, np.int32)
-        children, _ = self._tree.children(np.asarray(nodes, np.int32))
-        return arrived(self._tree, children[byte_members(mask)[self._tree.node_byte[children]]])
+        if nodes is not self._parents:
+            self._parents = nodes
+            self._below, _ = self._tree.children(np.asarray(nodes, np.int32))
+            self._bytes = self._tree.node_byte[self._below]
+        return arrived(self._tree, self._below[byte_members(mask)[self._bytes]])
 
 
 _STEPS: dict[type, Callable[[_Walk, NodeSet, Any, Expression], None]] = {

@@ -28,6 +28,7 @@ from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.masking import submachine_walk, walk, walk_result
 from langchain_tooldec.masking.masks import MaskCache, TokenMasks
+from langchain_tooldec.masking.walk_result import HeadTail, NodeSet
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.unit_tests.support.expressions import MEANINGS
 from tests.unit_tests.support.languages import words
@@ -160,6 +161,44 @@ def test_what_can_be_left_out_does_not_multiply(monkeypatch: pytest.MonkeyPatch)
     masks = TokenMasks(Automaton(sequence(*[optional(literal("a"))] * 40, literal("b"))), VOCABULARY)
     assert set(np.flatnonzero(masks.mask(masks.initial)).tolist()) == brute_force(masks, masks.initial, None)
     assert steps < 1000
+
+
+def test_a_counter_that_another_one_contains_is_not_walked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`(a+[ ]?){1,50}`: after some letters any number of items may be complete, and one may write on as any of them."""
+    visited = 0
+    step = walk._Walk._step
+
+    def counted(self: walk._Walk, place: HeadTail, nodes: NodeSet) -> None:
+        nonlocal visited
+        visited += len(nodes)
+        step(self, place, nodes)
+
+    monkeypatch.setattr(walk._Walk, "_step", counted)
+    long = Vocabulary([*SINGLE, *(b"a" * count for count in range(2, 400)), b"</s>"], eos_token_ids=[256 + 398])
+    letters = repeat(literal("a"), 1)
+    item = sequence(letters, optional(literal(" ")))
+    masks = TokenMasks(Automaton(sequence(repeat(item, 1, 50), literal("!"))), long, cache=MaskCache(0))
+    state = masks.automaton.run(masks.initial, b"a")
+    expected = {token for token, data in enumerate(long.token_bytes) if data and set(data) <= {97, 32, 33}}
+    assert set(np.flatnonzero(masks.mask(state)).tolist()) == expected - {256 + 398}
+    assert visited < 10 * 400, "a few places for each of the 400 nodes, not 50"
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.text("ab", max_size=2)), min_size=2, max_size=5),
+    st.integers(0, 2**16),
+)
+@settings(max_examples=100, deadline=None)
+def test_no_token_of_a_contained_counter_is_lost(drawn: list[tuple[int, int, str]], seed: int) -> None:
+    """Counters of one item behind different beginnings: at some nodes both are read, at others the smaller alone."""
+    item = choice(literal("a"), sequence(literal("a"), byte_range(97, 98)))
+    chains = [sequence(literal(start), repeat(item, low, low + more), literal("c")) for low, more, start in drawn]
+    masks = TokenMasks(Automaton(choice(*chains)), VOCABULARY, cache=MaskCache(1000))
+    state = masks.initial
+    random = Random(seed)
+    while tokens := sorted(brute_force(masks, state, None) - {EOS}):
+        assert set(np.flatnonzero(masks.mask(state)).tolist()) == brute_force(masks, state, None)
+        state = masks.advance(state, random.choice(tokens))
 
 
 def test_a_walk_that_takes_too_long_is_an_error_with_both_numbers(monkeypatch: pytest.MonkeyPatch) -> None:

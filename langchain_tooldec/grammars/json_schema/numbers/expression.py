@@ -43,6 +43,8 @@ MAX_EXPONENT_DIGITS = 2
 """Keeps every number finite as a 64-bit float, so that it stays JSON when it is written again."""
 MAX_WIDE_INTEGER = 2**128 - 1
 """Up to here, an upper bound of integers asks for all whole numbers below it."""
+MAX_UNSIGNED = 2**64 - 1
+"""Up to here, an upper bound of numbers that may have a point asks for all whole numbers below it."""
 
 _LARGEST_EXPONENT: int = 10**MAX_EXPONENT_DIGITS - 1
 _FLOAT_REPR_DIGITS = 16
@@ -70,8 +72,8 @@ def number_expression(limits: NumberLimits) -> Expression:
     Limits:
         - Whole numbers up to `MAX_INTEGER` on either side of 0; up to `MAX_EXACT` on either side of 0 where there is a
           divisor, or a float beyond it is excluded. A bound of integers beyond these, up to `MAX_WIDE_INTEGER`, stands
-          in their place if there is no divisor; and where all valid numbers are farther from 0, those with as many
-          digits as the first of them.
+          in their place if there is no divisor; so does a bound of other numbers, up to `MAX_UNSIGNED`. Where all
+          valid numbers are farther from 0, those with as many digits as the first of them.
         - At most `DECIMAL_PLACES` digits after the point, and 16 before it; with a bound beyond `MAX_EXACT`, 15. Where
           rounding to a float could break a limit (excluded values, divisors), a number with a point has at most
           `FLOAT_DIGITS` digits. Where no number is within the bounds, only the bounds themselves are written.
@@ -167,7 +169,8 @@ def _largest_written(limits: NumberLimits) -> int:
     divides, high = limits.multiple_of or limits.not_multiple_of, limits.maximum
     is_exact = limits.integer or all(abs(value) <= MAX_EXACT for value in limits.excluded)
     reach = MAX_INTEGER if is_exact and not divides else MAX_EXACT
-    if limits.integer and high is not None and reach < high <= MAX_WIDE_INTEGER and not limits.multiple_of:
+    is_wide = not limits.multiple_of if limits.integer else reach == MAX_INTEGER
+    if is_wide and high is not None and reach < high <= (MAX_WIDE_INTEGER if limits.integer else MAX_UNSIGNED):
         reach = math.floor(high)
     nearest = allowed_values(limits, 0, 0, _LARGEST).smallest()
     return reach if nearest is None or nearest <= reach else min(10 ** len(str(nearest)) - 1, _LARGEST)

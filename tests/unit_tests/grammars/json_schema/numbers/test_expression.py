@@ -348,3 +348,13 @@ def test_whole_numbers_are_compared_exactly(keyword: str, kind: str, bound: floa
     machine = machine_of(schema)
     for value in (int(start) + step for start in (bound, Decimal(repr(bound))) for step in (-1, 0, 1)):
         assert not machine.matches(b"%d" % value) or is_valid_as_read(schema, str(value)), value
+
+
+@pytest.mark.parametrize("kind", [{}, {"type": "number"}, {"type": "integer"}])
+def test_a_bound_of_64_bits_without_sign_asks_for_its_numbers(kind: Schema) -> None:
+    largest = 2**64 - 1
+    high, low = machine_of({**kind, "maximum": largest}), machine_of({**kind, "minimum": -largest})
+    assert high.matches(f"{largest}".encode())
+    assert low.matches(f"-{largest}".encode())
+    assert not high.matches(f"{largest + 1}".encode())
+    assert not high.matches(f"-{largest}".encode()), "nothing is said of that side"

@@ -11,11 +11,21 @@ from langchain_tooldec.formats import AssistantTurn, ObservationTurn, PlainForma
 from langchain_tooldec.formats.native import native_messages
 from langchain_tooldec.formats.tool_docs import function_docs
 
-PROBE = ToolCall("probe_tool", {"probe_key": 1}, id="probe0001")
-_TOOL = ToolSpec(
-    "probe_tool", "probe_description", {"type": "object", "properties": {"probe_key": {"type": "integer"}}}
+PROBE = ToolCall("probe_tool", {"probe_key": 1, "probe_text": 'a "b"', "probe_list": ["c"]}, id="probe0001")
+"""A call of several types: each form of calls writes it in its own way."""
+PROBE_TOOL = ToolSpec(
+    "probe_tool",
+    "probe_description",
+    {
+        "type": "object",
+        "properties": {
+            "probe_key": {"type": "integer"},
+            "probe_text": {"type": "string"},
+            "probe_list": {"type": "array", "items": {"type": "string"}},
+        },
+    },
 )
-_RESULT = "probe_result"
+_QUESTION, _RESULT = "probe_question", "probe_result"
 
 
 class ChatTemplate:
@@ -72,9 +82,17 @@ class ChatTemplate:
     @cached_property
     def calls(self) -> str:
         """A conversation with a tool, a call of it (`PROBE`) and its result; empty if the template cannot say it."""
-        text = self._conversation(function_docs([_TOOL]), PROBE)
-        said = ("probe_description", '"probe_key"', _RESULT)
-        return text if all(part in text for part in said) and text.count(PROBE.name) > 1 else ""
+        text = self._conversation(function_docs([PROBE_TOOL]), PROBE)
+        said = ("probe_description", _RESULT)
+        is_called = PROBE.name in text.rpartition(_QUESTION)[2] and text.count("probe_key") > 1
+        return text if is_called and all(part in text for part in said) else ""
+
+    @cached_property
+    def called(self) -> str:
+        """A call of `PROBE` as the template writes it behind a question; empty if it writes none."""
+        text = self.calls or self._conversation(None, PROBE)
+        behind = text.rpartition(_QUESTION)[2]
+        return behind if PROBE.name in behind and "probe_key" in behind else ""
 
     @property
     def takes_tools(self) -> bool:
@@ -85,19 +103,19 @@ class ChatTemplate:
     def takes_calls(self) -> bool:
         """Whether calls and results have one where no tools are documented."""
         text = self._conversation(None, PROBE)
-        return all(part in text for part in (PROBE.name, '"probe_key"', _RESULT))
+        return all(part in text for part in (PROBE.name, "probe_key", _RESULT))
 
     @cached_property
     def takes_several(self) -> bool:
         """Whether one message may have several calls."""
-        text = self._conversation(function_docs([_TOOL]), PROBE, ToolCall("probe_other", {}, id="probe0002"))
+        text = self._conversation(function_docs([PROBE_TOOL]), PROBE, ToolCall("probe_other", {}, id="probe0002"))
         return PROBE.name in text and "probe_other" in text
 
     @cached_property
     def prompt_end(self) -> str:
         """What stands behind the last message, with that message; empty if there is no saying."""
         try:
-            return self._apply([{"role": "user", "content": "probe_question"}], None)
+            return self._apply([{"role": "user", "content": _QUESTION}], None)
         except Exception:
             return ""
 
@@ -107,7 +125,7 @@ class ChatTemplate:
 
     def _conversation(self, tools: Sequence[Mapping[str, Any]] | None, *calls: ToolCall) -> str:
         results = [ObservationTurn(_RESULT, call.name, call.id) for call in calls]
-        turns: list[Turn] = [UserTurn("probe_question"), AssistantTurn(calls=calls), *results]
+        turns: list[Turn] = [UserTurn(_QUESTION), AssistantTurn(calls=calls), *results]
         try:
             return self._apply(native_messages(PlainFormat(), turns, several=True), tools)
         except Exception:

@@ -5,13 +5,15 @@ A format keeps what the model may write (`grammar`), how a turn is written (`ren
 `render(turn)`.
 
 Reading order: `turns` (what a conversation is), `base` (what a format is), `react` and `structured_chat`, which agents
-that work in text write; `json_calls` with `hermes`, `llama` and `mistral`, which today's models were taught, and
-`native` (a conversation as their chat templates take it); `special_token` has calls in running text, with arguments by
-their positions; `plain` is the conversation without tools, `thinking` a thought before any of them, and `tool_docs` is
-what a prompt says of tools. `machine_spec` is what a machine is made of, as one JSON text.
+that work in text write. Today's models were taught others: `json_calls` with `hermes`, `llama` and `mistral`;
+`call_format`, which makes a format of a declaration, with those of `families`; and `native` (a conversation as their
+chat templates take it). `special_token` has calls in running text, with arguments by their positions; `plain` is the
+conversation without tools, `thinking` a thought before any of them, and `tool_docs` is what a prompt says of tools.
+`machine_spec` is what a machine is made of, as one JSON text.
 """
 
 from langchain_tooldec.formats.base import Format
+from langchain_tooldec.formats.families import FAMILIES
 from langchain_tooldec.formats.hermes import HermesFormat
 from langchain_tooldec.formats.llama import LlamaFormat
 from langchain_tooldec.formats.machine_spec import MachineSpec, PatternSpec, TurnSpec, read_spec
@@ -35,10 +37,9 @@ from langchain_tooldec.formats.turns import (
     UserTurn,
 )
 
-FORMATS: dict[str, type[Format]] = {
-    kind.name: kind
-    for kind in (HermesFormat, LlamaFormat, MistralFormat, ReActFormat, SpecialTokenFormat, StructuredChatFormat)
-}
+_KINDS: list[type[Format]] = [HermesFormat, LlamaFormat, MistralFormat, *FAMILIES]
+_KINDS += [ReActFormat, SpecialTokenFormat, StructuredChatFormat]
+FORMATS: dict[str, type[Format]] = {kind.name: kind for kind in _KINDS}
 """The formats that can be asked for by name. The native ones are tried in this order against a chat template."""
 
 __all__ = [

@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, NoReturn, Self
 
-from langchain_tooldec.automata.expression import Expression, literal
+from langchain_tooldec.automata.expression import Expression, literal, sequence
 from langchain_tooldec.errors import DuplicateToolError, FormatError, ToolNameError
 from langchain_tooldec.formats.tool_docs import Detail, tool_docs
 from langchain_tooldec.formats.turns import (
@@ -50,6 +50,7 @@ class Format(ABC):
         native: Whether a chat template with tools writes its calls and results. If not, they are messages of text.
         several: Whether one turn may have several calls.
         thinks: Whether a turn has a thought, apart from what it says.
+        openings: What may begin the calls of a turn, where they begin with a marker.
         markers: What ends a text and begins a call, or the other way round. Neither the model nor anybody else can
             write one inside of a text.
         stops: Texts that end a turn which is written without the machine: what the model would make up next.
@@ -63,6 +64,7 @@ class Format(ABC):
     native: bool = True
     several: bool = False
     thinks: bool = False
+    openings: tuple[str, ...] = ()
     markers: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
     outer_markers: tuple[str, ...] = ()
@@ -257,8 +259,10 @@ class Format(ABC):
         )
 
     def marker(self, text: str) -> Expression:
-        """A marker of the format: the special token where there is one, or plain text."""
-        return literal(special_token_bytes(text) if text in self.special_tokens else text)
+        """A text of the format: special tokens in it as such tokens, where there are, and else plain text."""
+        own = [token for token in self.special_tokens if token in text]
+        pieces = re.split(f"({'|'.join(map(re.escape, sorted(own, key=len, reverse=True)))})", text) if own else [text]
+        return sequence(*(literal(special_token_bytes(piece) if piece in own else piece) for piece in pieces))
 
 
 def _speaker(message: ChatMessage) -> str:

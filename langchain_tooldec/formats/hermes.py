@@ -33,6 +33,7 @@ class HermesFormat(Format):
 
     name = "hermes"
     several = True
+    openings = (CALL,)
     markers = (CALL, END_CALL, RESULT, END_RESULT)
     stops = (RESULT,)
     instructions = (

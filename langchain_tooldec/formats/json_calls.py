@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from langchain_tooldec.automata.expression import Expression, literal, sequence
+from langchain_tooldec.automata.expression import EPSILON, Expression, byte_class, literal, repeat, sequence
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.base import check_names, dump_arguments
 from langchain_tooldec.formats.turns import PartialCall, ToolCall, ToolSpec
@@ -41,7 +41,14 @@ class Found(NamedTuple):
     end: int | None
 
 
-def calls_expression(tools: Sequence[ToolSpec], key: str, markers: Sequence[str], layout: Layout) -> Expression:
+def call_id() -> Expression:
+    """An identifier that every family takes: nine letters and digits."""
+    return repeat(byte_class(sum(1 << byte for byte in range(128) if chr(byte).isalnum())), 9, 9)
+
+
+def calls_expression(
+    tools: Sequence[ToolSpec], key: str, markers: Sequence[str], layout: Layout, behind: Expression = EPSILON
+) -> Expression:
     """A call of one of the tools.
 
     Args:
@@ -49,12 +56,13 @@ def calls_expression(tools: Sequence[ToolSpec], key: str, markers: Sequence[str]
         key: The word for the arguments.
         markers: What no name may contain.
         layout: How the arguments are written.
+        behind: What stands behind the arguments, inside of the object.
 
     Raises:
         DuplicateToolError, ToolNameError, UnsupportedSchemaError: As `Format.grammar`.
     """
     check_names((tool.name for tool in tools), markers)
-    before, after = f'", "{key}": ', literal("}")
+    before, after = f'", "{key}": ', sequence(behind, literal("}"))
     leaves = {
         json_text(tool.name)[1:-1]: sequence(tool.arguments(arguments_reference, before=before, layout=layout), after)
         for tool in tools

@@ -18,6 +18,7 @@ from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import OptionError, SpecError
 from langchain_tooldec.formats.base import Format
+from langchain_tooldec.formats.families import FAMILIES
 from langchain_tooldec.formats.hermes import HermesFormat
 from langchain_tooldec.formats.llama import LlamaFormat
 from langchain_tooldec.formats.mistral import MistralFormat
@@ -34,13 +35,9 @@ from langchain_tooldec.version import __version__
 FIELD = "tooldec"
 """The field of a request to a server that has the spec."""
 
-_KINDS: dict[str, type[Format]] = {
-    kind.name: kind
-    for kind in (
-        *(HermesFormat, LlamaFormat, MistralFormat, PlainFormat),
-        *(ReActFormat, SpecialTokenFormat, StructuredChatFormat),
-    )
-}
+_CLASSES: list[type[Format]] = [HermesFormat, LlamaFormat, MistralFormat, *FAMILIES, PlainFormat]
+_CLASSES += [ReActFormat, SpecialTokenFormat, StructuredChatFormat]
+_KINDS = {kind.name: kind for kind in _CLASSES}
 
 
 @dataclass(frozen=True)

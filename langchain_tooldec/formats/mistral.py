@@ -5,12 +5,11 @@ A turn of the model is text, and then any number of calls in one of two spelling
     {text}[TOOL_CALLS] [{"name": "add", "arguments": {"a": 1}}, ...]
     {text}[TOOL_CALLS]add[ARGS]{"a": 1}[TOOL_CALLS]...
 
-the second if the vocabulary has `[ARGS]` (Magistral, Devstral, Ministral 3). Without a call, the text is the answer.
+the second if the vocabulary has `[ARGS]` (Magistral, Devstral, Ministral 3). A call may have an identifier of nine
+letters and digits where the vocabulary has `[TOOL_CALLS]` or `[CALL_ID]`: `..., "id": "a1b2c3d4e"}` in the list, and
+`add[CALL_ID]a1b2c3d4e[ARGS]`. Without a call, the text is the answer.
 
 Source: mistral-common, the instruct tokenizers of versions 3 to 13.
-
-Limits:
-    The identifiers that version 11 writes between name and arguments (`[CALL_ID]`) are neither written nor read.
 """
 
 from __future__ import annotations
@@ -18,13 +17,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from langchain_tooldec.automata.expression import Expression, choice, literal, optional, repeat, sequence
+from langchain_tooldec.automata.expression import EPSILON, Expression, choice, literal, optional, repeat, sequence
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.base import Format, check_names, dump_arguments, nothing_to_write, without_partial
-from langchain_tooldec.formats.json_calls import calls_expression, json_text, read_call, render_call, value_end
+from langchain_tooldec.formats.json_calls import call_id, calls_expression, json_text, read_call, render_call, value_end
 from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, PartialCall, PartialTurn, ToolSpec, Turn
 from langchain_tooldec.grammars.json_schema import arguments_reference
 
+CALL_ID = "[CALL_ID]"
 CALLS, ARGUMENTS, RESULTS, END_RESULTS = "[TOOL_CALLS]", "[ARGS]", "[TOOL_RESULTS]", "[/TOOL_RESULTS]"
 
 
@@ -33,7 +33,8 @@ class MistralFormat(Format):
 
     name = "mistral"
     several = True
-    markers = (CALLS, ARGUMENTS, RESULTS, END_RESULTS)
+    openings = (CALLS,)
+    markers = (CALLS, ARGUMENTS, CALL_ID, RESULTS, END_RESULTS)
     instructions = (
         "You can call these functions:\n\n{tools}\n\n"
         f"To call some, write {CALLS} and a JSON list of objects "
@@ -65,15 +66,18 @@ class MistralFormat(Format):
         return choice(*turns)
 
     def _listed(self, tools: Sequence[ToolSpec], several: bool) -> Expression:
-        call = calls_expression(tools, "arguments", self.markers, self.layout)
+        identified = optional(sequence(literal(', "id": "'), call_id(), literal('"')))
+        behind = identified if CALLS in self.special_tokens else EPSILON
+        call = calls_expression(tools, "arguments", self.markers, self.layout, behind)
         calls = sequence(call, repeat(sequence(literal(", "), call))) if several else call
         return sequence(self.marker(CALLS), optional(literal(" ")), literal("["), calls, literal("]"))
 
     def _named(self, tools: Sequence[ToolSpec], several: bool) -> Expression:
         check_names((tool.name for tool in tools), without=self.markers)
+        identified = sequence(self.marker(CALL_ID), call_id())
+        before = sequence(optional(identified) if CALL_ID in self.special_tokens else EPSILON, self.marker(ARGUMENTS))
         leaves = {
-            tool.name: sequence(self.marker(ARGUMENTS), tool.arguments(arguments_reference, layout=self.layout))
-            for tool in tools
+            tool.name: sequence(before, tool.arguments(arguments_reference, layout=self.layout)) for tool in tools
         }
         return repeat(sequence(self.marker(CALLS), trie(leaves)), 1, None if several else 1)
 
@@ -125,14 +129,15 @@ def _read_list(text: str, start: int) -> tuple[PartialCall, ...]:
     return tuple(calls)
 
 
-def _read_named(text: str, start: int) -> tuple[PartialCall, ...]:
+def _read_named(text: str, place: int) -> tuple[PartialCall, ...]:
     calls: list[PartialCall] = []
-    end: int | None = start
+    end: int | None = place
     while end is not None and text.startswith(CALLS, end):
         named = text.find(ARGUMENTS, end)
         if named < 0:
             break
-        name, begin = text[end + len(CALLS) : named], named + len(ARGUMENTS)
+        start, begin = end + len(CALLS), named + len(ARGUMENTS)
+        name = text[start:named].partition(CALL_ID)[0]
         end = value_end(text, begin)
-        calls.append(PartialCall(name, text[begin:end], named - len(name)))
+        calls.append(PartialCall(name, text[begin:end], start))
     return tuple(calls)

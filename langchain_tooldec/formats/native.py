@@ -56,7 +56,7 @@ def _message(turn_format: Format, turn: Turn, names: Mapping[str, str]) -> dict[
     if isinstance(turn, ObservationTurn):
         result = {
             "role": "tool",
-            "tool_call_id": _template_id(turn.call_id),
+            "tool_call_id": template_id(turn.call_id),
             "name": turn_format.told_name(turn.name or names.get(turn.call_id) or "unknown"),
         }
         return {**result, "content": turn_format.defuse(turn.text)}
@@ -65,7 +65,7 @@ def _message(turn_format: Format, turn: Turn, names: Mapping[str, str]) -> dict[
         message["reasoning_content"] = turn_format.defuse(turn.thought)
     if turn.calls:
         message["tool_calls"] = [
-            {"type": "function", "id": _template_id(call.id), "function": _function(turn_format, call)}
+            {"type": "function", "id": template_id(call.id), "function": _function(turn_format, call)}
             for call in turn.calls
         ]
     return message
@@ -86,6 +86,6 @@ def mapped(value: Any, change: Callable[[str], str]) -> Any:
     return value if value is None or isinstance(value, (bool, int, float)) else change(str(value))
 
 
-def _template_id(call_id: str) -> str:
+def template_id(call_id: str) -> str:
     """An identifier that every template takes: Mistral's want nine letters and digits."""
     return call_id if _ID.fullmatch(call_id) else sha256(call_id.encode()).hexdigest()[:9]

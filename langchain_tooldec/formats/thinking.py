@@ -45,7 +45,14 @@ class ThoughtMarks:
     gap: str = "\n\n"
 
 
-THOUGHT_MARKS = (ThoughtMarks("<think>", "</think>"), ThoughtMarks("[THINK]", "[/THINK]", "", ""))
+THOUGHT_MARKS = (
+    ThoughtMarks("<think>", "</think>"),
+    ThoughtMarks("[THINK]", "[/THINK]", "", ""),
+    ThoughtMarks("<seed:think>", "</seed:think>", "", ""),
+    ThoughtMarks("<|START_THINKING|>", "<|END_THINKING|>", "", ""),
+    ThoughtMarks("<|inner_prefix|>", "<|inner_suffix|>", "", ""),
+    ThoughtMarks("<|channel|>analysis<|message|>", "<|end|><|start|>assistant", "", ""),
+)
 """Those of today's models."""
 
 

@@ -73,7 +73,7 @@ def test_a_format_can_be_asked_for() -> None:
     assert bound.invoke("hi").response_metadata["format"] == "react"
     given = chat(format=LlamaFormat())
     assert str(given.call_format) == "llama: it was given"
-    with pytest.raises(OptionError, match="format must be one of 'auto', 'hermes', 'llama', 'mistral', 'react'"):
+    with pytest.raises(OptionError, match=r"format must be one of 'auto', 'hermes', 'llama', .*'react'"):
         chat(format="xml")
     with pytest.raises(OptionError, match="or a Format, not 3"):
         chat().invoke("hi", format=3)

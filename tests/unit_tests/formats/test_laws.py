@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import DuplicateToolError, FormatError, ToolNameError, UnsupportedSchemaError
+from langchain_tooldec.formats import FORMATS as FORMATS_BY_NAME
 from langchain_tooldec.formats import (
     THOUGHT_MARKS,
     AssistantTurn,
@@ -28,6 +29,8 @@ from langchain_tooldec.formats import (
     UserTurn,
 )
 from langchain_tooldec.formats.base import dump_arguments
+from langchain_tooldec.formats.call_format import CallFormat
+from langchain_tooldec.formats.families import FAMILIES
 from tests.unit_tests.support.languages import random_texts
 
 SCHEMA = {
@@ -70,6 +73,14 @@ FORMATS = {
     "mistral, by name": MistralFormat(SPECIAL),
     "special_token": SpecialTokenFormat().for_request(TOOLS, None),
     "special_token, special tokens": SpecialTokenFormat(SPECIAL).for_request(TOOLS, None),
+    **{kind.name: kind() for kind in FAMILIES},
+    **{f"{kind.name}, special tokens": kind(kind.markers) for kind in FAMILIES},
+    "kimi, indented, thinking": ThinkingFormat(FORMATS_BY_NAME["kimi"](layout="indented")),
+    "harmony, thinking": ThinkingFormat(FORMATS_BY_NAME["harmony"](), THOUGHT_MARKS[-1]),
+    "harmony, thinking, special tokens": ThinkingFormat(
+        FORMATS_BY_NAME["harmony"](FORMATS_BY_NAME["harmony"].markers), THOUGHT_MARKS[-1]
+    ),
+    "command, thinking begun": ThinkingFormat(FORMATS_BY_NAME["command"](), THOUGHT_MARKS[3], begun=True),
     "special_token, one for all": SpecialTokenFormat(tool_token="<T>").for_request(TOOLS, None),
     "special_token, a special one for all": SpecialTokenFormat(SPECIAL, tool_token="<T>").for_request(TOOLS, None),
 }
@@ -119,6 +130,8 @@ def behind_thought(turn_format: Format) -> Format:
 
 
 def _has_text_before_calls(turn_format: Format) -> bool:
+    if isinstance(inner := behind_thought(turn_format), CallFormat):
+        return not inner.around_answer[0]
     return turn_format.several or isinstance(behind_thought(turn_format), SpecialTokenFormat)
 
 
@@ -246,9 +259,12 @@ def test_a_name_with_quotes_is_carried_or_refused(turn_format: Format) -> None:
             machine = Automaton(own.grammar([ToolSpec(name)], answer=False))
         except ToolNameError:
             continue
-        text = machine.shortest_completion(machine.initial).replace(b"\xff", b"").decode()
+        shortest = machine.shortest_completion(machine.initial).replace(b"\xff", b"").decode()
+        text = own.render(AssistantTurn(calls=(ToolCall(name),)))
         assert own.named(name) in text
-        assert [call.name for call in own.parse(text).calls] == [name]
+        assert machine.matches(written(own, text))
+        for one in (text, shortest):
+            assert [call.name for call in own.parse(one).calls] == [name]
 
 
 def _spoken(turn_format: Format, *turns: AssistantTurn | UserTurn | ObservationTurn) -> str:

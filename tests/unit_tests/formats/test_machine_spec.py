@@ -74,7 +74,7 @@ def test_a_tool_is_compiled_once_and_then_when_it_is_reached(name: str) -> None:
     with work_limit("nothing of it") as known:
         assert shortest_string(knowing.grammar()) == shortest_string(grammar)
     assert first.steps > 2000
-    assert max(calls.steps, known.steps) < 200
+    assert max(calls.steps, known.steps) < 400, "the marks of the format in what is said, and nothing of the tools"
     assert_same(knowing.grammar(), grammar)
 
 

@@ -1,0 +1,135 @@
+"""Public chat templates: which format they are told by, and that its machine accepts the calls that they write.
+
+A template is as its model was taught. Those whose form is not built yet are listed: they get ReAct, and say so.
+"""
+
+import re
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tokenizers import Tokenizer, models
+from transformers import PreTrainedTokenizerFast
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.chat_models.choice import choose_format
+from langchain_tooldec.chat_models.templates import ChatTemplate
+from langchain_tooldec.formats import AssistantTurn, PlainFormat, ThinkingFormat, ToolCall, ToolSpec, UserTurn
+from langchain_tooldec.formats.native import native_messages
+from langchain_tooldec.formats.tool_docs import function_docs
+
+WRITES = {
+    "Apertus-8B-Instruct": "apertus",
+    "CohereForAI-c4ai-command-r7b-12-2024-tool_use": "command",
+    "GigaChat3.1-10B-A1.8B": "gigachat",
+    "Mistral-Small-3.2-24B-Instruct-2506": "mistral",
+    "NVIDIA-Nemotron-Nano-v2": "nemotron",
+    "NousResearch-Hermes-3-Llama-3.1-8B-tool_use": "hermes",
+    "Qwen-Qwen2.5-7B-Instruct": "hermes",
+    "Reka-Edge": "hermes",
+    "deepseek-ai-DeepSeek-R1-Distill-Qwen-32B": "deepseek",
+    "deepseek-ai-DeepSeek-V3.1": "deepseek_v31",
+    "ibm-granite-granite-4.0": "hermes",
+    "meetkai-functionary-medium-v3.1": "functionary",
+    "meta-llama-Llama-3.1-8B-Instruct": "llama",
+    "meta-llama-Llama-3.2-3B-Instruct": "llama",
+    "mistralai-Mistral-Nemo-Instruct-2407": "mistral",
+    "openai-gpt-oss-120b": "harmony",
+    "upstage-Solar-Open-100B": "solar",
+}
+MENTIONS = {"Kimi-K2-Instruct": "kimi", "ibm-granite-granite-3.3-2B-Instruct": "granite"}
+"""Templates that write no calls here: Kimi's breaks in transformers' sandbox, Granite 3.3's passes them over."""
+NOT_BUILT = {
+    *("ByteDance-Seed-OSS", "GLM-4.6", "MiniMax-M2", "Qwen3-Coder", "deepseek-ai-DeepSeek-V3.2"),  # text in tags
+    *("LFM2.5-8B-A1B", "google-gemma-4-31B-it", "meetkai-functionary-medium-v3.2"),
+}
+NO_TOOLS = {"HuggingFaceTB-SmolLM3-3B", "google-gemma-2-2b-it", "microsoft-Phi-3.5-mini-instruct"}
+
+TOOL = ToolSpec(
+    "book_room",
+    "Book a room.",
+    {
+        "type": "object",
+        "properties": {
+            "text": {"type": "string"},
+            "count": {"type": "integer"},
+            "price": {"type": "number"},
+            "sure": {"type": "boolean"},
+            "tags": {"type": "array", "items": {"type": "array", "items": {"type": "string"}}},
+        },
+    },
+)
+CALLS = [
+    ToolCall("book_room", {}, id="abcdefgh1"),
+    ToolCall("book_room", {"text": 'a "b" </tool_call> é\n'}, id="abcdefgh2"),
+    ToolCall("book_room", {"count": -3, "price": 1.5, "sure": True}, id="abcdefgh3"),
+    ToolCall("book_room", {"tags": []}, id="abcdefgh4"),
+    ToolCall("book_room", {"tags": [["x", "y"], []]}, id="abcdefgh5"),
+]
+
+
+@pytest.fixture
+def folder(data_dir: Path) -> Path:
+    return data_dir / "chat_templates"
+
+
+def template_of(folder: Path, name: str) -> tuple[ChatTemplate, PreTrainedTokenizerFast]:
+    vocabulary = Tokenizer(models.BPE({"<s>": 0, "</s>": 1}, []))
+    tokenizer = PreTrainedTokenizerFast(tokenizer_object=vocabulary, bos_token="<s>", eos_token="</s>")
+    tokenizer.chat_template = (folder / f"{name}.jinja").read_text()
+    return ChatTemplate(tokenizer), tokenizer
+
+
+def bracketed(template: str) -> set[str]:
+    """What looks like a special token; Mistral's forms are told apart by these."""
+    return set(re.findall(r"\[[A-Z_]+\]", template))
+
+
+@pytest.mark.parametrize("name", [*WRITES, *MENTIONS, *sorted(NOT_BUILT | NO_TOOLS)])
+def test_the_format_is_the_one_that_the_template_writes(folder: Path, name: str) -> None:
+    template, tokenizer = template_of(folder, name)
+    choice = choose_format("auto", template, bracketed(str(tokenizer.chat_template)), ())
+    assert choice.format.name == {**WRITES, **MENTIONS}.get(name, "react")
+    if name in WRITES:
+        assert choice.reason == "the chat template writes calls so"
+    if name in MENTIONS:
+        assert choice.reason.startswith("the chat template writes no calls, but has <|tool_call")
+    if name in NOT_BUILT - {"meetkai-functionary-medium-v3.2"}:
+        assert choice.reason == "the chat template writes calls in a form that no format here has"
+
+
+def test_every_template_was_tried(folder: Path) -> None:
+    assert {path.stem for path in folder.glob("*.jinja")} == {*WRITES, *MENTIONS} | NOT_BUILT | NO_TOOLS
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: str(dict(call.arguments)))
+@pytest.mark.parametrize("name", WRITES)
+def test_the_machine_accepts_what_the_template_writes(folder: Path, name: str, call: ToolCall) -> None:
+    template, tokenizer = template_of(folder, name)
+    chosen = choose_format("auto", template, bracketed(str(tokenizer.chat_template)), ()).format
+    turn_format = chosen.inner if isinstance(chosen, ThinkingFormat) else chosen
+    turn_format = turn_format.with_special_tokens(turn_format.own_tokens)
+    messages = native_messages(PlainFormat(), [UserTurn("A question"), AssistantTurn(calls=(call,))], several=True)
+    tools: list[Any] = [dict(function) for function in function_docs([TOOL])]
+    written = str(tokenizer.apply_chat_template(messages, tools=tools, tokenize=False))
+    behind = written.rpartition("A question")[2]
+    start = min(place for opening in turn_format.openings or ['{"name"'] if (place := behind.find(opening)) >= 0)
+    machine = Automaton(turn_format.grammar([TOOL], answer=False))
+    state, turns = machine.initial, []
+    for end in range(start, len(behind)):
+        character = behind[end].encode()
+        state = machine.run(state, _special_at(behind, end, turn_format.special_tokens) or character)
+        if machine.is_accept(state):
+            turns.append(behind[start : end + 1])
+    assert [turn_format.parse(turn).calls for turn in turns[:1]] == [(call,)]
+
+
+def _special_at(text: str, place: int, tokens: Collection[str]) -> bytes | None:
+    """The bytes of a bracket that begins or ends a special token."""
+    for token in tokens:
+        if text.startswith(token, place):
+            return b"\xff["
+        if text[: place + 1].endswith(token):
+            return b"]\xff"
+    return None

@@ -22,7 +22,15 @@ from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.base import Format, check_names, dump_arguments, nothing_to_write, without_partial
 from langchain_tooldec.formats.json_calls import call_id, json_text, value_end
 from langchain_tooldec.formats.native import template_id
-from langchain_tooldec.formats.turns import AssistantTurn, PartialCall, PartialTurn, ToolCall, ToolSpec
+from langchain_tooldec.formats.turns import (
+    AssistantTurn,
+    ObservationTurn,
+    PartialCall,
+    PartialTurn,
+    ToolCall,
+    ToolSpec,
+    Turn,
+)
 from langchain_tooldec.grammars.json_schema import arguments_reference
 
 Piece: TypeAlias = "str | tuple[str, ...]"
@@ -155,26 +163,37 @@ class CallFormat(Format):
         answer = text[:start].removesuffix(self.gap) or None
         return PartialTurn("", self._read_calls(text, start), None if begin else answer)
 
+    def line(self, turn: Turn) -> str:
+        """See `Format.line`."""
+        if isinstance(turn, ObservationTurn):
+            return f"Result: {self.defuse(turn.text)}"
+        return super().line(turn)
+
     def _read_calls(self, text: str, start: int) -> tuple[PartialCall, ...]:
         found: list[PartialCall] = []
         section = _pattern(self.section[0]).match(text, start)
         place = start if section is None else section.end()
-        while True:
-            heads = (_head(before, middle).match(text, place) for before, middle, _ in self.calls)
-            match, (_, _, behind) = next(
-                ((m, c) for m, c in zip(heads, self.calls, strict=True) if m), (None, self.calls[0])
-            )
-            name = None if match is None else _name(match[1], _first(self.calls[0][1]))
-            if match is None or name is None:
-                return tuple(found)
+        while head := self._head_at(text, place):
+            match, (_, middle, behind) = head
+            name = _name(match[1], _first(middle))
+            if name is None:
+                break
             end = value_end(text, match.end())
             found.append(PartialCall(name, text[match.end() : end], match.start(1)))
             if end is None:
-                return tuple(found)
+                break
             for piece in (behind, self.between):
                 after = _pattern(piece).match(text, end)
                 end = end if after is None else after.end()
             place = end
+        return tuple(found)
+
+    def _head_at(self, text: str, place: int) -> tuple[re.Match[str], Call] | None:
+        """What stands at a place of a call, up to its arguments, and the way in which that call is written."""
+        for call in self.calls:
+            if match := _head(*call[:2]).match(text, place):
+                return match, call
+        return None
 
 
 def _spellings(piece: Piece) -> tuple[str, ...]:

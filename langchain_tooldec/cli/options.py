@@ -10,7 +10,12 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 
 import typer
 
-FormatName: TypeAlias = Literal["auto", "react", "structured_chat", "llama", "hermes", "mistral", "special_token"]
+_InText: TypeAlias = Literal["react", "structured_chat", "special_token"]
+_Family: TypeAlias = Literal["apertus", "command", "deepseek", "deepseek_v31", "functionary", "gigachat", "granite"]
+_OtherFamily: TypeAlias = Literal[
+    "harmony", "hermes", "hunyuan", "kimi", "llama", "mistral", "nemotron", "phi", "solar"
+]
+FormatName: TypeAlias = Literal["auto", _InText, _Family, _OtherFamily]
 Dtype: TypeAlias = Literal["auto", "float32", "float16", "bfloat16"]
 Quantize: TypeAlias = Literal["4bit", "8bit"]
 ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]

@@ -88,7 +88,7 @@ VALUES: dict[str, Report] = {
     # A pattern without anchors was an error for every request with that tool; it may match anywhere.
     "ggml-org/llama.cpp#26930": Report({"type": "string", "pattern": r"\S"}, ('" a "', '"a"'), ('""', '"  "')),
     "ollama/ollama#8325": Report({"type": "string", "pattern": "[0-9]"}, ('"7"', '"say 7!"'), ('"seven"', '""')),
-    # A pattern with anchors was no valid schema, either.
+    # A pattern made a schema invalid, whatever it was.
     "ollama/ollama#8185": Report({"type": "string", "pattern": r"^\(\d{3}\)$"}, ('"(123)"',), ('"123"', '"(12)"')),
     # Classes such as \d and \w came into a grammar that does not know them.
     "ggml-org/llama.cpp#27580": Report(
@@ -380,6 +380,19 @@ VALUES: dict[str, Report] = {
         ('{"order_cond": {"id": 1, "orderSn": "a"}}',),
         ('{"order_cond": {}}', '{"order_cond": "a"}', "{}"),
     ),
+    # A reference from within `$defs` to `$defs` was not found, and no tool of the server could be used.
+    "anthropics/claude-code#76881": Report(
+        {
+            "type": "object",
+            "properties": {"screens": {"type": "array", "items": {"$ref": "#/$defs/ScreenInstance"}}},
+            "$defs": {
+                "ScreenInstance": {"type": "object", "properties": {"at": {"$ref": "#/$defs/At"}}, "required": ["at"]},
+                "At": {"type": "integer", "minimum": 0},
+            },
+        },
+        ('{"screens": [{"at": 0}]}',),
+        ('{"screens": [{"at": -1}]}', '{"screens": [{}]}'),
+    ),
     # The arguments themselves were a reference, and the tool could not be registered.
     "genkit-ai/genkit-dart#253": Report(
         {
@@ -443,8 +456,12 @@ REFUSED: dict[str, tuple[Any, type[Exception], str]] = {
         UnsatisfiableSchemaError,
         r"\$\.properties\.x",
     ),
-    # A reference to what is not there.
-    "anthropics/claude-code#76040": ({"$ref": "#/$defs/ScreenInstance"}, UnsupportedSchemaError, r"ScreenInstance"),
+    # A schema was moved into another one, its references were not: no tool of the server could be reached.
+    "modelcontextprotocol/csharp-sdk#1434": (
+        {"type": "array", "items": {"$ref": "#/items/properties/phones"}},
+        UnsupportedSchemaError,
+        r"\$\.properties\.x\.items.*#/items/properties/phones",
+    ),
 }
 
 

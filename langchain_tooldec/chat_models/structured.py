@@ -81,8 +81,10 @@ def _noted(schema: Any, known: PythonType | None) -> Any:
         return known.schema
 
 
-def _with_raw(bound: Any, parser: Any) -> Runnable[LanguageModelInput, Any]:
-    """The message, what was parsed and what went wrong, side by side."""
+def _with_raw(bound: Runnable[LanguageModelInput, AIMessage], parser: Any) -> Runnable[LanguageModelInput, Any]:
+    """The message, what was parsed and what went wrong, side by side; options of `invoke` reach the model."""
     parsed = RunnablePassthrough.assign(parsed=itemgetter("raw") | parser, parsing_error=lambda _: None)
     failed = RunnablePassthrough.assign(parsed=lambda _: None)
-    return RunnableMap(raw=bound) | parsed.with_fallbacks([failed], exception_key="parsing_error")
+    return (
+        bound | RunnableMap(raw=RunnablePassthrough()) | parsed.with_fallbacks([failed], exception_key="parsing_error")
+    )

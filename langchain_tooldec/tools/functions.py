@@ -36,9 +36,9 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
     Unlike `convert_to_openai_tool` of langchain-core this keeps `$defs`: recursive models stay constrained.
 
     Args:
-        tool: A `BaseTool`, a pydantic class (its name and docstring), a `TypedDict`, a dataclass, a `NamedTuple`, a
-            function with type hints and a docstring, or a dict: a function as OpenAI, Anthropic, Gemini, Bedrock or MCP
-            has it (see `tool_dicts`), or a JSON Schema with a title.
+        tool: A `BaseTool`, a pydantic class (the title of its `model_config`, or else its name, and its docstring), a
+            `TypedDict`, a dataclass, a `NamedTuple`, a function with type hints and a docstring, or a dict: a function
+            as OpenAI, Anthropic, Gemini, Bedrock or MCP has it (see `tool_dicts`), or a JSON Schema with a title.
 
     Returns:
         `{"type": "function", "function": {"name", "description", "parameters"}}`.
@@ -60,7 +60,8 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
             raise ToolError(f"a dict of {len(functions)} functions stands where one is expected; pass one of them")
         return functions[0]
     if isinstance(tool, type) and is_basemodel_subclass(tool) and not issubclass(tool, RootModel):
-        return _function(tool.__name__, inspect.cleandoc(tool.__doc__ or ""), _schema(tool))
+        name = getattr(tool, "model_config", {}).get("title") or tool.__name__  # as LangChain's parsers have it
+        return _function(name, inspect.cleandoc(tool.__doc__ or ""), _schema(tool))
     if is_type(tool) and (known := python_type(tool)):
         if known.wrapped or known.nameless:
             raise no_tool(tool)

@@ -1,15 +1,17 @@
 """Answers of a schema, whatever the model prefers: a LLaMA of random weights."""
 
+import asyncio
 import json
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Generic, Literal, TypedDict, TypeVar
 
 import jsonschema
 import pytest
 from langchain.agents import create_agent
 from langchain.agents.structured_output import OutputToolBinding, ToolStrategy
 from langchain_core.messages import AIMessage
+from langchain_core.output_parsers.openai_tools import PydanticToolsParser
 from langchain_core.tools import tool
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.automata.automaton import Automaton
@@ -31,6 +33,26 @@ class Book(BaseModel):
 
     name: str = Field(description="who comes", max_length=12)
     guests: int = Field(ge=1, le=8)
+
+
+class Titled(BaseModel):
+    """Order."""
+
+    model_config = ConfigDict(title="Order form")
+    guests: int = Field(ge=1, le=8)
+
+
+class TitledChild(Titled):
+    """Order again, under the title of the class above."""
+
+
+Item = TypeVar("Item")
+
+
+class Box(BaseModel, Generic[Item]):
+    """A box."""
+
+    item: Item
 
 
 class BookDict(TypedDict):
@@ -86,6 +108,26 @@ def test_the_message_beside_the_answer(method: Any) -> None:
     free = chat(constrained=False, max_tokens=5).with_structured_output(Book, method=method, include_raw=True)
     broken = free.invoke("hi", seed=2)
     assert broken["parsed"] is None
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_options_of_a_request_reach_the_model_beside_the_message(method: Any) -> None:
+    model = chat().with_structured_output(Book, method=method, include_raw=True)
+    seeds = [seed for seed in range(4) for _ in range(2)]
+    found = [model.invoke("hi", seed=seed)["parsed"] for seed in seeds]
+    assert found[::2] == found[1::2]
+    assert len({book.model_dump_json() for book in found}) > 1
+    assert asyncio.run(model.ainvoke("hi", seed=3))["parsed"] == found[-1]
+    assert model.batch(["hi"], seed=3)[0]["parsed"] == found[-1]
+    assert [*model.stream("hi", seed=3)][1:] == [{"parsed": found[-1]}, {"parsing_error": None}]
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("schema", [Titled, TitledChild, Box[int]])
+def test_a_class_with_a_title_of_its_own(schema: Any, method: Any) -> None:
+    assert isinstance(chat().with_structured_output(schema, method=method).invoke("hi", seed=1), schema)
+    called = chat().bind_tools([schema], tool_choice="any") | PydanticToolsParser(tools=[schema])
+    assert {type(found) for found in called.invoke("hi", seed=1)} == {schema}
 
 
 def test_answers_stream() -> None:

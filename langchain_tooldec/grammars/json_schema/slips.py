@@ -1,7 +1,8 @@
 """Slips of the programs that write schemas, read as they are meant.
 
 Where an empty list and an empty object are one (PHP), `"properties": []` is written; programs that write out what is
-not there (Go, the `model_dump` of pydantic) have `"required": null`; and Gemini has its types in capitals.
+not there (Go, the `model_dump` of pydantic) have `"required": null`; Gemini has its types in capitals; and who writes
+a schema by hand has the types of a programming language.
 """
 
 from __future__ import annotations
@@ -13,6 +14,11 @@ from langchain_tooldec.grammars.json_schema.formula import KINDS
 from langchain_tooldec.grammars.json_schema.keywords import BY_NAME, DATA, ENFORCED
 from langchain_tooldec.grammars.json_schema.pointers import step
 
+TYPES = {kind: kind for kind in KINDS} | {
+    "bool": "boolean", "dict": "object", "double": "number", "float": "number", "int": "integer", "int32": "integer",
+    "int64": "integer", "list": "array", "long": "integer", "map": "object", "str": "string",
+}  # fmt: skip
+"""JSON Schema's types, and what those of programming languages are taken for."""
 _NEVER_NULL = (ENFORCED | BY_NAME) - {"type", "const"}
 """Keywords that no draft lets be null; a `type` that is null may be meant as "null"."""
 _NO_SCHEMAS = DATA | {"required", "dependentRequired"}
@@ -94,8 +100,8 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[in
 
 
 def _type(value: Any) -> Any:
-    """A type, or a list of them, in small letters."""
+    """A type, or a list of them, by the names of JSON Schema."""
     if isinstance(value, list):
         kinds = [_type(kind) for kind in value]
         return kinds if kinds != value else value
-    return value.lower() if isinstance(value, str) and value not in KINDS and value.lower() in KINDS else value
+    return TYPES.get(value.lower(), value) if isinstance(value, str) and value not in KINDS else value

@@ -9,6 +9,7 @@ import re
 from typing import Any
 
 from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
+from langchain_tooldec.grammars.json_schema.slips import TYPES
 from langchain_tooldec.tools.openapi.report import Report
 
 _LITERAL = re.compile(r"/(\^.*\$)/[a-z]*", re.DOTALL)
@@ -26,11 +27,8 @@ _KEYWORDS_OF = {
     "string": {"pattern", "format", "minLength", "maxLength"},
 }
 """Keywords that speak of one type alone."""
-_TYPES = {
-    "any": None, "array": "array", "bool": "boolean", "boolean": "boolean", "date": "string", "datetime": "string",
-    "dict": "object", "double": "number", "file": "string", "float": "number", "int": "integer", "int32": "integer",
-    "int64": "integer", "integer": "integer", "list": "array", "long": "integer", "map": "object", "null": "null",
-    "number": "number", "object": "object", "str": "string", "string": "string", "text": "string", "uuid": "string",
+_TYPES = TYPES | {
+    "any": None, "date": "string", "datetime": "string", "file": "string", "text": "string", "uuid": "string",
 }  # fmt: skip
 """JSON Schema's types, and what other words are taken for; None: any."""
 

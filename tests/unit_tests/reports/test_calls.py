@@ -13,7 +13,11 @@ from langchain_core.tools import StructuredTool, tool
 from pydantic import AliasChoices, BaseModel, Field
 
 from langchain_tooldec import ChatToolDec
+from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import BudgetError
+from langchain_tooldec.grammars.json_schema import arguments_expression
+from langchain_tooldec.tools import function_dict
+from langchain_tooldec.tools.openapi import tools_from_openapi
 from tests.scripted_model import scripted_chat
 from tests.tiny_models import tiny_pair
 
@@ -212,6 +216,31 @@ def test_texts_come_back_as_they_were_written(text: str) -> None:
     parts: list[Any] = [*model.stream("Go.")]
     streamed = "".join(chunk["args"] or "" for part in parts for chunk in part.tool_call_chunks)
     assert json.loads(streamed) == {"command": text}
+
+
+@pytest.mark.parametrize(
+    ("version", "duration", "least"),
+    [
+        # A bound of OpenAPI 3.0 (true) was taken for one of 3.1 (a number), and the other way round.
+        pytest.param(
+            "3.0.3", {"minimum": 0, "exclusiveMinimum": True}, 1, id="python-openapi/openapi-schema-validator#45"
+        ),
+        pytest.param("3.0.3", {"minimum": 0, "exclusiveMinimum": False}, 0, id="APIs-guru/openapi-directory#1251"),
+        pytest.param("3.1.0", {"exclusiveMinimum": 0}, 1, id="jormaechea/open-api-mocker#82"),
+    ],
+)
+def test_bounds_of_an_openapi_document(version: str, duration: Any, least: int) -> None:
+    parameter = {"name": "duration", "in": "query", "required": True, "schema": {"type": "integer", **duration}}
+    operation = {"operationId": "wait", "parameters": [parameter], "responses": {"200": {"description": "Done."}}}
+    document = {
+        "openapi": version,
+        "info": {"title": "Clock", "version": "1"},
+        "servers": [{"url": "https://clock.example"}],
+        "paths": {"/wait": {"get": operation}},
+    }
+    (wait,) = tools_from_openapi(document)
+    machine = Automaton(arguments_expression(function_dict(wait)["function"]["parameters"], "wait"))
+    assert [machine.matches(b'{"duration": %d}' % number) for number in (-1, 0, 1)] == [False, least == 0, True]
 
 
 # --- streams

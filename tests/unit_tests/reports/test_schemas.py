@@ -14,6 +14,7 @@ import pytest
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
+from langchain_tooldec.tools import function_dict, slips_in
 
 
 @dataclass(frozen=True)
@@ -153,6 +154,14 @@ VALUES: dict[str, Report] = {
     # 0.0 was refused, as the parser had settled on a whole number.
     "genlm/genlm-control#111": Report(
         {"type": "array", "items": {"anyOf": [WHOLE, NUMBER]}}, ("[0.0]", "[0, 0.5, 1]"), ("[0.]", '["0"]')
+    ),
+    # Whole numbers came as texts, and the server refused them, again and again.
+    "jjang-ai/vmlx#47": Report(
+        {"type": "object", "properties": {"limit": WHOLE}}, ('{"limit": 50}',), ('{"limit": "50"}',)
+    ),
+    # What has no type was a text; it may be anything.
+    "vllm-project/vllm#47557": Report(
+        {"description": "Any."}, ("1", '"1"', "[true, null]", '{"a": {}}'), ("'a'", "1 2")
     ),
     # --- lists
     # A schema with `minItems` was refused, and with it the tool.
@@ -485,6 +494,28 @@ def test_a_bound_of_an_older_draft_is_read_as_it_is_meant() -> None:
         True,
         False,
     ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "right", "wrong"),
+    [
+        ("float", "1.5", '"1.5"'),
+        ("int", "1", "1.5"),
+        ("Str", '"a"', "1"),
+        ("bool", "true", "1"),
+        (["list", "null"], "[1]", "{}"),
+        ("dict", '{"a": 1}', "[]"),
+        ("double", "0.5", "null"),
+    ],
+)
+def test_types_by_the_names_of_programming_languages(kind: Any, right: str, wrong: str) -> None:
+    """google/adk-python#1822: the type "float" of an MCP server's tool was an error, where a number is meant."""
+    tool = {"name": "act", "inputSchema": {"type": "object", "properties": {"x": {"type": kind}}}}
+    machine = Automaton(arguments_expression(function_dict(tool)["function"]["parameters"], "act"))
+    assert [machine.matches(f'{{"x": {value}}}'.encode()) for value in (right, wrong)] == [True, False]
+    ((name, slip),) = slips_in([tool])
+    assert (name, slip.path, slip.keyword) == ("act", "$.properties.x", "type")
+    assert slip.text.startswith(f"{kind!r} was read as ")
 
 
 def test_depth_is_refused_in_words() -> None:

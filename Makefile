@@ -64,7 +64,7 @@ demo: .venv/installed-demo
 	@$(OFFLINE) $(BIN)/tooldec demo
 
 test: .venv/installed-test
-	$(OFFLINE) $(BIN)/python -m pytest --numprocesses 2 --dist loadfile -m "not slow and not real"
+	$(OFFLINE) $(BIN)/python -m pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder -m "not slow and not real"
 
 test-slow: .venv/installed-test
 	$(OFFLINE) $(BIN)/python -m pytest -m "slow and not real"

@@ -30,7 +30,8 @@ def command_lines(options: ModelOptions, out: Path, data: Path | None, *, quick:
     def line(text: str, *more: str, to: str = "") -> list[str]:
         return [*shlex.split(text), *more, f"--out={out / to}"]
 
-    tokens, rounds = (["--max-tokens=256"], ["--rounds=6"]) if quick and options.max_tokens is None else ([], [])
+    tokens = ["--max-tokens=256"] if quick and options.max_tokens is None else []
+    rounds = ["--rounds=6"] if quick else []
     yield line("toolllm replay", *([] if data is None else [f"--data={data}"]))
     for variant in ("free", "suffix", "tooldec"):
         yield line(f"toolllm run --variant {variant} --server simulated", *own, *shared, *tokens)

@@ -3,6 +3,7 @@
 Sockets are shut by pytest-socket (`addopts` in pyproject.toml); Unix sockets stay open, asyncio needs a pair of them.
 """
 
+import gc
 import os
 from pathlib import Path
 
@@ -36,6 +37,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("data")
         if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(SLOW_TEST_SECONDS))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Leave all modules and tests out of garbage collections, which take most of a second with them."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

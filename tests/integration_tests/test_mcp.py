@@ -15,6 +15,7 @@ from langchain_core.tools import BaseTool, ToolException
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.tools import report_errors
+from tests.seeds import sampled
 from tests.unit_tests.support.chats import chat
 
 SERVER = Path(__file__).with_name("mcp_server.py")
@@ -76,13 +77,14 @@ async def test_a_call_without_arguments_runs_in_the_server() -> None:
     assert observation.artifact["structured_content"]["result"] != os.getpid()
 
 
-async def test_the_server_takes_every_call_that_is_sampled() -> None:
+@sampled(4, 10)
+async def test_the_server_takes_every_call_that_is_sampled(seeds: range) -> None:
     """Random weights at temperature 1: nothing but the machine keeps the form."""
     called: Counter[str] = Counter()
     async with shop() as tools:
         by_name: dict[str, Any] = {tool.name: tool for tool in tools}
         models = [chat(format=name).bind_tools(tools, tool_choice="any") for name in FORMATS]
-        for model, seed in ((model, seed) for model in models for seed in range(10)):
+        for model, seed in ((model, seed) for model in models for seed in seeds):
             calls = (await model.ainvoke("Go.", seed=seed)).tool_calls
             assert calls
             for call in calls:

@@ -20,6 +20,7 @@ from tests.tool_schemas import SCHEMAS
 from tests.unit_tests.support.tokenizers import llama3_tokenizer, sentencepiece_tokenizer
 
 # Tokens a call differ by a factor of ten between the budgets; the counts weigh that.
+COUNTS = {48: 20, 128: 10, 512: 4}
 SHARES = {48: 0.7, 128: 0.2, 512: 0.1}
 # ReAct's thought eats most of a budget, so that a short call is left; the others begin with the call.
 FORMATS = ("react", "hermes", "llama", "mistral", "structured_chat")
@@ -81,9 +82,9 @@ def assert_valid(arguments: Any, schema: dict[str, Any]) -> None:
     assert arguments.keys() <= schema["properties"].keys()
 
 
-@pytest.mark.parametrize("max_tokens", SHARES)
+@pytest.mark.parametrize("max_tokens", COUNTS)
 def test_sampled_calls_are_valid(model: ChatToolDec, max_tokens: int) -> None:
-    called = check_calls(model, max(int(60 * SHARES[max_tokens]), 6), max_tokens)
+    called = check_calls(model, COUNTS[max_tokens], max_tokens)
     assert called.total() > 0
 
 

@@ -17,6 +17,7 @@ from integrations.restgpt.service import Service, example_of, load_service, oper
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import OptionError
 from tests.scripted_model import scripted_chat
+from tests.seeds import counted
 from tests.tiny_models import tiny_pair
 from tests.unit_tests.support.tokenizers import sentencepiece_tokenizer
 
@@ -118,11 +119,12 @@ def turns_of_random_weights(service: Service, tasks: int, *, machine: bool) -> l
     return found
 
 
-def test_under_the_machine_random_weights_choose_operations(service: Service) -> None:
-    on, off = (turns_of_random_weights(service, 4, machine=machine) for machine in (True, False))
+@counted(1, 4)
+def test_under_the_machine_random_weights_choose_operations(service: Service, count: int) -> None:
+    on, off = (turns_of_random_weights(service, count, machine=machine) for machine in (True, False))
     assert not any(outcome.faults for outcome in on)
-    assert sum(len(outcome.calls) for outcome in on) == 4 * 5
-    assert sum(len(outcome.faults) for outcome in off) == 4 * 5
+    assert sum(len(outcome.calls) for outcome in on) == count * 5
+    assert sum(len(outcome.faults) for outcome in off) == count * 5
 
 
 @pytest.mark.slow

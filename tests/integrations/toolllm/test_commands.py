@@ -9,7 +9,9 @@ from typer.testing import CliRunner, Result
 
 from integrations.__main__ import app
 from integrations.common.data import SAMPLES
+from integrations.toolllm.loop import TURNS
 from integrations.toolllm.recorded import load_runs
+from tests.seeds import counted
 from tests.tiny_models import tiny_pair
 
 
@@ -134,10 +136,13 @@ def test_replay_prints_the_paper_beside_ours(data_dir: Path) -> None:
 
 
 @pytest.mark.parametrize("variant", ["free", "tooldec"])
-def test_the_bundled_model_runs_on_a_task_of_toolbench(data_dir: Path, tmp_path: Path, variant: str) -> None:
+@counted(1, TURNS, "turns")
+def test_the_bundled_model_runs_on_a_task_of_toolbench(
+    data_dir: Path, tmp_path: Path, variant: str, turns: int
+) -> None:
     result = invoke(
         *("run", "--variant", variant, "--data", data_dir, "--out", tmp_path, "--limit", 1, "--max-tokens", 60),
-        *("--server", "simulated"),
+        *("--server", "simulated", "--most-turns", turns),
     )
     assert result.exit_code == 0, result.output
     assert load_runs(tmp_path).runs[variant].keys() == {"102"}

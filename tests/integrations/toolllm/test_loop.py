@@ -15,6 +15,7 @@ from integrations.toolllm.server import Server
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.formats import AssistantTurn, ToolCall
 from tests.scripted_model import scripted_chat
+from tests.seeds import counted
 from tests.tiny_models import tiny_pair
 
 TASKS = load_tasks(tasks_file(SAMPLES))
@@ -133,14 +134,16 @@ def faults_of_random_weights(calls: int, variant: Variant, **options: Any) -> tu
 
 
 @pytest.mark.parametrize("max_tokens", [110, 160])
-def test_random_weights_make_no_wrong_call_under_the_machine(max_tokens: int) -> None:
-    made, wrong = faults_of_random_weights(16, "tooldec", max_tokens=max_tokens)
-    assert made >= 16
+@counted(6, 16)
+def test_random_weights_make_no_wrong_call_under_the_machine(max_tokens: int, count: int) -> None:
+    made, wrong = faults_of_random_weights(count, "tooldec", max_tokens=max_tokens)
+    assert made >= count
     assert wrong == 0
 
 
-def test_random_weights_make_hardly_a_call_without_the_machine() -> None:
-    made, wrong = faults_of_random_weights(12, "free", max_tokens=60)
+@counted(4, 12)
+def test_random_weights_make_hardly_a_call_without_the_machine(count: int) -> None:
+    made, wrong = faults_of_random_weights(count, "free", max_tokens=60)
     assert wrong == made
 
 

@@ -28,6 +28,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.node import MAX_RECURSION, interned
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.traversal import derivative
+from tests.seeds import counted, draw
 from tests.unit_tests.support.expressions import LONGEST, MEANINGS, WORDS, Meaning
 from tests.unit_tests.support.languages import states_of
 
@@ -44,9 +45,13 @@ def test_every_combination_has_the_strings_of_its_definition(meaning: Meaning) -
     assert {word for word in WORDS if automaton.matches(word)} == language
 
 
-@given(st.lists(st.tuples(MEANINGS, MEANINGS), min_size=1, max_size=3), st.sampled_from([b"a", b"ab"]))
-@settings(max_examples=300)
-def test_alternatives_of_a_text_have_the_strings_of_all(drawn: list[tuple[Meaning, Meaning]], letters: bytes) -> None:
+@counted(100, 300)
+def test_alternatives_of_a_text_have_the_strings_of_all(count: int) -> None:
+    several = st.lists(st.tuples(MEANINGS, MEANINGS), min_size=1, max_size=3)
+    draw(count, check_alternatives, several, st.sampled_from([b"a", b"ab"]))
+
+
+def check_alternatives(drawn: list[tuple[Meaning, Meaning]], letters: bytes) -> None:
     """A part of a text without end is left out, and nothing else is."""
     text = repeat(byte_class(sum(1 << letter for letter in letters)))
     words = {word for word in WORDS if not word.strip(letters)}

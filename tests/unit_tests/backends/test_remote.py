@@ -26,6 +26,7 @@ from langchain_tooldec.errors import (
     SessionError,
 )
 from langchain_tooldec.formats import ReActFormat
+from tests.seeds import sampled
 from tests.unit_tests.support.chats import add, chat, search
 from tests.unit_tests.support.vllm_server import FakeVLLM, completion
 
@@ -64,27 +65,27 @@ def content(message: AIMessage) -> Any:
 # The same as with local weights.
 
 
-def test_fifty_greedy_turns_are_those_of_the_local_loop(server: FakeVLLM) -> None:
+@sampled(3, 10, "numbers")
+def test_greedy_turns_are_those_of_the_local_loop(server: FakeVLLM, numbers: range) -> None:
     there = server.chat(temperature=0, max_tokens=80)
     here = chat(temperature=0, max_tokens=80, forced_runs=False)
-    compared = 0
-    for tool_format in ("react", "structured_chat", "llama", "hermes", "mistral"):
-        for number in range(10):
+    tool_formats = ("react", "structured_chat", "llama", "hermes", "mistral")
+    for tool_format in tool_formats:
+        for number in numbers:
             options: dict[str, Any] = {"format": tool_format, "tool_choice": ["auto", "any", "none"][number % 3]}
             expected, found = (
                 written(model.bind_tools(TOOLS, **options), f"question {number}") for model in (here, there)
             )
             assert content(found) == content(expected)
-            compared += 1
-    assert compared == 50
-    assert len(server.bodies) == 50
+    assert len(server.bodies) == len(tool_formats) * len(numbers)
     assert server.asked["probe"] == 1
     assert server.asked["/v1/models"] == 1
 
 
-def test_a_stream_is_the_message(server: FakeVLLM) -> None:
+@sampled(3, 8, "numbers")
+def test_a_stream_is_the_message(server: FakeVLLM, numbers: range) -> None:
     model = server.chat(seed=3).bind_tools(TOOLS)
-    for number in range(8):
+    for number in numbers:
         whole = written(model, f"question {number}")
         chunks = list(model.stream(f"question {number}"))
         total: Any = chunks[0]
@@ -95,9 +96,10 @@ def test_a_stream_is_the_message(server: FakeVLLM) -> None:
     assert server.left == 0
 
 
-async def test_awaited_it_is_the_same(server: FakeVLLM) -> None:
+@sampled(2, 4, "numbers")
+async def test_awaited_it_is_the_same(server: FakeVLLM, numbers: range) -> None:
     model = server.chat(seed=3).bind_tools(TOOLS)
-    for number in range(4):
+    for number in numbers:
         whole = written(model, f"question {number}")
         awaited = await model.ainvoke(f"question {number}")
         chunks = [chunk async for chunk in model.astream(f"question {number}")]

@@ -1,10 +1,10 @@
 """A server that writes anything else than it must is caught, whatever it does."""
 
 import json
+from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 from langchain_core.messages import HumanMessage
 
@@ -12,6 +12,7 @@ from langchain_tooldec.backends import RemoteGeneration
 from langchain_tooldec.backends.replay import Replay
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.errors import ServerError
+from tests.seeds import counted, draw
 from tests.unit_tests.support.chats import MODEL, TOKENIZER, add, search
 from tests.unit_tests.support.vllm_server import Events, FakeVLLM
 
@@ -49,7 +50,11 @@ def honest(asked: Request) -> list[dict[str, Any]]:
 
 
 SERVER_MODEL: Any = CHAT.bound.model  # type: ignore[attr-defined]
-TURNS = [(request(seed), honest(request(seed))) for seed in range(4)]
+
+
+@cache
+def turns() -> list[tuple[Request, list[dict[str, Any]]]]:
+    return [(request(seed), honest(request(seed))) for seed in range(4)]
 
 
 def accepts(asked: Request, token_ids: list[int]) -> bool:
@@ -67,10 +72,13 @@ def text_of(events: list[dict[str, Any]]) -> list[int]:
     return [token_id for token_id in ids if token_id not in SERVER.vocabulary.eos_token_ids]
 
 
-@given(st.data())
-@settings(max_examples=300)
-def test_a_text_is_taken_only_if_the_machine_accepts_it(data: st.DataObject) -> None:
-    asked, events = data.draw(st.sampled_from(TURNS))
+@counted(80, 300)
+def test_a_text_is_taken_only_if_the_machine_accepts_it(count: int) -> None:
+    draw(count, check_a_changed_text, st.data())
+
+
+def check_a_changed_text(data: st.DataObject) -> None:
+    asked, events = data.draw(st.sampled_from(turns()))
     events = json.loads(json.dumps(events))
     place = data.draw(st.integers(0, len(events) - 2))
     choice = events[place]["choices"][0]
@@ -108,7 +116,7 @@ def test_a_text_is_taken_only_if_the_machine_accepts_it(data: st.DataObject) -> 
 
 
 def test_an_honest_text_is_taken() -> None:
-    for asked, events in TURNS:
+    for asked, events in turns():
         assert accepts(asked, text_of(events))
         taken = replayed(asked, events)
         assert [one for one in taken if one not in SERVER.vocabulary.eos_token_ids] == text_of(events)

@@ -37,6 +37,7 @@ from langchain_tooldec.errors import (
 )
 from langchain_tooldec.formats import FORMATS
 from langchain_tooldec.tools import function_dict
+from tests.seeds import sampled
 from tests.tiny_models import tiny_pair
 from tests.unit_tests.support.chats import MODEL, TOKENIZER, Book, add, chat, lone_chat, search
 
@@ -62,9 +63,10 @@ def test_every_call_names_a_bound_tool_and_its_arguments_are_valid(seed: int) ->
     assert message.usage_metadata["output_tokens"] <= 120
 
 
-def test_tool_choice_decides_what_a_turn_may_be() -> None:
+@sampled(2, 4)
+def test_tool_choice_decides_what_a_turn_may_be(seeds: range) -> None:
     model = chat()
-    for seed in range(4):
+    for seed in seeds:
         assert model.bind_tools([add, search], tool_choice="none").invoke("hi", seed=seed).tool_calls == []
         assert model.bind_tools([add, search], tool_choice="required").invoke("hi", seed=seed).tool_calls
         named = model.bind_tools([add, search], tool_choice="search").invoke("hi", seed=seed)
@@ -75,9 +77,10 @@ def test_tool_choice_decides_what_a_turn_may_be() -> None:
         assert bool(auto.tool_calls) != (auto.response_metadata["finish_reason"] in {"stop", "length"})
 
 
-def test_a_stream_adds_up_to_the_message() -> None:
+@sampled(4, 10)
+def test_a_stream_adds_up_to_the_message(seeds: range) -> None:
     kinds = set()
-    for seed in range(10):
+    for seed in seeds:
         bound = chat().bind_tools([add, search, Book], tool_choice="any" if seed % 2 else "none")
         message = bound.invoke("hi", seed=seed)
         chunks = [chunk for chunk in bound.stream("hi", seed=seed) if isinstance(chunk, AIMessageChunk)]

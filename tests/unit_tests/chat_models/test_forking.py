@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from langchain_tooldec.automata import node, reference
+from tests.seeds import counted
 
 pytestmark = [
     pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="this system cannot fork"),
@@ -38,7 +39,7 @@ stream = model.stream("What is 3 plus 4?")
 next(stream)
 begun.wait()
 codes = []
-for place in range(6):
+for place in range({places}):
     next(stream, None)
     child = os.fork()
     if not child:
@@ -53,12 +54,19 @@ os._exit(0)
 """
 
 
-def test_a_forked_process_generates_while_its_parent_does() -> None:
+@counted(3, 6, "places")
+def test_a_forked_process_generates_while_its_parent_does(places: int) -> None:
     environment = {**os.environ, "HF_HUB_OFFLINE": "1"}
+    script = _FORKS.replace("{places}", str(places))
     ended = subprocess.run(
-        [sys.executable, "-c", _FORKS], capture_output=True, text=True, env=environment, check=False, timeout=400
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=False,
+        timeout=400,
     )
-    assert ended.stdout.splitlines() == ["add {'a': 3, 'b': 4}"] * 6 + ["[0, 0, 0, 0, 0, 0]"], ended.stderr
+    assert ended.stdout.splitlines() == ["add {'a': 3, 'b': 4}"] * places + [str([0] * places)], ended.stderr
 
 
 @pytest.mark.parametrize("lock", [node._interning, reference._changed])

@@ -20,6 +20,7 @@ from langchain_tooldec.formats import (
 )
 from langchain_tooldec.tools import function_dict
 from tests.scripted_model import scripted_chat
+from tests.seeds import sampled
 from tests.tiny_models import tiny_llama
 from tests.unit_tests.support.chat_templates import CHAT, MODELS, QWEN, tokenizer_like
 from tests.unit_tests.support.chats import add, chat, search
@@ -137,12 +138,13 @@ def test_tool_docs_by_the_template(name: str) -> None:
 
 
 @every_native
-def test_every_call_is_valid(name: str) -> None:
+@sampled(6, 20)
+def test_every_call_is_valid(name: str, seeds: range) -> None:
     model = model_like(name)
     schemas = {tool["function"]["name"]: Draft202012Validator(tool["function"]["parameters"]) for tool in TOOLS}
     bound = model.bind_tools([add, search], tool_choice="any")
     seen = set()
-    for seed in range(20):
+    for seed in seeds:
         message = bound.invoke("1+2?", seed=seed)
         assert message.tool_calls
         assert message.invalid_tool_calls == []
@@ -155,9 +157,10 @@ def test_every_call_is_valid(name: str) -> None:
 
 
 @every_native
-def test_a_stream_adds_up_to_the_message(name: str) -> None:
+@sampled(2, 6)
+def test_a_stream_adds_up_to_the_message(name: str, seeds: range) -> None:
     bound = model_like(name).bind_tools([add, search])
-    for seed in range(6):
+    for seed in seeds:
         message = bound.invoke("1+2?", seed=seed)
         whole: Any = None
         for chunk in bound.stream("1+2?", seed=seed):
@@ -353,12 +356,13 @@ def test_a_stop_text_cuts_no_call() -> None:
 
 
 @every_native
-def test_structured_output_and_calls_side_by_side(name: str) -> None:
+@sampled(5, 12)
+def test_structured_output_and_calls_side_by_side(name: str, seeds: range) -> None:
     schema = {"title": "Name", "type": "object", "properties": {"name": {"type": "string"}}, "required": ["name"]}
     model = model_like(name)
     assert model.with_structured_output(schema, method="function_calling").invoke("?", seed=1).keys() == {"name"}
     kinds = set()
-    for seed in range(12):
+    for seed in seeds:
         message = model.bind_tools([add], response_format=schema).invoke("?", seed=seed)
         kinds.add(bool(message.tool_calls))
         if not message.tool_calls:

@@ -19,6 +19,7 @@ from transformers import (
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.chat_models.generation_defaults import sampling_options, stated
 from langchain_tooldec.errors import OptionError
+from tests.seeds import sampled
 from tests.unit_tests.support.chats import MODEL, TOKENIZER, add, chat, search
 
 PROMPT = "What is the weather in Paris, and what was it yesterday?"
@@ -84,7 +85,8 @@ def test_logits_processors_are_applied_as_generate_applies_them() -> None:
         assert text == generated(model, seed, max_new_tokens=40, do_sample=True, logits_processor=listed, **options)
 
 
-def test_processors_never_break_a_call() -> None:
+@sampled(2, 5)
+def test_processors_never_break_a_call(seeds: range) -> None:
     def nothing(ids: torch.Tensor, scores: torch.Tensor) -> torch.Tensor:
         return torch.full_like(scores, -torch.inf)
 
@@ -93,7 +95,7 @@ def test_processors_never_break_a_call() -> None:
 
     late = MinNewTokensLengthLogitsProcessor(1, 500, TOKENIZER.eos_token_id)
     for processor in (nothing, no_letters, late):
-        for seed in range(5):
+        for seed in seeds:
             bound = chat().bind_tools([add, search], tool_choice="any", logits_processors=[processor])
             (call,) = bound.invoke("hi", seed=seed).tool_calls
             assert call["name"] in {"add", "search"}

@@ -14,6 +14,7 @@ from langchain_tooldec.errors import FormatError, ToolNameError, UnsupportedSche
 from langchain_tooldec.formats import SpecialTokenFormat
 from langchain_tooldec.tools import function_dict
 from tests.scripted_model import scripted_chat
+from tests.seeds import sampled
 from tests.tiny_models import tiny_llama
 from tests.tool_schemas import SCHEMAS
 from tests.unit_tests.support.chats import TOKENIZER, Book, add, chat, search
@@ -72,7 +73,10 @@ def test_one_token_for_all_tools() -> None:
 
 @pytest.mark.parametrize("turn_format", FORMATS)
 @pytest.mark.parametrize("template", [None, TEMPLATE])
-def test_special_tokens_are_written_by_the_model_alone(tmp_path: Any, turn_format: Any, template: str | None) -> None:
+@sampled(1, 6)
+def test_special_tokens_are_written_by_the_model_alone(
+    tmp_path: Any, turn_format: Any, template: str | None, seeds: range
+) -> None:
     """In a prompt they stand where a turn of the model had them; nobody else spells one."""
     tokenizer = special_tokenizer(tmp_path, "<T>", "<add>", template=template)
     model = random_chat(tokenizer, format=turn_format)
@@ -86,7 +90,7 @@ def test_special_tokens_are_written_by_the_model_alone(tmp_path: Any, turn_forma
     after = str(tokenizer.decode(ids[ids.index(marker) :]))
     assert after.startswith(("<add>(1, 2)=3 ", "<T>add(1, 2)=3 "))
     assert after.rstrip().endswith("=")
-    for seed in range(6):
+    for seed in seeds:
         run = model.run(model.request([HumanMessage("?")], tools=[function_dict(add)], tool_choice="any", seed=seed))
         written = [step.token_id for step in run.steps()]
         assert [token for token in written if token in both] == [marker]
@@ -152,10 +156,11 @@ def check_call(message: AIMessage) -> str:
 
 
 @pytest.mark.parametrize("turn_format", FORMATS)
-def test_calls_of_random_weights_are_valid(turn_format: Any) -> None:
+@sampled(3, 8)
+def test_calls_of_random_weights_are_valid(turn_format: Any, seeds: range) -> None:
     """Most of the budget goes into text, and then there is a call all the same."""
     model = chat(format=turn_format, max_tokens=60)
-    for seed in range(8):
+    for seed in seeds:
         check_call(model.invoke("?", tools=functions_of(*SCHEMAS), tool_choice="any", seed=seed))
 
 
@@ -173,8 +178,9 @@ def test_calls_that_are_drawn_at_random_are_valid(turn_format: Any) -> None:
 
 
 @pytest.mark.parametrize("turn_format", FORMATS)
-def test_a_stream_adds_up_to_the_message(turn_format: Any) -> None:
-    for seed in range(8):
+@sampled(2, 8)
+def test_a_stream_adds_up_to_the_message(turn_format: Any, seeds: range) -> None:
+    for seed in seeds:
         bound = chat(format=turn_format).bind_tools([add, search, Book], tool_choice="any" if seed % 2 else "auto")
         message = bound.invoke("?", seed=seed)
         whole: Any = None

@@ -12,6 +12,7 @@ from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import FORMATS, ThinkingFormat
 from tests.agent_runners import REACT_PROMPT
 from tests.scripted_model import scripted_chat
+from tests.seeds import sampled
 from tests.tiny_models import tiny_llama
 from tests.unit_tests.support.chat_templates import MODELS, QWEN_THINKING, tokenizer_like
 from tests.unit_tests.support.chats import add, search
@@ -71,10 +72,11 @@ def test_a_stop_text_in_a_thought_does_not_end_it() -> None:
 
 
 @pytest.mark.parametrize("name", ["Qwen 3", THINKING])
-def test_answers_with_a_schema_stand_behind_the_thought(name: str) -> None:
+@sampled(1, 3)
+def test_answers_with_a_schema_stand_behind_the_thought(name: str, seeds: range) -> None:
     schema = {"title": "City", "type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"]}
     for method in ("json_schema", "json_mode", "function_calling"):
-        for seed in range(3):
+        for seed in seeds:
             model = random_model(name, seed=seed)
             found: Any = model.with_structured_output(schema, method=method, include_raw=True).invoke("?")
             assert isinstance(found["parsed"]["n"], int)
@@ -120,10 +122,11 @@ def add_function() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("turn_format", FORMATS)
-def test_random_turns_of_thinking_models_are_whole(turn_format: str) -> None:
+@sampled(2, 4)
+def test_random_turns_of_thinking_models_are_whole(turn_format: str, seeds: range) -> None:
     model = random_model(THINKING, format=turn_format, max_tokens=150)
     bound = model.bind_tools([add, search], tool_choice="any")
-    for seed in range(4):
+    for seed in seeds:
         message = bound.invoke("?", seed=seed)
         assert [call["name"] for call in message.tool_calls][:1] in (["add"], ["search"])
         assert thought_of(message) is not None

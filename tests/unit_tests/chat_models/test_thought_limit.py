@@ -8,6 +8,7 @@ from langchain_core.messages import HumanMessage
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.chat_models.thought_limit import ThoughtLimit
+from tests.seeds import sampled
 from tests.unit_tests.support.chat_templates import tokenizer_like
 from tests.unit_tests.support.chats import add, chat, lone_chat, search
 
@@ -25,14 +26,15 @@ def turn(bound: Any, seed: int) -> tuple[Any, int]:
 
 
 @pytest.mark.parametrize("format_name", ["react", "structured_chat"])
-def test_a_thought_is_ended_and_the_turn_goes_on(format_name: str) -> None:
+@sampled(2, 4)
+def test_a_thought_is_ended_and_the_turn_goes_on(format_name: str, seeds: range) -> None:
     model = chat(format=format_name, max_tokens=160)
-    long = [turn(model.bind_tools([add, search]), seed)[1] for seed in range(4)]
+    long = [turn(model.bind_tools([add, search]), seed)[1] for seed in seeds]
     assert max(long) > 2 * MOST
     for choice in ("any", None, "none"):
         bound = model.bind_tools([add, search], tool_choice=choice, max_thought_tokens=MOST)
         kinds = set()
-        for seed in range(4):
+        for seed in seeds:
             message, length = turn(bound, seed)
             assert length <= MOST + SLACK
             assert message.response_metadata["finish_reason"] in {"tool_calls", "stop", "length"}
@@ -49,10 +51,11 @@ def test_the_model_chooses_what_ends_its_thought() -> None:
 
 
 @pytest.mark.parametrize("template", ["Qwen 3 Thinking", "Magistral"])
-def test_thinking_models_end_their_thoughts_with_and_without_tools(template: str) -> None:
+@sampled(2, 6)
+def test_thinking_models_end_their_thoughts_with_and_without_tools(template: str, seeds: range) -> None:
     model = lone_chat(tokenizer=tokenizer_like(template), max_tokens=160, max_thought_tokens=MOST)
     for bound in (model, model.bind_tools([add], tool_choice="any")):
-        for seed in range(6):
+        for seed in seeds:
             message, length = turn(bound, seed)
             assert length <= MOST + SLACK
             if bound is not model:

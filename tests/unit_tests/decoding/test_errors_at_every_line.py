@@ -135,11 +135,12 @@ def lines_of(kind: str) -> dict[Line, int]:
 
 
 @pytest.mark.parametrize("kind", ["rows", "full"])
-def test_an_error_at_any_line_is_one_requests_own(kind: str) -> None:
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.slow)])
+def test_an_error_at_any_line_is_one_requests_own(kind: str, every: int) -> None:
     """At a visit of each line; where memory is full or passes are replayed, of those that were not tried yet."""
     random = Random(5)
     visits = lines_of(kind)
-    new = [place for place in visits if kind == "rows" or place not in lines_of("rows")]
+    new = [place for place in visits if kind == "rows" or place not in lines_of("rows")][::every]
     reached = [
         any(check(kind, place, visit) for visit in (random.choice([0, random.randrange(visits[place])]), 0, 0, 0))
         for place in new

@@ -187,13 +187,14 @@ def test_the_bundled_model_is_asked_less_than_half_as_often() -> None:
 
 
 @pytest.mark.parametrize("forced_runs", [True, False])
-def test_any_budget_is_kept(forced_runs: bool) -> None:
+@pytest.mark.parametrize("step", [9, pytest.param(3, marks=pytest.mark.slow)])
+def test_any_budget_is_kept(forced_runs: bool, step: int) -> None:
     """Near the end fewer tokens are allowed, also behind drafts."""
     texts: dict[int, list[list[int]]] = {}
     for drafted in (0, 7):
         model = ChatToolDec.embedded(prompt_lookup_num_tokens=drafted, forced_runs=forced_runs)
         texts[drafted] = []
-        for budget in range(20, 60, 3):
+        for budget in range(20, 60, step):
             request = model.request([HumanMessage("What is 31 plus 4?")], tools=[function_dict(add)], max_tokens=budget)
             run = model.run(request)
             texts[drafted].append([step.token_id for step in run.steps()])

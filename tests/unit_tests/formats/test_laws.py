@@ -4,7 +4,6 @@ import json
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
@@ -31,6 +30,7 @@ from langchain_tooldec.formats import (
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.families import FAMILIES
+from tests.seeds import counted, draw
 from tests.unit_tests.support.languages import random_texts
 
 SCHEMA = {
@@ -154,25 +154,31 @@ def written(turn_format: Format, text: str) -> bytes:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-@given(data=st.data())
-def test_the_two_laws(name: str, data: st.DataObject) -> None:
+@counted(25, 100)
+def test_the_two_laws(name: str, count: int) -> None:
     turn_format = FORMATS[name]
-    turn = data.draw(turns(turn_format))
-    text = turn_format.render(turn)
-    assert turn_format.parse(text) == turn
-    assert MACHINES[name].matches(written(turn_format, text))
+
+    def check(turn: AssistantTurn) -> None:
+        text = turn_format.render(turn)
+        assert turn_format.parse(text) == turn
+        assert MACHINES[name].matches(written(turn_format, text))
+
+    draw(count, check, turns(turn_format))
 
 
 @every_format
-@given(data=st.data())
-def test_what_is_read_of_a_growing_turn_only_grows(turn_format: Format, data: st.DataObject) -> None:
-    text = turn_format.render(data.draw(turns(turn_format)))
-    before = PartialTurn()
-    for end in range(len(text) + 1):
-        after = turn_format.read(text[:end], complete=False)
-        assert_grows(before, after)
-        before = after
-    assert_grows(before, turn_format.read(text))
+@counted(25, 100)
+def test_what_is_read_of_a_growing_turn_only_grows(turn_format: Format, count: int) -> None:
+    def check(turn: AssistantTurn) -> None:
+        text = turn_format.render(turn)
+        before = PartialTurn()
+        for end in range(len(text) + 1):
+            after = turn_format.read(text[:end], complete=False)
+            assert_grows(before, after)
+            before = after
+        assert_grows(before, turn_format.read(text))
+
+    draw(count, check, turns(turn_format))
 
 
 def assert_grows(before: PartialTurn, after: PartialTurn) -> None:
@@ -185,10 +191,11 @@ def assert_grows(before: PartialTurn, after: PartialTurn) -> None:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-def test_whatever_the_machine_writes_is_read_as_it_was_meant(name: str) -> None:
+@counted(30, 200)
+def test_whatever_the_machine_writes_is_read_as_it_was_meant(name: str, count: int) -> None:
     schemas = {tool.name: Draft202012Validator(dict(tool.parameters)) for tool in TOOLS}
     for tools, answer in ((TOOLS, True), (TOOLS, False), ([], True)):
-        for data in random_texts(Automaton(FORMATS[name].grammar(tools, answer=answer)), 200, longest=80):
+        for data in random_texts(Automaton(FORMATS[name].grammar(tools, answer=answer)), count, longest=80):
             assert MACHINES[name].matches(data)
             text = data.replace(b"\xff", b"").decode()
             turn = FORMATS[name].parse(text)

@@ -23,6 +23,7 @@ from langchain_tooldec.grammars.text import text_without
 from langchain_tooldec.masking import masks as masks_module
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary, special_token_bytes
+from tests.seeds import counted
 from tests.unit_tests.support.token_masks import (
     GRAMMARS,
     TOOLS,
@@ -203,11 +204,12 @@ REAL: dict[str, Any] = {"Mistral": mistral_vocabulary, "Llama 3": llama3_vocabul
 
 @pytest.mark.parametrize("name", ["a ReAct turn", "object, mixed", "map beside keys"])
 @pytest.mark.parametrize("vocabulary", REAL)
-def test_real_vocabularies(vocabulary: str, name: str) -> None:
+@counted(8, 40)
+def test_real_vocabularies(vocabulary: str, name: str, count: int) -> None:
     masks = TokenMasks(Automaton(grammar(name)), REAL[vocabulary]())
     wide = 0
     begin = TURNS if name == "a ReAct turn" else [b""]
-    for state in islice(walk_states(masks, 100, longest=25, begin=begin), 40):
+    for state in islice(walk_states(masks, 100, longest=25, begin=begin), count):
         mask = masks.mask(state)
         needed = max(len(masks.completion(state)), 1)
         assert masks.mask(state, needed).any()

@@ -30,6 +30,7 @@ from langchain_tooldec.masking import submachine_walk, walk, walk_result
 from langchain_tooldec.masking.masks import MaskCache, TokenMasks
 from langchain_tooldec.masking.walk_result import HeadTail, NodeSet
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+from tests.seeds import counted, draw
 from tests.unit_tests.support.expressions import MEANINGS
 from tests.unit_tests.support.languages import words
 from tests.unit_tests.support.reference_walk import completions_of, reference_walk
@@ -69,9 +70,12 @@ def brute_force(masks: TokenMasks, state: int, budget: int | None) -> set[int]:
     return found | ({EOS} if masks.is_accept(state) else set())
 
 
-@given(WHOLE, st.integers(0, 2**16), st.booleans())
-@settings(max_examples=100, deadline=None)
-def test_the_tokens_of_random_expressions(expression: Expression, seed: int, few: bool) -> None:
+@counted(30, 100)
+def test_the_tokens_of_random_expressions(count: int) -> None:
+    draw(count, check_tokens, WHOLE, st.integers(0, 2**16), st.booleans())
+
+
+def check_tokens(expression: Expression, seed: int, few: bool) -> None:
     if expression is EMPTY or is_empty(expression):
         return
     random = Random(seed)
@@ -184,12 +188,13 @@ def test_a_counter_that_another_one_contains_is_not_walked(monkeypatch: pytest.M
     assert visited < 10 * 400, "a few places for each of the 400 nodes, not 50"
 
 
-@given(
-    st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.text("ab", max_size=2)), min_size=2, max_size=5),
-    st.integers(0, 2**16),
-)
-@settings(max_examples=100, deadline=None)
-def test_no_token_of_a_contained_counter_is_lost(drawn: list[tuple[int, int, str]], seed: int) -> None:
+@counted(40, 100)
+def test_no_token_of_a_contained_counter_is_lost(count: int) -> None:
+    counters = st.tuples(st.integers(0, 3), st.integers(0, 3), st.text("ab", max_size=2))
+    draw(count, check_counters, st.lists(counters, min_size=2, max_size=5), st.integers(0, 2**16))
+
+
+def check_counters(drawn: list[tuple[int, int, str]], seed: int) -> None:
     """Counters of one item behind different beginnings: at some nodes both are read, at others the smaller alone."""
     item = choice(literal("a"), sequence(literal("a"), byte_range(97, 98)))
     chains = [sequence(literal(start), repeat(item, low, low + more), literal("c")) for low, more, start in drawn]

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
-from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from langchain_tooldec.cli import serve
@@ -19,6 +18,7 @@ from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.masking.walk_result import ItemsBegun
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.serving.rows import LogitsMasker
+from tests.seeds import counted, draw
 from tests.tiny_models import byte_tokenizer
 from tests.unit_tests.support.vllm_interfaces import (
     CONTEXT,
@@ -168,34 +168,36 @@ class V2Runner:
 
 
 @pytest.mark.parametrize("make_runner", [V1Runner, V2Runner])
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(seed=st.integers(0, 2**32 - 1))
-def test_masks_are_those_of_the_local_loop(make_runner: Callable[[Any], Any], plugin: Any, seed: int) -> None:
-    choose = random.Random(seed)
-    runner = make_runner(plugin)
-    machines: SpecMachines = runner.processor._machines
-    preempted: list[Request] = []
-    for _ in range(choose.randrange(5, 60)):
-        for request in [*runner.requests]:
-            if request.is_over or choose.random() < 0.03:
-                runner.leave(request)
-            elif choose.random() < 0.05:
-                runner.leave(request)
-                preempted.append(request)
-        while preempted and len(runner.requests) < MOST and choose.random() < 0.3:
-            runner.add(preempted.pop())
-        while len(runner.requests) < MOST and choose.random() < 0.4:
-            runner.add(_request(choose, machines))
-        if choose.random() < 0.2:
-            runner.shuffle(choose)
-        logits = torch.randn(len(runner.requests), LOGITS)
-        masked = runner.step(logits.clone())
-        for row, request in enumerate(runner.requests):
-            allowed = set(torch.isfinite(masked[row]).nonzero().flatten().tolist())
-            assert allowed == request.expected(machines)
-            assert torch.equal(masked[row, sorted(allowed)], logits[row, sorted(allowed)])
-            if choose.random() < 0.85:  # else its prompt is not read to the end: what is sampled is thrown away
-                request.written.append(choose.choice(sorted(allowed)))
+@counted(20, 60)
+def test_masks_are_those_of_the_local_loop(make_runner: Callable[[Any], Any], plugin: Any, count: int) -> None:
+    def check(seed: int) -> None:
+        choose = random.Random(seed)
+        runner = make_runner(plugin)
+        machines: SpecMachines = runner.processor._machines
+        preempted: list[Request] = []
+        for _ in range(choose.randrange(5, 60)):
+            for request in [*runner.requests]:
+                if request.is_over or choose.random() < 0.03:
+                    runner.leave(request)
+                elif choose.random() < 0.05:
+                    runner.leave(request)
+                    preempted.append(request)
+            while preempted and len(runner.requests) < MOST and choose.random() < 0.3:
+                runner.add(preempted.pop())
+            while len(runner.requests) < MOST and choose.random() < 0.4:
+                runner.add(_request(choose, machines))
+            if choose.random() < 0.2:
+                runner.shuffle(choose)
+            logits = torch.randn(len(runner.requests), LOGITS)
+            masked = runner.step(logits.clone())
+            for row, request in enumerate(runner.requests):
+                allowed = set(torch.isfinite(masked[row]).nonzero().flatten().tolist())
+                assert allowed == request.expected(machines)
+                assert torch.equal(masked[row, sorted(allowed)], logits[row, sorted(allowed)])
+                if choose.random() < 0.85:  # else its prompt is not read to the end: what is sampled is thrown away
+                    request.written.append(choose.choice(sorted(allowed)))
+
+    draw(count, check, st.integers(0, 2**32 - 1))
 
 
 def _request(choose: random.Random, machines: SpecMachines) -> Request:

@@ -12,6 +12,7 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import SchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference, schema_expression
 from langchain_tooldec.grammars.json_schema.layout import indented, indented_text
+from tests.seeds import sampled
 from tests.unit_tests.support.random_schemas import random_schema, random_value
 
 ORDER: dict[str, Any] = {
@@ -34,7 +35,7 @@ def compact(text: bytes) -> bytes:
     return json.dumps(json.loads(text), ensure_ascii=False).encode()
 
 
-@pytest.mark.parametrize("seeds", [range(150), pytest.param(range(150, 3000), marks=pytest.mark.slow)], ids=["", "all"])
+@sampled(60, 3000)
 def test_a_value_is_accepted_on_several_lines_where_it_is_on_one(seeds: range) -> None:
     accepted = 0
     for seed in seeds:
@@ -80,8 +81,9 @@ def test_what_a_line_holds_beside_its_values_is_forced() -> None:
     assert machine.forced_run(machine.initial) == b'{\n  "city": "'
 
 
-def test_a_plain_schema_tells_its_shortest_lines_before_it_is_compiled() -> None:
-    for seed in range(300):
+@sampled(100, 300)
+def test_a_plain_schema_tells_its_shortest_lines_before_it_is_compiled(seeds: range) -> None:
+    for seed in seeds:
         random = Random(seed)
         schema = {"properties": {"a": random_schema(random), "b": random_schema(random)}, "required": ["a"]}
         try:

@@ -200,7 +200,7 @@ def test_silence_times_out_and_is_not_retried(make: Make, how: str, method: str)
         server.closing.wait(5)
 
     with serving(silent) as server:
-        told = call(make(timeout=1), operation(server.url, method=method), how=how)
+        told = call(make(timeout=0.3), operation(server.url, method=method), how=how)
         assert told.startswith("The request failed (ReadTimeout)")
         assert told.endswith("It is not known whether the server has carried it out.") == (method == "POST")
         server.closing.set()

@@ -222,7 +222,7 @@ def _name(written: str, middle: str) -> str | None:
 @cache
 def _head(before: Piece, middle: Piece) -> re.Pattern[str]:
     """What is read of a call up to its arguments; group 1 is the name."""
-    name = _IN_JSON if _first(middle).startswith('"') else r"[^\n]*?"
+    name = _IN_JSON if _first(middle).startswith('"') else r"[^\n]+?"
     return re.compile(f"(?:{_lenient(before)})({name})(?:{_lenient(middle)})", re.DOTALL)
 
 
@@ -234,7 +234,8 @@ def _pattern(piece: Piece) -> re.Pattern[str]:
 def _lenient(piece: Piece) -> str:
     """A regular expression for a piece: white space may be more or less, and the word for the arguments the other."""
     return "|".join(
-        "".join(map(_lenient_part, re.split(r"(\s+|\{id\}|\{index\}|[\[\]{}:,])", text))) for text in _spellings(piece)
+        r"\s+" if text.isspace() else "".join(map(_lenient_part, re.split(r"(\s+|\{id\}|\{index\}|[\[\]{}:,])", text)))
+        for text in _spellings(piece)
     )
 
 

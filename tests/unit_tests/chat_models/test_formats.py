@@ -138,7 +138,7 @@ def test_tool_docs_by_the_template(name: str) -> None:
 
 
 @every_native
-@sampled(6, 20)
+@sampled(10, 20)
 def test_every_call_is_valid(name: str, seeds: range) -> None:
     model = model_like(name)
     schemas = {tool["function"]["name"]: Draft202012Validator(tool["function"]["parameters"]) for tool in TOOLS}

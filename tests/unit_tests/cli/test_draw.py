@@ -42,7 +42,7 @@ def test_the_name_of_the_file_says_what_is_written(tools: str, name: str, tmp_pa
     [
         (["-o", "x.png"], "x.png: the name of a drawing must end in .svg, .dot, .gv, .mermaid, .mmd"),
         (["-o", "nowhere/x.dot"], "nowhere/x.dot cannot be written: No such file or directory"),
-        (["--format", "auto"], "format='auto': expected one of hermes"),
+        (["--format", "auto"], "format='auto': expected one of apertus"),
     ],
 )
 def test_wrong_arguments(tools: str, arguments: list[str], told: str) -> None:

@@ -274,5 +274,5 @@ def test_without_graphviz_there_is_text_and_the_error_says_how_to_get_it(monkeyp
 
 
 def test_an_unknown_format_is_refused_by_name() -> None:
-    with pytest.raises(OptionError, match=r"format='xml': expected one of hermes, .*react"):
+    with pytest.raises(OptionError, match=r"format='xml': expected one of apertus, .*react"):
         draw(TOOLS, format="xml")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -75,6 +76,8 @@ def read_calls(written: str, text: str, tools: Mapping[str, Any]) -> list[tuple[
     if written == "react":
         found = read_turn(text, tools)
         return [] if found is None else [(found[0], readings(found[1]))]
+    if written in _MARKED:
+        return _marked_calls(text, *_MARKED[written], tools)
     blobs, key = _BLOBS[written](text)
     calls = []
     for blob in blobs:
@@ -131,6 +134,70 @@ def _structured_chat_blobs(text: str) -> tuple[list[str], str]:
     return [rest.removesuffix("\n```")], "action_input"
 
 
+def _marked_calls(
+    text: str, begin: str, head: str, tail: str, between: str, end: str, tools: Mapping[str, Any]
+) -> list[tuple[str, list[Any]]]:
+    """The calls of a turn by regular expressions: all of the text from where they begin on."""
+    opening = re.search(begin, text)
+    if opening is None:
+        return []
+    calls, place, separator = [], opening.end(), ""
+    while True:
+        match = re.compile(separator + head).match(text, place)
+        if match is None:
+            raise MalformedError("format", f"no call: {text[place:]!r}")
+        _, stop = json.JSONDecoder().raw_decode(text, match.end())
+        if match[1] not in tools:
+            raise MalformedError("name", repr(match[1]))
+        calls.append((match[1], readings(text[match.end() : stop])))
+        closed = re.compile(tail).match(text, stop)
+        if closed is None:
+            raise MalformedError("format", f"a call without an end: {text[stop:]!r}")
+        place, separator = closed.end(), between
+        if re.compile(end).fullmatch(text, place):
+            return calls
+
+
+_JSON_HEAD = r'\{"name": "([^"\\]+)", "arguments": '
+_LIST = (_JSON_HEAD, r"\}", ", ")
+_DEEPSEEK = ("<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>")
+_MARKED = {  # where the calls begin, a call up to its arguments, what is behind these, between calls, and at the end
+    "apertus": (r"<\|tools_prefix\|>\[", r'\{"([^"\\]+)": ', r"\}", ", ", r"\]<\|tools_suffix\|>"),
+    "command": (
+        *(r"<\|START_ACTION\|>\[(\n    )?", r'\{"tool_call_id": "\d+", "tool_name": "([^"\\]+)", "parameters": '),
+        *(r"\}", r",(\n   )? ", r"\n?\]<\|END_ACTION\|>"),
+    ),
+    "deepseek": (
+        *(_DEEPSEEK[0], "<｜tool▁call▁begin｜>function<｜tool▁sep｜>(.+)\n```json\n"),
+        *("\n```<｜tool▁call▁end｜>", "\n", _DEEPSEEK[1]),
+    ),
+    "deepseek_v31": (
+        *(_DEEPSEEK[0], "<｜tool▁call▁begin｜>(.+?)<｜tool▁sep｜>", "<｜tool▁call▁end｜>", "", _DEEPSEEK[1]),
+    ),
+    "functionary": ("(?=<function=)", "<function=(.+?)>", "</function>", "", ""),
+    "gigachat": (r"<\|function_call\|>", *_LIST, ""),
+    "granite": (r"<\|tool_call\|>\[", *_LIST, r"\]"),
+    "harmony": (
+        r"(?=^(?:<\|channel\|>commentary)? to=functions\.)",
+        r"(?:<\|channel\|>commentary)? to=functions\.(.+?)"
+        r"(?:<\|channel\|>commentary json| <\|constrain\|>json)<\|message\|>",
+        *("", "", ""),
+    ),
+    "hunyuan": (r"<tool_calls>\[", *_LIST, r"\]</tool_calls>"),
+    "kimi": (
+        *(
+            r"<\|tool_calls_section_begin\|>",
+            r"<\|tool_call_begin\|>functions\.(.+?):\d+<\|tool_call_argument_begin\|>",
+        ),
+        *(r"<\|tool_call_end\|>", "", r"<\|tool_calls_section_end\|>"),
+    ),
+    "nemotron": (r"<TOOLCALL>\[", *_LIST, r"\]</TOOLCALL>"),
+    "phi": (r"(?=<\|tool_call\|>)", rf"<\|tool_call\|>{_JSON_HEAD}", r"\}<\|/tool_call\|>", "", ""),
+    "solar": (
+        *(r"<\|tool_calls\|>", r"<\|tool_call:begin\|>\w{9}<\|tool_call:name\|>(.+?)<\|tool_call:args\|>"),
+        *(r"<\|tool_call:end\|>", "", ""),
+    ),
+}
 _BLOBS: dict[str, Callable[[str], tuple[list[str], str]]] = {
     "hermes": _hermes_blobs,
     "llama": _llama_blobs,

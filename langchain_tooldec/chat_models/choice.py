@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from langchain_tooldec.automata.automaton import DEAD, Automaton
-from langchain_tooldec.chat_models.templates import PROBE, PROBE_TOOL, ChatTemplate
+from langchain_tooldec.chat_models.templates import PROBE, ChatTemplate
 from langchain_tooldec.errors import FormatError, OptionError
-from langchain_tooldec.formats import FORMATS, THOUGHT_MARKS, AssistantTurn, Format, ReActFormat, ThinkingFormat
-from langchain_tooldec.formats.base import dump_arguments
-from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
+from langchain_tooldec.formats import (
+    FORMATS,
+    THOUGHT_MARKS,
+    AssistantTurn,
+    Format,
+    ReActFormat,
+    ThinkingFormat,
+    ToolCall,
+)
+from langchain_tooldec.formats.base import dump_arguments, parse_arguments
 
 AUTO = "auto"
 
@@ -71,20 +76,19 @@ def _taught(template: ChatTemplate, special_tokens: Collection[str], added_token
     """The name of the format that a model was taught, and why it is this one."""
     if not template:
         return ReActFormat.name, "the tokenizer has no chat template"
-    native = [kind(special_tokens) for kind in FORMATS.values() if kind.native]
-    for turn_format in native:
+    native = {kind.name: kind(special_tokens) for kind in FORMATS.values() if kind.native}
+    for name, turn_format in native.items():
         if template.called and _writes(template.called, turn_format):
-            return turn_format.name, "the chat template writes calls so"
+            return name, "the chat template writes calls so"
     if template.called:
         return ReActFormat.name, "the chat template writes calls in a form that no format here has"
-    for turn_format in native:
-        opening = (turn_format.openings or turn_format.markers)[0]
+    openings = {name: (turn_format.openings or turn_format.markers)[0] for name, turn_format in native.items()}
+    for name, opening in openings.items():
         if template.mentions(opening):
-            return turn_format.name, f"the chat template writes no calls, but has {opening}"
-    for turn_format in native:
-        opening = (turn_format.openings or turn_format.markers)[0]
+            return name, f"the chat template writes no calls, but has {opening}"
+    for name, opening in openings.items():
         if opening in added_tokens:
-            return turn_format.name, f"the chat template knows no tools, but the vocabulary has {opening}"
+            return name, f"the chat template knows no tools, but the vocabulary has {opening}"
     return ReActFormat.name, "the chat template knows no tools"
 
 
@@ -101,9 +105,9 @@ def check_format(asked: object) -> None:
 
 
 def _writes(text: str, turn_format: Format) -> bool:
-    """Whether a text has a call of `PROBE` in a format: the machine accepts it, or the format reads it."""
+    """Whether a text has a call of `PROBE` in a format: it is read there, or written but for white space."""
     begins = [place for opening in turn_format.openings if (place := text.find(opening)) >= 0]
-    if any(_accepts(turn_format, text[place:]) or _reads(turn_format, text[place:]) for place in begins):
+    if any(_reads(turn_format, text[place:]) for place in begins):
         return True
     call = turn_format.render(AssistantTurn(calls=(PROBE,)))
     arguments = dump_arguments(PROBE.arguments)
@@ -112,21 +116,9 @@ def _writes(text: str, turn_format: Format) -> bool:
 
 
 def _reads(turn_format: Format, text: str) -> bool:
+    """Whether the first call that a format reads in a text is `PROBE`."""
+    calls = turn_format.read(text).calls[:1]
     try:
-        return turn_format.parse(text).calls[:1] == (PROBE,)
+        return [ToolCall(call.name, parse_arguments(call.name, call.arguments)) for call in calls] == [PROBE]
     except FormatError:
         return False
-
-
-def _accepts(turn_format: Format, text: str) -> bool:
-    """Whether a text begins with a turn of a format that calls `PROBE`."""
-    machine = Automaton(turn_format.grammar([PROBE_TOOL], answer=False))
-    state = machine.initial
-    special = sorted((token for token in turn_format.special_tokens if token in text), key=len, reverse=True)
-    for part in re.finditer("|".join([*map(re.escape, special), "."]), text, re.DOTALL):
-        state = machine.run(state, special_token_bytes(part[0]) if part[0] in special else part[0].encode())
-        if state == DEAD:
-            return False
-        if machine.is_accept(state):
-            return turn_format.parse(text[: part.end()]).calls == (PROBE,)
-    return False

@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
-from langchain_tooldec.automata.expression import Expression, byte_class, choice, repeat, sequence
+from langchain_tooldec.automata.expression import Expression, byte_range, choice, repeat, sequence
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.base import Format, check_names, dump_arguments, nothing_to_write, without_partial
 from langchain_tooldec.formats.json_calls import call_id, json_text, value_end
@@ -39,7 +39,6 @@ Call: TypeAlias = "tuple[Piece, Piece, Piece]"
 """What stands before a call's name, between name and arguments, and behind them."""
 
 _BLANK = re.compile(r"(\{id\}|\{index\})")
-_DIGITS = sum(1 << byte for byte in b"0123456789")
 _IN_JSON = r"(?:[^\"\\\n]|\\.)*"
 
 
@@ -124,7 +123,7 @@ class CallFormat(Format):
     def _part(self, text: str) -> Expression:
         if text == "{id}":
             return call_id()
-        return repeat(byte_class(_DIGITS), 1, 4) if text == "{index}" else self.marker(text)
+        return repeat(byte_range(0x30, 0x39), 1, 4) if text == "{index}" else self.marker(text)
 
     def render(self, turn: AssistantTurn) -> str:
         """A turn as the model writes it."""

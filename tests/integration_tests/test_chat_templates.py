@@ -4,7 +4,6 @@ A template is as its model was taught. Those whose form is not built yet are lis
 """
 
 import re
-from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.formats import AssistantTurn, PlainFormat, ThinkingFormat, ToolCall, ToolSpec, UserTurn
 from langchain_tooldec.formats.native import native_messages
 from langchain_tooldec.formats.tool_docs import function_docs
+from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 WRITES = {
     "Apertus-8B-Instruct": "apertus",
@@ -117,19 +117,10 @@ def test_the_machine_accepts_what_the_template_writes(folder: Path, name: str, c
     start = min(place for opening in turn_format.openings or ['{"name"'] if (place := behind.find(opening)) >= 0)
     machine = Automaton(turn_format.grammar([TOOL], answer=False))
     state, turns = machine.initial, []
-    for end in range(start, len(behind)):
-        character = behind[end].encode()
-        state = machine.run(state, _special_at(behind, end, turn_format.special_tokens) or character)
+    parts = re.compile("|".join([*map(re.escape, turn_format.special_tokens), "."]), re.DOTALL)
+    for part in parts.finditer(behind, start):
+        special = part[0] in turn_format.special_tokens
+        state = machine.run(state, special_token_bytes(part[0]) if special else part[0].encode())
         if machine.is_accept(state):
-            turns.append(behind[start : end + 1])
+            turns.append(behind[start : part.end()])
     assert [turn_format.parse(turn).calls for turn in turns[:1]] == [(call,)]
-
-
-def _special_at(text: str, place: int, tokens: Collection[str]) -> bytes | None:
-    """The bytes of a bracket that begins or ends a special token."""
-    for token in tokens:
-        if text.startswith(token, place):
-            return b"\xff["
-        if text[: place + 1].endswith(token):
-            return b"]\xff"
-    return None

@@ -1,4 +1,4 @@
-r"""A format as a declaration: the texts that stand around the parts of a turn. Its arguments are JSON.
+r"""A format as a declaration: the texts that stand around the parts of a turn, and the notation of its arguments.
 
 A turn of the model is one of
 
@@ -14,14 +14,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cache
-from typing import Any, ClassVar, TypeAlias
+from types import MappingProxyType
+from typing import Any, ClassVar, Self, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression, byte_range, choice, repeat, sequence
 from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.formats.base import Format, check_names, dump_arguments, nothing_to_write, without_partial
-from langchain_tooldec.formats.json_calls import call_id, json_text, value_end
+from langchain_tooldec.formats.base import Format, check_names, nothing_to_write, without_partial
+from langchain_tooldec.formats.json_calls import call_id, json_text
 from langchain_tooldec.formats.native import template_id
+from langchain_tooldec.formats.notation import JSON, Notation
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ObservationTurn,
@@ -31,7 +34,6 @@ from langchain_tooldec.formats.turns import (
     ToolSpec,
     Turn,
 )
-from langchain_tooldec.grammars.json_schema import arguments_reference
 
 Piece: TypeAlias = "str | tuple[str, ...]"
 """A text of the format; of several spellings, the first is the one that `render` writes."""
@@ -51,6 +53,7 @@ class CallFormat(Format):
         section: What stands around all calls of a turn.
         between: What stands between two calls.
         gap: What stands between something said and the calls.
+        notation: How arguments are written.
         around_answer: What stands around an answer. Where there is such a text, nothing is said before calls.
 
     Example:
@@ -65,7 +68,11 @@ class CallFormat(Format):
     section: ClassVar[tuple[Piece, Piece]] = ("", "")
     between: ClassVar[Piece] = ""
     gap: ClassVar[str] = ""
+    notation: ClassVar[Notation] = JSON
     around_answer: ClassVar[tuple[str, str]] = ("", "")
+
+    _parameters: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
+    """JSON Schema of each tool's arguments, by its name, as far as the tools are known."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -78,6 +85,13 @@ class CallFormat(Format):
                 "You can call these functions:\n\n{tools}\n\n"
                 f"To call one, write it so:\n{escaped}\nYou are then given its result."
             )
+
+    def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Self:
+        """See `Format.for_request`: some notations do not write of what type a value is."""
+        adapted = copy(self)
+        adapted.structured = schema is not None
+        adapted._parameters = {tool.name: tool.parameters for tool in tools}
+        return adapted
 
     def grammar(
         self,
@@ -111,7 +125,7 @@ class CallFormat(Format):
     def _call(self, tools: Sequence[ToolSpec], before: Piece, middle: Piece, behind: Piece) -> Expression:
         leaves = {
             _written(tool.name, middle): sequence(
-                self._piece(middle), tool.arguments(arguments_reference, layout=self.layout), self._piece(behind)
+                self._piece(middle), self.notation.expression(tool, self.marker, self.layout), self._piece(behind)
             )
             for tool in tools
         }
@@ -133,7 +147,7 @@ class CallFormat(Format):
         calls = [
             f"{before}{_written(call.name, middle)}{middle}\0{behind}".replace("{id}", template_id(call.id))
             .replace("{index}", str(place))
-            .replace("\0", dump_arguments(call.arguments, self.layout))
+            .replace("\0", self.notation.write(call.arguments, self.layout))
             for place, call in enumerate(turn.calls if self.several else turn.calls[:1])
         ]
         said = f"{turn.answer}{self.gap}" if turn.answer and not self.around_answer[0] else ""
@@ -177,10 +191,12 @@ class CallFormat(Format):
             name = _name(match[1], _first(middle))
             if name is None:
                 break
-            end = value_end(text, match.end())
-            found.append(PartialCall(name, text[match.end() : end], match.start(1)))
-            if end is None:
+            reader = self.notation.reader(self._parameters.get(name))
+            rest = reader.feed(text[match.end() :])
+            found.append(PartialCall(name, reader.json, match.start(1)))
+            if rest is None:
                 break
+            end = len(text) - len(rest)
             for piece in (behind, self.between):
                 after = _pattern(piece).match(text, end)
                 end = end if after is None else after.end()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from langchain_tooldec.chat_models.templates import PROBE, ChatTemplate
+from langchain_tooldec.chat_models.templates import PROBE, PROBED, ChatTemplate
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import (
     FORMATS,
@@ -76,7 +76,7 @@ def _taught(template: ChatTemplate, special_tokens: Collection[str], added_token
     """The name of the format that a model was taught, and why it is this one."""
     if not template:
         return ReActFormat.name, "the tokenizer has no chat template"
-    native = {kind.name: kind(special_tokens) for kind in FORMATS.values() if kind.native}
+    native = {kind.name: kind(special_tokens).for_request([PROBED], None) for kind in FORMATS.values() if kind.native}
     for name, turn_format in native.items():
         if template.called and _writes(template.called, turn_format):
             return name, "the chat template writes calls so"
@@ -110,9 +110,8 @@ def _writes(text: str, turn_format: Format) -> bool:
     if any(_reads(turn_format, text[place:]) for place in begins):
         return True
     call = turn_format.render(AssistantTurn(calls=(PROBE,)))
-    arguments = dump_arguments(PROBE.arguments)
-    begin = call[: call.index(arguments) + len(arguments)]
-    return "".join(begin.split()) in "".join(text.split())
+    before, arguments, _ = call.partition(dump_arguments(PROBE.arguments))
+    return bool(arguments) and "".join((before + arguments).split()) in "".join(text.split())
 
 
 def _reads(turn_format: Format, text: str) -> bool:

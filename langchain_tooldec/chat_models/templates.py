@@ -12,8 +12,8 @@ from langchain_tooldec.formats.native import native_messages
 from langchain_tooldec.formats.tool_docs import function_docs
 
 PROBE = ToolCall("probe_tool", {"probe_key": 1, "probe_text": 'a "b"', "probe_list": ["c"]}, id="probe0001")
-"""A call of several types: each form of calls writes it in its own way."""
-_TOOL = ToolSpec(
+"""A call with several kinds of values: each form of calls writes it in its own way."""
+PROBED = ToolSpec(
     "probe_tool",
     "probe_description",
     {
@@ -82,7 +82,7 @@ class ChatTemplate:
     @cached_property
     def calls(self) -> str:
         """A conversation with a tool, a call of it (`PROBE`) and its result; empty if the template cannot say it."""
-        text = self._conversation(function_docs([_TOOL]), PROBE)
+        text = self._conversation(function_docs([PROBED]), PROBE)
         said = ("probe_description", _RESULT)
         is_called = PROBE.name in text.rpartition(_QUESTION)[2] and text.count("probe_key") > 1
         return text if is_called and all(part in text for part in said) else ""
@@ -108,7 +108,7 @@ class ChatTemplate:
     @cached_property
     def takes_several(self) -> bool:
         """Whether one message may have several calls."""
-        text = self._conversation(function_docs([_TOOL]), PROBE, ToolCall("probe_other", {}, id="probe0002"))
+        text = self._conversation(function_docs([PROBED]), PROBE, ToolCall("probe_other", {}, id="probe0002"))
         return PROBE.name in text and "probe_other" in text
 
     @cached_property

@@ -15,6 +15,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from copy import copy
+from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Self, TypeAlias
@@ -23,7 +24,7 @@ from langchain_tooldec.automata.expression import Expression, byte_range, choice
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.base import Format, check_names, nothing_to_write, without_partial
 from langchain_tooldec.formats.json_calls import call_id, json_text
-from langchain_tooldec.formats.native import template_id
+from langchain_tooldec.formats.native import mapped, template_id
 from langchain_tooldec.formats.notation import JSON, Notation
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
@@ -116,7 +117,8 @@ class CallFormat(Format):
         return choice(*turns)
 
     def _calls(self, tools: Sequence[ToolSpec], *, several: bool) -> Expression:
-        plain = [one for _, middle, _ in self.calls for one in _spellings(middle) if not one.startswith('"')]
+        ends = [one for _, middle, _ in self.calls for one in _spellings(middle) if not one.startswith('"')]
+        plain = [end.strip() or end for end in ends]
         check_names((tool.name for tool in tools), (*self.markers, *plain))
         call = choice(*(self._call(tools, *pieces) for pieces in self.calls))
         calls = sequence(call, repeat(sequence(self._piece(self.between), call))) if several else call
@@ -125,7 +127,7 @@ class CallFormat(Format):
     def _call(self, tools: Sequence[ToolSpec], before: Piece, middle: Piece, behind: Piece) -> Expression:
         leaves = {
             _written(tool.name, middle): sequence(
-                self._piece(middle), self.notation.expression(tool, self.marker, self.layout), self._piece(behind)
+                self.notation.expression(tool, self._piece(middle), self.marker, self.layout), self._piece(behind)
             )
             for tool in tools
         }
@@ -180,6 +182,9 @@ class CallFormat(Format):
         """See `Format.line`."""
         if isinstance(turn, ObservationTurn):
             return f"Result: {self.defuse(turn.text)}"
+        if isinstance(turn, AssistantTurn) and self.notation is not JSON:
+            calls = [replace(call, arguments=mapped(call.arguments, self.defuse)) for call in turn.calls]
+            turn = replace(turn, calls=tuple(calls))
         return super().line(turn)
 
     def _read_calls(self, text: str, start: int) -> tuple[PartialCall, ...]:
@@ -238,7 +243,8 @@ def _name(written: str, middle: str) -> str | None:
 def _head(before: Piece, middle: Piece) -> re.Pattern[str]:
     """What is read of a call up to its arguments; group 1 is the name."""
     name = _IN_JSON if _first(middle).startswith('"') else r"[^\n]+?"
-    return re.compile(f"(?:{_lenient(before)})({name})(?:{_lenient(middle)})", re.DOTALL)
+    end = r"\s*?\n" if _first(middle).isspace() else _lenient(middle)
+    return re.compile(f"(?:{_lenient(before)})({name})(?:{end})", re.DOTALL)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The formats of families of models that call with JSON, each a declaration: see `CallFormat`.
+"""The formats of families of models, each a declaration: see `CallFormat`.
 
 Sources: the families' chat templates; mlc-ai/xgrammar, `builtin_structural_tag.py`; vllm-project/vllm,
 `vllm/tool_parsers`.
@@ -6,7 +6,10 @@ Sources: the families' chat templates; mlc-ai/xgrammar, `builtin_structural_tag.
 
 from __future__ import annotations
 
+from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_format import CallFormat
+from langchain_tooldec.formats.python_literals import PythonNotation
+from langchain_tooldec.formats.tags import TagNotation
 
 _OBJECT = ('{"name": "', '", "arguments": ', "}")
 
@@ -153,6 +156,107 @@ class SolarFormat(CallFormat):
     calls = (("<|tool_call:begin|>{id}<|tool_call:name|>", "<|tool_call:args|>", "<|tool_call:end|>"),)
 
 
+class QwenCoderFormat(CallFormat):
+    """Qwen3-Coder, Qwen 3.5, Nemotron 3 and Step 3.5: values in tags, each on lines of its own."""
+
+    name = "qwen_coder"
+    markers = (
+        *("<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>"),
+        *("<function=", "</function>", "<parameter=", "</parameter>"),
+    )
+    calls = (("<tool_call>\n<function=", ">\n", "</function>\n</tool_call>"),)
+    between = "\n"
+    gap = "\n\n"
+    notation = TagNotation("<parameter=", ">\n", "\n</parameter>\n", words="python")
+
+
+class SeedFormat(CallFormat):
+    """Seed-OSS: values in tags, lists and objects as Python writes them."""
+
+    name = "seed"
+    markers = (
+        *("<seed:tool_call>", "</seed:tool_call>"),
+        *("<function=", "</function>", "<parameter=", "</parameter>"),
+    )
+    calls = (("<seed:tool_call>\n<function=", ">\n", "</function>\n</seed:tool_call>"),)
+    between = "\n"
+    gap = "\n\n"
+    notation = TagNotation("<parameter=", ">", "</parameter>\n", words="python", nested="python")
+
+
+class MiniMaxFormat(CallFormat):
+    """MiniMax M2: values in tags with the key as an attribute."""
+
+    name = "minimax"
+    markers = (
+        *("<minimax:tool_call>", "</minimax:tool_call>"),
+        *("<invoke ", "</invoke>", "<parameter ", "</parameter>"),
+    )
+    section = ("<minimax:tool_call>\n", "</minimax:tool_call>")
+    calls = (('<invoke name="', '">\n', "</invoke>\n"),)
+    gap = "\n"
+    notation = TagNotation('<parameter name="', '">', "</parameter>\n")
+
+
+class GlmFormat(CallFormat):
+    """GLM 4.5 and 4.6: key and value in tags of their own."""
+
+    name = "glm"
+    markers = (
+        *("<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>"),
+        *("<arg_key>", "</arg_key>", "<arg_value>", "</arg_value>"),
+    )
+    calls = (("<tool_call>", "\n", "</tool_call>"),)
+    between = "\n"
+    gap = "\n"
+    notation = TagNotation("<arg_key>", "</arg_key>\n<arg_value>", "</arg_value>\n")
+
+
+class DeepSeekV32Format(CallFormat):
+    """DeepSeek V3.2 and V4: an attribute tells texts from other values."""
+
+    name = "deepseek_v32"
+    markers = (
+        *("<｜DSML｜function_calls>", "</｜DSML｜function_calls>", "<｜DSML｜invoke ", "</｜DSML｜invoke>"),
+        *("<｜DSML｜parameter ", "</｜DSML｜parameter>"),
+    )
+    section = ("<｜DSML｜function_calls>\n", "</｜DSML｜function_calls>")
+    calls = (('<｜DSML｜invoke name="', '">\n', "</｜DSML｜invoke>\n"),)
+    gap = "\n\n"
+    notation = TagNotation(
+        '<｜DSML｜parameter name="', '" string="false">', "</｜DSML｜parameter>\n", text='" string="true">'
+    )
+
+
+class LfmFormat(CallFormat):
+    """LFM2 and 2.5: a list of Python calls between marks."""
+
+    name = "lfm"
+    markers = ("<|tool_call_start|>", "<|tool_call_end|>")
+    section = ("<|tool_call_start|>[", "]<|tool_call_end|>")
+    calls = (("", "(", ""),)
+    between = ", "
+    notation = PythonNotation()
+
+
+class GemmaFormat(CallFormat):
+    """Gemma 4: bare keys in alphabetical order, texts between marks."""
+
+    name = "gemma"
+    markers = ("<|tool_call>", "<tool_call|>", '<|"|>')
+    calls = (("<|tool_call>call:", "{", "<tool_call|>"),)
+    notation = BraceNotation('<|"|>', sorts=True)
+
+
+class FunctionGemmaFormat(CallFormat):
+    """FunctionGemma: bare keys, texts between marks."""
+
+    name = "functiongemma"
+    markers = ("<start_function_call>", "<end_function_call>", "<escape>")
+    calls = (("<start_function_call>call:", "{", "<end_function_call>"),)
+    notation = BraceNotation("<escape>")
+
+
 FAMILIES: tuple[type[CallFormat], ...] = (
     *(
         ApertusFormat,
@@ -164,4 +268,6 @@ FAMILIES: tuple[type[CallFormat], ...] = (
         GraniteFormat,
     ),
     *(HarmonyFormat, HunyuanFormat, KimiFormat, NemotronFormat, PhiFormat, SolarFormat),
+    *(QwenCoderFormat, SeedFormat, MiniMaxFormat, GlmFormat, DeepSeekV32Format),
+    *(LfmFormat, GemmaFormat, FunctionGemmaFormat),
 )

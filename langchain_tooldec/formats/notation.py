@@ -6,11 +6,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.expression import Expression, literal, reference, sequence
+from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.errors import GrammarError, SchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.json_calls import value_end
 from langchain_tooldec.formats.turns import ToolSpec
-from langchain_tooldec.grammars.json_schema import Layout, arguments_reference
+from langchain_tooldec.grammars.json_schema import Layout, arguments_expression, arguments_reference
+from langchain_tooldec.grammars.json_schema.shortest_arguments import shortest_arguments
+from langchain_tooldec.grammars.rewriting import Rewriting, rewritten
 
 
 class ArgumentsReader(ABC):
@@ -38,11 +42,14 @@ class Notation(ABC):
     """
 
     @abstractmethod
-    def expression(self, tool: ToolSpec, marker: Callable[[str], Expression], layout: Layout) -> Expression:
-        """The valid arguments of a tool.
+    def expression(
+        self, tool: ToolSpec, before: Expression, marker: Callable[[str], Expression], layout: Layout
+    ) -> Expression:
+        """The valid arguments of a tool, and what stands before them.
 
         Args:
             tool: The tool.
+            before: What stands before them; not empty.
             marker: How the format writes a text of its own.
             layout: See `Format`.
 
@@ -66,9 +73,11 @@ class Notation(ABC):
 class JsonNotation(Notation):
     """Arguments as a JSON object."""
 
-    def expression(self, tool: ToolSpec, marker: Callable[[str], Expression], layout: Layout) -> Expression:
+    def expression(
+        self, tool: ToolSpec, before: Expression, marker: Callable[[str], Expression], layout: Layout
+    ) -> Expression:
         """See `Notation.expression`."""
-        return tool.arguments(arguments_reference, layout=layout)
+        return sequence(before, tool.arguments(arguments_reference, layout=layout))
 
     def write(self, arguments: Mapping[str, Any], layout: Layout) -> str:
         """See `Notation.write`."""
@@ -93,3 +102,32 @@ class JsonReader(ArgumentsReader):
 
 
 JSON = JsonNotation()
+
+
+def written_arguments(parameters: Mapping[str, Any], tool: str, before: Expression, rewriting: Rewriting) -> Expression:
+    """The valid arguments of a tool as a rewriting writes them, built when they are reached if the schema is plain.
+
+    Args:
+        parameters: JSON Schema of the arguments; it must not be changed afterwards.
+        tool: Name of the tool, for error messages.
+        before: What stands before them; not empty.
+        rewriting: The notation.
+
+    Raises:
+        UnsupportedSchemaError: A keyword cannot be enforced, or not in this notation.
+    """
+
+    def build() -> Expression:
+        try:
+            return sequence(before, rewritten(arguments_expression(parameters, tool), rewriting))
+        except SchemaError:
+            raise
+        except GrammarError as error:
+            reason = f"cannot be written in this notation ({error}); take another format"
+            raise UnsupportedSchemaError(reason, keyword="pattern", path="$", tool=tool) from error
+
+    shortest = shortest_arguments(parameters)
+    if shortest is None:
+        return build()
+    known = shortest_string(sequence(before, rewritten(literal(shortest), rewriting)))
+    return reference(f"arguments of {tool}", build, known)

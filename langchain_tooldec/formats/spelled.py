@@ -42,7 +42,7 @@ def _check_call(turn_format: Format, tool: ToolSpec, restriction: Restriction) -
     """See that a tool can be called at all."""
     arguments = tool.shortest_text()
     missing = restriction.missing_in(tool.name)
-    if not missing and arguments is not None and restriction.spells(arguments.encode()):
+    if not missing and arguments is not None and restriction.spells(arguments.encode(errors="surrogateescape")):
         return
     lacking = restriction.lacking(turn_format.grammar([tool], answer=False))
     if lacking and missing:

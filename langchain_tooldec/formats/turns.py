@@ -35,7 +35,7 @@ class ToolSpec:
         key = (write, *layout.values())
         if key not in self._written:
             build = partial(write, self.parameters, self.name, **layout)
-            known = None if self.shortest is None else self.shortest.encode()
+            known = None if self.shortest is None else self.shortest.encode(errors="surrogateescape")
             self._written[key] = build() if known is None else reference(f"arguments of {self.name}", build, known)
         return self._written[key]
 
@@ -43,7 +43,7 @@ class ToolSpec:
         """`shortest` for another process; None where the arguments were not written yet, or in two ways."""
         texts = {shortest_string(written) for written in self._written.values()}
         text = texts.pop() if len(texts) == 1 else None
-        return None if text is None else text.decode()
+        return None if text is None else text.decode(errors="surrogateescape")
 
 
 @dataclass(frozen=True)

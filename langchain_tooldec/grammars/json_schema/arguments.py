@@ -7,9 +7,10 @@ from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, literal, sequence
 from langchain_tooldec.automata.reference import reference
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.grammars.json_schema.compiler import Compiler, Defaults
 from langchain_tooldec.grammars.json_schema.formula import Subschema
-from langchain_tooldec.grammars.json_schema.layout import Layout, indented, indented_text
+from langchain_tooldec.grammars.json_schema.layout import Layout, indented
 from langchain_tooldec.grammars.json_schema.reports import Notice
 from langchain_tooldec.grammars.json_schema.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.json_schema.syntax import shown
@@ -101,7 +102,7 @@ def arguments_reference(
 
     shortest = shortest_arguments(schema)
     if shortest is not None and layout == "indented":  # of plain schemas, the same value is the shortest
-        shortest = indented_text(shortest)[0]
+        shortest = shortest_string(indented(literal(shortest)))
     return build() if shortest is None else reference(f"arguments of {tool}", build, before.encode() + shortest)
 
 

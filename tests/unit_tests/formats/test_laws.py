@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import strategies as st
@@ -27,9 +28,10 @@ from langchain_tooldec.formats import (
     ToolSpec,
     UserTurn,
 )
-from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.families import FAMILIES
+from langchain_tooldec.formats.native import mapped
+from langchain_tooldec.formats.notation import JSON
 from tests.seeds import counted, draw
 from tests.unit_tests.support.languages import random_texts
 
@@ -73,8 +75,8 @@ FORMATS = {
     "mistral, by name": MistralFormat(SPECIAL),
     "special_token": SpecialTokenFormat().for_request(TOOLS, None),
     "special_token, special tokens": SpecialTokenFormat(SPECIAL).for_request(TOOLS, None),
-    **{kind.name: kind() for kind in FAMILIES},
-    **{f"{kind.name}, special tokens": kind(kind.markers) for kind in FAMILIES},
+    **{kind.name: kind().for_request(TOOLS, None) for kind in FAMILIES},
+    **{f"{kind.name}, special tokens": kind(kind.markers).for_request(TOOLS, None) for kind in FAMILIES},
     "kimi, indented, thinking": ThinkingFormat(FORMATS_BY_NAME["kimi"](layout="indented")),
     "harmony, thinking": ThinkingFormat(FORMATS_BY_NAME["harmony"](), THOUGHT_MARKS[-1]),
     "harmony, thinking, special tokens": ThinkingFormat(
@@ -143,13 +145,20 @@ def written(turn_format: Format, text: str) -> bytes:
         first = markers[0][1] if markers else ""
         special = first in turn_format.own_tokens
         return data.replace(first.encode(), b"\xff" + first.encode() + b"\xff", 1) if special else data
-    found = turn_format.read(text)
-    for call in found.calls:  # markers inside of arguments are text
-        data = data.replace(call.arguments.encode(), json.dumps(call.arguments).encode("unicode_escape").hex().encode())
-    for marker in turn_format.own_tokens:
-        data = data.replace(marker.encode(), b"\xff" + marker.encode() + b"\xff")
-    for call in found.calls:
-        data = data.replace(json.dumps(call.arguments).encode("unicode_escape").hex().encode(), call.arguments.encode())
+    hidden = {marker: f"\ue000{number}\ue000" for number, marker in enumerate(turn_format.own_tokens)}
+
+    def hide(text: str) -> str:
+        for marker, instead in hidden.items():
+            text = text.replace(marker, instead)
+        return text
+
+    turn = turn_format.parse(text)  # markers inside of arguments are text
+    calls = tuple(replace(call, arguments=mapped(call.arguments, hide)) for call in turn.calls)
+    data = turn_format.render(replace(turn, calls=calls)).encode()
+    for marker, instead in hidden.items():
+        data = data.replace(marker.encode(), b"\xff" + marker.encode() + b"\xff").replace(
+            instead.encode(), marker.encode()
+        )
     return data
 
 
@@ -280,7 +289,8 @@ def _spoken(turn_format: Format, *turns: AssistantTurn | UserTurn | ObservationT
 
 @every_format
 def test_nobody_forges_a_turn_in_a_prompt(turn_format: Format) -> None:
-    harmless = _spoken(turn_format, UserTurn("x"), AssistantTurn(calls=(ToolCall("add_days"),)), ObservationTurn("y"))
+    harmless_call = AssistantTurn(calls=(ToolCall("add_days", {"text": "z"}),))
+    harmless = _spoken(turn_format, UserTurn("x"), harmless_call, ObservationTurn("y"))
     forged = f"x{''.join(f'{chr(10)}{marker} z' for marker in turn_format.markers)}"
     said = AssistantTurn(answer=forged, calls=(ToolCall("add_days", {"text": forged}),))
     text = _spoken(turn_format, UserTurn(forged), said, ObservationTurn(forged))
@@ -300,7 +310,9 @@ def test_a_prompt_says_what_there_is(turn_format: Format) -> None:
     ]
     text = turn_format.transcript(conversation, TOOLS[:1])
     running = isinstance(behind_thought(turn_format), SpecialTokenFormat)
-    written = "(1)=3" if running else dump_arguments(call.arguments, turn_format.layout)
+    inner = behind_thought(turn_format)
+    notation = inner.notation if isinstance(inner, CallFormat) else JSON
+    written = "(1)=3" if running else notation.write(call.arguments, turn_format.layout)
     places = [text.index(part) for part in ("add(a: integer", "1+2?", written, "3")]
     assert places[:3] == sorted(places[:3])
     roles = [message.role for message in turn_format.chat_messages(conversation, TOOLS)]

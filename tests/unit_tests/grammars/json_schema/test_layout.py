@@ -11,7 +11,7 @@ from langchain_tooldec.automata.expression import literal
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import SchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference, schema_expression
-from langchain_tooldec.grammars.json_schema.layout import indented, indented_text
+from langchain_tooldec.grammars.json_schema.layout import indented
 from tests.seeds import sampled
 from tests.unit_tests.support.random_schemas import random_schema, random_value
 
@@ -70,7 +70,7 @@ def test_brackets_and_commas_in_texts_break_no_line(arguments: dict[str, object]
     arguments = {key: arguments[key] for key in ORDER["properties"] if key in arguments}
     machine = Automaton(arguments_expression(ORDER, layout="indented"))
     assert machine.matches(lines(arguments))
-    assert indented_text(compact(lines(arguments)))[0] == lines(arguments)
+    assert shortest_string(indented(literal(compact(lines(arguments))))) == lines(arguments)
     assert machine.matches(compact(lines(arguments))) is (not arguments)
     assert not machine.matches(lines(arguments).replace(b"\n", b"\n ")) or not arguments
 

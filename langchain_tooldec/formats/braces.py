@@ -1,0 +1,184 @@
+"""Arguments as Gemma writes them: `city:<|"|>Oslo<|"|>,days:[1,2]}`, keys bare and texts between marks.
+
+Sources: the chat template of Gemma 4; vllm-project/vllm, `tool_parsers` gemma4 and functiongemma.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from langchain_tooldec.automata.expression import (
+    EPSILON,
+    Expression,
+    Literal,
+    byte_class,
+    intersection,
+    repeat,
+    sequence,
+)
+from langchain_tooldec.errors import UnsupportedSchemaError
+from langchain_tooldec.formats.base import without_partial
+from langchain_tooldec.formats.notation import ArgumentsReader, Notation, written_arguments
+from langchain_tooldec.formats.turns import ToolSpec
+from langchain_tooldec.grammars.json_schema import Layout
+from langchain_tooldec.grammars.respelling import RAW, respelled
+from langchain_tooldec.grammars.rewriting import Place, Rewriting
+from langchain_tooldec.grammars.text import free_of
+
+_NOT_IN_KEYS = ' :,{}[]<>"\\'
+_TOKEN = re.compile(r"\s+|[{}\[\],]|[^\s{}\[\],:]+:?|:")
+
+
+@dataclass(frozen=True)
+class BraceNotation(Notation):
+    """An object without its first brace, with bare keys and without spaces.
+
+    Attributes:
+        quote: What stands before and behind a text. No text has it.
+        sorts: Whether the keys of objects are written in alphabetical order, instead of the schema's.
+    """
+
+    quote: str
+    sorts: bool = False
+
+    def expression(
+        self, tool: ToolSpec, before: Expression, marker: Callable[[str], Expression], layout: Layout
+    ) -> Expression:
+        """See `Notation.expression`."""
+        return tool.arguments(self._written, before=before, quote=marker(self.quote))
+
+    def _written(
+        self, parameters: Mapping[str, Any], tool: str, *, before: Expression, quote: Expression
+    ) -> Expression:
+        ordered = sorted_properties(parameters) if self.sorts else parameters
+        return written_arguments(ordered, tool, before, _BraceRewriting(self.quote, quote, tool))
+
+    def write(self, arguments: Mapping[str, Any], layout: Layout) -> str:
+        """See `Notation.write`."""
+        return self._text(dict(arguments))[1:]
+
+    def _text(self, value: Any) -> str:
+        if isinstance(value, str):
+            return f"{self.quote}{value}{self.quote}"
+        if isinstance(value, Mapping):
+            keys = sorted(value, key=_place) if self.sorts else value
+            return f"{{{','.join(f'{key}:{self._text(value[key])}' for key in keys)}}}"
+        if isinstance(value, (list, tuple)):
+            return f"[{','.join(map(self._text, value))}]"
+        return json.dumps(value)
+
+    def reader(self, parameters: Mapping[str, Any] | None) -> ArgumentsReader:
+        """See `Notation.reader`."""
+        return _BraceReader(self.quote)
+
+
+class _BraceRewriting(Rewriting):
+    def __init__(self, quote: str, marker: Expression, tool: str) -> None:
+        self._quote, self._marker, self._tool = quote, marker, tool
+
+    def structure(self, token: bytes, place: Place) -> Expression:
+        """See `Rewriting.structure`."""
+        return super().structure(token, place) if place.brackets else EPSILON
+
+    def space(self, place: Place) -> Expression:
+        """See `Rewriting.space`."""
+        return EPSILON
+
+    def string(self, content: Expression, place: Place) -> Expression:
+        """See `Rewriting.string`."""
+        text = respelled(content, RAW)
+        if not place.takes_key:
+            return sequence(self._marker, intersection(text, free_of([self._quote])), self._marker)
+        if not isinstance(text, Literal):
+            others = sum(1 << byte for byte in range(0x21, 0x100) if byte != 0x7F and chr(byte) not in _NOT_IN_KEYS)
+            return intersection(text, repeat(byte_class(others), 1))
+        key = text.data.decode()
+        if set(key) & set(_NOT_IN_KEYS) or not key.isprintable():
+            reason = f"has {key!r}, which cannot be a bare key; rename it, or take another format"
+            raise UnsupportedSchemaError(reason, keyword="properties", path="$", tool=self._tool)
+        return text
+
+    def canonical(self) -> Rewriting:
+        """See `Rewriting.canonical`."""
+        return self
+
+
+def sorted_properties(schema: Any) -> Any:
+    """A schema whose properties stand in alphabetical order, as Jinja's `dictsort` has it, wherever it has some."""
+    if isinstance(schema, list):
+        return [sorted_properties(part) for part in schema]
+    if not isinstance(schema, Mapping):
+        return schema
+    changed = {}
+    for keyword, value in schema.items():
+        if keyword in {"enum", "const"}:
+            changed[keyword] = _sorted_keys(value)
+        elif keyword == "properties" and isinstance(value, Mapping):
+            changed[keyword] = {key: sorted_properties(value[key]) for key in sorted(value, key=_place)}
+        else:
+            changed[keyword] = sorted_properties(value)
+    return changed
+
+
+def _sorted_keys(value: Any) -> Any:
+    if isinstance(value, (list, tuple)):
+        return [_sorted_keys(item) for item in value]
+    return {key: _sorted_keys(value[key]) for key in sorted(value, key=_place)} if isinstance(value, Mapping) else value
+
+
+def _place(key: str) -> str:
+    return key.lower()
+
+
+class _BraceReader(ArgumentsReader):
+    """Makes JSON of an object without its first brace."""
+
+    def __init__(self, quote: str) -> None:
+        self._quote = quote
+        self._left = ""
+        self._in_text = False
+        self._brackets = ["{"]
+
+    def feed(self, text: str) -> str | None:
+        """See `ArgumentsReader.feed`."""
+        self.json = self.json or "{"
+        self._left += text
+        while self._left and self._brackets:
+            if not (self._take_text() if self._in_text else self._take_token()):
+                return None
+        return None if self._brackets else self._left
+
+    def _take_text(self) -> bool:
+        said, ended, rest = self._left.partition(self._quote)
+        said = said if ended else without_partial(said, [self._quote])
+        self.json += json.dumps(said, ensure_ascii=False)[1:-1] + ('"' if ended else "")
+        self._left = rest if ended else self._left[len(said) :]
+        self._in_text = not ended
+        return bool(ended)
+
+    def _take_token(self) -> bool:
+        if self._left.startswith(self._quote):
+            self._left = self._left.removeprefix(self._quote)
+            self.json += '"'
+            self._in_text = True
+            return True
+        match = _TOKEN.match(self._left)
+        if match is None or self._quote.startswith(self._left):
+            return False
+        token = match[0]
+        if token in {"{", "["}:
+            self._brackets.append(token)
+        elif token in {"}", "]"}:
+            self._brackets.pop()
+        elif match.end() == len(self._left) and not token.isspace() and token != "," and token[-1] != ":":
+            return False
+        self._left = self._left[match.end() :]
+        is_key = token[-1] == ":" and len(token) > 1
+        self.json += (
+            f"{json.dumps(token[:-1], ensure_ascii=False)}: " if is_key else ", " if token == "," else token.strip()
+        )
+        return True

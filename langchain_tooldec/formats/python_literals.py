@@ -1,0 +1,312 @@
+"""Arguments as Python writes them: `city='Oslo', days=[1, 2], metric=True)`.
+
+What is read is emitted as JSON while it arrives. Source: the Python language reference, sections 2.4 and 2.5; the chat
+templates of Llama 4, LFM2 and OLMo 3.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from keyword import iskeyword, kwlist
+from typing import Any
+
+from langchain_tooldec.automata.expression import (
+    EPSILON,
+    OPTIONAL_SPACE,
+    Expression,
+    Literal,
+    byte_range,
+    choice,
+    complement,
+    intersection,
+    literal,
+    repeat,
+    sequence,
+)
+from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.errors import UnsupportedSchemaError
+from langchain_tooldec.formats.notation import ArgumentsReader, Notation, written_arguments
+from langchain_tooldec.formats.turns import ToolSpec
+from langchain_tooldec.grammars.json_schema import Layout
+from langchain_tooldec.grammars.regex.classes import Ranges
+from langchain_tooldec.grammars.regex.classes import intersection as common_ranges
+from langchain_tooldec.grammars.respelling import RAW, Spelling, respelled
+from langchain_tooldec.grammars.rewriting import Place, Rewriting
+
+WORDS: Mapping[bytes, str] = {b"true": "True", b"false": "False", b"null": "None"}
+_JSON_WORDS = {"True": "true", "False": "false", "None": "null", "true": "true", "false": "false", "null": "null"}
+_ESCAPES = {"\n": "n", "\r": "r", "\t": "t", "\\": "\\"}
+_UNESCAPED = {
+    **{letter: char for char, letter in _ESCAPES.items()},
+    "a": "\a",
+    "b": "\b",
+    "f": "\f",
+    "v": "\v",
+    "\n": "",
+}
+_PLAIN = re.compile(r"[^\\'\"]+")
+_CODED = {"x": 2, "u": 4, "U": 8}
+_TOKEN = re.compile(r"\s+|[^\W\d]\w*|[-+]?\.?\d[\w.]*(?:(?<=[eE])[-+]\d*)?|.", re.DOTALL)
+_NAME = re.compile(r"[^\W\d]\w*")
+
+
+class PythonSpelling(Spelling):
+    """The characters of a string between quotes: the quote, the backslash and control characters are escaped."""
+
+    def __init__(self, quote: str) -> None:
+        self.quote = quote
+        self._escaped = {**_ESCAPES, quote: quote}
+
+    def characters(self, ranges: Ranges) -> Expression:
+        """See `Spelling.characters`."""
+        quote = ord(self.quote)
+        plain = ((0x20, quote - 1), (quote + 1, 0x5B), (0x5D, 0x7E), (0xA0, 0x10FFFF))
+        control = common_ranges(ranges, ((0x00, 0x1F), (0x7F, 0x9F), (quote, quote), (0x5C, 0x5C)))
+        escaped = (self.text(chr(point)) for first, last in control for point in range(first, last + 1))
+        return choice(code_points(common_ranges(ranges, plain)), *map(literal, escaped))
+
+    def text(self, text: str) -> str:
+        """See `Spelling.text`."""
+        return "".join(map(self._character, text))
+
+    def _character(self, char: str) -> str:
+        if char in self._escaped:
+            return f"\\{self._escaped[char]}"
+        return f"\\x{ord(char):02x}" if ord(char) < 0x20 or 0x7F <= ord(char) < 0xA0 else char
+
+
+SPELLINGS = (PythonSpelling("'"), PythonSpelling('"'))
+
+
+class PythonRewriting(Rewriting):
+    """Values as Python writes them.
+
+    Args:
+        keywords: Whether the outermost object is the arguments of a call, up to the parenthesis behind them.
+        json_words: Whether `true`, `false` and `null` may be written so, too.
+        spellings: How strings are written.
+        tool: Whose arguments they are, for error messages.
+    """
+
+    def __init__(
+        self,
+        *,
+        keywords: bool,
+        json_words: bool = False,
+        spellings: Sequence[PythonSpelling] = SPELLINGS,
+        tool: str = "",
+    ) -> None:
+        self._keywords, self._json_words, self._spellings, self._tool = keywords, json_words, spellings, tool
+
+    def _is_outermost(self, place: Place) -> bool:
+        return self._keywords and place.brackets == "{"
+
+    def structure(self, token: bytes, place: Place) -> Expression:
+        """See `Rewriting.structure`."""
+        if self._keywords and not place.brackets:
+            return EPSILON
+        own = {b"}": ")", b":": "="} if self._is_outermost(place) else {}
+        return literal(own.get(token, token.decode()))
+
+    def space(self, place: Place) -> Expression:
+        """See `Rewriting.space`."""
+        return EPSILON if self._is_outermost(place) and place.next == "value" else OPTIONAL_SPACE
+
+    def word(self, word: bytes, place: Place) -> Expression:
+        """See `Rewriting.word`."""
+        return choice(literal(WORDS[word]), literal(word)) if self._json_words else literal(WORDS[word])
+
+    def string(self, content: Expression, place: Place) -> Expression:
+        """See `Rewriting.string`."""
+        if self._is_outermost(place) and place.takes_key:
+            return self._argument_name(respelled(content, RAW))
+        return choice(*(sequence(literal(one.quote), respelled(content, one), literal(one.quote)) for one in SPELLINGS))
+
+    def canonical(self) -> Rewriting:
+        """See `Rewriting.canonical`."""
+        return PythonRewriting(keywords=False, spellings=SPELLINGS[:1], tool=self._tool)
+
+    def _argument_name(self, name: Expression) -> Expression:
+        if not isinstance(name, Literal):
+            return intersection(name, _identifier())
+        known = name.data.decode()
+        if not known.isidentifier() or iskeyword(known):
+            reason = f"has {known!r}, which is no name in Python; rename it, or take another format"
+            raise UnsupportedSchemaError(reason, keyword="properties", path="$", tool=self._tool)
+        return name
+
+
+@cache
+def _identifier() -> Expression:
+    """A name of Python in ASCII that is no keyword."""
+    letters = choice(byte_range(0x41, 0x5A), byte_range(0x61, 0x7A), literal("_"))
+    name = sequence(letters, repeat(choice(letters, byte_range(0x30, 0x39))))
+    return intersection(name, complement(trie({word.encode(): EPSILON for word in kwlist})))
+
+
+@dataclass(frozen=True)
+class PythonNotation(Notation):
+    """Keyword arguments of Python, up to the parenthesis behind them.
+
+    Attributes:
+        json_words: Whether `true`, `false` and `null` may be written so, too.
+    """
+
+    json_words: bool = False
+
+    def expression(
+        self, tool: ToolSpec, before: Expression, marker: Callable[[str], Expression], layout: Layout
+    ) -> Expression:
+        """See `Notation.expression`."""
+        return tool.arguments(self._written, before=before)
+
+    def _written(self, parameters: Mapping[str, Any], tool: str, *, before: Expression) -> Expression:
+        return written_arguments(
+            parameters, tool, before, PythonRewriting(keywords=True, json_words=self.json_words, tool=tool)
+        )
+
+    def write(self, arguments: Mapping[str, Any], layout: Layout) -> str:
+        """See `Notation.write`."""
+        return f"{', '.join(f'{name}={python_text(value)}' for name, value in arguments.items())})"
+
+    def reader(self, parameters: Mapping[str, Any] | None) -> ArgumentsReader:
+        """See `Notation.reader`."""
+        return PythonReader()
+
+
+def python_text(value: Any) -> str:
+    """A JSON value as Python writes it."""
+    if isinstance(value, str):
+        spelling = SPELLINGS["'" in value and '"' not in value]
+        return f"{spelling.quote}{spelling.text(value)}{spelling.quote}"
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{python_text(key)}: {python_text(item)}' for key, item in value.items())}}}"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(python_text, value))}]"
+    return str(value) if value is None or isinstance(value, bool) else json.dumps(value)
+
+
+class PythonValueReader:
+    """Makes JSON of values of Python while their text arrives.
+
+    Attributes:
+        json: What was made, as a list of parts.
+    """
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self._quote = ""
+
+    def take(self, text: str, place: int, *, final: bool) -> int:
+        """Read one part of a value: a token, or what there is of a string.
+
+        Args:
+            text: The text.
+            place: Where the part begins.
+            final: Whether nothing follows the text.
+
+        Returns:
+            Where the part ends; `place` itself if it may go on behind the text.
+        """
+        if self._quote:
+            return self._take_string(text, place)
+        if text[place] in "'\"":
+            self._quote = text[place]
+            self.parts.append('"')
+            return place + 1
+        token = _TOKEN.match(text, place)
+        assert token is not None
+        if token.end() == len(text) and not final and (token[0][-1].isalnum() or token[0][-1] in "_.+-"):
+            return place
+        if not token[0].isspace():
+            self.parts.append(self._json_of(token[0]))
+        return token.end()
+
+    def _json_of(self, token: str) -> str:
+        if token in ("(", ")"):
+            return "[" if token == "(" else "]"
+        if token in (",", ":"):
+            return f"{token} "
+        return _JSON_WORDS.get(token, token)
+
+    def _take_string(self, text: str, place: int) -> int:
+        if plain := _PLAIN.match(text, place):
+            self.parts.append(json.dumps(plain[0], ensure_ascii=False)[1:-1])
+            return plain.end()
+        char = text[place]
+        if char == self._quote:
+            self.parts.append('"')
+            self._quote = ""
+            return place + 1
+        if char != "\\":
+            self.parts.append(json.dumps(char)[1:-1])
+            return place + 1
+        letter = text[place + 1 : place + 2]
+        end = place + 2 + _CODED.get(letter, 0)
+        if not letter or end > len(text):
+            return place
+        self.parts.append(json.dumps(_escaped_character(letter, text[place + 2 : end]), ensure_ascii=False)[1:-1])
+        return end
+
+    @property
+    def in_string(self) -> bool:
+        """Whether the place is in a string."""
+        return bool(self._quote)
+
+
+def _escaped_character(letter: str, digits: str) -> str:
+    try:
+        return chr(int(digits, 16)) if digits else _UNESCAPED.get(letter, letter if letter in "'\"" else f"\\{letter}")
+    except (ValueError, OverflowError):
+        return f"\\{letter}{digits}"
+
+
+class PythonReader(ArgumentsReader):
+    """Reads keyword arguments up to the parenthesis behind them."""
+
+    def __init__(self) -> None:
+        self._values = PythonValueReader()
+        self._text = ""
+        self._depth = 0
+        self._names = True  # whether a name comes next
+
+    def feed(self, text: str) -> str | None:
+        """See `ArgumentsReader.feed`."""
+        self.json = self.json or "{"
+        text, place = self._text + text, 0
+        while place < len(text):
+            if not self._values.in_string and not self._depth and text[place] == ")":
+                self._end("}")
+                return text[place + 1 :]
+            end = self._take(text, place)
+            if end == place:
+                break
+            place = end
+        self._end("")
+        self._text = text[place:]
+        return None
+
+    def _end(self, closing: str) -> None:
+        self.json += "".join(self._values.parts) + closing
+        self._values.parts.clear()
+
+    def _take(self, text: str, place: int) -> int:
+        if self._names and (name := _NAME.match(text, place)):
+            if name.end() == len(text):
+                return place
+            self._values.parts.append(json.dumps(name[0], ensure_ascii=False))
+            self._names = False
+            return name.end()
+        char = text[place]
+        if not self._values.in_string:
+            if not self._depth and char == "=":
+                self._values.parts.append(": ")
+                return place + 1
+            self._depth += (char in "([{") - (char in ")]}")
+            self._names = (self._names or char == ",") and not self._depth
+        return self._values.take(text, place, final=False)

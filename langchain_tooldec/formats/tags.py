@@ -1,0 +1,303 @@
+r"""Arguments in tags: `<parameter=city>\nOslo\n</parameter>\n`, with texts as they are.
+
+A text is not in quotes, so a schema says of what kind a value is (`argument_kinds`). Where it may be a text or
+something else, no text is written that reads like something else. No text has the tag that ends it.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+from typing import Literal as Word
+
+from langchain_tooldec.automata.expression import (
+    EPSILON,
+    EVERYTHING,
+    OPTIONAL_SPACE,
+    Expression,
+    Literal,
+    byte_class,
+    byte_range,
+    choice,
+    complement,
+    intersection,
+    literal,
+    optional,
+    repeat,
+    sequence,
+)
+from langchain_tooldec.errors import UnsupportedSchemaError
+from langchain_tooldec.formats.base import without_partial
+from langchain_tooldec.formats.notation import ArgumentsReader, Notation, written_arguments
+from langchain_tooldec.formats.python_literals import WORDS, PythonRewriting, python_text
+from langchain_tooldec.formats.turns import ToolSpec
+from langchain_tooldec.grammars.json_schema import Layout
+from langchain_tooldec.grammars.json_schema.argument_kinds import KINDS, argument_kinds
+from langchain_tooldec.grammars.respelling import RAW, respelled
+from langchain_tooldec.grammars.rewriting import Place, Rewriting
+from langchain_tooldec.grammars.text import free_of
+
+_JSON_WORDS = {**{word: json.loads(name) for name, word in WORDS.items()}}
+
+
+@dataclass(frozen=True)
+class TagNotation(Notation):
+    """Arguments in tags, one after the other, in the order of the schema.
+
+    Attributes:
+        before: What stands before a key.
+        behind_key: What stands between a key and its value.
+        end: What ends a value.
+        text: What stands between a key and its value if that is a text; empty: the same as for other values.
+        words: How `true`, `false` and `null` are written outside of lists and objects: as JSON or as Python has them.
+        nested: How lists and objects are written.
+    """
+
+    before: str
+    behind_key: str
+    end: str
+    text: str = ""
+    words: Word["json", "python"] = "json"
+    nested: Word["json", "python"] = "json"
+
+    def expression(
+        self, tool: ToolSpec, before: Expression, marker: Callable[[str], Expression], layout: Layout
+    ) -> Expression:
+        """See `Notation.expression`."""
+        texts = (self.before, self.behind_key, self.text, self.end)
+        return tool.arguments(self._written, before=before, pieces=tuple(map(marker, texts)))
+
+    def _written(
+        self, parameters: Mapping[str, Any], tool: str, *, before: Expression, pieces: tuple[Expression, ...]
+    ) -> Expression:
+        return written_arguments(parameters, tool, before, _TagRewriting(self, parameters, tool, pieces))
+
+    @property
+    def closing(self) -> str:
+        """The tag that ends a value."""
+        return self.end.strip()
+
+    def write(self, arguments: Mapping[str, Any], layout: Layout) -> str:
+        """See `Notation.write`."""
+        return "".join(f"{self.before}{key}{self._value_text(value)}{self.end}" for key, value in arguments.items())
+
+    def _value_text(self, value: Any) -> str:
+        if isinstance(value, str):
+            return f"{self.text or self.behind_key}{value}"
+        is_word = value is None or isinstance(value, bool)
+        in_python = (self.words if is_word else self.nested) == "python"
+        return f"{self.behind_key}{python_text(value) if in_python else json.dumps(value, ensure_ascii=False)}"
+
+    def reader(self, parameters: Mapping[str, Any] | None) -> ArgumentsReader:
+        """See `Notation.reader`."""
+        return _TagReader(self, parameters)
+
+
+class _TagRewriting(Rewriting):
+    """See `TagNotation`. The outermost object is the arguments, its values are in tags."""
+
+    def __init__(
+        self, notation: TagNotation, parameters: Mapping[str, Any], tool: str, pieces: tuple[Expression, ...]
+    ) -> None:
+        self._before, self._behind_key, self._text, self._end = pieces
+        self._notation, self._parameters, self._tool = notation, parameters, tool
+        self._values = PythonRewriting(keywords=False, tool=tool)
+        self._in_python = notation.nested == "python"
+        self.nested = "alike" if self._in_python else "json"
+
+    def begins(self, place: Place) -> bool:
+        """See `Rewriting.begins`."""
+        return place.brackets == "{" and (
+            place.next == "first" or (bool(self._notation.text) and place.next == "value")
+        )
+
+    def begin(self, place: Place, *, string: bool) -> Expression:
+        """See `Rewriting.begin`."""
+        if not self._notation.text or place.brackets != "{" or place.next != "value":
+            return EPSILON
+        return self._text if string else self._behind_key
+
+    def structure(self, token: bytes, place: Place) -> Expression:
+        """See `Rewriting.structure`."""
+        if not place.brackets:
+            return EPSILON
+        if place.brackets != "{" or token in {b"[", b"{"}:
+            return literal(token)
+        if token == b":":
+            return EPSILON if self._notation.text else self._behind_key
+        return EPSILON if place.next == "first" else self._end
+
+    def space(self, place: Place) -> Expression:
+        """See `Rewriting.space`."""
+        return EPSILON if place.brackets == "{" else OPTIONAL_SPACE
+
+    def word(self, word: bytes, place: Place) -> Expression:
+        """See `Rewriting.word`."""
+        in_python = self._notation.words == "python" if place.brackets == "{" else self._in_python
+        return literal(WORDS[word] if in_python else word)
+
+    def string(self, content: Expression, place: Place) -> Expression:
+        """See `Rewriting.string`."""
+        if place.brackets != "{":
+            return self._values.string(content, place) if self._in_python else super().string(content, place)
+        if place.takes_key:
+            return sequence(self._before, self._key(respelled(content, RAW)))
+        texts = intersection(respelled(content, RAW), free_of([self._notation.closing]))
+        if self._notation.text:
+            return texts
+        kinds = KINDS if place.key is None else argument_kinds(self._parameters, place.key)
+        return texts if kinds == {"string"} else intersection(texts, complement(_other_kinds(kinds)))
+
+    def canonical(self) -> Rewriting | None:
+        """See `Rewriting.canonical`."""
+        return self._values.canonical() if self._in_python else None
+
+    def _key(self, key: Expression) -> Expression:
+        mark = self._notation.behind_key.strip()[0]
+        if not isinstance(key, Literal):
+            others = sum(1 << byte for byte in range(0x21, 0x100) if byte not in {0x7F, ord(mark)})
+            return intersection(key, repeat(byte_class(others), 1))
+        known = key.data.decode()
+        if not known.isprintable() or known != known.strip() or mark in known or not known:
+            reason = f"has {known!r}, which cannot be written in a tag; rename it, or take another format"
+            raise UnsupportedSchemaError(reason, keyword="properties", path="$", tool=self._tool)
+        return key
+
+
+@cache
+def _other_kinds(kinds: frozenset[str]) -> Expression:
+    """The texts that read like a value of one of these kinds, which is no text."""
+    digits = repeat(byte_range(0x30, 0x39), 1)
+    exponent = sequence(
+        byte_class(1 << ord("e") | 1 << ord("E")), optional(byte_class(1 << ord("+") | 1 << ord("-"))), digits
+    )
+    texts = {
+        "number": sequence(
+            optional(literal("-")), digits, optional(sequence(literal("."), digits)), optional(exponent)
+        ),
+        "boolean": choice(*map(literal, ("true", "false", "True", "False"))),
+        "null": choice(literal("null"), literal("None")),
+        "array": sequence(literal("["), EVERYTHING),
+        "object": sequence(literal("{"), EVERYTHING),
+    }
+    return choice(*(text for kind, text in texts.items() if kind in kinds))
+
+
+class _TagReader(ArgumentsReader):
+    """Reads arguments in tags; texts are given while they arrive, other values when they end."""
+
+    def __init__(self, notation: TagNotation, parameters: Mapping[str, Any] | None) -> None:
+        self._notation, self._parameters = notation, parameters
+        self._left = ""  # what was not read yet
+        self._value: list[str] | None = None  # what was read of a value that is given when it ends
+        self._in_text = False
+        self._kinds = KINDS
+
+    def feed(self, text: str) -> str | None:
+        """See `ArgumentsReader.feed`."""
+        self.json = self.json or "{"
+        self._left += text
+        while True:
+            if self._in_text or self._value is not None:
+                if not self._take_value():
+                    return None
+            else:
+                begun = self._take_key()
+                if begun is None:
+                    return None
+                if not begun:
+                    self.json += "}"
+                    return self._left
+
+    def _take_key(self) -> bool | None:
+        """Read a key up to its value; False: no key comes. None: there is no saying yet."""
+        before = self._notation.before.strip()
+        left = self._left = self._left.lstrip()
+        if not left.startswith(before):
+            return None if before.startswith(left) else False
+        ways = {self._notation.behind_key: KINDS, self._notation.text or self._notation.behind_key: KINDS}
+        marks = {way.strip(): way for way in ways}
+        found = {mark: left.find(mark, len(before)) for mark in marks}
+        places = [place for place in found.values() if place >= 0]
+        if not places:
+            return None
+        mark = next(mark for mark, place in found.items() if place == min(places))
+        behind = left[min(places) + len(mark) :]
+        line = marks[mark][len(marks[mark].rstrip()) :]
+        if line.startswith(behind) and behind != line:
+            return None
+        key = left[len(before) : min(places)]
+        self._left = behind.removeprefix(line)
+        self.json += f"{', ' if self.json != '{' else ''}{json.dumps(key, ensure_ascii=False)}: "
+        self._kinds = KINDS if self._parameters is None else argument_kinds(self._parameters, key)
+        if self._notation.text:
+            self._kinds = frozenset({"string"}) if marks[mark] == self._notation.text else KINDS - {"string"}
+        self._in_text = self._kinds == {"string"}
+        self._value = None if self._in_text else []
+        self.json += '"' if self._in_text else ""
+        return True
+
+    def _take_value(self) -> bool:
+        """Read more of a value; whether it has ended."""
+        end = self._notation.end
+        closing = self._notation.closing
+        line = end[: len(end) - len(end.lstrip())]
+        said, ended, rest = self._left.partition(closing)
+        said = said.removesuffix(line) if ended else without_partial(said, [f"{line}{closing}", closing])
+        self._left = rest if ended else self._left[len(said) :]
+        if self._value is None:
+            self.json += json.dumps(said, ensure_ascii=False)[1:-1] + ('"' if ended else "")
+        else:
+            self._value.append(said)
+            self.json += _json_of("".join(self._value), self._kinds) if ended else ""
+        if ended:
+            self._in_text, self._value = False, None
+        return bool(ended)
+
+
+def _json_of(text: str, kinds: frozenset[str]) -> str:
+    """A value as JSON, of one of some kinds; a text, if it reads like none of them."""
+    trimmed = text.strip()
+    if "string" in kinds and trimmed != text:
+        return dump_value(text)
+    try:
+        value = _JSON_WORDS[trimmed] if trimmed in _JSON_WORDS else json.loads(trimmed)
+    except (ValueError, RecursionError):
+        value = _python_value(trimmed)
+    if _kind(value) not in kinds or ("string" in kinds and isinstance(value, str)):
+        return dump_value(text)
+    return trimmed if _is_json(trimmed) else dump_value(value)
+
+
+def _python_value(text: str) -> Any:
+    """A list or an object as Python writes it; the text, if it is none."""
+    try:
+        value = ast.literal_eval(text) if text[:1] in {"[", "{"} else text
+        json.dumps(value)
+    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+        return text
+    return value
+
+
+def dump_value(value: Any) -> str:
+    """A value on one line of JSON."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _kind(value: Any) -> str:
+    if value is None or isinstance(value, bool):
+        return "null" if value is None else "boolean"
+    kinds: dict[type, str] = {str: "string", list: "array", dict: "object", int: "number", float: "number"}
+    return kinds[type(value)]

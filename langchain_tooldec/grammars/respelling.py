@@ -1,0 +1,176 @@
+r"""The content of a JSON string with its characters spelled in another way: as they are, or with other escapes.
+
+An expression between the quotes of a JSON string is made of characters, each in some of its spellings
+(`json_schema.strings`).
+A respelling goes through the expression and puts another spelling in the place of each character.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    EPSILON,
+    ByteClass,
+    Choice,
+    Complement,
+    Concatenation,
+    Expression,
+    Intersection,
+    Literal,
+    Repeat,
+    Unit,
+    byte_class,
+    choice,
+    complement,
+    intersection,
+    literal,
+    repeat,
+    sequence,
+    unit,
+)
+from langchain_tooldec.automata.reference import Reference
+from langchain_tooldec.automata.traversal import derivative, is_subset
+from langchain_tooldec.automata.trie import Trie, trie
+from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.errors import GrammarError
+from langchain_tooldec.grammars.json_schema.strings import is_character
+from langchain_tooldec.grammars.regex.classes import Ranges, normalized
+
+_ESCAPED = ((0x00, 0x1F), (0x22, 0x22), (0x5C, 0x5C))
+"""The characters that JSON never writes as themselves."""
+
+
+class Spelling(ABC):
+    """A way to write the characters of a text; no spelling of a character begins another one's."""
+
+    @abstractmethod
+    def characters(self, ranges: Ranges) -> Expression:
+        """One character of these code points."""
+
+    @abstractmethod
+    def text(self, text: str) -> str:
+        """A text, each character in one spelling that `characters` has."""
+
+
+class RawSpelling(Spelling):
+    """Each character as itself."""
+
+    def characters(self, ranges: Ranges) -> Expression:
+        """See `Spelling.characters`."""
+        return code_points(ranges)
+
+    def text(self, text: str) -> str:
+        """See `Spelling.text`."""
+        return text
+
+
+RAW = RawSpelling()
+
+
+@lru_cache(maxsize=4096)
+def respelled(content: Expression, spelling: Spelling) -> Expression:
+    r"""The same texts with their characters in another spelling.
+
+    Args:
+        content: What stands between the quotes of a JSON string.
+        spelling: How each character is written.
+
+    Raises:
+        GrammarError: The content is not made of characters.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> Automaton(respelled(literal(r"say \"a\""), RAW)).matches(b'say "a"')
+        True
+    """
+    parts: list[Expression] = []
+    while isinstance(content, Concatenation) and not is_character(content):
+        parts.append(_part(content.head, spelling))
+        content = content.tail
+    return sequence(*parts, _part(content, spelling))
+
+
+def _part(node: Expression, spelling: Spelling) -> Expression:
+    if node in {EPSILON, EMPTY}:
+        return node
+    if isinstance(node, Literal):
+        return literal(_spelled(node.data, spelling))
+    if isinstance(node, Repeat):
+        return repeat(respelled(node.item, spelling), node.low, node.high)
+    if isinstance(node, Intersection):
+        return intersection(*(respelled(part, spelling) for part in node.parts))
+    if isinstance(node, Complement):
+        return complement(respelled(node.item, spelling))
+    if isinstance(node, Trie):
+        return trie({_spelled(name, spelling): respelled(leaf, spelling) for name, leaf in node.rests()})
+    if isinstance(node, Reference):
+        return Reference(node.name, lambda: respelled(node.body, spelling))
+    if isinstance(node, (ByteClass, Choice, Concatenation, Unit)) and is_character(node):
+        return spelling.characters(_code_points(node))
+    if isinstance(node, Choice):
+        return choice(*(respelled(one, spelling) for one in node.alternatives))
+    if isinstance(node, Unit):
+        return unit(respelled(node.body, spelling))
+    if is_subset(node, _alike(), 1_000) or (isinstance(node, ByteClass) and not node.mask & (1 << 0x80) - 1):
+        return node
+    raise GrammarError(f"the characters of a {type(node).__name__} are not known")
+
+
+@cache
+def _alike() -> Expression:
+    """Texts of numbers, which every spelling writes as they are."""
+    return repeat(byte_class(sum(1 << byte for byte in b"0123456789+-.eE")))
+
+
+def _spelled(data: bytes, spelling: Spelling) -> bytes:
+    """A text, which may end within the bytes of a character: those are written as they are."""
+    try:
+        text = json.loads(f'"{data.decode(errors="surrogateescape")}"')
+    except ValueError:
+        raise GrammarError(f"{data!r} ends within an escape of JSON") from None
+    return spelling.text(text).encode(errors="surrogateescape")
+
+
+@lru_cache(maxsize=4096)
+def _code_points(character: Expression) -> Ranges:
+    """The characters that an expression of single characters has."""
+    escaped = (
+        (point, point)
+        for first, last in _ESCAPED
+        for point in range(first, last + 1)
+        if derivative(character, json.dumps(chr(point))[1:-1].encode()).nullable
+    )
+    return normalized([*_plain(character), *escaped])
+
+
+def _plain(character: Expression) -> Iterator[tuple[int, int]]:
+    for mask, after in character.transitions():
+        for byte in range(0x80):
+            if mask >> byte & 1 and after.nullable:
+                yield byte, byte
+        for length, first, mark in ((1, 0xC0, 0x1F), (2, 0xE0, 0x0F), (3, 0xF0, 0x07)):
+            for byte in range(first, first + mark + 1):
+                if mask >> byte & 1:
+                    high = (byte & mark) << 6 * length
+                    yield from ((high + low, high + last) for low, last in _continued(after, length))
+
+
+@cache
+def _continued(node: Expression, length: int) -> tuple[tuple[int, int], ...]:
+    """The numbers of so many continuation bytes, six bits each, that an expression has."""
+    if not length:
+        return ((0, 0),) if node.nullable else ()
+    size = 1 << 6 * (length - 1)
+    found = [
+        ((byte & 0x3F) * size + low, (byte & 0x3F) * size + last)
+        for mask, after in node.transitions()
+        for low, last in _continued(after, length - 1)
+        for byte in range(0x80, 0xC0)
+        if mask >> byte & 1
+    ]
+    return normalized(found)

@@ -28,6 +28,7 @@ from langchain_tooldec.automata.expression import (
     Unit,
     intersection,
 )
+from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.automata.trie import Trie
 from langchain_tooldec.automata.work import charge, current_work
 from langchain_tooldec.errors import GrammarTooLargeError
@@ -196,12 +197,15 @@ class _Solver:
         """Breadth first over derivatives, least byte first: for intersections and complements.
 
         A state with a result is not looked into again, so that the searches from all states of a machine together
-        visit each state about once. What is empty without the bounds of its length is not searched through all of them.
+        visit each state about once. The string without the bounds of its length, or that there is none, is the answer
+        where it is within them.
         """
         parts = start.children() if isinstance(start, Intersection) else ()
-        unbounded = [part for part in parts if part.counter() in (None, (0, None))]
-        if 0 < len(unbounded) < len(parts) and self.solve(intersection(*unbounded)) is None:
-            return None
+        bounds = [part for part in parts if part.counter() not in (None, (0, None))]
+        if 0 < len(bounds) < len(parts):
+            text = self.solve(intersection(*(part for part in parts if part not in bounds)))
+            if text is None or all(derivative(part, text).nullable for part in bounds):
+                return text
         queue = deque([(start, 0)])
         came: _Origins = {start: None}
         best: bytes | None = None

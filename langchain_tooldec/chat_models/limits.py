@@ -10,7 +10,7 @@ from functools import cache, partial
 from typing import Literal, TypeAlias
 
 from langchain_tooldec.automata.restriction import Restriction
-from langchain_tooldec.chat_models.relaxation import check_schema
+from langchain_tooldec.chat_models.relaxation import JUDGED, NOT_JUDGED, check_schema, judgement
 from langchain_tooldec.errors import Fault, SchemaError, ToolNameError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats import Format, ToolSpec
 from langchain_tooldec.formats.spelled import check_tools
@@ -20,7 +20,8 @@ from langchain_tooldec.grammars.json_schema.relax import relaxed_schema
 _log = logging.getLogger(__name__)
 
 Treatment: TypeAlias = (
-    "Literal['annotation', 'enforced as a subset', 'judged when a call is read', 'left out', 'refused', 'repaired']"
+    "Literal['annotation', 'enforced as a subset', 'judged when a call is read', 'left out', "
+    "'neither enforced nor judged', 'refused', 'repaired']"
 )
 
 
@@ -34,8 +35,9 @@ class SchemaLimit:
         keyword: The keyword; "" for a whole part.
         treatment: "annotation": it restricts nothing. "enforced as a subset": all that is written is valid for it, and
             some valid values are never written. "judged when a call is read": see `on_unsupported`, where "left out":
-            the tool is not bound with the others, since no arguments are valid. "refused": the tool cannot be bound.
-            "repaired": it is read as something else than what stands there.
+            the tool is not bound with the others, since no arguments are valid, and "neither enforced nor judged": it
+            is malformed, or leads to another document. "refused": the tool cannot be bound. "repaired": it is read as
+            something else than what stands there.
         text: What that means here, or why.
     """
 
@@ -69,8 +71,9 @@ def schema_limits(
             except UnsatisfiableSchemaError as error:
                 yield SchemaLimit(name, error.path, "", "left out", error.reason)
                 continue
+            unread = judgement(tool, relaxations)[1] if relaxations else ()
             for one in relaxations:
-                yield SchemaLimit(name, one.path, one.keyword, "judged when a call is read", one.reason)
+                yield SchemaLimit(name, one.path, one.keyword, NOT_JUDGED if one in unread else JUDGED, one.reason)
         try:
             check_schema(turn_format, tool, schema)
             notices = arguments_notices(schema, name)

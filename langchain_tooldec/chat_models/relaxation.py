@@ -1,21 +1,29 @@
 """`on_unsupported="relax"`: tools whose schemas cannot be enforced as a whole.
 
 The machine writes the nearest superset of such a schema, and each call is judged by the schema itself when it is read.
+What jsonschema cannot read either (`"minimum": "1"`, a `$ref` to another document) is looked at by nobody, and said so.
 """
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from langchain_tooldec.errors import MissingExtraError, UnsatisfiableSchemaError
+from langchain_tooldec.errors import Fault, MissingExtraError, UnsatisfiableSchemaError
 from langchain_tooldec.formats import Format, ToolSpec
-from langchain_tooldec.grammars.json_schema.relax import relaxed_schema
+from langchain_tooldec.grammars.json_schema.keywords import BY_NAME, REFERENCES, REFUSED
+from langchain_tooldec.grammars.json_schema.pointers import step
+from langchain_tooldec.grammars.json_schema.relax import Relaxation, relaxed_schema, without
 
 _log = logging.getLogger(__name__)
+
+JUDGED: Final = "judged when a call is read"
+NOT_JUDGED: Final = "neither enforced nor judged"
+_BY_NAME = BY_NAME | {"dependentRequired"}
 
 Judge: TypeAlias = "Callable[[Any], str | None]"
 """What is wrong with the arguments of a call; None if nothing is."""
@@ -57,9 +65,10 @@ def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> EnforcedTo
             continue
         enforced.append(tool if not left_out else replace(tool, parameters=schema))
         if left_out:
-            judges[tool.name] = _judge(tool)
+            judges[tool.name], unread = judgement(tool, left_out)
             for part in left_out:
-                _log.warning("tool %r, %s: judged when a call is read: %s", tool.name, part.path, part.reason)
+                treatment = NOT_JUDGED if part in unread else JUDGED
+                _log.warning("tool %r, %s: %s: %s", tool.name, part.path, treatment, part.reason)
     if impossible and not enforced:
         raise impossible[0]
     for refusal in impossible:
@@ -76,13 +85,28 @@ def check_schema(turn_format: Format, tool: ToolSpec, schema: Mapping[str, Any])
     return turn_format.grammar([replace(tool, parameters=schema)])
 
 
-def _judge(tool: ToolSpec) -> Judge:
+def judgement(tool: ToolSpec, left_out: Sequence[Relaxation]) -> tuple[Judge, Sequence[Relaxation]]:
+    """What judges the arguments of a tool by its own schema, and the parts that it cannot look at.
+
+    Args:
+        tool: The tool.
+        left_out: What is not enforced.
+
+    Raises:
+        MissingExtraError: jsonschema is not installed.
+    """
     try:
         import jsonschema
     except ImportError as error:
         raise MissingExtraError("on_unsupported='relax'", "evaluation") from error
     schema = {"type": "object", **tool.parameters}
-    validator = jsonschema.validators.validator_for(schema, default=jsonschema.Draft202012Validator)(schema)
+    kind = jsonschema.validators.validator_for(schema, default=jsonschema.Draft202012Validator)
+    unknown = {*REFERENCES, *(REFUSED - kind.VALIDATORS.keys())}
+    unread = [Fault(one.path, one.keyword, one.reason) for one in left_out if one.keyword in unknown]
+    with suppress(RecursionError):
+        reader = kind(kind.META_SCHEMA, format_checker=jsonschema.FormatChecker(["regex"]))
+        unread += map(_malformed, reader.iter_errors(schema))
+    validator = kind(without(schema, unread) if unread else schema)
 
     def judge(arguments: Any) -> str | None:
         try:
@@ -91,4 +115,22 @@ def _judge(tool: ToolSpec) -> Judge:
             return f"the schema of {tool.name!r} cannot be judged: {failure}"
         return None if error is None else f"{error.json_path}: {error.message}"
 
-    return judge
+    return judge, [one for one in left_out if any(_is_within(one, fault) for fault in unread)]
+
+
+def _malformed(error: Any) -> Fault:
+    """The keyword of which the meta-schema says that it is malformed."""
+    steps: list[tuple[Any, bool]] = []  # with whether it is a name that the schema gives
+    for key in error.absolute_path:
+        steps.append((key, bool(steps) and steps[-1][0] in _BY_NAME and not steps[-1][1]))
+    while steps and (steps[-1][1] or isinstance(steps[-1][0], int)):
+        steps.pop()
+    *above, (keyword, _) = steps or [("", False)]
+    path = "".join(f"[{key}]" if isinstance(key, int) else step(key) for key, _ in above)
+    return Fault(f"${path}", keyword, error.message)
+
+
+def _is_within(part: Relaxation, fault: Fault) -> bool:
+    """Whether a part is a keyword, or in it."""
+    where, whole = (f"{one.path}{step(one.keyword)}." for one in (part, fault))
+    return where.replace("[", ".").startswith(whole.replace("[", "."))

@@ -84,7 +84,7 @@ class _Reading:
                 if new is not value:
                     changed[key] = new
         written = {**part, **changed} if changed else part
-        return written if by_name else self._with_tags(_with_decimal(written, pydantic=pydantic), pydantic=pydantic)
+        return written if by_name else self._with_tags(with_decimal(written, pydantic=pydantic), pydantic=pydantic)
 
     def _with_tags(self, schema: dict[str, Any], *, pydantic: bool) -> dict[str, Any]:
         """The alternatives of a schema with their tags."""
@@ -147,7 +147,7 @@ class _Reading:
                     left.append(self._pointers.resolve(one["$ref"], one)[0])
 
 
-def _with_decimal(schema: dict[str, Any], *, pydantic: bool) -> dict[str, Any]:
+def with_decimal(schema: dict[str, Any], *, pydantic: bool) -> dict[str, Any]:
     """A `Decimal` of pydantic's, as a number or a text of digits; one with bounds or digits, as a number."""
     branches: Any = schema.get("anyOf")
     for at, (number, text) in enumerate(pairwise(branches)) if isinstance(branches, list) else ():

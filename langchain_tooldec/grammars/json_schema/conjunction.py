@@ -114,6 +114,13 @@ def need_order(disjuncts: Sequence[Disjunct]) -> bool:
     return len(declared) > 1 or any(isinstance(one, Undecided) for one in said)
 
 
+def repeat_much(disjuncts: Sequence[Disjunct], most: int) -> bool:
+    """Whether the cases say little (a tenth) of their own beside what all of them say, more than `most` in all."""
+    said = [{id(assertion) for assertion in disjunct.assertions} for disjunct in disjuncts]
+    shared = len(said) * len(set.intersection(*said)) if len(said) > 1 else 0
+    return shared > max(most, 0.9 * sum(map(len, said)))
+
+
 def merged_disjuncts(disjuncts: list[Disjunct]) -> list[Disjunct]:
     """Cases with the same assertions as one."""
     if len(disjuncts) < 2:

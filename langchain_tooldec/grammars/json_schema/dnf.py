@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
@@ -30,6 +31,7 @@ from langchain_tooldec.grammars.json_schema.conjunction import (
     implied,
     merged_disjuncts,
     need_order,
+    repeat_much,
     undecided,
 )
 from langchain_tooldec.grammars.json_schema.decisions import named_in
@@ -45,9 +47,11 @@ from langchain_tooldec.grammars.json_schema.formula import (
     AnyOf,
     Assertion,
     Constants,
+    ForAll,
     Formula,
     Kinds,
     OneOf,
+    OtherKeys,
     Satisfies,
     Subschema,
     Subschemas,
@@ -63,6 +67,8 @@ MAX_MULTIPLIED = 300
 """Conjunctions that are looked at before alternatives are left undecided where that is possible."""
 MAX_DISJUNCTS = 1_000
 """Conjunctions that are looked at in all, where the other alternatives are left undecided."""
+MAX_REPEATED = 3_000
+"""Assertions that all disjuncts share, as often as there are disjuncts, before small choices are left undecided."""
 _LOOK = 2
 """Levels of required keys whose values are looked at to see that a case is impossible."""
 
@@ -142,8 +148,8 @@ class DisjunctiveNormalForm:
         formulas: list[Led] = [(Satisfies(subschema), NO_TRAIL) for subschema in subschemas]
         start = Conjunction(implied=may_imply)
         disjuncts = self._multiplied(formulas, look, MAX_MULTIPLIED, start, keep=False)
-        if disjuncts is None:
-            disjuncts = self._multiplied(formulas, look, MAX_DISJUNCTS, start, keep=True)
+        if disjuncts is None or repeat_much(disjuncts, MAX_REPEATED):
+            disjuncts = self._multiplied(formulas, look, MAX_DISJUNCTS, start, keep=True) or disjuncts
         return self._within_limit(disjuncts)
 
     @staticmethod
@@ -313,9 +319,12 @@ class DisjunctiveNormalForm:
         if key not in self._near:
             self._near[key] = [[*range(at), *range(at + 1, len(parts))] for at in range(len(parts))]  # if a part asks
             read = [self._read(Conjunction(), [(Satisfies(part), frozenset())], 0) for part in parts]
+            near = neighbours([_known_values(one, kinds) for one in read])
+            keys = [_keys_of(one, kinds) for one in read]
+            unsure = [[at for at in others if not _shut_out(keys[one], keys[at])] for one, others in enumerate(near)]
             self._near[key] = [
                 [other for other in others if not self._are_apart(parts[index], parts[other])]
-                for index, others in enumerate(neighbours([_known_values(one, kinds) for one in read]))
+                for index, others in enumerate(unsure)
             ]
         return self._near[key]
 
@@ -368,6 +377,23 @@ class DisjunctiveNormalForm:
 def _only(parts: Subschemas, index: int, others: list[int]) -> Formula:
     """One part and none of those that it shares values with."""
     return AllOf((Satisfies(parts[index]), *(Satisfies(parts[other].opposite()) for other in others)))
+
+
+_KeysOf: TypeAlias = "tuple[AbstractSet[str], AbstractSet[str] | None]"
+"""The keys that an object must have, and those that it may have; None: any."""
+
+
+def _keys_of(conjunction: Conjunction | None, kinds: int) -> _KeysOf:
+    if conjunction is None or OBJECT not in (conjunction.kinds, kinds):
+        return frozenset(), None
+    closing = (one.where for one in conjunction.assertions if isinstance(one, ForAll) and one.subschema.allows_none)
+    allowed = (where.names for where in closing if isinstance(where, OtherKeys) and not where.patterns)
+    return required_keys(conjunction.assertions).keys(), next(allowed, None)
+
+
+def _shut_out(one: _KeysOf, other: _KeysOf) -> bool:
+    """Whether an object must have a key for the one that it cannot have for the other."""
+    return any(may is not None and must - may for must, may in ((one[0], other[1]), (other[0], one[1])))
 
 
 def _known_values(conjunction: Conjunction | None, kinds: int) -> Mapping[str | None, frozenset[Hashable]]:

@@ -87,6 +87,9 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[in
             slips.append(Slip(path, "" if by_name else key, f"the empty list of {key!r} was read as an empty object"))
             read = {}
         elif key == "type" and not by_name:
+            if _is_any(value):
+                slips.append(Slip(path, key, f"{value!r} was read as no type, which allows any value"))
+                continue
             read = _type(value)
             if read is not value:
                 slips.append(Slip(path, key, f"{value!r} was read as {read!r}"))
@@ -97,6 +100,12 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[in
     if meant.keys() != node.keys() or any(meant[key] is not node[key] for key in node):
         known[id(node)] = meant
     return known[id(node)]
+
+
+def _is_any(value: Any) -> bool:
+    """Whether any type is meant, as draft 3 and many languages write it, by itself or among others."""
+    kinds = value if isinstance(value, list) else [value]
+    return any(isinstance(kind, str) and kind.lower() == "any" for kind in kinds)
 
 
 def _type(value: Any) -> Any:

@@ -16,6 +16,7 @@ from urllib.parse import unquote, urljoin
 
 from langchain_tooldec.errors import DocumentError
 from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
+from langchain_tooldec.tools.enforced_schema import with_decimal
 from langchain_tooldec.tools.openapi.references import References, Target
 from langchain_tooldec.tools.openapi.report import Report
 from langchain_tooldec.tools.openapi.slips import as_null, mend_enum, mend_pattern, mend_types, typed
@@ -55,6 +56,7 @@ class Schemas:
         self._targets: dict[str, Target] = {}
         self._named: dict[str, tuple[str, ...]] = {}
         self._level = 0
+        self._titled = False  # whether it or what it stands in has a title, as pydantic gives to each field
 
     def convert(self, schema: Any, base: str, place: str) -> Any:
         """A schema with everything that it has inside; what it refers to is a `definition`.
@@ -67,7 +69,7 @@ class Schemas:
         Raises:
             DocumentError: It is no schema, or it refers to nothing.
         """
-        self._level = 0
+        self._level, self._titled = 0, False
         return typed(self._convert(schema, base, place), place, self._report)
 
     def definition(self, name: str) -> Any:
@@ -114,11 +116,12 @@ class Schemas:
             raise DocumentError(f"{place}: a schema must be an object, not {schema!r:.60}")
         if self._level > _MAX_LEVELS:
             raise DocumentError(f"{place}: nests too deeply; at most {_MAX_LEVELS} levels")
-        self._level += 1
+        outer = self._level, self._titled
+        self._level, self._titled = self._level + 1, self._titled or "title" in schema
         try:
             return self._object(schema, base, place, hidden)
         finally:
-            self._level -= 1
+            self._level, self._titled = outer
 
     def _object(self, schema: Mapping[str, Any], base: str, place: str, hidden: frozenset[str]) -> dict[str, Any]:
         base = urljoin(base, schema["$id"]) if isinstance(schema.get("$id"), str) else base
@@ -167,7 +170,7 @@ class Schemas:
         self._required(converted, schema, read_only, place)
         self._scalars(converted, schema, place)
         self._discriminate(converted, schema, base)
-        return converted
+        return with_decimal(converted, pydantic=self._titled)
 
     def _map(self, key: str, parts: Mapping[str, Any], base: str, place: str, required: Any) -> dict[str, Any]:
         if key == "properties":

@@ -420,3 +420,17 @@ def test_the_completion_of_every_state_is_accepted() -> None:
         for state in states_of(automaton):
             assert automaton.is_accept(automaton.run(state, automaton.shortest_completion(state)))
     assert shortest_string(brackets()) == b"()"
+
+
+def test_what_follows_a_choice_of_long_alternatives_stands_at_their_ends() -> None:
+    items = [sequence(literal(f"{number:02}"), AB, literal("x"), AB) for number in range(9)]
+    whole = sequence(choice(*items), repeat(C), A)
+    machine = Automaton(sequence(literal("<"), whole))
+    state = machine.run(machine.initial, b"<")
+    assert machine.expression(state) is choice(*(sequence(item, repeat(C), A) for item in items))
+    assert machine.number(whole) == state == machine.next_state(machine.initial, ord("<"))
+    assert int(machine.rows(machine.initial)[machine.initial, ord("<")]) == state
+    assert machine.matches(b"<03axbcca")
+    assert not machine.matches(b"<09axba")
+    few = sequence(choice(*items[:7]), C)
+    assert machine.expression(machine.number(few)) is few

@@ -43,11 +43,20 @@ def test_limits_are_told_by_tool_and_path() -> None:
 
 
 def test_what_is_relaxed_is_judged_when_it_is_read() -> None:
-    told = [(one.path, one.treatment) for one in chat(on_unsupported="relax").limits(TOOLS[2:])]
+    tools = [*TOOLS[2:], tool("coats", a={"type": "string", "pattern": r"^(a|b)\1$"}, b={"divisibleBy": 3})]
+    told = [(one.path, one.treatment) for one in chat(on_unsupported="relax").limits(tools)]
     assert told == [
+        ("$.properties.a", "neither enforced nor judged"),
+        ("$.properties.b.items", "neither enforced nor judged"),
         ("$.properties.a", "judged when a call is read"),
-        ("$.properties.b.items", "judged when a call is read"),
+        ("$.properties.b", "neither enforced nor judged"),
     ]
+
+
+def test_a_date_time_without_its_class_has_an_offset() -> None:
+    (limit,) = chat().limits([tool("meet", at={"type": "string", "format": "date-time"})])
+    assert limit.treatment == "enforced as a subset"
+    assert "NaiveDatetime" in limit.text
 
 
 def test_an_annotation_is_logged_when_it_is_bound(caplog: pytest.LogCaptureFixture) -> None:

@@ -211,6 +211,37 @@ def test_a_warning_says_tool_and_path_once(caplog: pytest.LogCaptureFixture) -> 
     assert str(limit).startswith("large, $.properties.n: (judged when a call is read): too large: ")
 
 
+@pytest.mark.parametrize(
+    ("part", "keyword"),
+    [
+        ({"minimum": "1"}, "minimum"),
+        ({"pattern": "("}, "pattern"),
+        ({"patternProperties": {"(": {}}}, "patternProperties"),
+        ({"$ref": "https://example.com/color.json"}, "$ref"),
+        ({"$ref": "#/$defs/missing"}, "$ref"),
+        ({"properties": {"type": {"properties": {"properties": {"maxLength": "9"}}}}}, "maxLength"),
+        ({"not": {"minLength": "9"}}, "not"),
+    ],
+)  # fmt: skip
+def test_what_nobody_can_read_is_left_out_of_the_judgement(
+    part: Any, keyword: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    schema = {"properties": {"a": part, "color": {"pattern": r"^(red|blue)(?!\1)$"}}, "required": ["color"]}
+    texts = ['{"a": {}, "color": "red"}', '{"color": "green"}']
+    model = scripted_chat([f"Thought: t\nAction: f\nAction Input: {text}" for text in texts], format="react")
+    tool = {"name": "f", "parameters": schema}
+    bound = model.bind_tools([tool], on_unsupported="relax")
+    good, bad = bound.invoke("hi"), bound.invoke("hi")
+    assert [call["args"] for call in good.tool_calls] == [{"a": {}, "color": "red"}]
+    assert [call["name"] for call in bad.invalid_tool_calls] == ["f"]
+    told = {record.getMessage() for record in caplog.records if record.levelname == "WARNING"}
+    assert sum("neither enforced nor judged" in text for text in told) == 1
+    assert sum("$.properties.color: judged when a call is read" in text for text in told) == 1
+    model.on_unsupported = "relax"
+    treatments = {limit.treatment: limit for limit in model.limits([tool])}
+    assert treatments.keys() == {"neither enforced nor judged", "judged when a call is read"}
+
+
 def test_the_same_schema_with_another_description() -> None:
     model = scripted_chat(["Thought: t\nAction: paint\nAction Input: {}"] * 2, format="react", on_unsupported="relax")
     for text in ("Paint a wall.", "Draw a wall."):

@@ -32,7 +32,7 @@ TOOLS = [
 ]
 NAMES = ["object, mixed", "map beside keys", "array of arrays", "enum of every type", "recursive tree", "string, both"]
 NAMES += ["tuple", "anyOf, overlapping", "number", "$ref beside a length", "anything", "object, keys to escape"]
-GRAMMARS = ["a ReAct turn", "a ReAct call", "special tokens", "many names", *NAMES]
+GRAMMARS = ["a ReAct turn", "a ReAct call", "special tokens", "many names", "a union of objects", *NAMES]
 
 
 @cache
@@ -46,6 +46,12 @@ def grammar(name: str) -> Expression:
         return sequence(text_without(["<tool>"]), repeat(sequence(tool, choice(literal("a"), literal("abc"))), 0, 3))
     if name == "many names":
         return sequence(literal("a"), trie({key: literal(f"({key})") for key in many_names()}))
+    if name == "a union of objects":
+        kinds = [
+            {"a": {"const": number}, "b": {"type": "boolean"}, f"c{number}": {"type": "null"}} for number in range(9)
+        ]
+        objects = [{"properties": kind, "required": [*kind], "additionalProperties": False} for kind in kinds]
+        return schema_expression({"type": "array", "items": {"type": "object", "oneOf": objects}})
     return schema_expression(SCHEMAS[name])
 
 

@@ -84,7 +84,11 @@ _ANY_TEXT = r"[\s\S]*"
 FORMATS: dict[str, Format] = {
     "date": Format(patterns.DATE, "RFC 3339, full-date", "the years 0001 to 9999, which Python's `datetime` has"),
     "time": Format(patterns.TIME, "RFC 3339, full-time", "no leap second, 18 decimals at most, no lower case"),
-    "date-time": Format(patterns.DATE_TIME, "RFC 3339, date-time", "those of `date` and `time`"),
+    "date-time": Format(
+        patterns.DATE_TIME,
+        "RFC 3339, date-time",
+        "those of `date` and `time`; it has an offset, which pydantic's NaiveDatetime refuses: give its class",
+    ),
     "duration": Format(
         patterns.DURATION,
         "RFC 3339, appendix A: units follow one another without gaps, and weeks stand alone",

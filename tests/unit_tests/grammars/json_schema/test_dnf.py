@@ -7,6 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema import schema_expression
 
@@ -183,3 +184,49 @@ def test_a_required_key_tells_an_object_from_closed_alternatives() -> None:
     values += [{"k0": 1, "k1": 1}, {"k0": "x"}, {"c": 1}, {}, {"a": 1}, {"a": 1, "b": 2}, {"b": 2}, {"x": 1}]
     for value in values:
         assert found.matches(json.dumps(value).encode()) is Draft202012Validator(schema).is_valid(value), value
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_one_of_many_keys_must_be_there(closed: bool) -> None:
+    """Alternatives that say little beside a hundred keys are decided key by key."""
+    names = [f"k{number}" for number in range(100)]
+    schema = {
+        "type": "object",
+        "properties": {name: {"type": "integer"} for name in names},
+        "anyOf": [{"required": [name]} for name in names],
+        **({"additionalProperties": False} if closed else {}),
+    }
+    with work_limit("a hundred keys", expressions=5_000, steps=60_000):
+        found = machine(schema)
+    assert not found.matches(b"{}")
+    assert all(found.matches(json.dumps({name: 1}).encode()) for name in names)
+    assert found.matches(b'{"k3":1,"k99":2}')
+    assert not found.matches(b'{"k3":"1"}')
+
+
+def test_objects_of_which_one_shuts_out_what_the_other_needs_are_apart() -> None:
+    shared = {f"p{number}": {"type": "integer"} for number in range(10)}
+    objects = [{**shared, f"own{number}": {"type": "null"}} for number in range(60)]
+    branches = [
+        {"type": "object", "properties": one, "required": [*one], "additionalProperties": False} for one in objects
+    ]
+    with work_limit("sixty objects", expressions=20_000, steps=60_000):
+        found = machine({"oneOf": branches})
+    values = dict.fromkeys(shared, 1)
+    assert found.matches(json.dumps({**values, "own7": None}).encode())
+    assert not found.matches(json.dumps({**values, "own7": None, "own8": None}).encode())
+    assert not found.matches(json.dumps(values).encode())
+
+
+@pytest.mark.parametrize(
+    "open_branch",
+    [{"required": ["b"]}, {"required": ["b"], "additionalProperties": {"type": "integer"}},
+     {"type": ["object", "null"]},
+     {"required": ["b"], "properties": {"a": {}}, "patternProperties": {"^b": {}}, "additionalProperties": False}],
+)  # fmt: skip
+def test_objects_that_may_be_the_same_are_not_apart(open_branch: Any) -> None:
+    closed = {"type": "object", "properties": {"a": {}, "b": {}}, "required": ["a"], "additionalProperties": False}
+    schema = {"oneOf": [closed, open_branch]}
+    found, judge = machine(schema), Draft202012Validator(schema)
+    for value in ({"a": 1}, {"a": 1, "b": 1}, {"b": 1}, {"b": 1, "c": 1}, {}, None, {"a": 1, "b": 1, "c": 1}):
+        assert judge.is_valid(value) or not found.matches(json.dumps(value).encode()), value

@@ -23,6 +23,8 @@ from langchain_tooldec.grammars.json_schema.slips import without_slips
          ["$.anyOf[0]", "$.anyOf[1]"]),
         ({"properties": {"required": {"pattern": None}, "any": []}}, {"properties": {"required": {}, "any": {}}},
          ["$.properties.required", "$.properties"]),
+        ({"properties": {"type": {"type": "any"}, "b": {"items": {"type": ["Any", "null"], "title": "B"}}}},
+         {"properties": {"type": {}, "b": {"items": {"title": "B"}}}}, ["$.properties.type", "$.properties.b.items"]),
     ],
 )  # fmt: skip
 def test_slips_are_read_as_they_are_meant(schema: Any, meant: Any, paths: list[str]) -> None:

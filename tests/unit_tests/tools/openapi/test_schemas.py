@@ -1,15 +1,21 @@
 """Schemas of 3.0 and 3.1 as JSON Schema, judged by jsonschema and by hand."""
 
-from typing import Any
+import json
+from decimal import Decimal
+from typing import Annotated, Any
 
 import jsonschema
 import pytest
+from pydantic import BaseModel, Field
 
+from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import DocumentError
+from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.tools.openapi.documents import read_document
 from langchain_tooldec.tools.openapi.references import References
 from langchain_tooldec.tools.openapi.report import Report
 from langchain_tooldec.tools.openapi.schemas import Schemas, references_in
+from tests.unit_tests.support.languages import random_texts
 
 
 def convert(schema: Any, version: str = "3.0.3", **components: Any) -> tuple[dict[str, Any], Report]:
@@ -173,3 +179,31 @@ def test_what_is_no_schema() -> None:
     schema, report = convert(of("Broken"), Broken={"allOf": [{"$ref": "#/nowhere"}]})
     assert schema["$defs"] == {"Broken": False}
     assert report.repaired[0].place == "Broken"
+
+
+class Item(BaseModel):
+    """What FastAPI writes of a class with prices."""
+
+    price: Decimal
+    least: Annotated[Decimal, Field(ge=0)]
+    opt: Decimal | None = None
+    more: list[Decimal] = []
+    text: str | float = ""
+
+
+def test_decimals_of_fastapi_are_numbers_or_texts_of_digits() -> None:
+    schema = Item.model_json_schema(ref_template="#/components/schemas/{model}")
+    converted, _ = convert(of("Item"), "3.1.0", Item=schema)
+    machine = Automaton(arguments_expression(converted))
+    good = {"price": "19.99", "least": 1.5, "opt": None, "more": [1, "0.25"], "text": "any"}
+    assert machine.matches(json.dumps(good).encode())
+    for name, value in {"price": "damaged", "least": "x", "opt": "", "more": ["1,5"]}.items():
+        assert not machine.matches(json.dumps({**good, name: value}).encode())
+    for data in random_texts(machine, 60, longest=200):
+        Item.model_validate(json.loads(data))
+
+
+def test_a_number_or_any_text_of_others_stays_so() -> None:
+    branches = [{"type": "number"}, {"type": "string"}]
+    converted, _ = convert({"type": "object", "properties": {"x": {"anyOf": branches}}}, "3.1.0")
+    assert converted["properties"]["x"]["anyOf"] == branches

@@ -66,6 +66,12 @@ class GrowingCall:
     arguments: GrowingText = field(default_factory=GrowingText)
 
 
+def partial_turn(thought: GrowingText, calls: Iterable[GrowingCall], answer: GrowingText | None) -> PartialTurn:
+    """What a turn has grown to, as plain data."""
+    written = tuple(PartialCall(call.name, str(call.arguments), call.start) for call in calls)
+    return PartialTurn(str(thought), written, None if answer is None else str(answer))
+
+
 class TurnReader:
     r"""Reads one turn while its text arrives. It belongs to one thread.
 
@@ -125,8 +131,7 @@ class TurnReader:
         """
         if complete:
             self.close()
-        calls = tuple(PartialCall(call.name, str(call.arguments), call.start) for call in self.calls)
-        return PartialTurn(str(self.thought), calls, None if self.answer is None else str(self.answer))
+        return partial_turn(self.thought, self.calls, self.answer)
 
     def _go_on(self) -> None:
         self.rest += "".join(self._arrived)

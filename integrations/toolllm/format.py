@@ -8,9 +8,6 @@ from typing import Any
 from integrations.toolllm.names import FINISH
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.formats import ReActFormat, ToolSpec
-from langchain_tooldec.formats.base import without_partial
-from langchain_tooldec.formats.react import ACTION, ACTION_INPUT, THOUGHT
-from langchain_tooldec.formats.turns import PartialCall, PartialTurn
 from langchain_tooldec.grammars.json_schema import Layout
 
 _ANSWERS = {
@@ -36,6 +33,7 @@ class ToolLLMFormat(ReActFormat):
     markers = ("Thought:", "Action:", "Action Input:")
     labels = ("System:", "User:", "Assistant:", "Function:")
     stops = ("\nFunction:",)
+    answers = False  # a thought may speak of one, which is nothing but text here
     instructions = """\
 Do the task with these functions:
 
@@ -62,14 +60,6 @@ End the task with the function Finish."""
     ) -> Expression:
         """See `Format.grammar`; every turn is a call."""
         return super().grammar(tools, answer=False, schema=schema, several=several)
-
-    def read(self, text: str, *, complete: bool = True) -> PartialTurn:
-        """See `Format.read`; a thought may speak of a final answer, which is nothing but text here."""
-        if not complete:
-            text = without_partial(text, (THOUGHT, ACTION, ACTION_INPUT))
-        thought, _, call = text.removeprefix(THOUGHT.rstrip()).removeprefix(" ").partition(ACTION)
-        name, found, arguments = call.partition(ACTION_INPUT)
-        return PartialTurn(thought, (PartialCall(name, arguments, len(text) - len(call)),) if found else ())
 
 
 def tool_specs(functions: Sequence[Mapping[str, Any]]) -> list[ToolSpec]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import aclosing, contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from threading import Event
 from time import monotonic
 from typing import Any
@@ -20,11 +20,13 @@ from langchain_tooldec.chat_models.logprobs import Logprobs
 from langchain_tooldec.chat_models.messages import REASONING
 from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
 from langchain_tooldec.chat_models.request import Request
+from langchain_tooldec.chat_models.stop_texts import StopTexts
 from langchain_tooldec.chat_models.tool_choices import ToolChoices
 from langchain_tooldec.decoding import Step
 from langchain_tooldec.errors import FormatError, GenerationTimeoutError
-from langchain_tooldec.formats import PartialCall, PartialTurn
+from langchain_tooldec.formats import PartialTurn
 from langchain_tooldec.formats.base import parse_arguments
+from langchain_tooldec.formats.turn_reader import GrowingCall, GrowingText, TurnReader, partial_turn
 
 PROVIDER = "tooldec"
 """What traces and messages call this package."""
@@ -40,7 +42,6 @@ class Run:
         request: What is asked for.
         generation: Where it is written.
         reader: What makes text of tokens.
-        text: The text so far.
         finish: Why it ended: "end", "length" or "stop".
         output_tokens: Tokens generated.
         cancelled: Set it, from any thread, to end the generation after the token that is being generated.
@@ -49,20 +50,28 @@ class Run:
     request: Request
     generation: Generation
     reader: ByteReader | TokenizerReader
-    text: str = ""
     finish: str = ""
     output_tokens: int = 0
     call_ids: list[str] = field(default_factory=list)
     choices: ToolChoices = field(init=False)
     logprobs: Logprobs | None = field(init=False)
-    _cut: PartialTurn | None = None
-    _streamed: PartialTurn = field(default_factory=PartialTurn)
+    _text: GrowingText = field(default_factory=GrowingText)
+    _turn: TurnReader = field(init=False)
+    _stops: StopTexts = field(init=False)
+    _answer: GrowingText = field(default_factory=GrowingText)
+    """What the turn says, up to a stop text."""
+    _heard: int = 0
+    """Characters of what the turn says that stop texts were looked for in."""
+    _told: list[int] = field(default_factory=lambda: [0, 0])
+    """Characters of thought and answer that were streamed, and of the arguments of each call."""
     _begun: float = 0.0
     cancelled: Event = field(default_factory=Event)
 
     def __post_init__(self) -> None:
         """Be ready to watch how tools are chosen."""
         request = self.request
+        self._turn = request.format.reader()
+        self._stops = StopTexts(request.stop)
         top = request.top_logprobs
         self.logprobs = None if top is None else Logprobs(self.reader.spelled, top)
         self.choices = ToolChoices(
@@ -74,6 +83,11 @@ class Run:
             request.naming_passes,
             request.name_tokens,
         )
+
+    @property
+    def text(self) -> str:
+        """The text so far. While it is written, an end that may become a stop text is held back where that ends all."""
+        return str(self._text)
 
     def steps(self) -> Iterator[Step]:
         """Generate, and keep `text` up to date after each step.
@@ -110,13 +124,31 @@ class Run:
         if self.logprobs is not None:
             self.logprobs.remember(step)
         self.output_tokens += 1
-        if not self.request.constraint.is_end(step.token_id):
-            self.text += self.reader.push(step.token_id)
+        text = "" if self.request.constraint.is_end(step.token_id) else self.reader.push(step.token_id)
         self.finish = step.finish or ""
-        if self.finish:
-            self.text += self.reader.finish()
-        if self._cut_at_stop():
+        self._add(f"{text}{self.reader.finish()}" if self.finish else text, last=bool(self.finish))
+        if self._stops.found:
             self.finish = "stop"
+
+    def _add(self, text: str, *, last: bool) -> None:
+        """Read what was written, up to a stop text."""
+        if self.request.stop_anywhere:
+            text = self._up_to_stop(text, last=last)
+        self._text.add(text)
+        self._turn.feed(text)
+        if last or (self._stops.found and self.request.stop_anywhere):
+            self._turn.close()
+        if self._turn.answer is not None:
+            said, self._heard = self._turn.answer.since(self._heard), len(self._turn.answer)
+            if self._turn.calls and not self._stops.found:  # a stop text in a call is none
+                said = self._stops.release() + said
+            elif not self.request.stop_anywhere:
+                said = self._up_to_stop(said, last=last)
+            self._answer.add(said)
+
+    def _up_to_stop(self, text: str, *, last: bool) -> str:
+        sure = self._stops.push(text)
+        return sure + self._stops.release() if last else sure
 
     def _is_over(self) -> bool:
         """Whether nothing more is to be written."""
@@ -128,6 +160,7 @@ class Run:
         return False
 
     def _close(self) -> None:
+        self._add("", last=True)
         self.generation.close(forget=not self.request.naming_passes)
 
     def _is_over_time(self) -> bool:
@@ -155,44 +188,31 @@ class Run:
 
     def read(self, *, complete: bool = True) -> PartialTurn:
         """The turn so far. Before it is complete, an end that may become a stop text is held back."""
-        turn = self._read(complete=complete)
-        if turn.answer is None or turn.calls or not self.request.answer_tool:
-            return turn
-        if complete or turn.answer.startswith("{"):  # before the end, another text may have a call behind it
-            return PartialTurn(turn.thought, (PartialCall(self.request.answer_tool, turn.answer),))
-        return turn
-
-    def _read(self, *, complete: bool) -> PartialTurn:
-        if self._cut is not None:
-            return self._cut
         if complete:
-            return self.request.format.read(self.text)
-        held = max((len(stop) for stop in self.request.stop), default=1) - 1
-        turn = self.request.format.read(self.text, complete=False)
-        if turn.answer is None or turn.calls or not held:
-            return turn
-        return PartialTurn(turn.thought, answer=turn.answer[:-held])
+            self._add("", last=True)
+        calls, answer = self._so_far(complete=complete)
+        return partial_turn(self._turn.thought, calls, answer)
+
+    @property
+    def _calls(self) -> list[GrowingCall]:
+        """The calls that the model wrote, before a stop text."""
+        return [] if self._stops.found and not self.request.stop_anywhere else self._turn.calls
+
+    def _so_far(self, *, complete: bool) -> tuple[list[GrowingCall], GrowingText | None]:
+        """The calls and the answer so far; an answer may be the call of a tool."""
+        answer = None if self._turn.answer is None else self._answer
+        tool = self.request.answer_tool
+        if answer is None or self._calls or not tool:
+            return self._calls, answer
+        if complete or answer.startswith("{"):  # before the end, another text may have a call behind it
+            return [GrowingCall(tool, arguments=answer)], None
+        return [], answer
 
     def call_id(self, position: int) -> str:
         """The identifier of the turn's call at a position."""
         while len(self.call_ids) <= position:
             self.call_ids.append(f"call_{uuid4().hex[:24]}")
         return self.call_ids[position]
-
-    def _cut_at_stop(self) -> bool:
-        if not self.request.stop:
-            return False
-        if self.request.stop_anywhere:
-            places = [place for stop in self.request.stop if (place := self.text.find(stop)) >= 0]
-            self.text = self.text[: min(places, default=len(self.text))]
-            return bool(places)
-        turn = self.request.format.read(self.text, complete=bool(self.finish))
-        if turn.answer is None or turn.calls:
-            return False
-        places = [place for stop in self.request.stop if (place := turn.answer.find(stop)) >= 0]
-        if places:
-            self._cut = PartialTurn(turn.thought, answer=turn.answer[: min(places)])
-        return bool(places)
 
     def message(self, model_name: str) -> AIMessage:
         """The finished message.
@@ -210,7 +230,7 @@ class Run:
                 )
             call_id = self.call_id(position)
             try:
-                arguments = self._arguments(call)
+                arguments = self._arguments(call.name, call.arguments)
             except FormatError as error:
                 broken.append(invalid_tool_call(name=call.name, args=call.arguments, id=call_id, error=str(error)))
             else:
@@ -225,16 +245,16 @@ class Run:
             usage_metadata=self.usage(),
         )
 
-    def _arguments(self, call: PartialCall) -> dict[str, Any]:
+    def _arguments(self, name: str, text: str) -> dict[str, Any]:
         """The arguments of a call.
 
         Raises:
             FormatError: They are no JSON object, or not valid for a schema that was not enforced as a whole.
         """
-        arguments = parse_arguments(call.name, call.arguments)
-        judge = self.request.judges.get(call.name)
+        arguments = parse_arguments(name, text)
+        judge = self.request.judges.get(name)
         if judge is not None and (reason := judge(arguments)) is not None:
-            raise FormatError(f"the arguments of {call.name!r} are not valid: {reason}")
+            raise FormatError(f"the arguments of {name!r} are not valid: {reason}")
         return arguments
 
     def usage(self) -> UsageMetadata:
@@ -253,9 +273,8 @@ class Run:
         complete = not self.reached_limit or (request.constrained and turn.calls)  # a call is never cut
         reason = "length" if not complete else "tool_calls" if turn.calls else "stop"
         written = request.format.name
-        chosen = request.constrained and self._read(complete=True).calls
         choices = None
-        if chosen:
+        if request.constrained and self._calls:
             choices = self.choices.told(turn, self.text, self.generation.session, self.call_id, self._is_not_waited_for)
         metadata: dict[str, Any] = {
             "model_name": model_name,
@@ -289,52 +308,53 @@ class Run:
 
     def _delta(self) -> AIMessageChunk | None:
         """What the last step added to the message; None: nothing that can be told yet."""
-        before, self._streamed = self._streamed, self._judged(self.read(complete=bool(self.finish)))
-        return self._difference(before, self._streamed)
+        found, answer = self._so_far(complete=bool(self.finish))
+        thought = self._news(0, self._turn.thought)
+        said = "" if answer is None else self._news(1, answer)
+        calls = list(self._new_calls(found))
+        if not (thought or said or calls):
+            return None
+        extra = {REASONING: thought} if thought else {}
+        return AIMessageChunk(content=said, additional_kwargs=extra, tool_call_chunks=calls)
+
+    def _news(self, place: int, text: GrowingText) -> str:
+        """What a text has grown by since it was streamed last."""
+        new = text.since(self._told[place])
+        self._told[place] = len(text)
+        return new
+
+    def _new_calls(self, calls: Sequence[GrowingCall]) -> Iterator[ToolCallChunk]:
+        """What the calls have grown by. A call that is judged by its whole schema comes when it is complete.
+
+        LangChain reads a stream's calls from their text, which has no place for an error. So the reason stands before
+        the arguments of a call that is not valid: they are no JSON then, and the call becomes an `invalid_tool_call`.
+        """
+        known = len(self._told) - 2
+        for position in range(max(known - 1, 0), len(calls)):
+            call, new = calls[position], position >= known
+            judged = call.name in self.request.judges
+            if judged and not self.finish and position == len(calls) - 1:
+                return
+            self._told += [0] * new
+            arguments = self._news(position + 2, call.arguments)
+            if judged and new:
+                try:
+                    self._arguments(call.name, arguments)
+                except FormatError as error:
+                    arguments = f"{error}: {arguments}"
+            index, call_id = _FIRST_INDEX + position, self.call_id(position) if new else None
+            if new or arguments:
+                yield tool_call_chunk(name=call.name if new else None, args=arguments, id=call_id, index=index)
 
     def _last_chunk(self, model_name: str) -> AIMessageChunk:
-        turn = self._streamed
-        in_format = bool(turn.calls) or turn.answer is not None  # always, with the machine
+        calls, answer = self._so_far(complete=bool(self.finish))
+        in_format = bool(calls) or answer is not None  # always, with the machine
         return AIMessageChunk(
             content="" if in_format else self.text,
             response_metadata=self.metadata(model_name),
             usage_metadata=self.usage() if self.request.stream_usage else None,
             chunk_position="last",
         )
-
-    def _judged(self, turn: PartialTurn) -> PartialTurn:
-        """The turn as it is streamed: a call that is judged by its whole schema comes when it is complete.
-
-        LangChain reads a stream's calls from their text, which has no place for an error. So the reason stands before
-        the arguments of a call that is not valid: they are no JSON then, and the call becomes an `invalid_tool_call`.
-        """
-        calls = list(turn.calls)
-        if calls and not self.finish and calls[-1].name in self.request.judges:
-            calls.pop()
-        for position, call in enumerate(calls):
-            if call.name in self.request.judges:
-                try:
-                    self._arguments(call)
-                except FormatError as error:
-                    calls[position] = replace(call, arguments=f"{error}: {call.arguments}")
-        return replace(turn, calls=tuple(calls)) if turn.calls else turn
-
-    def _difference(self, before: PartialTurn, after: PartialTurn) -> AIMessageChunk | None:
-        """What the turn has grown by."""
-        thought = after.thought[len(before.thought) :]
-        answer = (after.answer or "")[len(before.answer or "") :]
-        calls: list[ToolCallChunk] = []
-        for position, call in enumerate(after.calls):
-            index = _FIRST_INDEX + position
-            if position >= len(before.calls):
-                call_id = self.call_id(position)
-                calls.append(tool_call_chunk(name=call.name, args=call.arguments, id=call_id, index=index))
-            elif arguments := call.arguments[len(before.calls[position].arguments) :]:
-                calls.append(tool_call_chunk(name=None, args=arguments, id=None, index=index))
-        if not (thought or answer or calls):
-            return None
-        extra = {REASONING: thought} if thought else {}
-        return AIMessageChunk(content=answer, additional_kwargs=extra, tool_call_chunks=calls)
 
 
 @contextmanager

@@ -4,12 +4,12 @@ A format keeps what the model may write (`grammar`), how a turn is written (`ren
 `read`) in one place, because two laws tie them together: `parse(render(turn)) == turn`, and the grammar accepts
 `render(turn)`.
 
-Reading order: `turns` (what a conversation is), `base` (what a format is), `react` and `structured_chat`, which agents
-that work in text write. Today's models were taught others: `json_calls` with `hermes`, `llama` and `mistral`;
-`call_format`, which makes a format of a declaration, with those of `families`; and `native` (a conversation as their
-chat templates take it). `special_token` has calls in running text, with arguments by their positions; `plain` is the
-conversation without tools, `thinking` a thought before any of them, and `tool_docs` is what a prompt says of tools.
-`machine_spec` is what a machine is made of, as one JSON text.
+Reading order: `turns` (what a conversation is), `turn_reader` (a turn while its text arrives), `base` (what a format
+is), `react` and `structured_chat`, which agents that work in text write. Today's models were taught others:
+`call_format` makes a format of a declaration, with a `notation` of the arguments: `hermes`, `llama`, `mistral` and
+those of `families`; `native` is a conversation as their chat templates take it. `special_token` has calls in running
+text, with arguments by their positions; `plain` is the conversation without tools, `thinking` a thought before any of
+them, and `tool_docs` is what a prompt says of tools. `machine_spec` is what a machine is made of, as one JSON text.
 """
 
 from langchain_tooldec.formats.base import Format

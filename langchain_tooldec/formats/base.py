@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Any, NoReturn, Self
@@ -13,6 +13,7 @@ from typing import Any, NoReturn, Self
 from langchain_tooldec.automata.expression import Expression, literal, sequence
 from langchain_tooldec.errors import DuplicateToolError, FormatError, ToolNameError
 from langchain_tooldec.formats.tool_docs import Detail, tool_docs
+from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ChatMessage,
@@ -147,6 +148,22 @@ class Format(ABC):
         """A turn as the model writes it. For every turn in the grammar, `parse(render(turn)) == turn`."""
 
     @abstractmethod
+    def reading(self, turn: TurnReader) -> Iterator[int]:
+        """Read a turn while its text arrives; never fails.
+
+        What is put down stays: an end that may become a marker is not taken before it is known.
+
+        Args:
+            turn: Where the text is taken from, and where what it is is put down. Special tokens stand as their texts.
+
+        Yields:
+            Where more text is needed, how many characters at least.
+        """
+
+    def reader(self) -> TurnReader:
+        """What reads one turn while its text arrives."""
+        return TurnReader(self.reading)
+
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
         """What of a turn can be told from its text so far; never fails.
 
@@ -154,6 +171,9 @@ class Format(ABC):
             text: The text from the start of the turn, special tokens as their texts.
             complete: Whether the text is all there is. If not, an end that may become a marker is held back.
         """
+        reader = self.reader()
+        reader.feed(text)
+        return reader.turn(complete=complete)
 
     def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
         """What may end the thought that a turn is in; empty if it is in none.
@@ -341,23 +361,13 @@ def dump_arguments(arguments: Mapping[str, Any], layout: Layout = "compact") -> 
     return json.dumps(dict(arguments), ensure_ascii=False, indent=2 if layout == "indented" else None)
 
 
+def json_text(text: str) -> str:
+    """A text as a JSON string."""
+    return json.dumps(text, ensure_ascii=False)
+
+
 def escape_markers(text: str, markers: Iterable[str]) -> str:
     """JSON in which no marker stands: the first character of each is written by its number, which changes no value."""
     for marker in markers:
         text = text.replace(marker, f"\\u{ord(marker[0]):04x}{marker[1:]}")
-    return text
-
-
-def without_partial(text: str, markers: Iterable[str]) -> str:
-    r"""The text without an end that may still become one of the markers.
-
-    Example:
-        >>> without_partial("I see\nAct", ["\nAction: "])
-        'I see'
-    """
-    markers = list(markers)
-    longest = max((len(marker) for marker in markers), default=1) - 1
-    for length in range(min(longest, len(text)), 0, -1):
-        if any(marker.startswith(text[-length:]) and length < len(marker) for marker in markers):
-            return text[:-length]
     return text

@@ -21,8 +21,8 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.formats.base import without_partial
 from langchain_tooldec.formats.notation import ArgumentsReader, Notation, written_arguments
+from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
 from langchain_tooldec.grammars.respelling import RAW, respelled
@@ -145,7 +145,7 @@ class _BraceReader(ArgumentsReader):
 
     def feed(self, text: str) -> str | None:
         """See `ArgumentsReader.feed`."""
-        self.json = self.json or "{"
+        self._write("" if self.json else "{")
         self._left += text
         while self._left and self._brackets:
             if not (self._take_text() if self._in_text else self._take_token()):
@@ -155,7 +155,7 @@ class _BraceReader(ArgumentsReader):
     def _take_text(self) -> bool:
         said, ended, rest = self._left.partition(self._quote)
         said = said if ended else without_partial(said, [self._quote])
-        self.json += json.dumps(said, ensure_ascii=False)[1:-1] + ('"' if ended else "")
+        self._write(json.dumps(said, ensure_ascii=False)[1:-1] + ('"' if ended else ""))
         self._left = rest if ended else self._left[len(said) :]
         self._in_text = not ended
         return bool(ended)
@@ -163,7 +163,7 @@ class _BraceReader(ArgumentsReader):
     def _take_token(self) -> bool:
         if self._left.startswith(self._quote):
             self._left = self._left.removeprefix(self._quote)
-            self.json += '"'
+            self._write('"')
             self._in_text = True
             return True
         match = _TOKEN.match(self._left)
@@ -178,7 +178,7 @@ class _BraceReader(ArgumentsReader):
             return False
         self._left = self._left[match.end() :]
         is_key = token[-1] == ":" and len(token) > 1
-        self.json += (
+        self._write(
             f"{json.dumps(token[:-1], ensure_ascii=False)}: " if is_key else ", " if token == "," else token.strip()
         )
         return True

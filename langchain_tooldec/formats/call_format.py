@@ -13,24 +13,22 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
-from langchain_tooldec.automata.expression import Expression, byte_range, choice, repeat, sequence
+from langchain_tooldec.automata.expression import Expression, byte_class, byte_range, choice, repeat, sequence
 from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.formats.base import Format, check_names, nothing_to_write, without_partial
-from langchain_tooldec.formats.json_calls import call_id, json_text
+from langchain_tooldec.formats.base import Format, check_names, json_text, nothing_to_write
 from langchain_tooldec.formats.native import mapped, template_id
-from langchain_tooldec.formats.notation import JSON, Notation
+from langchain_tooldec.formats.notation import JSON, Notation, reading_arguments
+from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ObservationTurn,
-    PartialCall,
-    PartialTurn,
     ToolCall,
     ToolSpec,
     Turn,
@@ -42,7 +40,11 @@ Call: TypeAlias = "tuple[Piece, Piece, Piece]"
 """What stands before a call's name, between name and arguments, and behind them."""
 
 _BLANK = re.compile(r"(\{id\}|\{index\})")
-_IN_JSON = r"(?:[^\"\\\n]|\\.)*"
+_PARTS = re.compile(r"(\s+|\{id\}|\{index\}|[\[\]{}:,])")
+_IN_JSON = r'(?:[^"\\\n]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*+'
+_SPACE = r"[ \t\r\n]*+"
+_LETTER_OR_DIGIT = byte_class(sum(1 << byte for byte in range(128) if chr(byte).isalnum()))
+_NAME_KEY, _NEXT_KEY = '"name": "', '", '
 
 
 class CallFormat(Format):
@@ -65,9 +67,9 @@ class CallFormat(Format):
     """
 
     several = True
-    calls: ClassVar[tuple[Call, ...]]
-    section: ClassVar[tuple[Piece, Piece]] = ("", "")
-    between: ClassVar[Piece] = ""
+    calls: tuple[Call, ...]
+    section: tuple[Piece, Piece] = ("", "")
+    between: Piece = ""
     gap: ClassVar[str] = ""
     notation: ClassVar[Notation] = JSON
     around_answer: ClassVar[tuple[str, str]] = ("", "")
@@ -86,6 +88,11 @@ class CallFormat(Format):
                 "You can call these functions:\n\n{tools}\n\n"
                 f"To call one, write it so:\n{escaped}\nYou are then given its result."
             )
+
+    @property
+    def says_before_calls(self) -> bool:
+        """Whether a text may stand before calls, which takes a marker to tell them from it."""
+        return bool(self.openings) and not self.around_answer[0]
 
     def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Self:
         """See `Format.for_request`: some notations do not write of what type a value is."""
@@ -108,7 +115,7 @@ class CallFormat(Format):
         if tools:
             calls = self._calls(tools, several=several and self.several)
             turns.append(calls)
-            if answer and schema is None and not begin:
+            if answer and schema is None and self.says_before_calls:
                 turns.append(sequence(self.text(), self._piece(self.gap), calls))
         if answer:
             turns.append(sequence(self._piece(begin), self.answer(schema), self._piece(end)))
@@ -138,7 +145,7 @@ class CallFormat(Format):
 
     def _part(self, text: str) -> Expression:
         if text == "{id}":
-            return call_id()
+            return repeat(_LETTER_OR_DIGIT, 9, 9)
         return repeat(byte_range(0x30, 0x39), 1, 4) if text == "{index}" else self.marker(text)
 
     def render(self, turn: AssistantTurn) -> str:
@@ -147,12 +154,14 @@ class CallFormat(Format):
             return (turn.answer or "").join(self.around_answer)
         before, middle, behind = map(_first, self.calls[0])
         calls = [
-            f"{before}{_written(call.name, middle)}{middle}\0{behind}".replace("{id}", template_id(call.id))
-            .replace("{index}", str(place))
-            .replace("\0", self.notation.write(call.arguments, self.layout))
+            _filled(before, call, place)
+            + _written(call.name, middle)
+            + _filled(middle, call, place)
+            + self.notation.write(call.arguments, self.layout)
+            + _filled(behind, call, place)
             for place, call in enumerate(turn.calls if self.several else turn.calls[:1])
         ]
-        said = f"{turn.answer}{self.gap}" if turn.answer and not self.around_answer[0] else ""
+        said = f"{turn.answer}{self.gap}" if turn.answer and self.says_before_calls else ""
         return f"{said}{_first(self.section[0])}{_first(self.between).join(calls)}{_first(self.section[1])}"
 
     def named(self, name: str) -> str:
@@ -160,23 +169,20 @@ class CallFormat(Format):
         middle = _first(self.calls[0][1])
         return f"{_written(name, middle)}{_BLANK.split(middle)[0]}"
 
-    def read(self, text: str, *, complete: bool = True) -> PartialTurn:
-        """See `Format.read`."""
+    def reading(self, turn: TurnReader) -> Iterator[int]:
+        """See `Format.reading`."""
         begin, end = self.around_answer
-        if begin and text.startswith(begin):
-            said, ended, _ = text[len(begin) :].partition(end) if end else (text[len(begin) :], "", "")
-            return PartialTurn(answer=said if complete or ended else without_partial(said, (end,)))
-        if begin and not complete and begin.startswith(text):
-            return PartialTurn()
-        if self.structured and not any(one.startswith(text) or text.startswith(one) for one in self.openings):
-            return PartialTurn(answer=text)
-        if not complete:
-            text = without_partial(text, [f"{gap}{one}" for one in self.openings for gap in {self.gap, ""}])
-        start = min((place for one in self.openings if (place := text.find(one)) >= 0), default=-1)
-        if start < 0:
-            return PartialTurn(answer=text if text or complete else None)
-        answer = text[:start].removesuffix(self.gap) or None
-        return PartialTurn("", self._read_calls(text, start), None if begin else answer)
+        if begin and (yield from turn.skip(begin)):
+            turn.say("")
+            yield from turn.until((end,), turn.say) if end else turn.all(turn.say)
+            return
+        if self.structured and (yield from turn.begins(self.openings)) is None:
+            yield from turn.all(turn.say)
+            return
+        found = yield from turn.until((*(self.gap + one for one in self.openings), *self.openings), turn.say)
+        if found is not None:
+            turn.take(0 if found in self.openings else len(self.gap))
+            yield from self._reading_calls(turn)
 
     def line(self, turn: Turn) -> str:
         """See `Format.line`."""
@@ -187,33 +193,84 @@ class CallFormat(Format):
             turn = replace(turn, calls=tuple(calls))
         return super().line(turn)
 
-    def _read_calls(self, text: str, start: int) -> tuple[PartialCall, ...]:
-        found: list[PartialCall] = []
-        section = _pattern(self.section[0]).match(text, start)
-        place = start if section is None else section.end()
-        while head := self._head_at(text, place):
-            match, (_, middle, behind) = head
-            name = _name(match[1], _first(middle))
-            if name is None:
-                break
-            reader = self.notation.reader(self._parameters.get(name))
-            rest = reader.feed(text[match.end() :])
-            found.append(PartialCall(name, reader.json, match.start(1)))
-            if rest is None:
-                break
-            end = len(text) - len(rest)
-            for piece in (behind, self.between):
-                after = _pattern(piece).match(text, end)
-                end = end if after is None else after.end()
-            place = end
-        return tuple(found)
+    def _reading_calls(self, turn: TurnReader) -> Iterator[int]:
+        marked = any(_first(before).startswith(self.openings) for before, _, _ in self.calls)
+        before: tuple[Piece, ...] = self.section[:1]
+        while head := (yield from read_head(turn, head_pattern(self.calls, before, turned=True), self.calls)):
+            whole = yield from self._reading_call(turn, head)
+            if not whole or (marked and (yield from turn.until(self.openings, lambda text: None)) is None):
+                return
+            before = head.call[2], self.between
 
-    def _head_at(self, text: str, place: int) -> tuple[re.Match[str], Call] | None:
-        """What stands at a place of a call, up to its arguments, and the way in which that call is written."""
-        for call in self.calls:
-            if match := _head(*call[:2]).match(text, place):
-                return match, call
+    def _reading_call(self, turn: TurnReader, head: Head) -> Generator[int, None, bool]:
+        """Read what follows the head of a call; whether it came to its end."""
+        reader = self.notation.reader(self._parameters.get(head.name or ""))
+        if head.name is not None:
+            return (yield from reading_arguments(turn, reader, turn.call(head.name, head.start).arguments.add))
+        arguments = GrowingText()
+        whole = yield from reading_arguments(turn, reader, arguments.add)
+        last = (yield from read_head(turn, _NAME_LAST, (head.call,))) if whole else None
+        if last is None or last.name is None:
+            return False
+        turn.call(last.name, last.start).arguments.add(str(arguments))
+        return True
+
+
+class Head(NamedTuple):
+    """What was read of a call up to its arguments.
+
+    Attributes:
+        call: How the call is written.
+        name: The tool; None where the arguments stand before it.
+        start: Where the name begins in the turn.
+    """
+
+    call: Call
+    name: str | None
+    start: int
+
+
+def read_head(
+    turn: TurnReader, pattern: re.Pattern[str], calls: Sequence[Call], hope: Callable[[str], object] = lambda rest: True
+) -> Generator[int, None, Head | None]:
+    """Take the head of a call; None: none comes.
+
+    Args:
+        turn: Where it is taken from.
+        pattern: `head_pattern` of the calls.
+        calls: The ways to write a call.
+        hope: Whether a text may become a head.
+    """
+    found = yield from turn.match(pattern, hope)
+    if found is None:
         return None
+    group = found.lastindex or 1
+    number, turned = divmod(group - 1, 2)
+    name = None if turned else _name(found[group], _first(calls[number][1]))
+    return Head(calls[number], name, turn.place - found.end() + found.start(group))
+
+
+@cache
+def head_pattern(calls: tuple[Call, ...], before: tuple[Piece, ...] = (), *, turned: bool = False) -> re.Pattern[str]:
+    """What is read of a call up to its arguments; of the two groups of each way to write one, the first is the name.
+
+    Args:
+        calls: The ways to write a call.
+        before: What may stand before it.
+        turned: Whether the arguments of an object may stand before the name: then the second group is there, empty.
+    """
+    skipped = "".join(f"(?:{_lenient(piece)})?" for piece in before)
+    return re.compile(f"{skipped}(?:{'|'.join(_head(*call[:2], turned=turned) for call in calls)})", re.DOTALL)
+
+
+def _head(begin: Piece, middle: Piece, *, turned: bool) -> str:
+    name = _IN_JSON if _first(middle).startswith('"') else r"[^\n]+?"
+    end = r"[ \t\r]*+\n" if _first(middle).isspace() else _lenient(middle)
+    head = f"(?:{_lenient(begin)})({name})(?:{end})"
+    if not (turned and _first(begin).endswith(_NAME_KEY) and _first(middle).startswith(_NEXT_KEY)):
+        return f"{head}|(?!)()"
+    first = (one.removesuffix(_NAME_KEY) + _first(middle).removeprefix(_NEXT_KEY) for one in _spellings(begin))
+    return f"{head}|(?:{_lenient(tuple(first))})()"
 
 
 def _spellings(piece: Piece) -> tuple[str, ...]:
@@ -224,45 +281,36 @@ def _first(piece: Piece) -> str:
     return _spellings(piece)[0]
 
 
+def _filled(piece: str, call: ToolCall, place: int) -> str:
+    return piece.replace("{id}", template_id(call.id)).replace("{index}", str(place))
+
+
 def _written(name: str, middle: Piece) -> str:
     """A name as it stands in a call, without the quotes around it."""
     return json_text(name)[1:-1] if _first(middle).startswith('"') else name
 
 
-def _name(written: str, middle: str) -> str | None:
-    """The name that was written; None if it is no JSON string."""
-    if not middle.startswith('"'):
-        return written
-    try:
-        return str(json.loads(f'"{written}"', strict=False))
-    except ValueError:
-        return None
-
-
-@cache
-def _head(before: Piece, middle: Piece) -> re.Pattern[str]:
-    """What is read of a call up to its arguments; group 1 is the name."""
-    name = _IN_JSON if _first(middle).startswith('"') else r"[^\n]+?"
-    end = r"\s*?\n" if _first(middle).isspace() else _lenient(middle)
-    return re.compile(f"(?:{_lenient(before)})({name})(?:{end})", re.DOTALL)
-
-
-@cache
-def _pattern(piece: Piece) -> re.Pattern[str]:
-    return re.compile(_lenient(piece))
+def _name(written: str, middle: str) -> str:
+    """The name that was written."""
+    return str(json.loads(f'"{written}"', strict=False)) if middle.startswith('"') else written
 
 
 def _lenient(piece: Piece) -> str:
-    """A regular expression for a piece: white space may be more or less, and the word for the arguments the other."""
-    return "|".join(
-        r"\s+" if text.isspace() else "".join(map(_lenient_part, re.split(r"(\s+|\{id\}|\{index\}|[\[\]{}:,])", text)))
-        for text in _spellings(piece)
-    )
+    """A regular expression for a piece of a call as models write it without the machine.
+
+    White space may be more or less, the word for the arguments the other, and an object may say that it is a function.
+    """
+    return "|".join("".join(map(_lenient_part, _PARTS.split(text))) for text in _spellings(piece))
 
 
 def _lenient_part(text: str) -> str:
     if text in ("{id}", "{index}"):
         return r"[A-Za-z0-9_-]*"
     if text in ("", *"[]{}:,") or text.isspace():
-        return rf"\s*{re.escape(text.strip())}\s*" if text else ""
+        return f"{_SPACE}{re.escape(text.strip())}{_SPACE}" if text else ""
+    if text == '"name"':
+        return rf'(?:"type"{_SPACE}:{_SPACE}"function"{_SPACE},{_SPACE})?"name"'
     return re.sub(r'"(?:arguments|parameters)"', '"(?:arguments|parameters)"', re.escape(text))
+
+
+_NAME_LAST = re.compile(rf'{_SPACE},{_SPACE}"name"{_SPACE}:{_SPACE}"({_IN_JSON})"')

@@ -14,7 +14,7 @@ Source: Meta, Llama 3.1 model card and prompt formats, "JSON based tool calling"
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any
 
@@ -31,9 +31,10 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import FormatError
-from langchain_tooldec.formats.base import Format, nothing_to_write, without_partial
-from langchain_tooldec.formats.json_calls import calls_expression, json_text, read_call, render_call
-from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, PartialTurn, ToolSpec, Turn
+from langchain_tooldec.formats.base import nothing_to_write
+from langchain_tooldec.formats.call_format import CallFormat, head_pattern, read_head
+from langchain_tooldec.formats.turn_reader import TurnReader
+from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import schema_expression
 
 PYTHON_TAG = "<|python_tag|>"
@@ -42,11 +43,14 @@ _SPACE = " \t\r\n"
 _CALL_BEGINS = re.compile(r'[ \t\r\n]*\{[ \t\r\n]*"(?:name"|type")')
 
 
-class LlamaFormat(Format):
+class LlamaFormat(CallFormat):
     """One call as JSON, or text."""
 
     name = "llama"
+    several = False
+    openings = ()
     markers = (PYTHON_TAG,)
+    calls = (('{"name": "', '", "parameters": ', "}"),)
     instructions = (
         "You can call these functions:\n\n{tools}\n\n"
         'To call one, answer with nothing but the JSON object {{"name": the function, "parameters": its arguments}}. '
@@ -64,7 +68,7 @@ class LlamaFormat(Format):
         """See `Format.grammar`."""
         turns = []
         if tools:
-            call = calls_expression(tools, "parameters", self.markers, self.layout)
+            call = self._calls(tools, several=False)
             turns.append(call)
             if PYTHON_TAG in self.special_tokens:
                 turns.append(sequence(self.marker(PYTHON_TAG), call))
@@ -81,34 +85,18 @@ class LlamaFormat(Format):
             raise nothing_to_write()
         return choice(*turns)
 
-    def render(self, turn: AssistantTurn) -> str:
-        """A turn as the model writes it."""
-        if not turn.calls:
-            return turn.answer or ""
-        return render_call(turn.calls[0], "parameters", self.layout)
-
-    def named(self, name: str) -> str:
-        """See `Format.named`."""
-        return f'{json_text(name)[1:]}, "parameters": '
-
-    def read(self, text: str, *, complete: bool = True) -> PartialTurn:
-        """See `Format.read`."""
-        tagged = text.startswith(PYTHON_TAG)
-        reading = read_call(text, len(PYTHON_TAG) if tagged else 0)
-        if reading is not None:
-            return PartialTurn(calls=(reading.call,))
-        begins = not self.structured and _CALL_BEGINS.match(text)
-        if complete:
-            return PartialTurn(answer=None if tagged or begins else text)
-        if PYTHON_TAG.startswith(text) or tagged or begins or _may_become_call(text):
-            return PartialTurn()
-        return PartialTurn(answer=without_partial(text, self.markers) or None)
-
-    def line(self, turn: Turn) -> str:
-        """See `Format.line`."""
-        if isinstance(turn, ObservationTurn):
-            return f"Result: {self.defuse(turn.text)}"
-        return super().line(turn)
+    def reading(self, turn: TurnReader) -> Iterator[int]:
+        """See `Format.reading`."""
+        tagged = yield from turn.skip(PYTHON_TAG)
+        structured = self.structured and not tagged
+        pattern, hopes = (_ANSWERED_CALL, _ANSWERED_HOPES) if structured else (_CALL, _HOPES)
+        head = yield from read_head(
+            turn, pattern, self.calls, lambda text: tagged or any(hope.fullmatch(text) for hope in hopes)
+        )
+        if head is not None:
+            yield from self._reading_call(turn, head)
+        elif not (turn.ended and (tagged or (not self.structured and _CALL_BEGINS.match(turn.rest)))):
+            yield from turn.all(turn.say)
 
 
 def _no_call(text: Expression) -> Expression:
@@ -128,20 +116,14 @@ def _call_head() -> Expression:
     return sequence(space, *(piece for part in parts for piece in (part, space)), EVERYTHING)
 
 
-def _may_become_call(text: str) -> bool:
-    """Whether a text may become a call: it is the beginning of `{"name": "...", "parameters":`, or of its spellings."""
-    return any(head.fullmatch(text) for head in _HEADS_SO_FAR)
-
-
 def _so_far(*parts: str) -> re.Pattern[str]:
     """Matches the beginnings of a text that is made of parts, each a regular expression."""
     return re.compile(reduce(lambda rest, part: f"(?:{part}{rest})?", reversed(parts), ""), re.DOTALL)
 
 
 _SPACES, _BODY = r"[ \t\r\n]*", r'(?:[^"\\]|\\.)*(?:\\\Z)?'
-_HEADS_SO_FAR = (
-    _so_far(
-        _SPACES, r"\{", _SPACES, *'"name"', _SPACES, ":", _SPACES, '"', _BODY, '"', _SPACES, ",", _SPACES, '"[a-z]*"?'
-    ),
-    _so_far(_SPACES, r"\{", _SPACES, *'"type'),
-)
+_CALL = head_pattern(LlamaFormat.calls)
+_HOPES = [_so_far(_SPACES, r"\{", _SPACES, *key, ".*") for key in ('"name"', '"type"')]
+_ANSWERED_CALL = re.compile(rf'(?!{_SPACES}\{{{_SPACES}"type"){_CALL.pattern}', re.DOTALL)
+_NAMED = (_SPACES, r"\{", _SPACES, *'"name"', _SPACES, ":", _SPACES, '"', _BODY, '"')
+_ANSWERED_HOPES = [_so_far(*_NAMED, _SPACES, ",", _SPACES, '"[a-z]*"?', _SPACES, ":", _SPACES)]

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression, literal, reference, sequence
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import GrammarError, SchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats.base import dump_arguments
-from langchain_tooldec.formats.json_calls import value_end
+from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout, arguments_expression, arguments_reference
 from langchain_tooldec.grammars.json_schema.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.rewriting import Rewriting, rewritten
+
+_JSON_MARKS = re.compile(r'\\.?|["\[\]{}]', re.DOTALL)
+"""Where JSON may end or a string begin, and what is escaped; at the end of a text the half of that."""
+_CLOSES = {"{": "}", "[": "]", '"': '"'}
+_WORD_END = re.compile(r"[\]}\n]")
 
 
 class ArgumentsReader(ABC):
@@ -33,6 +39,12 @@ class ArgumentsReader(ABC):
         Returns:
             What of the text stands behind the arguments; None as long as they go on.
         """
+
+    def _write(self, text: str) -> None:
+        """Lengthen `json`. Nothing else holds it then, so CPython does not copy it."""
+        json, self.json = self.json, ""
+        json += text
+        self.json = json
 
 
 class Notation(ABC):
@@ -89,16 +101,40 @@ class JsonNotation(Notation):
 
 
 class JsonReader(ArgumentsReader):
-    """Reads a JSON value."""
+    """Reads a JSON value. It ends with the bracket or the quote that closes it, whatever stands in between.
+
+    Limits: what is no JSON ends there too, and a number or a word with its line, or before a bracket that closes.
+    """
+
+    def __init__(self) -> None:
+        self._opens = self._closes = ""
+        self._depth, self._in_string, self._skipped = 0, False, 0
 
     def feed(self, text: str) -> str | None:
         """See `ArgumentsReader.feed`."""
-        self.json += text
-        end = value_end(self.json, 0)
-        if end is None:
-            return None
-        behind, self.json = self.json[end:], self.json[:end]
-        return behind
+        if not self.json:
+            text = text.lstrip()
+            self._opens, self._closes = text[:1], _CLOSES.get(text[:1], "")
+        end = self._end(text)
+        self._write(text[:end])
+        return None if end is None else text[end:]
+
+    def _end(self, text: str) -> int | None:
+        """Where the value ends in the text that comes next, None if it goes on."""
+        if not self._closes:
+            found = _WORD_END.search(text)
+            return found and found.start()
+        cut = not text and bool(self._skipped)
+        for mark in _JSON_MARKS.finditer(text, self._skipped):
+            cut = mark[0] == "\\"
+            if mark[0] == '"':
+                self._in_string = not self._in_string
+            elif not self._in_string:
+                self._depth += (mark[0] == self._opens) - (mark[0] == self._closes)
+            if not self._in_string and not self._depth:
+                return mark.end()
+        self._skipped = int(cut)
+        return None
 
 
 JSON = JsonNotation()
@@ -131,3 +167,19 @@ def written_arguments(parameters: Mapping[str, Any], tool: str, before: Expressi
         return build()
     known = shortest_string(sequence(before, rewritten(literal(shortest), rewriting)))
     return reference(f"arguments of {tool}", build, known)
+
+
+def reading_arguments(
+    turn: TurnReader, reader: ArgumentsReader, put: Callable[[str], object]
+) -> Generator[int, None, bool]:
+    """Put down arguments as they come; whether they came to their end."""
+    length = 0
+    while True:
+        behind = reader.feed(turn.take())
+        put(reader.json[length:])
+        length = len(reader.json)
+        if behind is not None:
+            turn.put_back(behind)
+        if behind is not None or turn.ended:
+            return behind is not None
+        yield 1

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.formats.base import Format, indent_labels
 from langchain_tooldec.formats.tool_docs import Detail
+from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ChatMessage,
     ObservationTurn,
-    PartialTurn,
     ToolSpec,
     Turn,
 )
@@ -46,9 +46,10 @@ class PlainFormat(Format):
         """See `Format.named`."""
         return name
 
-    def read(self, text: str, *, complete: bool = True) -> PartialTurn:
+    def reading(self, turn: TurnReader) -> Iterator[int]:
         """All text is the answer."""
-        return PartialTurn(answer=text)
+        turn.say("")
+        yield from turn.all(turn.say)
 
     def pieces(
         self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full"

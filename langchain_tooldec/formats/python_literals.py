@@ -277,7 +277,7 @@ class PythonReader(ArgumentsReader):
 
     def feed(self, text: str) -> str | None:
         """See `ArgumentsReader.feed`."""
-        self.json = self.json or "{"
+        self._write("" if self.json else "{")
         text, place = self._text + text, 0
         while place < len(text):
             if not self._values.in_string and not self._depth and text[place] == ")":
@@ -292,7 +292,7 @@ class PythonReader(ArgumentsReader):
         return None
 
     def _end(self, closing: str) -> None:
-        self.json += "".join(self._values.parts) + closing
+        self._write("".join(self._values.parts) + closing)
         self._values.parts.clear()
 
     def _take(self, text: str, place: int) -> int:

@@ -13,7 +13,7 @@ Source: Yao et al., "ReAct: Synergizing Reasoning and Acting in Language Models"
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -25,15 +25,13 @@ from langchain_tooldec.formats.base import (
     check_names,
     dump_arguments,
     nothing_to_write,
-    without_partial,
 )
 from langchain_tooldec.formats.tool_docs import Detail
+from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ChatMessage,
     ObservationTurn,
-    PartialCall,
-    PartialTurn,
     ToolSpec,
     Turn,
     UserTurn,
@@ -77,6 +75,8 @@ class ReActFormat(Format):
     labels: tuple[str, ...] = (QUESTION.rstrip(),)
     stops = (f"\n{OBSERVATION.rstrip()}",)
     instructions = _WITH_TOOLS
+    answers = True
+    """Whether a turn may be an answer."""
 
     def grammar(
         self,
@@ -118,18 +118,23 @@ class ReActFormat(Format):
             return ()
         return [ACTION] * calls + [FINAL_ANSWER] * answer
 
-    def read(self, text: str, *, complete: bool = True) -> PartialTurn:
-        """See `Format.read`; what stands before the first marker counts as the thought."""
-        if not complete:
-            text = without_partial(text, (THOUGHT, ACTION, ACTION_INPUT, FINAL_ANSWER))
-        body = text.removeprefix(THOUGHT.rstrip()).removeprefix(" ")
-        before_action, _, call = body.partition(ACTION)
-        before_answer, found_answer, answer = body.partition(FINAL_ANSWER)
-        if found_answer and len(before_answer) < len(before_action):
-            return PartialTurn(before_answer, answer=answer)
-        name, found_input, arguments = call.partition(ACTION_INPUT)
-        start = len(text) - len(call)
-        return PartialTurn(before_action, (PartialCall(name, arguments, start),) if found_input else ())
+    def reading(self, turn: TurnReader) -> Iterator[int]:
+        """See `Format.reading`; what stands before the first marker counts as the thought."""
+        yield from self._reading_label(turn)
+        end = yield from turn.until([ACTION, FINAL_ANSWER][: 1 + self.answers], turn.think)
+        turn.take(len(end or ""))
+        if end == FINAL_ANSWER:
+            turn.say("")
+            yield from turn.all(turn.say)
+        elif end is not None:
+            start, name = turn.place, GrowingText()
+            if (yield from turn.until((ACTION_INPUT,), name.add)) is not None:
+                turn.take(len(ACTION_INPUT))
+                yield from turn.all(turn.call(str(name), start).arguments.add)
+
+    def _reading_label(self, turn: TurnReader) -> Iterator[int]:
+        yield from turn.skip(THOUGHT.rstrip())
+        yield from turn.skip(" ")
 
     def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
         """See `Format.pieces`."""

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, Self
 
@@ -43,15 +43,14 @@ from langchain_tooldec.formats.base import (
     check_names,
     escape_markers,
     nothing_to_write,
-    without_partial,
 )
+from langchain_tooldec.formats.notation import ArgumentsReader, reading_arguments
 from langchain_tooldec.formats.tool_docs import Detail
+from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ChatMessage,
     ObservationTurn,
-    PartialCall,
-    PartialTurn,
     ToolCall,
     ToolSpec,
     Turn,
@@ -63,8 +62,9 @@ from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 _OPENING = re.compile(r"<([^<>]*)>\(")
 _TAG = re.compile(r"<(?=([^<>]*)>)")
-_PART = re.compile(r'"(?:[^"\\]+|\\.)*(?:"|\\?\Z)|[\[{]|[\]})]|,|[^"\[{\]}),]+', re.DOTALL)
-"""A part of arguments: a string (the last one may not be complete), a bracket, a comma, anything else."""
+_PART = re.compile(r'\\.?|"|[\[{]|[\]})]|,|[^\\"\[{\]}),]+', re.DOTALL)
+"""A part of arguments: what is escaped, a quote, a bracket, a comma, anything else."""
+_ENDS = frozenset("]}),")
 _JSON_WITHOUT_STRINGS = frozenset("[]{}:,+-.0123456789eEtrufalsn")
 
 _INSTRUCTIONS = """\
@@ -214,38 +214,47 @@ class SpecialTokenFormat(Format):
             raise FormatError("to read a call takes the names of its arguments: use the format of for_request(tools)")
         return super().parse(text)
 
-    def read(self, text: str, *, complete: bool = True) -> PartialTurn:
-        """See `Format.read`. A value without a name, one too many, is read as the value of `null`, which is no JSON."""
-        opening = None if self.structured and text.startswith("{") else self._opening(text)
-        if opening is not None:
-            start, name, begin = opening
-            named = begin - len(self.named(name))
-            call = PartialCall(name, _as_object(text, begin, (self._names or {}).get(name, ())), named)
-            return PartialTurn(calls=(call,), answer=text[:start] or None)
-        if complete:
-            return PartialTurn(answer=text)
-        return PartialTurn(answer=self._sure(text) or None)
+    def reading(self, turn: TurnReader) -> Iterator[int]:
+        """See `Format.reading`.
 
-    def _opening(self, text: str) -> tuple[int, str, int] | None:
-        """Where the first call begins, the tool's name, and where its arguments begin."""
-        if self.tool_token is None:
-            known = self._names or {}
-            tags = ((tag.start(), tag[1], tag.end()) for tag in _OPENING.finditer(text))
-            return next((tag for tag in tags if tag[1] in known), None)
-        start = text.find(self.tool_token)
-        end = text.find("(", start + len(self.tool_token))
-        return None if start < 0 or end < 0 else (start, text[start + len(self.tool_token) : end], end + 1)
+        A value without a name, one too many, is read as the value of `null`, which is no JSON.
+        """
+        if self.structured and (yield from turn.skip("{")):
+            turn.say("{")
+            yield from turn.all(turn.say)
+            return
+        name = yield from (self._reading_tag(turn) if self.tool_token is None else self._reading_tool_token(turn))
+        if name is not None:
+            call = turn.call(name, turn.place - len(self.named(name)))
+            reader = PositionsReader((self._names or {}).get(name, ()))
+            yield from reading_arguments(turn, reader, call.arguments.add)
 
-    def _sure(self, text: str) -> str:
-        """The text without an end that may become a call."""
-        if self.structured and text.startswith("{"):
-            return text
-        if self.tool_token is not None:
-            before, marker, _ = text.partition(self.tool_token)
-            return before if marker else without_partial(before, (self.tool_token,))
-        start = text.rfind("<")
-        tail = text[start:] if start >= 0 else text[:0]
-        return text[:start] if tail and any(f"{tag}(".startswith(tail) for tag in self.markers) else text
+    def _reading_tag(self, turn: TurnReader) -> Generator[int, None, str | None]:
+        """Read up to the arguments of the first call; the tool's name, None if there is no call."""
+        known = self._names or {}
+        while True:
+            rest = turn.rest
+            tag = next((tag for tag in _OPENING.finditer(rest) if tag[1] in known), None)
+            start = max(rest.rfind("<"), 0)
+            may_become = not turn.ended and any(f"{tag}(".startswith(rest[start:]) for tag in self.markers)
+            sure = tag.start() if tag else start if may_become else len(rest)
+            if sure or (turn.ended and not tag):
+                turn.say(turn.take(sure))
+            if tag or turn.ended:
+                return turn.take(len(tag[0]))[1:-2] if tag else None
+            yield 1
+
+    def _reading_tool_token(self, turn: TurnReader) -> Generator[int, None, str | None]:
+        """The same where all tools share a token."""
+        token, name = self.tool_token or "", GrowingText()
+        if (yield from turn.until((token,), turn.say)) is None:
+            return None
+        turn.take(len(token))
+        if (yield from turn.until(("(",), name.add)) is None:
+            turn.say(f"{token}{name}")
+            return None
+        turn.take(1)
+        return str(name)
 
     def line(self, turn: Turn) -> str:
         """See `Format.line`."""
@@ -328,36 +337,53 @@ def _groups(turns: Sequence[Turn]) -> list[list[Turn]]:
     return groups
 
 
-def _as_object(text: str, start: int, names: Sequence[str]) -> str:
-    """Arguments by position as the text of a JSON object, as far as they go.
+class PositionsReader(ArgumentsReader):
+    """Reads arguments by position, from behind the bracket.
 
     Args:
-        text: Where they stand.
-        start: Where they begin, behind the bracket.
         names: What the values are called.
 
     Example:
-        >>> _as_object("(3.14, 123)=", 1, ["a", "b"]), _as_object('("x, ', 1, ["a", "b"])
-        ('{"a": 3.14, "b": 123}', '{"a": "x, ')
+        >>> reader = PositionsReader(["a", "b"])
+        >>> reader.feed("3.14, 12"), reader.json, reader.feed("3)="), reader.json
+        (None, '{"a": 3.14, "b": 12', '=', '{"a": 3.14, "b": 123}')
     """
-    written, place, depth, begun = ["{"], 0, 0, False
-    for part in (match[0] for match in _PART.finditer(text, start)):
-        if not depth and part == ")":
-            complete = begun or not place
-            return "".join([*written, "}" if complete else ""])
-        if not depth and part in {",", "]", "}"}:
-            if part != "," or not begun:
-                break  # never to be completed
-            place, begun = place + 1, False
-            continue
-        value = part if begun else part.lstrip()
-        if not begun and value:
-            key = json.dumps(names[place], ensure_ascii=False) if place < len(names) else "null"
-            written.append(f"{', ' if place else ''}{key}: ")
-            begun = True
-        depth += (value in {"[", "{"}) - (value in {"]", "}"})
-        written.append(value)
-    return "".join(written)
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+        self._place, self._depth, self._skipped = 0, 0, 0
+        self._begun = self._in_string = False
+        self.json = "{"
+
+    def feed(self, text: str) -> str | None:
+        """See `ArgumentsReader.feed`. Values that cannot be completed any more end where that shows."""
+        self._write(text[: self._skipped])
+        cut = not text and self._skipped
+        for found in _PART.finditer(text, self._skipped):
+            part = found[0]
+            cut = part == "\\"
+            if part in _ENDS and not self._in_string and not self._depth:
+                if part == ")" and (self._begun or not self._place):
+                    self._write("}")
+                if part != "," or not self._begun:
+                    return text[found.end() :]
+                self._place, self._begun = self._place + 1, False
+            elif self._begun or (part := part.lstrip()):
+                self._write_part(part)
+        self._skipped = int(cut)
+        return None
+
+    def _write_part(self, part: str) -> None:
+        """Write a part of a value, behind the name if it is the first one."""
+        if not self._begun:
+            key = json.dumps(self._names[self._place], ensure_ascii=False) if self._place < len(self._names) else "null"
+            self._write(f"{', ' if self._place else ''}{key}: ")
+            self._begun = True
+        self._write(part)
+        if part == '"':
+            self._in_string = not self._in_string
+        elif not self._in_string:
+            self._depth += (part in {"[", "{"}) - (part in {"]", "}"})
 
 
 def _check_tool_token(token: str | None) -> None:

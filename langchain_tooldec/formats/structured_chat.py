@@ -14,25 +14,31 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from langchain_tooldec.automata.expression import OPTIONAL_SPACE, Expression, choice, literal, sequence
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import ToolNameError
-from langchain_tooldec.formats.base import check_names, dump_arguments, nothing_to_write, without_partial
-from langchain_tooldec.formats.json_calls import json_text, read_call
+from langchain_tooldec.formats.base import check_names, dump_arguments, json_text, nothing_to_write
+from langchain_tooldec.formats.call_format import head_pattern, read_head
+from langchain_tooldec.formats.notation import JSON, reading_arguments
 from langchain_tooldec.formats.react import THOUGHT, ReActFormat
-from langchain_tooldec.formats.turns import AssistantTurn, PartialTurn, ToolSpec
+from langchain_tooldec.formats.turn_reader import TurnReader
+from langchain_tooldec.formats.turns import AssistantTurn, ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_reference, string_without
 
 ACTION, BLOB, FENCE, FINAL_ANSWER = "\nAction:", "\n```\n", "\n```", "Final Answer"
 
 _MARKERS = ("Thought:", "Action:", "Observation:")
-_ACTION = re.compile(r"\n?Action:\s*```(?:json)?\s*")
+_CALLS = (('{"action": "', '", "action_input": ', "}"),)
+_HEAD = re.compile(rf"(?:json)?\s*+{head_pattern(_CALLS).pattern}", re.DOTALL)
+_FENCED = re.compile(r"\n?Action:\s*+```")
+_MAY_BE_FENCED = re.compile(r"\n?Action:\s*+`{0,2}")
 _CHARACTERS = re.compile(
     r'(?:[^"\\]|\\["\\/bfnrt]|\\u(?![dD][89abAB])[0-9a-fA-F]{4}|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[0-9a-fA-F]{4})*'
 )
+_LONGEST_ESCAPE = len(r"\ud83d\ude00")
 
 _INSTRUCTIONS = """\
 Answer the question as best you can. You have access to the following tools:
@@ -117,26 +123,30 @@ class StructuredChatFormat(ReActFormat):
         """See `Format.thought_ends`."""
         return () if ACTION in text else (ACTION,)
 
-    def read(self, text: str, *, complete: bool = True) -> PartialTurn:
-        """See `Format.read`; what stands before the action is the thought."""
-        action = _ACTION.search(text)
-        body = (text[: action.start()] if action else text).removeprefix(THOUGHT.rstrip()).removeprefix(" ")
-        if action is None:
-            if not complete:
-                body = without_partial(
-                    "" if THOUGHT.startswith(text) else body, (f"{ACTION}{BLOB}json", f"{ACTION} {BLOB}json")
-                )
-            return PartialTurn(body)
-        call = read_call(text, action.end(), action=True)
-        if call is None:
-            return PartialTurn(body)
-        if call.call.name != FINAL_ANSWER:
-            return PartialTurn(body, (call.call,))
-        value = call.call.arguments
-        return PartialTurn(body, answer=_partial_string(value) if value.startswith('"') else value)
+    def reading(self, turn: TurnReader) -> Iterator[int]:
+        """See `Format.reading`; what stands before the action is the thought."""
+        yield from self._reading_label(turn)
+        while end := (yield from turn.until((ACTION, ACTION.lstrip()), turn.think)):
+            if (yield from turn.match(_FENCED, _MAY_BE_FENCED.fullmatch)) is not None:
+                break
+            turn.think(turn.take(len(end)))
+        head = (yield from read_head(turn, _HEAD, _CALLS)) if end else None
+        if head is not None and head.name == FINAL_ANSWER:
+            yield from _reading_answer(turn)
+        elif head is not None:
+            call = turn.call(str(head.name), head.start)
+            yield from reading_arguments(turn, JSON.reader(None), call.arguments.add)
 
 
-def _partial_string(text: str) -> str:
-    """The value of a JSON string that may not be complete, up to its last complete character."""
-    characters = _CHARACTERS.match(text, 1)
-    return str(json.loads(f'"{characters[0] if characters else ""}"', strict=False))
+def _reading_answer(turn: TurnReader) -> Iterator[int]:
+    """Read the answer: a JSON string, up to its last complete character, or any other value as it is written."""
+    turn.say("")
+    if not (yield from turn.skip('"')):
+        yield from reading_arguments(turn, JSON.reader(None), turn.say)
+        return
+    while True:
+        characters = _CHARACTERS.match(turn.rest)
+        turn.say(str(json.loads(f'"{turn.take(characters.end() if characters else 0)}"', strict=False)))
+        if turn.ended or turn.rest.startswith('"') or len(turn.rest) >= _LONGEST_ESCAPE:
+            return
+        yield 1

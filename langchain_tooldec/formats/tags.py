@@ -31,9 +31,9 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.formats.base import without_partial
 from langchain_tooldec.formats.notation import ArgumentsReader, Notation, written_arguments
 from langchain_tooldec.formats.python_literals import WORDS, PythonRewriting, python_text
+from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
 from langchain_tooldec.grammars.json_schema.argument_kinds import KINDS, argument_kinds
@@ -199,7 +199,7 @@ class _TagReader(ArgumentsReader):
 
     def feed(self, text: str) -> str | None:
         """See `ArgumentsReader.feed`."""
-        self.json = self.json or "{"
+        self._write("" if self.json else "{")
         self._left += text
         while True:
             if self._in_text or self._value is not None:
@@ -210,7 +210,7 @@ class _TagReader(ArgumentsReader):
                 if begun is None:
                     return None
                 if not begun:
-                    self.json += "}"
+                    self._write("}")
                     return self._left
 
     def _take_key(self) -> bool | None:
@@ -232,13 +232,13 @@ class _TagReader(ArgumentsReader):
             return None
         key = left[len(before) : min(places)]
         self._left = behind.removeprefix(line)
-        self.json += f"{', ' if self.json != '{' else ''}{json.dumps(key, ensure_ascii=False)}: "
+        self._write(f"{', ' if self.json != '{' else ''}{json.dumps(key, ensure_ascii=False)}: ")
         self._kinds = KINDS if self._parameters is None else argument_kinds(self._parameters, key)
         if self._notation.text:
             self._kinds = frozenset({"string"}) if marks[mark] == self._notation.text else KINDS - {"string"}
         self._in_text = self._kinds == {"string"}
         self._value = None if self._in_text else []
-        self.json += '"' if self._in_text else ""
+        self._write('"' if self._in_text else "")
         return True
 
     def _take_value(self) -> bool:
@@ -250,10 +250,10 @@ class _TagReader(ArgumentsReader):
         said = said.removesuffix(line) if ended else without_partial(said, [f"{line}{closing}", closing])
         self._left = rest if ended else self._left[len(said) :]
         if self._value is None:
-            self.json += json.dumps(said, ensure_ascii=False)[1:-1] + ('"' if ended else "")
+            self._write(json.dumps(said, ensure_ascii=False)[1:-1] + ('"' if ended else ""))
         else:
             self._value.append(said)
-            self.json += _json_of("".join(self._value), self._kinds) if ended else ""
+            self._write(_json_of("".join(self._value), self._kinds) if ended else "")
         if ended:
             self._in_text, self._value = False, None
         return bool(ended)

@@ -16,15 +16,17 @@ Limits:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from langchain_tooldec.automata.expression import Expression, literal, optional, sequence
-from langchain_tooldec.formats.base import Format, without_partial
+from langchain_tooldec.formats.base import Format
 from langchain_tooldec.formats.tool_docs import Detail
-from langchain_tooldec.formats.turns import AssistantTurn, ChatMessage, PartialTurn, ToolSpec, Turn
+from langchain_tooldec.formats.turn_reader import TurnReader
+from langchain_tooldec.formats.turns import AssistantTurn, ChatMessage, ToolSpec, Turn
 from langchain_tooldec.grammars.text import text_without
 
 
@@ -139,30 +141,27 @@ class ThinkingFormat(Format):
         written = f"{begin}{thought}{marks.line}{marks.end}{marks.gap}" if thought or self.begun else ""
         return f"{written}{self.inner.render(own)}"
 
-    def read(self, text: str, *, complete: bool = True) -> PartialTurn:
-        """See `Format.read`. A thought without an end is all there is."""
+    def reading(self, turn: TurnReader) -> Iterator[int]:
+        """See `Format.reading`. A thought without an end is all there is."""
         marks = self.marks
-        place = len(text) - len(text.lstrip())
-        if text.startswith(marks.begin, place):
-            body = text[place + len(marks.begin) :].removeprefix(marks.line)
-        elif self.begun:
-            body = text
-        elif not complete and marks.begin.startswith(text[place:]):
-            return PartialTurn()
-        else:
-            return self.inner.read(text, complete=complete)
-        ending = f"{marks.line}{marks.end}"
-        thought, ended, rest = body.partition(marks.end)
-        if not ended:
-            return PartialTurn(body, answer="") if complete else PartialTurn(without_partial(body, (ending, marks.end)))
-        thought = thought.removesuffix(marks.line)
-        if not complete and rest != marks.gap and marks.gap.startswith(rest):
-            return PartialTurn(thought)
+        begun = yield from turn.match(re.compile(rf"\s*{re.escape(marks.begin)}"), self._may_begin)
+        if not begun and not self.begun:
+            yield from self.inner.reading(turn)
+            return
+        if begun:
+            yield from turn.skip(marks.line)
+        end = yield from turn.until((f"{marks.line}{marks.end}", marks.end), turn.think)
+        if end is None:
+            turn.say("")
+            return
+        turn.take(len(end))
+        turn.separate_thoughts()
         for character in marks.gap:  # models without the machine leave some of it out
-            rest = rest.removeprefix(character)
-        inner_turn, begin = self.inner.read(rest, complete=complete), len(text) - len(rest)
-        calls = tuple(replace(call, start=call.start + begin if call.start >= 0 else -1) for call in inner_turn.calls)
-        return PartialTurn("\n\n".join(filter(None, [thought, inner_turn.thought])), calls, inner_turn.answer)
+            yield from turn.skip(character)
+        yield from self.inner.reading(turn)
+
+    def _may_begin(self, text: str) -> bool:
+        return self.marks.begin.startswith(text.lstrip())
 
     def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
         """See `Format.thought_ends`."""

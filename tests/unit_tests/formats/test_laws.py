@@ -133,7 +133,7 @@ def behind_thought(turn_format: Format) -> Format:
 
 def _has_text_before_calls(turn_format: Format) -> bool:
     if isinstance(inner := behind_thought(turn_format), CallFormat):
-        return not inner.around_answer[0]
+        return inner.says_before_calls
     return turn_format.several or isinstance(behind_thought(turn_format), SpecialTokenFormat)
 
 

@@ -17,8 +17,8 @@ from langchain_tooldec.formats import (
     Turn,
     UserTurn,
 )
-from langchain_tooldec.formats.base import without_partial
 from langchain_tooldec.formats.react import MARKERS
+from langchain_tooldec.formats.turn_reader import without_partial
 
 SCHEMA = {
     "type": "object",

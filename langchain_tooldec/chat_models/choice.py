@@ -77,12 +77,14 @@ def _taught(template: ChatTemplate, special_tokens: Collection[str], added_token
     if not template:
         return ReActFormat.name, "the tokenizer has no chat template"
     native = {kind.name: kind(special_tokens).for_request([PROBED], None) for kind in FORMATS.values() if kind.native}
-    for name, turn_format in native.items():
-        if template.called and _writes(template.called, turn_format):
-            return name, "the chat template writes calls so"
+    for ways in (_writes, _reads_call):
+        for name, turn_format in native.items():
+            if template.called and ways(template.called, turn_format):
+                return name, "the chat template writes calls so"
     if template.called:
         return ReActFormat.name, "the chat template writes calls in a form that no format here has"
-    openings = {name: (turn_format.openings or turn_format.markers)[0] for name, turn_format in native.items()}
+    marked = {name: turn_format.openings or turn_format.markers for name, turn_format in native.items()}
+    openings = {name: marks[0] for name, marks in marked.items() if marks}
     for name, opening in openings.items():
         if template.mentions(opening):
             return name, f"the chat template writes no calls, but has {opening}"
@@ -105,7 +107,12 @@ def check_format(asked: object) -> None:
 
 
 def _writes(text: str, turn_format: Format) -> bool:
-    """Whether a text has a call of `PROBE` in a format: it is read there, or written but for white space."""
+    """Whether a text has the call `PROBE` exactly as a format writes it."""
+    return turn_format.render(AssistantTurn(calls=(PROBE,))) in text
+
+
+def _reads_call(text: str, turn_format: Format) -> bool:
+    """Whether a text has the call `PROBE` in a format: it is read there, or written but for white space."""
     begins = [place for opening in turn_format.openings if (place := text.find(opening)) >= 0]
     if any(_reads(turn_format, text[place:]) for place in begins):
         return True

@@ -8,6 +8,7 @@ from typing import Any
 
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import AssistantTurn, ObservationTurn, PlainFormat, ToolCall, ToolSpec, Turn, UserTurn
+from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.native import native_messages
 from langchain_tooldec.formats.tool_docs import function_docs
 
@@ -143,11 +144,10 @@ class ChatTemplate:
         if isinstance(known, Mapping) and "tool_use" in known and (tools or any(map(_is_of_tools, messages))):
             arguments["chat_template"] = known["tool_use"]
         begin = not until
-        text = str(
-            self._tokenizer.apply_chat_template(
-                list(messages), add_generation_prompt=begin, tokenize=False, **arguments
-            )
-        )
+        try:
+            text = self._text(messages, begin, arguments)
+        except TypeError:  # some templates take arguments as OpenAI's servers write them: as a text of JSON
+            text = self._text(list(map(_with_json_arguments, messages)), begin, arguments)
         if begin:
             return text
         # transformers' continue_final_message looks for the message itself, which a template may have trimmed.
@@ -155,6 +155,20 @@ class ChatTemplate:
         if not marker:
             raise ValueError("the end of the last message is not in the prompt")
         return text
+
+    def _text(self, messages: Sequence[Mapping[str, Any]], begin: bool, arguments: Mapping[str, Any]) -> str:
+        apply = self._tokenizer.apply_chat_template
+        return str(apply(list(messages), add_generation_prompt=begin, tokenize=False, **arguments))
+
+
+def _with_json_arguments(message: Mapping[str, Any]) -> Mapping[str, Any]:
+    if "tool_calls" not in message:
+        return message
+    calls = [
+        {**call, "function": {**call["function"], "arguments": dump_arguments(call["function"]["arguments"])}}
+        for call in message["tool_calls"]
+    ]
+    return {**message, "tool_calls": calls}
 
 
 def _is_of_tools(message: Mapping[str, Any]) -> bool:

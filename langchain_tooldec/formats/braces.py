@@ -21,7 +21,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.formats.notation import ArgumentsReader, Notation, written_arguments
+from langchain_tooldec.formats.notation import ArgumentsReader, Around, Notation, written_arguments
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
@@ -46,16 +46,14 @@ class BraceNotation(Notation):
     sorts: bool = False
 
     def expression(
-        self, tool: ToolSpec, before: Expression, marker: Callable[[str], Expression], layout: Layout
+        self, tool: ToolSpec, around: Around, marker: Callable[[str], Expression], layout: Layout
     ) -> Expression:
         """See `Notation.expression`."""
-        return tool.arguments(self._written, before=before, quote=marker(self.quote))
+        return tool.arguments(self._written, around=around, quote=marker(self.quote))
 
-    def _written(
-        self, parameters: Mapping[str, Any], tool: str, *, before: Expression, quote: Expression
-    ) -> Expression:
+    def _written(self, parameters: Mapping[str, Any], tool: str, *, around: Around, quote: Expression) -> Expression:
         ordered = sorted_properties(parameters) if self.sorts else parameters
-        return written_arguments(ordered, tool, before, _BraceRewriting(self.quote, quote, tool))
+        return written_arguments(ordered, tool, around, _BraceRewriting(self.quote, quote, tool))
 
     def write(self, arguments: Mapping[str, Any], layout: Layout) -> str:
         """See `Notation.write`."""

@@ -17,6 +17,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
@@ -52,8 +53,9 @@ class CallFormat(Format):
 
     Attributes:
         calls: How a call is written; of several ways, the first is the one that `render` writes. A name is written as
-            in a JSON string where what follows it begins with a quote, else as it is.
-        section: What stands around all calls of a turn.
+            in a JSON string where what follows it begins with a quote, else as it is; where nothing follows it, a tag
+            does.
+        section: What stands around all calls of a turn; as many spellings of both belong together.
         between: What stands between two calls.
         gap: What stands between something said and the calls.
         notation: How arguments are written.
@@ -72,7 +74,7 @@ class CallFormat(Format):
     between: Piece = ""
     gap: ClassVar[str] = ""
     notation: ClassVar[Notation] = JSON
-    around_answer: ClassVar[tuple[str, str]] = ("", "")
+    around_answer: tuple[str, str] = ("", "")
 
     _parameters: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
     """JSON Schema of each tool's arguments, by its name, as far as the tools are known."""
@@ -125,17 +127,20 @@ class CallFormat(Format):
 
     def _calls(self, tools: Sequence[ToolSpec], *, several: bool) -> Expression:
         ends = [one for _, middle, _ in self.calls for one in _spellings(middle) if not one.startswith('"')]
-        plain = [end.strip() or end for end in ends]
+        plain = [end.strip() or end or "<" for end in ends]
         check_names((tool.name for tool in tools), (*self.markers, *plain))
+        for tool in tools:
+            self.notation.check_name(tool.name)
         call = choice(*(self._call(tools, *pieces) for pieces in self.calls))
         calls = sequence(call, repeat(sequence(self._piece(self.between), call))) if several else call
-        return sequence(self._piece(self.section[0]), calls, self._piece(self.section[1]))
+        opening, closing = map(_spellings, self.section)
+        pairs = zip(opening, closing, strict=True) if len(opening) == len(closing) else product(opening, closing)
+        return choice(*(sequence(self._piece(begin), calls, self._piece(end)) for begin, end in pairs))
 
     def _call(self, tools: Sequence[ToolSpec], before: Piece, middle: Piece, behind: Piece) -> Expression:
+        around = self._piece(middle), self._piece(behind)
         leaves = {
-            _written(tool.name, middle): sequence(
-                self.notation.expression(tool, self._piece(middle), self.marker, self.layout), self._piece(behind)
-            )
+            _written(tool.name, middle): self.notation.expression(tool, around, self.marker, self.layout)
             for tool in tools
         }
         return sequence(self._piece(before), trie(leaves))
@@ -178,6 +183,11 @@ class CallFormat(Format):
             return
         if self.structured and (yield from turn.begins(self.openings)) is None:
             yield from turn.all(turn.say)
+            return
+        if not self.openings:
+            yield from self._reading_calls(turn)
+            if not turn.calls:
+                yield from turn.all(turn.say)
             return
         found = yield from turn.until((*(self.gap + one for one in self.openings), *self.openings), turn.say)
         if found is not None:
@@ -265,7 +275,7 @@ def head_pattern(calls: tuple[Call, ...], before: tuple[Piece, ...] = (), *, tur
 
 def _head(begin: Piece, middle: Piece, *, turned: bool) -> str:
     name = _IN_JSON if _first(middle).startswith('"') else r"[^\n]+?"
-    end = r"[ \t\r]*+\n" if _first(middle).isspace() else _lenient(middle)
+    end = r"[ \t\r]*+\n" if _first(middle).isspace() else _lenient(middle) or "(?=<)"
     head = f"(?:{_lenient(begin)})({name})(?:{end})"
     if not (turned and _first(begin).endswith(_NAME_KEY) and _first(middle).startswith(_NEXT_KEY)):
         return f"{head}|(?!)()"

@@ -6,6 +6,10 @@ Sources: the families' chat templates; mlc-ai/xgrammar, `builtin_structural_tag.
 
 from __future__ import annotations
 
+from copy import copy
+from typing import Self
+
+from langchain_tooldec.formats.bare import BareFormat
 from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.python_literals import PythonNotation
@@ -87,6 +91,34 @@ class GraniteFormat(CallFormat):
     between = ", "
 
 
+class Granite31Format(CallFormat):
+    """Granite 3.1: a list behind a tag."""
+
+    name = "granite_31"
+    markers = ("<tool_call>",)
+    section = ("<tool_call>[", "]")
+    calls = (_OBJECT,)
+    between = ", "
+
+
+class FunctionaryV32Format(CallFormat):
+    """Functionary 3.2: each part of a turn says to whom it goes; the prompt ends with the mark of the first."""
+
+    name = "functionary_v32"
+    markers = (">>>",)
+    section = (">>>", "")
+    calls = (("", "\n", ""),)
+    between = ">>>"
+    around_answer = (">>>all\n", "")
+
+    def behind(self, prompt_end: str) -> Self:
+        """See `Format.behind`."""
+        adapted = copy(self)
+        if prompt_end.rstrip().endswith(">>>"):
+            adapted.section, adapted.around_answer, adapted.openings = ("", ""), ("all\n", ""), ()
+        return adapted
+
+
 class HarmonyFormat(CallFormat):
     """gpt-oss: a message in the channel `commentary`, to a function; answers are in the channel `final`.
 
@@ -104,8 +136,18 @@ class HarmonyFormat(CallFormat):
     around_answer = ("<|channel|>final<|message|>", "")
 
 
+class HermesInlineFormat(CallFormat):
+    """EXAONE 4 and SmolLM3: as Hermes, on one line."""
+
+    name = "hermes_inline"
+    markers = ("<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>")
+    calls = (("<tool_call>" + _OBJECT[0], _OBJECT[1], "}</tool_call>"),)
+    between = ("\n", "")
+    gap = "\n"
+
+
 class HunyuanFormat(CallFormat):
-    """Hunyuan A13B: a list in tags."""
+    """Hunyuan A13B and Apriel: a list in tags."""
 
     name = "hunyuan"
     markers = ("<tool_calls>", "</tool_calls>")
@@ -144,6 +186,16 @@ class PhiFormat(CallFormat):
     calls = (("<|tool_call|>" + _OBJECT[0], _OBJECT[1], "}<|/tool_call|>"),)
 
 
+class PhiFunctoolsFormat(CallFormat):
+    """Phi-4-mini by its model card: a list behind a word."""
+
+    name = "phi_functools"
+    markers = ("functools[",)
+    section = ("functools[", "]")
+    calls = (_OBJECT,)
+    between = ", "
+
+
 class SolarFormat(CallFormat):
     """Solar Open: an identifier, a name and JSON between marks."""
 
@@ -167,7 +219,7 @@ class QwenCoderFormat(CallFormat):
     calls = (("<tool_call>\n<function=", ">\n", "</function>\n</tool_call>"),)
     between = "\n"
     gap = "\n\n"
-    notation = TagNotation("<parameter=", ">\n", "\n</parameter>\n", words="python")
+    notation = TagNotation("<parameter=", ">\n", "\n</parameter>\n", words=("python", "json"))
 
 
 class SeedFormat(CallFormat):
@@ -181,7 +233,7 @@ class SeedFormat(CallFormat):
     calls = (("<seed:tool_call>\n<function=", ">\n", "</function>\n</seed:tool_call>"),)
     between = "\n"
     gap = "\n\n"
-    notation = TagNotation("<parameter=", ">", "</parameter>\n", words="python", nested="python")
+    notation = TagNotation("<parameter=", ">", "</parameter>\n", words=("python",), nested="python")
 
 
 class MiniMaxFormat(CallFormat):
@@ -212,6 +264,15 @@ class GlmFormat(CallFormat):
     notation = TagNotation("<arg_key>", "</arg_key>\n<arg_value>", "</arg_value>\n")
 
 
+class Glm47Format(CallFormat):
+    """GLM 4.7: the same as 4.6 without line ends."""
+
+    name = "glm_47"
+    markers = GlmFormat.markers
+    calls = (("<tool_call>", "", "</tool_call>"),)
+    notation = TagNotation("<arg_key>", "</arg_key><arg_value>", "</arg_value>")
+
+
 class DeepSeekV32Format(CallFormat):
     """DeepSeek V3.2 and V4: an attribute tells texts from other values."""
 
@@ -228,6 +289,29 @@ class DeepSeekV32Format(CallFormat):
     )
 
 
+class PythonicFormat(BareFormat):
+    """Llama 4, ToolACE, and Llama 3.2 and Gemma 3 with vLLM's templates: a turn is a list of Python calls, or text."""
+
+    name = "pythonic"
+    openings = ()
+    markers = wrap = ("<|python_start|>", "<|python_end|>")
+    section = ("[", "]")
+    calls = (("", "(", ""),)
+    between = ", "
+    notation = PythonNotation()
+    head = (r"\[", "[A-Za-z_\u0080-\U0010ffff]")
+
+
+class XlamFormat(BareFormat):
+    """xLAM 2: a turn is a list of objects, or text."""
+
+    name = "xlam"
+    section = ("[", "]")
+    calls = (_OBJECT,)
+    between = ", "
+    head = (r"\[", r"\{", '"')
+
+
 class LfmFormat(CallFormat):
     """LFM2 and 2.5: a list of Python calls between marks."""
 
@@ -237,6 +321,17 @@ class LfmFormat(CallFormat):
     calls = (("", "(", ""),)
     between = ", "
     notation = PythonNotation()
+
+
+class OlmoFormat(CallFormat):
+    """OLMo 3: Python calls, each on a line of its own."""
+
+    name = "olmo"
+    markers = ("<function_calls>", "</function_calls>")
+    section = (("<function_calls>", "<function_calls>\n"), ("</function_calls>", "\n</function_calls>"))
+    calls = (("", "(", ""),)
+    between = "\n"
+    notation = PythonNotation(json_words=True)
 
 
 class GemmaFormat(CallFormat):
@@ -268,6 +363,7 @@ FAMILIES: tuple[type[CallFormat], ...] = (
         GraniteFormat,
     ),
     *(HarmonyFormat, HunyuanFormat, KimiFormat, NemotronFormat, PhiFormat, SolarFormat),
-    *(QwenCoderFormat, SeedFormat, MiniMaxFormat, GlmFormat, DeepSeekV32Format),
-    *(LfmFormat, GemmaFormat, FunctionGemmaFormat),
+    *(HermesInlineFormat, Granite31Format, PhiFunctoolsFormat, FunctionaryV32Format),
+    *(QwenCoderFormat, SeedFormat, MiniMaxFormat, GlmFormat, Glm47Format, DeepSeekV32Format),
+    *(LfmFormat, OlmoFormat, GemmaFormat, FunctionGemmaFormat, PythonicFormat, XlamFormat),
 )

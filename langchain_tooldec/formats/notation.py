@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression, literal, reference, sequence
 from langchain_tooldec.automata.shortest_string import shortest_string
@@ -21,6 +21,10 @@ _JSON_MARKS = re.compile(r'\\.?|["\[\]{}]', re.DOTALL)
 """Where JSON may end or a string begin, and what is escaped; at the end of a text the half of that."""
 _CLOSES = {"{": "}", "[": "]", '"': '"'}
 _WORD_END = re.compile(r"[\]}\n]")
+
+
+Around: TypeAlias = "tuple[Expression, Expression]"
+"""What stands before and behind arguments."""
 
 
 class ArgumentsReader(ABC):
@@ -55,18 +59,25 @@ class Notation(ABC):
 
     @abstractmethod
     def expression(
-        self, tool: ToolSpec, before: Expression, marker: Callable[[str], Expression], layout: Layout
+        self, tool: ToolSpec, around: Around, marker: Callable[[str], Expression], layout: Layout
     ) -> Expression:
-        """The valid arguments of a tool, and what stands before them.
+        """The valid arguments of a tool, and what stands around them.
 
         Args:
             tool: The tool.
-            before: What stands before them; not empty.
+            around: What stands before and behind them; not both are empty.
             marker: How the format writes a text of its own.
             layout: See `Format`.
 
         Raises:
             UnsupportedSchemaError: A schema keyword cannot be enforced, or not in this notation.
+        """
+
+    def check_name(self, name: str) -> None:  # noqa: B027 (most notations take any)
+        """See that a tool's name can stand before such arguments.
+
+        Raises:
+            ToolNameError: It cannot.
         """
 
     @abstractmethod
@@ -86,10 +97,10 @@ class JsonNotation(Notation):
     """Arguments as a JSON object."""
 
     def expression(
-        self, tool: ToolSpec, before: Expression, marker: Callable[[str], Expression], layout: Layout
+        self, tool: ToolSpec, around: Around, marker: Callable[[str], Expression], layout: Layout
     ) -> Expression:
         """See `Notation.expression`."""
-        return sequence(before, tool.arguments(arguments_reference, layout=layout))
+        return sequence(around[0], tool.arguments(arguments_reference, layout=layout), around[1])
 
     def write(self, arguments: Mapping[str, Any], layout: Layout) -> str:
         """See `Notation.write`."""
@@ -140,22 +151,23 @@ class JsonReader(ArgumentsReader):
 JSON = JsonNotation()
 
 
-def written_arguments(parameters: Mapping[str, Any], tool: str, before: Expression, rewriting: Rewriting) -> Expression:
+def written_arguments(parameters: Mapping[str, Any], tool: str, around: Around, rewriting: Rewriting) -> Expression:
     """The valid arguments of a tool as a rewriting writes them, built when they are reached if the schema is plain.
 
     Args:
         parameters: JSON Schema of the arguments; it must not be changed afterwards.
         tool: Name of the tool, for error messages.
-        before: What stands before them; not empty.
+        around: What stands before and behind them; not both are empty.
         rewriting: The notation.
 
     Raises:
         UnsupportedSchemaError: A keyword cannot be enforced, or not in this notation.
     """
+    before, behind = around
 
     def build() -> Expression:
         try:
-            return sequence(before, rewritten(arguments_expression(parameters, tool), rewriting))
+            return sequence(before, rewritten(arguments_expression(parameters, tool), rewriting), behind)
         except SchemaError:
             raise
         except GrammarError as error:
@@ -165,7 +177,7 @@ def written_arguments(parameters: Mapping[str, Any], tool: str, before: Expressi
     shortest = shortest_arguments(parameters)
     if shortest is None:
         return build()
-    known = shortest_string(sequence(before, rewritten(literal(shortest), rewriting)))
+    known = shortest_string(sequence(before, rewritten(literal(shortest), rewriting), behind))
     return reference(f"arguments of {tool}", build, known)
 
 

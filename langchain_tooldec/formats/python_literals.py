@@ -29,8 +29,8 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
-from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.formats.notation import ArgumentsReader, Notation, written_arguments
+from langchain_tooldec.errors import ToolNameError, UnsupportedSchemaError
+from langchain_tooldec.formats.notation import ArgumentsReader, Around, Notation, written_arguments
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
 from langchain_tooldec.grammars.regex.classes import Ranges
@@ -160,15 +160,23 @@ class PythonNotation(Notation):
     json_words: bool = False
 
     def expression(
-        self, tool: ToolSpec, before: Expression, marker: Callable[[str], Expression], layout: Layout
+        self, tool: ToolSpec, around: Around, marker: Callable[[str], Expression], layout: Layout
     ) -> Expression:
         """See `Notation.expression`."""
-        return tool.arguments(self._written, before=before)
+        return tool.arguments(self._written, around=around)
 
-    def _written(self, parameters: Mapping[str, Any], tool: str, *, before: Expression) -> Expression:
+    def _written(self, parameters: Mapping[str, Any], tool: str, *, around: Around) -> Expression:
         return written_arguments(
-            parameters, tool, before, PythonRewriting(keywords=True, json_words=self.json_words, tool=tool)
+            parameters, tool, around, PythonRewriting(keywords=True, json_words=self.json_words, tool=tool)
         )
+
+    def check_name(self, name: str) -> None:
+        """See `Notation.check_name`."""
+        if not all(part.isidentifier() and not iskeyword(part) for part in name.split(".")):
+            raise ToolNameError(
+                f"{name!r} cannot be the name of a tool that is called as in Python; rename the tool or ask for "
+                "another format"
+            )
 
     def write(self, arguments: Mapping[str, Any], layout: Layout) -> str:
         """See `Notation.write`."""

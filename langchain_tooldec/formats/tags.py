@@ -31,7 +31,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.formats.notation import ArgumentsReader, Notation, written_arguments
+from langchain_tooldec.formats.notation import ArgumentsReader, Around, Notation, written_arguments
 from langchain_tooldec.formats.python_literals import WORDS, PythonRewriting, python_text
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
@@ -53,7 +53,8 @@ class TagNotation(Notation):
         behind_key: What stands between a key and its value.
         end: What ends a value.
         text: What stands between a key and its value if that is a text; empty: the same as for other values.
-        words: How `true`, `false` and `null` are written outside of lists and objects: as JSON or as Python has them.
+        words: How `true`, `false` and `null` are written outside of lists and objects, as JSON or as Python has them;
+            of both, `write` takes the first.
         nested: How lists and objects are written.
     """
 
@@ -61,20 +62,20 @@ class TagNotation(Notation):
     behind_key: str
     end: str
     text: str = ""
-    words: Word["json", "python"] = "json"
+    words: tuple[Word["json", "python"], ...] = ("json",)
     nested: Word["json", "python"] = "json"
 
     def expression(
-        self, tool: ToolSpec, before: Expression, marker: Callable[[str], Expression], layout: Layout
+        self, tool: ToolSpec, around: Around, marker: Callable[[str], Expression], layout: Layout
     ) -> Expression:
         """See `Notation.expression`."""
         texts = (self.before, self.behind_key, self.text, self.end)
-        return tool.arguments(self._written, before=before, pieces=tuple(map(marker, texts)))
+        return tool.arguments(self._written, around=around, pieces=tuple(map(marker, texts)))
 
     def _written(
-        self, parameters: Mapping[str, Any], tool: str, *, before: Expression, pieces: tuple[Expression, ...]
+        self, parameters: Mapping[str, Any], tool: str, *, around: Around, pieces: tuple[Expression, ...]
     ) -> Expression:
-        return written_arguments(parameters, tool, before, _TagRewriting(self, parameters, tool, pieces))
+        return written_arguments(parameters, tool, around, _TagRewriting(self, parameters, tool, pieces))
 
     @property
     def closing(self) -> str:
@@ -89,7 +90,7 @@ class TagNotation(Notation):
         if isinstance(value, str):
             return f"{self.text or self.behind_key}{value}"
         is_word = value is None or isinstance(value, bool)
-        in_python = (self.words if is_word else self.nested) == "python"
+        in_python = (self.words[0] if is_word else self.nested) == "python"
         return f"{self.behind_key}{python_text(value) if in_python else json.dumps(value, ensure_ascii=False)}"
 
     def reader(self, parameters: Mapping[str, Any] | None) -> ArgumentsReader:
@@ -137,8 +138,8 @@ class _TagRewriting(Rewriting):
 
     def word(self, word: bytes, place: Place) -> Expression:
         """See `Rewriting.word`."""
-        in_python = self._notation.words == "python" if place.brackets == "{" else self._in_python
-        return literal(WORDS[word] if in_python else word)
+        ways = self._notation.words if place.brackets == "{" else (self._notation.nested,)
+        return choice(*(literal(WORDS[word] if way == "python" else word) for way in ways))
 
     def string(self, content: Expression, place: Place) -> Expression:
         """See `Rewriting.string`."""

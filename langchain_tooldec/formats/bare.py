@@ -1,0 +1,83 @@
+r"""Formats whose calls begin without a mark: a turn is calls from its first character on, or text.
+
+A text does not begin as calls do, nor does an answer with a schema.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, reduce
+from typing import Any, ClassVar
+
+from langchain_tooldec.automata.expression import EVERYTHING, Expression, choice, complement, intersection, sequence
+from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.errors import FormatError
+from langchain_tooldec.formats.base import nothing_to_write
+from langchain_tooldec.formats.call_format import CallFormat
+from langchain_tooldec.formats.turn_reader import TurnReader
+from langchain_tooldec.formats.turns import ToolSpec
+from langchain_tooldec.grammars.regex import pattern
+
+_SPACE = r"[ \t\r\n]*"
+
+
+class BareFormat(CallFormat):
+    """A `CallFormat` without a mark before its calls.
+
+    Attributes:
+        head: What calls begin with, each part a regular expression of one character; white space may stand between.
+        wrap: Special tokens that may stand around the calls, where the vocabulary has them.
+    """
+
+    openings = ()
+    head: ClassVar[tuple[str, ...]]
+    wrap: ClassVar[tuple[str, str]] = ("", "")
+
+    def grammar(
+        self,
+        tools: Sequence[ToolSpec],
+        *,
+        answer: bool = True,
+        schema: Mapping[str, Any] | None = None,
+        several: bool = True,
+    ) -> Expression:
+        """See `Format.grammar`."""
+        turns = []
+        if tools:
+            turns.append(self._calls(tools, several=several))
+            if self.special_tokens.issuperset(self.wrap):
+                turns.append(sequence(self.marker(self.wrap[0]), turns[0], self.marker(self.wrap[1])))
+        if answer:
+            turns.append(intersection(self.answer(schema), complement(_texts_from(_SPACE.join(("", *self.head))))))
+            if shortest_string(turns[-1]) is None:
+                raise FormatError(
+                    f"every answer of this schema reads like a call in the format {self.name!r}; ask for another format"
+                )
+        if not turns:
+            raise nothing_to_write()
+        return choice(*turns)
+
+    def reading(self, turn: TurnReader) -> Iterator[int]:
+        """See `Format.reading`."""
+        if self.wrap[0]:
+            yield from turn.skip(self.wrap[0])
+        begun = _so_far(*(part for one in self.head for part in (_SPACE, one)))
+        while not turn.ended and begun.fullmatch(turn.rest):
+            yield 1
+        if re.match(_SPACE.join(("", *self.head)), turn.rest):
+            yield from self._reading_calls(turn)
+        if not turn.calls:
+            yield from turn.all(turn.say)
+
+
+@cache
+def _texts_from(head: str) -> Expression:
+    return sequence(pattern(f"^{head}", code_points), EVERYTHING)
+
+
+@cache
+def _so_far(*parts: str) -> re.Pattern[str]:
+    """Matches the beginnings of a text that is made of parts, each a regular expression, but not the whole."""
+    return re.compile(reduce(lambda rest, part: f"(?:{part}{rest})?", reversed(parts[:-1]), ""))

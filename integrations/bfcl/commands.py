@@ -89,9 +89,9 @@ class Asking:
         Raises:
             OptionError: One is not; the text lists those that are.
         """
-        for name, given, known in (("format", self.format, FormatName), ("docs", self.docs, ToolDocs)):
-            if wrong := [one for one in given or () if one not in get_args(known)]:
-                raise OptionError(f"--{name} must be one of {', '.join(get_args(known))}, not {wrong[0]!r}")
+        for name, given, known in (("format", self.format, ["auto", *FORMATS]), ("docs", self.docs, get_args(ToolDocs))):
+            if wrong := [one for one in given or () if one not in known]:
+                raise OptionError(f"--{name} must be one of {', '.join(known)}, not {wrong[0]!r}")
 
     def loaded(self) -> ChatToolDec:
         """The model; nothing that one question cost is saved for another."""

@@ -140,10 +140,9 @@ class Run:
             self._turn.close()
         if self._turn.answer is not None:
             said, self._heard = self._turn.answer.since(self._heard), len(self._turn.answer)
-            if self._turn.calls and not self._stops.found:  # a stop text in a call is none
-                said = self._stops.release() + said
-            elif not self.request.stop_anywhere:
-                said = self._up_to_stop(said, last=last)
+            if not self.request.stop_anywhere:  # a stop text in a call is none
+                called = self._turn.calls and not self._stops.found
+                said = self._stops.release() + said if called else self._up_to_stop(said, last=last)
             self._answer.add(said)
 
     def _up_to_stop(self, text: str, *, last: bool) -> str:

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Any
 
 import numpy as np
@@ -100,7 +100,9 @@ class ToolChoices:
         if self._found is None:
             try:
                 # From the last one on, since the session can only go back.
-                choices = [self._of(call, text, session, stopped) for call in reversed(turn.calls)]
+                data, starts = text.encode(), _byte_places(text, [call.start for call in turn.calls])
+                places = [*zip(turn.calls, starts, strict=True)]
+                choices = [self._of(call, data, start, session, stopped) for call, start in reversed(places)]
             finally:
                 if session is not None:
                     session.close()
@@ -110,10 +112,12 @@ class ToolChoices:
             ]
         return self._found
 
-    def _of(self, call: PartialCall, text: str, session: Session | None, stopped: Callable[[], bool]) -> dict[str, Any]:
+    def _of(
+        self, call: PartialCall, data: bytes, start: int, session: Session | None, stopped: Callable[[], bool]
+    ) -> dict[str, Any]:
         if len(self.names) < 2:
             return {"probability": 1.0, "others": {}, "unresolved": 0.0}
-        told = self._probabilities(text[: call.start].encode(), session, stopped)
+        told = self._probabilities(data, start, session, stopped)
         if told is None:
             return {"probability": None, "others": {}, "unresolved": 1.0}
         shares = {self.names[position]: share for position, share in told.by_name.items()}
@@ -122,12 +126,12 @@ class ToolChoices:
         return {"probability": probability, "others": dict(others), "unresolved": told.unresolved}
 
     def _probabilities(
-        self, before: bytes, session: Session | None, stopped: Callable[[], bool]
+        self, data: bytes, start: int, session: Session | None, stopped: Callable[[], bool]
     ) -> NameProbabilities | None:
-        """How likely each tool was where a name stands behind some text; None if the model was not watched there."""
+        """How likely each tool was where a name stands at a place; None if the model was not watched there."""
         named = [self.turn_format.named(name).encode() for name in self.names]
-        first = self._first(before, SortedNames(named))
-        written = [before[self._begin(first) :] + name for name in named]
+        first = self._first(data, start, SortedNames(named))
+        written = [data[self._begin(first) : start] + name for name in named]
         longest = max(map(len, written))
         known: dict[tuple[int, ...], Fork] = {}
         for last in range(first, min(first + longest, len(self._written))):
@@ -142,15 +146,15 @@ class ToolChoices:
             SortedNames(written), self.spelled, self.constraint, known, session, place, self.passes, stopped
         )
 
-    def _first(self, before: bytes, names: SortedNames) -> int:
-        """The place of the first token that may have some of a name which stands behind some text.
+    def _first(self, data: bytes, start: int, names: SortedNames) -> int:
+        """The first token that may have some of a name which stands at a place.
 
         Another token than the one that was written may have the end of that text and the beginning of a name.
         """
-        place = first = bisect_right(self._ends, len(before)) - 1
-        while place and place - 1 in self._forks and len(before) - self._begin(place - 1) <= _LONGEST_BEFORE:
+        place = first = bisect_right(self._ends, start) - 1
+        while place and place - 1 in self._forks and start - self._begin(place - 1) <= _LONGEST_BEFORE:
             place -= 1
-            end = before[self._begin(place) :]
+            end = data[self._begin(place) : start]
             tokens = map(self.spelled, self._forks[place].ids.tolist())
             reaches = (token[len(end) :] for token in tokens if len(token) > len(end) and token.startswith(end))
             if any(first < last for first, last in map(names.under, reaches)):
@@ -164,3 +168,8 @@ class ToolChoices:
 
     def _begin(self, place: int) -> int:
         return self._ends[place]
+
+
+def _byte_places(text: str, places: Sequence[int]) -> list[int]:
+    """Where places of a text, in their order, are in its bytes."""
+    return [*accumulate(len(text[first:last].encode()) for first, last in pairwise([0, *places]))]

@@ -12,7 +12,7 @@ from typing import Annotated, Any, get_args
 import typer
 from typer.core import TyperGroup
 
-from langchain_tooldec.cli.options import DocumentOptions, FormatName, ModelOptions, option, with_shared_options
+from langchain_tooldec.cli.options import DocumentOptions, ModelOptions, known_format, option, with_shared_options
 from langchain_tooldec.version import __version__
 
 _TOOLS = "LangChain tools, or functions with a docstring and type hints."
@@ -192,7 +192,7 @@ def draw(
         typer.Option("-o", "--output", metavar="FILE", help="A .svg, .dot, .mermaid; else DOT is printed."),
     ] = None,
     turn_format: Annotated[
-        str, typer.Option("--format", metavar="NAME", help=f"Of calls: {', '.join(get_args(FormatName)[1:])}.")
+        str, typer.Option("--format", metavar="NAME", help="Of calls.", callback=known_format)
     ] = "react",
     nodes: Annotated[int, option("nodes", "About how many to draw; beyond them, parts are folded.", "N", min=8)] = 60,
 ) -> int:

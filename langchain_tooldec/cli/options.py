@@ -10,12 +10,8 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 
 import typer
 
-_InText: TypeAlias = Literal["react", "structured_chat", "special_token"]
-_Family: TypeAlias = Literal["apertus", "command", "deepseek", "deepseek_v31", "functionary", "gigachat", "granite"]
-_OtherFamily: TypeAlias = Literal[
-    "harmony", "hermes", "hunyuan", "kimi", "llama", "mistral", "nemotron", "phi", "solar"
-]
-FormatName: TypeAlias = Literal["auto", _InText, _Family, _OtherFamily]
+FormatName: TypeAlias = str
+FORMAT_HELP = "Of calls, such as hermes, llama, mistral, qwen_coder, react; auto: by the chat template."
 Dtype: TypeAlias = Literal["auto", "float32", "float16", "bfloat16"]
 Quantize: TypeAlias = Literal["4bit", "8bit"]
 ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
@@ -44,6 +40,20 @@ def _one_of(values: Any) -> str:
     return f"{', '.join(first)} or {last}"
 
 
+def known_format(name: str) -> str:
+    """The name of a format.
+
+    Raises:
+        BadParameter: There is none; the text lists those that there are.
+    """
+    if name != "auto":
+        from langchain_tooldec.formats import FORMATS
+
+        if name not in FORMATS:
+            raise typer.BadParameter(f"{name!r} is none of auto, {', '.join(FORMATS)}")
+    return name
+
+
 @dataclass(frozen=True)
 class ModelOptions:
     """Which model, and how it writes; None is the model's own default, or the command's."""
@@ -63,7 +73,7 @@ class ModelOptions:
     )
     dtype: Annotated[Dtype | None, _model("dtype", f"Of the weights: {_one_of(Dtype)}.", "NAME")] = None
     quantize: Annotated[Quantize | None, _model("quantize", f"{_one_of(Quantize)} (extra gpu).", "SIZE")] = None
-    format: Annotated[FormatName, _writing("format", f"Of calls: {_one_of(FormatName)}.", "NAME")] = "auto"
+    format: Annotated[FormatName, _writing("format", FORMAT_HELP, "NAME", callback=known_format)] = "auto"
     tool_docs: Annotated[ToolDocs, _writing("tool-docs", f"In the prompt: {_one_of(ToolDocs)}.", "NAME")] = "full"
     temperature: Annotated[float | None, _writing("temperature", "0 takes the likeliest token.", "T", min=0.0)] = None
     top_p: Annotated[

@@ -43,6 +43,7 @@ Call: TypeAlias = "tuple[Piece, Piece, Piece]"
 _BLANK = re.compile(r"(\{id\}|\{index\})")
 _PARTS = re.compile(r"(\s+|\{id\}|\{index\}|[\[\]{}:,])")
 _IN_JSON = r'(?:[^"\\\n]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*+'
+_PLAIN_NAME = r"[^\n]+?(?<=\S)"  # no space is its end, so that white space is gone through once
 _SPACE = r"[ \t\r\n]*+"
 _LETTER_OR_DIGIT = byte_class(sum(1 << byte for byte in range(128) if chr(byte).isalnum()))
 _NAME_KEY, _NEXT_KEY = '"name": "', '", '
@@ -274,7 +275,7 @@ def head_pattern(calls: tuple[Call, ...], before: tuple[Piece, ...] = (), *, tur
 
 
 def _head(begin: Piece, middle: Piece, *, turned: bool) -> str:
-    name = _IN_JSON if _first(middle).startswith('"') else r"[^\n]+?"
+    name = _IN_JSON if _first(middle).startswith('"') else _PLAIN_NAME
     end = r"[ \t\r]*+\n" if _first(middle).isspace() else _lenient(middle) or "(?=<)"
     head = f"(?:{_lenient(begin)})({name})(?:{end})"
     if not (turned and _first(begin).endswith(_NAME_KEY) and _first(middle).startswith(_NEXT_KEY)):

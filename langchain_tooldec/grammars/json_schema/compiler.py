@@ -107,7 +107,7 @@ class Compiler:
         self._dnf = DisjunctiveNormalForm(self._parser, self._judge, tool_defaults=self._closes)
         self._known: dict[frozenset[Any], tuple[list[Disjunct], str | None]] = {}
         self._compiled: dict[tuple[frozenset[Any], int, Place | None], Expression] = {}
-        self._subsets: dict[tuple[Expression, Expression], bool] = {}
+        self._known_keys: dict[Hashable, bool] = {}
         self._objects: dict[Hashable, tuple[list[Assertion], Expression, set[ReferenceKey]]] = {}  # by their assertions
         self._unlimited = self._objects.copy()  # those that are the same once references are settled
         self._places = Places(self._parser, self._judge)
@@ -166,7 +166,7 @@ class Compiler:
         return expression
 
     def _forget(self) -> None:
-        for kept in (self._compiled, self._objects, self._unlimited, self._subsets):
+        for kept in (self._compiled, self._objects, self._unlimited, self._known_keys):
             kept.clear()
 
     def _shortest(self, expression: Expression, path: str) -> bytes | None:
@@ -422,7 +422,7 @@ class Compiler:
             self._parser,
             lambda subschema: keys_of_disjuncts(self._disjuncts_of((subschema,))[0], self._parser),
             lambda keys: self._sizes.walk_keys(walk, keys, [*assertions.each, *others]),
-            self._subsets,
+            self._known_keys,
         )
 
     def _culprit(

@@ -84,7 +84,7 @@ class KeyPartition:
         parser: Gives the texts of a pattern.
         valid_names: Gives the keys that are valid for a subschema.
         walk: Walks keys before anything is looked for in them, and raises an error if they are too large.
-        subsets: Whether all keys are among others, as far as it is known from other objects; grows.
+        known: What is known of such keys from other objects; grows.
     """
 
     def __init__(
@@ -95,17 +95,16 @@ class KeyPartition:
         parser: SchemaParser,
         valid_names: Callable[[Subschema], Expression],
         walk: Callable[[Expression], None],
-        subsets: dict[tuple[Expression, Expression], bool],
+        known: dict[Hashable, bool],
     ) -> None:
         self._for_all = for_all
-        self._subsets = subsets
+        self._known = known
         self._parser, self._valid_names, self._walk = parser, valid_names, walk
         self._supersets: dict[Expression, Expression] = {}
         self._named = named
         wheres: list[Where] = [*(one.where for one in for_all), *(one.where for one in others)]
         wheres += [part for where in wheres if isinstance(where, OtherKeys) for part in where.patterns]
         self._dividers = {_identity(one): one for one in wheres if isinstance(one, (MatchingKeys, InvalidKeys))}
-        self._met: dict[tuple[frozenset[Hashable], Hashable], bool] = {}
         self._impossible = {_identity(one.where) for one in for_all if one.subschema.allows_none}
 
     def classes(self, *, matched: bool = False) -> Iterator[KeyClass]:
@@ -121,9 +120,10 @@ class KeyPartition:
             subschemas = joined([one.subschema for one in self._for_all if _means(one.where, holds)])
             if any(subschema.allows_none for subschema in subschemas):
                 continue
-            keys = self._keys(holds, others)
-            # Without dividers, it is all keys but some: no search in them is long.
-            if self._has_keys(keys) if self._dividers else not is_empty(keys):
+            keys, which = self._keys(holds, others), (holds, others, tuple(self._named))
+            if which not in self._known:  # without dividers, it is all keys but some: no search in them is long
+                self._known[which] = self._has_keys(keys) if self._dividers else not is_empty(keys)
+            if self._known[which]:
                 yield KeyClass(keys, holds, subschemas)
 
     def _refined(self) -> list[tuple[frozenset[Hashable], tuple[Hashable, ...]]]:
@@ -147,12 +147,12 @@ class KeyPartition:
 
     def _meets(self, holds: frozenset[Hashable], name: Hashable) -> bool:
         """Whether one more divider may hold for keys of a class, in whatever dialect it is read."""
-        if (holds, name) not in self._met:
+        if (holds, name) not in self._known:
             divider = self._dividers[name]
             more = self._texts(divider) if isinstance(divider, InvalidKeys) else self._pattern(divider, "any")
             keys = self._common([*(self._texts(self._dividers[one]) for one in holds), more])
-            self._met[holds, name] = self._has_keys(keys)
-        return self._met[holds, name]
+            self._known[holds, name] = self._has_keys(keys)
+        return self._known[holds, name]
 
     def _has_keys(self, keys: Expression) -> bool:
         """Whether there are such keys. That there are none is mostly seen without counting."""
@@ -193,9 +193,9 @@ class KeyPartition:
 
     def _is_subset(self, one: Expression, other: Expression) -> bool:
         """Whether all keys are among others, as far as that is seen without counting."""
-        if (one, other) not in self._subsets:
-            self._subsets[one, other] = is_subset(without_counters(one, self._supersets), other, _FEW_PAIRS)
-        return self._subsets[one, other]
+        if (one, other) not in self._known:
+            self._known[one, other] = is_subset(without_counters(one, self._supersets), other, _FEW_PAIRS)
+        return self._known[one, other]
 
     def _pattern(self, divider: MatchingKeys, dialects: Literal["all", "any"]) -> Expression:
         return self._parser.pattern(divider.pattern, divider.path, dialects)

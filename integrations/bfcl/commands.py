@@ -28,7 +28,6 @@ from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli.main import command_group
 from langchain_tooldec.cli.options import (
     Dtype,
-    FormatName,
     ModelOptions,
     Quantize,
     ToolDocs,
@@ -37,6 +36,7 @@ from langchain_tooldec.cli.options import (
 )
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.evaluation import Judge
+from langchain_tooldec.formats import FORMATS
 
 app = command_group(
     no_args_is_help=True,
@@ -89,7 +89,10 @@ class Asking:
         Raises:
             OptionError: One is not; the text lists those that are.
         """
-        for name, given, known in (("format", self.format, ["auto", *FORMATS]), ("docs", self.docs, get_args(ToolDocs))):
+        for name, given, known in (
+            ("format", self.format, ["auto", *FORMATS]),
+            ("docs", self.docs, get_args(ToolDocs)),
+        ):
             if wrong := [one for one in given or () if one not in known]:
                 raise OptionError(f"--{name} must be one of {', '.join(known)}, not {wrong[0]!r}")
 

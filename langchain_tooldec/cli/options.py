@@ -10,7 +10,6 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 
 import typer
 
-FormatName: TypeAlias = str
 FORMAT_HELP = "Of calls, such as hermes, llama, mistral, qwen_coder, react; auto: by the chat template."
 Dtype: TypeAlias = Literal["auto", "float32", "float16", "bfloat16"]
 Quantize: TypeAlias = Literal["4bit", "8bit"]
@@ -40,17 +39,21 @@ def _one_of(values: Any) -> str:
     return f"{', '.join(first)} or {last}"
 
 
+def formats() -> list[str]:
+    """What `--format` takes."""
+    from langchain_tooldec.formats import FORMATS
+
+    return ["auto", *FORMATS]
+
+
 def known_format(name: str) -> str:
     """The name of a format.
 
     Raises:
         BadParameter: There is none; the text lists those that there are.
     """
-    if name != "auto":
-        from langchain_tooldec.formats import FORMATS
-
-        if name not in FORMATS:
-            raise typer.BadParameter(f"{name!r} is none of auto, {', '.join(FORMATS)}")
+    if name != "auto" and name not in formats():
+        raise typer.BadParameter(f"{name!r} is none of {', '.join(formats())}")
     return name
 
 
@@ -73,7 +76,9 @@ class ModelOptions:
     )
     dtype: Annotated[Dtype | None, _model("dtype", f"Of the weights: {_one_of(Dtype)}.", "NAME")] = None
     quantize: Annotated[Quantize | None, _model("quantize", f"{_one_of(Quantize)} (extra gpu).", "SIZE")] = None
-    format: Annotated[FormatName, _writing("format", FORMAT_HELP, "NAME", callback=known_format)] = "auto"
+    format: Annotated[str, _writing("format", FORMAT_HELP, "NAME", callback=known_format, autocompletion=formats)] = (
+        "auto"
+    )
     tool_docs: Annotated[ToolDocs, _writing("tool-docs", f"In the prompt: {_one_of(ToolDocs)}.", "NAME")] = "full"
     temperature: Annotated[float | None, _writing("temperature", "0 takes the likeliest token.", "T", min=0.0)] = None
     top_p: Annotated[

@@ -276,7 +276,9 @@ def head_pattern(calls: tuple[Call, ...], before: tuple[Piece, ...] = (), *, tur
 
 def _head(begin: Piece, middle: Piece, *, turned: bool) -> str:
     name = _IN_JSON if _first(middle).startswith('"') else _PLAIN_NAME
-    end = r"[ \t\r]*+\n" if _first(middle).isspace() else _lenient(middle) or "(?=<)"
+    end = _lenient(middle) or "(?=<)"
+    if (gap := _first(middle)).isspace():
+        end = r"[ \t\r]*+\n" if "\n" in gap else r"[ \t]+"
     head = f"(?:{_lenient(begin)})({name})(?:{end})"
     if not (turned and _first(begin).endswith(_NAME_KEY) and _first(middle).startswith(_NEXT_KEY)):
         return f"{head}|(?!)()"

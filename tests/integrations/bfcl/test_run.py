@@ -170,7 +170,7 @@ def test_the_report_has_what_was_run(model: str, tmp_path: Path) -> None:
     ("arguments", "told"),
     [
         (("--category", "java"), "there is no category 'java'"),
-        (("--format", "xml"), "--format must be one of auto, react,"),
+        (("--format", "xml"), "--format must be one of auto, hermes,"),
         (("--docs", "all"), "--docs must be one of full, signature, names, none, not 'all'"),
         (("--data", "nowhere"), "get it from the public repository ShishirPatil/gorilla"),
         (("--category", "live_multiple"), "there is no"),

@@ -216,7 +216,7 @@ def output_tool(schema: type[BaseModel] = Report) -> Any:
 @sampled(3, 8)
 def test_an_answer_that_is_a_tool_ends_the_turn(name: str, seeds: range) -> None:
     """What `ToolStrategy` binds: calls of tools, or the answer as a call of the schema's tool; both are valid."""
-    bound = chat(format=name, max_tokens=160).bind_tools([add, output_tool()], tool_choice="any")
+    bound = chat(format=name, max_tokens=250).bind_tools([add, output_tool()], tool_choice="any")
     messages = [bound.invoke("hi", seed=seed, parallel_tool_calls=False) for seed in seeds]
     for message in messages:
         assert len(message.tool_calls) == 1

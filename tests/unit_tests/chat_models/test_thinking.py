@@ -88,7 +88,7 @@ def test_answers_with_a_schema_stand_behind_the_thought(name: str, seeds: range)
 @pytest.mark.parametrize("turn_format", FORMATS)
 @pytest.mark.parametrize("constrained", [True, False])
 def test_calls_stand_behind_the_thought_in_every_format(turn_format: str, constrained: bool) -> None:
-    model = random_model(THINKING, format=turn_format, max_tokens=200)
+    model = random_model(THINKING, format=turn_format, max_tokens=250)
     request = model.request([HumanMessage("?")], tools=[add_function()], tool_choice="any")
     assert isinstance(request.format, ThinkingFormat)
     call = FORMATS[turn_format]().for_request([], None)
@@ -124,7 +124,7 @@ def add_function() -> dict[str, Any]:
 @pytest.mark.parametrize("turn_format", FORMATS)
 @sampled(2, 4)
 def test_random_turns_of_thinking_models_are_whole(turn_format: str, seeds: range) -> None:
-    model = random_model(THINKING, format=turn_format, max_tokens=150)
+    model = random_model(THINKING, format=turn_format, max_tokens=200)
     bound = model.bind_tools([add, search], tool_choice="any")
     for seed in seeds:
         message = bound.invoke("?", seed=seed)

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -16,7 +16,7 @@ from typer.testing import CliRunner, Result
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli import app, ask, demo, trace
 from langchain_tooldec.cli.demo_tools import QUESTIONS, Question, demo_tools, fill_database
-from langchain_tooldec.cli.options import FormatName, ModelOptions
+from langchain_tooldec.cli.options import ModelOptions
 from langchain_tooldec.formats import FORMATS
 from langchain_tooldec.version import __version__
 from tests.scripted_model import scripted_chat
@@ -97,7 +97,7 @@ def test_help_imports_neither_torch_nor_transformers_nor_langchain() -> None:
 def test_a_module_that_is_run_and_a_shell_that_completes() -> None:
     command = [sys.executable, "-m", "langchain_tooldec"]
     assert subprocess.run([*command, "--version"], capture_output=True, text=True, check=True).stdout[:8] == "tooldec "
-    asked = {"_TOOLDEC_COMPLETE": "complete_bash", "COMP_WORDS": "tooldec ask --format l", "COMP_CWORD": "3"}
+    asked = {"_TOOLDEC_COMPLETE": "complete_bash", "COMP_WORDS": "tooldec ask --format ll", "COMP_CWORD": "3"}
     assert invoke(env=asked).stdout.split() == ["llama"]
 
 
@@ -109,7 +109,7 @@ def test_a_module_that_is_run_and_a_shell_that_completes() -> None:
         (["trace"], "Missing argument 'QUESTION'"),
         (["demo", "--max-tokens", "x"], "--max-tokens"),
         (["demo", "--top-p", "2"], "--top-p"),
-        (["demo", "--format", "xml"], "Invalid value for '--format': 'xml' is not one of 'auto', 'react'"),
+        (["demo", "--format", "xml"], "Invalid value for '--format': 'xml' is none of auto, hermes, llama"),
         (["demo", "--dtype", "int3"], "--dtype"),
         (["ask", "-", "--tools", "x.py"], "tooldec ask: the question is empty"),
     ],

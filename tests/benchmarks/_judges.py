@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 import jsonschema
 
@@ -78,6 +79,8 @@ def read_calls(written: str, text: str, tools: Mapping[str, Any]) -> list[tuple[
         return [] if found is None else [(found[0], readings(found[1]))]
     if written in _MARKED:
         return _marked_calls(text, *_MARKED[written], tools)
+    if written in _NOTATED:
+        return list(_notated_calls(text, *_NOTATED[written], tools))
     blobs, key = _BLOBS[written](text)
     calls = []
     for blob in blobs:
@@ -147,9 +150,10 @@ def _marked_calls(
         if match is None:
             raise MalformedError("format", f"no call: {text[place:]!r}")
         _, stop = json.JSONDecoder().raw_decode(text, match.end())
-        if match[1] not in tools:
-            raise MalformedError("name", repr(match[1]))
-        calls.append((match[1], readings(text[match.end() : stop])))
+        name = json.loads(f'"{match[1]}"') if match[0][match.end(1) - match.start()] == '"' else match[1]
+        if name not in tools:
+            raise MalformedError("name", repr(name))
+        calls.append((name, readings(text[match.end() : stop])))
         closed = re.compile(tail).match(text, stop)
         if closed is None:
             raise MalformedError("format", f"a call without an end: {text[stop:]!r}")
@@ -158,13 +162,14 @@ def _marked_calls(
             return calls
 
 
-_JSON_HEAD = r'\{"name": "([^"\\]+)", "arguments": '
+_IN_JSON = r"((?:[^\"\\]|\\.)+)"
+_JSON_HEAD = rf'\{{"name": "{_IN_JSON}", "arguments": '
 _LIST = (_JSON_HEAD, r"\}", ", ")
 _DEEPSEEK = ("<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>")
 _MARKED = {  # where the calls begin, a call up to its arguments, what is behind these, between calls, and at the end
-    "apertus": (r"<\|tools_prefix\|>\[", r'\{"([^"\\]+)": ', r"\}", ", ", r"\]<\|tools_suffix\|>"),
+    "apertus": (r"<\|tools_prefix\|>\[", rf'\{{"{_IN_JSON}": ', r"\}", ", ", r"\]<\|tools_suffix\|>"),
     "command": (
-        *(r"<\|START_ACTION\|>\[(\n    )?", r'\{"tool_call_id": "\d+", "tool_name": "([^"\\]+)", "parameters": '),
+        *(r"<\|START_ACTION\|>\[(\n    )?", rf'\{{"tool_call_id": "\d+", "tool_name": "{_IN_JSON}", "parameters": '),
         *(r"\}", r",(\n   )? ", r"\n?\]<\|END_ACTION\|>"),
     ),
     "deepseek": (
@@ -183,6 +188,11 @@ _MARKED = {  # where the calls begin, a call up to its arguments, what is behind
         r"(?:<\|channel\|>commentary json| <\|constrain\|>json)<\|message\|>",
         *("", "", ""),
     ),
+    "functionary_v32": ("^>>>(?!all\n)", "(.+?)\n", "", ">>>", ""),
+    "granite_31": (r"<tool_call>\[", *_LIST, r"\]"),
+    "hermes_inline": ("(?=<tool_call>)", rf"<tool_call>{_JSON_HEAD}", r"\}</tool_call>", "\n?", ""),
+    "phi_functools": (r"functools\[", *_LIST, r"\]"),
+    "xlam": (r"^\[(?=\{\")", *_LIST, r"\]"),
     "hunyuan": (r"<tool_calls>\[", *_LIST, r"\]</tool_calls>"),
     "kimi": (
         *(
@@ -196,6 +206,146 @@ _MARKED = {  # where the calls begin, a call up to its arguments, what is behind
     "solar": (
         *(r"<\|tool_calls\|>", r"<\|tool_call:begin\|>\w{9}<\|tool_call:name\|>(.+?)<\|tool_call:args\|>"),
         *(r"<\|tool_call:end\|>", "", ""),
+    ),
+}
+
+Reading: TypeAlias = "Callable[[str, Any], tuple[dict[str, Any], int]]"
+"""Arguments and where they end, of a text that begins with them and a tool's schema."""
+
+
+def _notated_calls(
+    text: str, begin: str, head: str, read: Reading, tail: str, between: str, end: str, tools: Mapping[str, Any]
+) -> Iterator[tuple[str, list[Any]]]:
+    """The calls of a turn whose arguments are not JSON: all of the text from where they begin on."""
+    opening = re.search(begin, text)
+    place, separator = 0 if opening is None else opening.end(), ""
+    while opening is not None:
+        match = re.compile(separator + head).match(text, place)
+        if match is None:
+            raise MalformedError("format", f"no call: {text[place:]!r}")
+        if match[1] not in tools:
+            raise MalformedError("name", repr(match[1]))
+        arguments, length = read(text[match.end() :], tools[match[1]])
+        yield match[1], [arguments]
+        closed = re.compile(tail).match(text, match.end() + length)
+        if closed is None:
+            raise MalformedError("format", f"a call without an end: {text[match.end() :]!r}")
+        place, separator = closed.end(), between
+        opening = None if re.compile(end).fullmatch(text, place) else opening
+
+
+def _python_arguments(text: str, schema: Any) -> tuple[dict[str, Any], int]:
+    """Keyword arguments, up to the first parenthesis with which they are Python."""
+    for closing in re.finditer(r"\)", text):
+        try:
+            call = ast.parse(f"f({text[: closing.end()]}", mode="eval").body
+        except (SyntaxError, ValueError):
+            continue
+        assert isinstance(call, ast.Call)
+        arguments = {str(word.arg): _python_value(word.value) for word in call.keywords}
+        return json.loads(json.dumps(arguments)), closing.end()
+    raise MalformedError("format", f"no arguments of Python: {text!r}")
+
+
+def _python_value(node: ast.expr) -> Any:
+    words = {"true": True, "false": False, "null": None}
+    for part in ast.walk(node):
+        for field, value in ast.iter_fields(part):
+            parts = value if isinstance(value, list) else [value]
+            changed = [ast.Constant(words[one.id]) if isinstance(one, ast.Name) else one for one in parts]
+            setattr(part, field, changed if isinstance(value, list) else changed[0])
+    return words[node.id] if isinstance(node, ast.Name) else ast.literal_eval(node)
+
+
+def _tagged(key: str, line: str) -> Reading:
+    """Arguments in tags, by a regular expression for what stands around a key; the first group is the key."""
+
+    def read(text: str, schema: Any) -> tuple[dict[str, Any], int]:
+        arguments, place, tag = {}, 0, re.compile(key)
+        while match := tag.match(text, place):
+            closing = re.compile(f"{line}</[^<>]*(?:parameter|arg_value)>\n?").search(text, match.end())
+            if closing is None:
+                raise MalformedError("format", f"a value without an end: {text!r}")
+            if match[1] in arguments:
+                raise KeyTwiceError("format", "a key comes twice")
+            value, kind = text[match.end() : closing.start()], match.groupdict().get("string")
+            arguments[match[1]] = value if kind == "true" else _typed(value, match[1], schema)
+            place = closing.end()
+        return arguments, place
+
+    return read
+
+
+def _typed(text: str, key: str, schema: Any) -> Any:
+    """The value of a tag: what its text is as JSON or Python if the schema takes that, else the text."""
+    words = {"True": True, "False": False, "None": None}
+    try:
+        value = words[text] if text in words else strict_json(text) if text == text.strip() else text
+    except MalformedError:
+        try:
+            value = ast.literal_eval(text) if text[:1] in "[{" else text
+        except (SyntaxError, ValueError):
+            value = text
+    part = schema.get("properties", {}).get(key, True)
+    return value if validator_of(schema).evolve(schema=part).is_valid(value) or part is True else text
+
+
+def _braced(quote: str) -> Reading:
+    """An object of Gemma without its first brace, made JSON by regular expressions."""
+
+    def read(text: str, schema: Any) -> tuple[dict[str, Any], int]:
+        parts = text.split(quote)
+        depth = 1
+        for number, part in enumerate(parts):
+            if number % 2:
+                parts[number] = json.dumps(part)
+                continue
+            for match in re.finditer(r"[\[\]{}]", part):
+                depth += 1 if match[0] in "[{" else -1
+                if not depth:
+                    before = quote.join(text.split(quote)[:number]) + (quote if number else "") + part[: match.end()]
+                    parts[number:] = [part[: match.end()]]
+                    parts[::2] = [re.sub(r"([^\s{}\[\],:]+):", r'"\1":', one) for one in parts[::2]]
+                    return strict_json("{" + "".join(parts)), len(before)
+        raise MalformedError("format", f"no object: {text!r}")
+
+    return read
+
+
+_TAG, _LINED_TAG = _tagged("<parameter=([^>]+)>", ""), _tagged("<parameter=([^>]+)>\n", "\n")
+_NOTATED: dict[str, tuple[str, str, Reading, str, str, str]] = {
+    # where the calls begin, a call up to its arguments, these, what is behind them, between calls, and at the end
+    "qwen_coder": (
+        *("(?=<tool_call>)", "<tool_call>\n<function=(.+?)>\n", _LINED_TAG, "</function>\n</tool_call>", "\n", ""),
+    ),
+    "seed": (
+        *("(?=<seed:tool_call>)", "<seed:tool_call>\n<function=(.+?)>\n", _TAG),
+        *("</function>\n</seed:tool_call>", "\n", ""),
+    ),
+    "minimax": (
+        *("<minimax:tool_call>\n", '<invoke name="(.+?)">\n', _tagged('<parameter name="([^"]+)">', "")),
+        *("</invoke>\n", "", "</minimax:tool_call>"),
+    ),
+    "glm": (
+        *("(?=<tool_call>)", "<tool_call>(.+?)\n", _tagged("<arg_key>([^<]+)</arg_key>\n<arg_value>", "")),
+        *("</tool_call>", "\n", ""),
+    ),
+    "glm_47": (
+        *("(?=<tool_call>)", "<tool_call>([^<]+)", _tagged("<arg_key>([^<]+)</arg_key><arg_value>", "")),
+        *("</tool_call>", "", ""),
+    ),
+    "deepseek_v32": (
+        *("<｜DSML｜function_calls>\n", '<｜DSML｜invoke name="(.+?)">\n'),
+        _tagged('<｜DSML｜parameter name="([^"]+)" string="(?P<string>true|false)">', ""),
+        *("</｜DSML｜invoke>\n", "", "</｜DSML｜function_calls>"),
+    ),
+    "lfm": (r"<\|tool_call_start\|>\[", r"([\w.]+)\(", _python_arguments, "", ", ", r"\]<\|tool_call_end\|>"),
+    "pythonic": (r"^(?:<\|python_start\|>)?\[(?=[^\W\d][\w.]*\()", r"([\w.]+)\(", _python_arguments, "", ", ", r"\].*"),
+    "olmo": ("<function_calls>\n?", r"([\w.]+)\(", _python_arguments, "", "\n", "\n?</function_calls>"),
+    "gemma": (*(r"(?=<\|tool_call>)", r"<\|tool_call>call:(.+?)\{", _braced('<|"|>'), r"<tool_call\|>", "", ""),),
+    "functiongemma": (
+        *("(?=<start_function_call>)", r"<start_function_call>call:(.+?)\{", _braced("<escape>")),
+        *("<end_function_call>", "", ""),
     ),
 }
 _BLOBS: dict[str, Callable[[str], tuple[list[str], str]]] = {

@@ -13,7 +13,9 @@ writes. What a vocabulary cannot write is refused before generation: it counts a
 from __future__ import annotations
 
 import argparse
+import gc
 import json
+import re
 import sys
 import time
 import traceback
@@ -35,6 +37,8 @@ from langchain_tooldec.chat_models.run import Run
 from langchain_tooldec.decoding import Machines, SamplingOptions
 from langchain_tooldec.errors import FormatError, GrammarTooLargeError, ModelOutputError, SchemaError, ToolNameError
 from langchain_tooldec.formats import FORMATS, Format, ReActFormat, ToolCall, ToolSpec, TurnSpec
+from langchain_tooldec.formats.call_format import CallFormat
+from langchain_tooldec.formats.python_literals import PythonNotation
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.benchmarks._engines.tooldec import refusal
@@ -72,6 +76,7 @@ def main() -> None:
     options = parser.parse_args()
     tally = Tally()
     pool = Pool.build(options.schemas, data_folder(options.data), options.seed, tally)
+    gc.freeze()  # else the collector looks through all schemas in the middle of a step
     arena = Arena(pool, options.tokenizer, options.seed, tally, verbose=options.batch is not None)
     last = time.monotonic()
     for number in range(-(-options.calls // BATCH)) if options.batch is None else [options.batch]:
@@ -200,17 +205,18 @@ class Arena:
         machines, noise = self._arms[name]
         vocabulary = machines.vocabulary
         drawn = random.sample(self._pool.tools, min(random.choice([1, 1, 1, 2, 3, 5, 10, 20]), len(self._pool.tools)))
-        tools = {_tool_name(index, random): tool.parameters for index, tool in enumerate(drawn)}
-        where = f"batch {number} ({name})"
+        turn_format = random.choice(_FORMATS)
+        tools = {_tool_name(index, random, turn_format): tool.parameters for index, tool in enumerate(drawn)}
+        where = f"batch {number} ({name}, {turn_format.name})"
         try:
-            turn_format = random.choice(_FORMATS)
             answer, several = random.random() < 0.3, random.random() < 0.5
             spec = TurnSpec(turn_format, _specs(tools), answer, None, several)
             machine = machines.get(f"{number}", lambda: spec).masks
         except Exception as error:
-            if vocabulary.missing_bytes and isinstance(error, (FormatError, SchemaError, ToolNameError)):
+            is_refused = isinstance(error, (FormatError, SchemaError, ToolNameError))
+            if is_refused and (vocabulary.missing_bytes or "take another format" in str(error)):
                 self._tally.calls += BATCH
-                self._tally.refused["(lack of tokens)"] += BATCH
+                self._tally.refused["(lack of tokens)" if vocabulary.missing_bytes else "(another notation)"] += BATCH
                 return
             self._tally.exceptions += 1
             self._tally.mistake(where, error, str(tools)[:2000])
@@ -330,10 +336,12 @@ def _specs(tools: Mapping[str, Any]) -> list[ToolSpec]:
     return [ToolSpec(name, "", schema) for name, schema in tools.items()]
 
 
-def _tool_name(index: int, random: Random) -> str:
-    """A name as tools have them; some are beginnings of others."""
+def _tool_name(index: int, random: Random, turn_format: Format) -> str:
+    """A name as tools have them; some are beginnings of others. Calls of Python have Python's names."""
     stem = random.choice(["get", "get_user", "search", "öffne tür", "Action", "a.b-c", 'say "hi"', "Final Answer", "x"])
-    return stem + random.choice(["", "_", str(index)]) + str(index)
+    name = stem + random.choice(["", "_", str(index)]) + str(index)
+    in_python = isinstance(turn_format, CallFormat) and isinstance(turn_format.notation, PythonNotation)
+    return re.sub(r"\W", "_", name) if in_python else name
 
 
 def _budget(needed: int, random: Random) -> int:

@@ -313,7 +313,10 @@ def _lenient(piece: Piece) -> str:
 
     White space may be more or less, the word for the arguments the other, and an object may say that it is a function.
     """
-    return "|".join("".join(map(_lenient_part, _PARTS.split(text))) for text in _spellings(piece))
+    return "|".join(
+        r"[ \t\r\n]++" if text.isspace() else "".join(map(_lenient_part, _PARTS.split(text)))
+        for text in _spellings(piece)
+    )
 
 
 def _lenient_part(text: str) -> str:

@@ -11,6 +11,7 @@ from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import FORMATS as KINDS
 from langchain_tooldec.formats import AssistantTurn, Format, HermesFormat, PartialTurn, ThinkingFormat, ToolCall
 from langchain_tooldec.formats.base import parse_arguments
+from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.notation import JSON
 from langchain_tooldec.formats.turn_reader import GrowingText
 from tests.seeds import counted, draw
@@ -156,6 +157,23 @@ def test_calls_behind_a_broken_one_are_read() -> None:
         assert [(call.name, call.arguments) for call in calls] == [("add", '{"a": oh}'), ("add_days", "{}")]
         with pytest.raises(FormatError, match="oh"):
             parse_arguments("add", calls[0].arguments)
+
+
+class SpacedFormat(CallFormat):
+    """Nothing but white space between name and arguments."""
+
+    name = "spaced"
+    markers = ("<|calls|>", "<|end_calls|>")
+    section = ("<|calls|>", "<|end_calls|>")
+    calls = (("=> ", " ", ""),)
+    between = "\n"
+
+
+def test_white_space_alone_ends_a_name() -> None:
+    turn = AssistantTurn(calls=(ToolCall("add", {"a": 1}), ToolCall("days", {"a": "=> x {"})))
+    for text in (SpacedFormat().render(turn), SpacedFormat().render(turn).replace(' {"a": 1', '\n {"a": 1')):
+        assert SpacedFormat().parse(text) == turn
+        assert SpacedFormat().read(text) == read_in_pieces(SpacedFormat(), text, [*range(len(text))])
 
 
 def test_a_growing_text() -> None:

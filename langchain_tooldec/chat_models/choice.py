@@ -63,9 +63,15 @@ def choose_format(
 
 
 def behind_thought(turn_format: Format, template: ChatTemplate, added_tokens: Collection[str]) -> Format:
-    """The format as a model writes it: behind a thought if the model thinks, by its template or its vocabulary."""
+    """The format as a model writes it: behind a thought if the model thinks.
+
+    What the template writes around a thought decides, else a mark of thoughts in the vocabulary or in its text.
+    """
     if isinstance(turn_format, ThinkingFormat):
         return turn_format
+    for marks in THOUGHT_MARKS:
+        if (written := template.thought_marks(marks)) is not None:
+            return ThinkingFormat(turn_format, written)
     for marks in THOUGHT_MARKS:
         if marks.begin in added_tokens or template.mentions(marks.begin):
             return ThinkingFormat(turn_format, marks)

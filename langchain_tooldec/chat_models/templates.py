@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 from langchain_tooldec.errors import FormatError
-from langchain_tooldec.formats import AssistantTurn, ObservationTurn, PlainFormat, ToolCall, ToolSpec, Turn, UserTurn
+from langchain_tooldec.formats import (
+    AssistantTurn,
+    ObservationTurn,
+    PlainFormat,
+    ThoughtMarks,
+    ToolCall,
+    ToolSpec,
+    Turn,
+    UserTurn,
+)
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.native import native_messages
 from langchain_tooldec.formats.tool_docs import function_docs
@@ -26,7 +37,9 @@ PROBED = ToolSpec(
         },
     },
 )
-_QUESTION, _RESULT = "probe_question", "probe_result"
+_QUESTION, _RESULT, _THOUGHT = "probe_question", "probe_result", "probe_thought"
+_THOUGHT_NAMES = ("reasoning_content", "reasoning", "thinking")
+"""What templates call the thought of a message."""
 
 
 class ChatTemplate:
@@ -120,6 +133,37 @@ class ChatTemplate:
         except Exception:
             return ""
 
+    @cached_property
+    def _thoughts(self) -> tuple[str, str]:
+        """A turn with a thought and a call, and one with a thought and an answer, as the template writes them."""
+        prompt = self._said(None, begin=True)
+        written = []
+        for behind in (_message(AssistantTurn(calls=(PROBE,))), _message(AssistantTurn(answer=_RESULT))):
+            texts = (self._said({**behind, name: _THOUGHT}) for name in _THOUGHT_NAMES)
+            text = next((text for text in texts if _THOUGHT in text), "")
+            begun = prompt and text.startswith(prompt)
+            written.append(text.removeprefix(prompt) if begun else f"\0{text.rpartition(_QUESTION)[2]}")
+        return written[0], written[1]
+
+    def thought_marks(self, marks: ThoughtMarks) -> ThoughtMarks | None:
+        """The marks with the white space that the template writes around them; None if it does not write them."""
+        begin, end, thought = re.escape(marks.begin), re.escape(marks.end), re.escape(_THOUGHT)
+        gap = re.escape(marks.gap) if marks.gap.strip() else r"\s*"
+        pattern = re.compile(rf"(\s*){begin}(\s*){thought}\s*{end}({gap})")
+        called, answered = map(pattern.search, self._thoughts)
+        found = answered or called
+        if found is None:
+            return None
+        return replace(marks, line=found[2], gap=found[3], lead=found[1] if found.start() == 0 else "")
+
+    def _said(self, message: Mapping[str, Any] | None, *, begin: bool = False) -> str:
+        """The text of a question, and of a message behind it; empty if the template refuses them."""
+        messages = [{"role": "user", "content": _QUESTION}, *([] if message is None else [message])]
+        try:
+            return self._apply(messages, function_docs([PROBED]), begin=begin)
+        except Exception:
+            return ""
+
     def mentions(self, text: str) -> bool:
         """Whether a text stands in the template."""
         return text in str(getattr(self._tokenizer, "chat_template", ""))
@@ -138,17 +182,19 @@ class ChatTemplate:
         tools: Sequence[Mapping[str, Any]] | None,
         until: str = "",
         options: Mapping[str, Any] | None = None,
+        *,
+        begin: bool | None = None,
     ) -> str:
         arguments: dict[str, Any] = {**(options or {}), **({} if tools is None else {"tools": list(tools)})}
         known = getattr(self._tokenizer, "chat_template", None)
         if isinstance(known, Mapping) and "tool_use" in known and (tools or any(map(_is_of_tools, messages))):
             arguments["chat_template"] = known["tool_use"]
-        begin = not until
+        begin = not until if begin is None else begin
         try:
             text = self._text(messages, begin, arguments)
         except TypeError:  # some templates take arguments as OpenAI's servers write them: as a text of JSON
             text = self._text(list(map(_with_json_arguments, messages)), begin, arguments)
-        if begin:
+        if not until:
             return text
         # transformers' continue_final_message looks for the message itself, which a template may have trimmed.
         text, marker, _ = text.rpartition(until)
@@ -159,6 +205,10 @@ class ChatTemplate:
     def _text(self, messages: Sequence[Mapping[str, Any]], begin: bool, arguments: Mapping[str, Any]) -> str:
         apply = self._tokenizer.apply_chat_template
         return str(apply(list(messages), add_generation_prompt=begin, tokenize=False, **arguments))
+
+
+def _message(turn: AssistantTurn) -> dict[str, Any]:
+    return native_messages(PlainFormat(), [turn], several=True)[0]
 
 
 def _with_json_arguments(message: Mapping[str, Any]) -> Mapping[str, Any]:

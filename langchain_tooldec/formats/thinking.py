@@ -39,12 +39,14 @@ class ThoughtMarks:
         end: What ends it.
         line: What stands between them and the thought.
         gap: What stands between it and the turn.
+        lead: What a turn begins with, before the thought.
     """
 
     begin: str
     end: str
     line: str = "\n"
     gap: str = "\n\n"
+    lead: str = ""
 
 
 THOUGHT_MARKS = (
@@ -53,7 +55,8 @@ THOUGHT_MARKS = (
     ThoughtMarks("<seed:think>", "</seed:think>", "", ""),
     ThoughtMarks("<|START_THINKING|>", "<|END_THINKING|>", "", ""),
     ThoughtMarks("<|inner_prefix|>", "<|inner_suffix|>", "", ""),
-    ThoughtMarks("<|channel|>analysis<|message|>", "<|end|><|start|>assistant", "", ""),
+    ThoughtMarks("<|channel|>analysis<|message|>", "<|end|>", "", "<|start|>assistant"),
+    ThoughtMarks("<|channel>thought", "<channel|>", "\n", ""),
 )
 """Those of today's models."""
 
@@ -127,9 +130,9 @@ class ThinkingFormat(Format):
     ) -> Expression:
         """See `Format.grammar`."""
         marks = self.marks
-        thought = sequence(text_without(self.markers), literal(marks.line), self.marker(marks.end), literal(marks.gap))
+        thought = sequence(text_without(self.markers), literal(marks.line), self.marker(f"{marks.end}{marks.gap}"))
         if not self.begun:
-            thought = optional(sequence(self.marker(marks.begin), literal(marks.line), thought))
+            thought = optional(sequence(literal(marks.lead), self.marker(marks.begin), literal(marks.line), thought))
         return sequence(thought, self.inner.grammar(tools, answer=answer, schema=schema, several=several))
 
     def render(self, turn: AssistantTurn) -> str:
@@ -137,7 +140,7 @@ class ThinkingFormat(Format):
         marks = self.marks
         thought = "" if self.inner.thinks else turn.thought
         own = replace(turn, thought="" if thought else turn.thought)
-        begin = "" if self.begun else f"{marks.begin}{marks.line}"
+        begin = "" if self.begun else f"{marks.lead}{marks.begin}{marks.line}"
         written = f"{begin}{thought}{marks.line}{marks.end}{marks.gap}" if thought or self.begun else ""
         return f"{written}{self.inner.render(own)}"
 

@@ -169,8 +169,8 @@ _DEEPSEEK = ("<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>")
 _MARKED = {  # where the calls begin, a call up to its arguments, what is behind these, between calls, and at the end
     "apertus": (r"<\|tools_prefix\|>\[", rf'\{{"{_IN_JSON}": ', r"\}", ", ", r"\]<\|tools_suffix\|>"),
     "command": (
-        *(r"<\|START_ACTION\|>\[(\n    )?", rf'\{{"tool_call_id": "\d+", "tool_name": "{_IN_JSON}", "parameters": '),
-        *(r"\}", r",(\n   )? ", r"\n?\]<\|END_ACTION\|>"),
+        *(r"<\|START_ACTION\|>\[(?:\n    )?", rf'\{{"tool_call_id": "\d+", "tool_name": "{_IN_JSON}", "parameters": '),
+        *(r"\}", r",(?:\n   )? ", r"\n?\]<\|END_ACTION\|>"),
     ),
     "deepseek": (
         *(_DEEPSEEK[0], "<｜tool▁call▁begin｜>function<｜tool▁sep｜>(.+)\n```json\n"),

@@ -207,6 +207,7 @@ class Arena:
         drawn = random.sample(self._pool.tools, min(random.choice([1, 1, 1, 2, 3, 5, 10, 20]), len(self._pool.tools)))
         turn_format = random.choice(_FORMATS)
         tools = {_tool_name(index, random, turn_format): tool.parameters for index, tool in enumerate(drawn)}
+        turn_format = turn_format.for_request(_specs(tools), None)
         where = f"batch {number} ({name}, {turn_format.name})"
         try:
             answer, several = random.random() < 0.3, random.random() < 0.5

@@ -22,11 +22,13 @@ class Case:
         name: What it is called in a report.
         grammar: The schema of a tool's arguments, or the tools of a ReAct turn.
         texts: The token ids of each text.
+        tagged: Whether a turn is one of Qwen3-Coder, whose arguments stand in tags, instead of ReAct.
     """
 
     name: str
     grammar: Mapping[str, Any] | Sequence[ToolSpec]
     texts: Sequence[Sequence[int]]
+    tagged: bool = False
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,7 @@ def measure_first(engine: Engine, case: Case) -> Times:
 def _compiled(engine: Engine, case: Case) -> Matcher:
     if isinstance(case.grammar, Mapping):
         return engine.schema(case.grammar)
-    return engine.turn(case.grammar)
+    return engine.tagged(case.grammar) if case.tagged else engine.turn(case.grammar)
 
 
 def _walked(matcher: Matcher, ids: Sequence[int]) -> tuple[list[int], int | None]:

@@ -2,9 +2,9 @@
 
 `python tests/benchmarks/masks.py [--tokenizer DIR ...] [--peers] [--rounds N] [--data DIR] [--json OUT] [--plot SVG]`
 
-Workloads: the arguments of twenty-two tools one by one, of ten more with tighter constraints, and whole ReAct turns
-that call one of 10, 100, 1,000 and 10,000 tools. Every engine walks the same tokens, in one run, in turn, each in a
-process of its own with a limit of time and memory.
+Workloads: the arguments of twenty-two tools one by one, as JSON and in tags, of ten more with tighter constraints, and
+whole ReAct turns that call one of 10, 100, 1,000 and 10,000 tools. Every engine walks the same tokens, in one run, in
+turn, each in a process of its own with a limit of time and memory.
 
 Cold: a grammar just compiled, in a process that has seen other grammars. Warm: the same text again. A step is the mask
 and the advance by one token. Each time is the median of the rounds for this very grammar or step, so that quantiles are
@@ -27,6 +27,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall, ToolSpec
+from langchain_tooldec.formats.families import QwenCoderFormat
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
 from tests.benchmarks._engines.registry import OURS, OURS_DENSE, PEERS, installed
@@ -85,12 +86,17 @@ def workloads_of(tokenizer_name: str, sizes: Sequence[int], data: Path | None) -
     def arguments(name: str, schema: Any, call: Any) -> Case:
         return Case(name, schema, [texts.ids(json.dumps(call, ensure_ascii=False))])
 
+    def tagged(name: str, schema: Any, call: Any) -> Case:
+        text = QwenCoderFormat().render(AssistantTurn(calls=(ToolCall(name, call),)))
+        return Case(name, [ToolSpec(name, "", schema)], [texts.ids(text)], tagged=True)
+
     def turns(tools: Sequence[ToolSpec], calls: Sequence[ToolCall]) -> Case:
         return Case("turn", tools, [texts.ids(ReActFormat().render(AssistantTurn(THOUGHT, (call,)))) for call in calls])
 
     found = {
         "arguments": [arguments(name, schema, CALLS[name]) for name, schema in SCHEMAS.items()],
         "constrained": [arguments(name, *pair) for name, pair in CONSTRAINED.items()],
+        "tags": [tagged(name, schema, CALLS[name]) for name, schema in SCHEMAS.items()],
         "": [arguments(name, *pair) for name, pair in OTHERS.items()],
     }
     specs = [ToolSpec(name, "", schema) for name, (schema, _) in OTHERS.items()]

@@ -127,6 +127,14 @@ class Engine(ABC):
             RefusedError: The engine cannot.
         """
 
+    def tagged(self, tools: Sequence[ToolSpec]) -> Matcher:
+        """Compile a turn of Qwen3-Coder that calls one of the tools, with its arguments in tags.
+
+        Raises:
+            RefusedError: The engine cannot, or was not asked to: no peer enforces all that the schema says there.
+        """
+        raise RefusedError("(text in tags)", "not compared")
+
 
 def mask_of_bits(bits: Bits, size: int) -> Mask:
     """A bit mask, 32 tokens a word, as one bool a token."""

@@ -22,6 +22,8 @@ from typing import Any
 
 from langchain_tooldec.cli import explain
 from langchain_tooldec.errors import SchemaError
+from langchain_tooldec.formats import FORMATS as CALL_FORMATS
+from langchain_tooldec.formats import AssistantTurn, ToolCall
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS
 from langchain_tooldec.grammars.json_schema.keywords import ENFORCED, REFUSED, not_in_draft
@@ -285,8 +287,22 @@ def commands() -> str:
     return "\n\n".join(parts)
 
 
+def call_formats() -> str:
+    """Each format of calls: a call, which models were taught it, and which public templates write it."""
+    known = json.loads((ROOT / "tests/integration_tests/chat_templates.json").read_text("utf-8"))
+    turn = AssistantTurn("I add.", (ToolCall("add", {"a": 1, "b": "x"}),))
+    rows = []
+    for name, kind in CALL_FORMATS.items():
+        written = kind().render(turn).replace("\n", " ⏎ ")
+        templates = [template for template, found in (known["writes"] | known["mentions"]).items() if found == name]
+        about = (inspect.getdoc(kind) or "").split("\n\n")[0]
+        rows.append((f"`{name}`", f"`` {written} ``", about, ", ".join(templates)))
+    return table(("format", "a call; ⏎ is a line end", "what it is", "public templates that were tried"), rows)
+
+
 PARTS: dict[str, Callable[[], str]] = {
     "bounds": bounds,
+    "call-formats": call_formats,
     "commands": commands,
     "errors-explained": errors_explained,
     "errors-tree": errors_tree,

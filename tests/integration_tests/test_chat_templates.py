@@ -20,36 +20,12 @@ from langchain_tooldec.formats.native import native_messages
 from langchain_tooldec.formats.tool_docs import function_docs
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
-WRITES = {
-    "Apertus-8B-Instruct": "apertus",
-    "CohereForAI-c4ai-command-r7b-12-2024-tool_use": "command",
-    "GigaChat3.1-10B-A1.8B": "gigachat",
-    "Mistral-Small-3.2-24B-Instruct-2506": "mistral",
-    "NVIDIA-Nemotron-Nano-v2": "nemotron",
-    "NousResearch-Hermes-3-Llama-3.1-8B-tool_use": "hermes",
-    "Qwen-Qwen2.5-7B-Instruct": "hermes",
-    "Reka-Edge": "hermes",
-    "deepseek-ai-DeepSeek-R1-Distill-Qwen-32B": "deepseek",
-    "deepseek-ai-DeepSeek-V3.1": "deepseek_v31",
-    "ibm-granite-granite-4.0": "hermes",
-    "meetkai-functionary-medium-v3.1": "functionary",
-    "meta-llama-Llama-3.1-8B-Instruct": "llama",
-    "meta-llama-Llama-3.2-3B-Instruct": "llama",
-    "mistralai-Mistral-Nemo-Instruct-2407": "mistral",
-    "openai-gpt-oss-120b": "harmony",
-    "upstage-Solar-Open-100B": "solar",
-    "ByteDance-Seed-OSS": "seed",
-    "GLM-4.6": "glm",
-    "LFM2.5-8B-A1B": "lfm",
-    "MiniMax-M2": "minimax",
-    "Qwen3-Coder": "qwen_coder",
-    "deepseek-ai-DeepSeek-V3.2": "deepseek_v32",
-    "google-gemma-4-31B-it": "gemma",
-    "meetkai-functionary-medium-v3.2": "functionary_v32",
-}
-MENTIONS = {"Kimi-K2-Instruct": "kimi", "ibm-granite-granite-3.3-2B-Instruct": "granite"}
+KNOWN = json.loads(Path(__file__).with_name("chat_templates.json").read_text())
+WRITES: dict[str, str] = KNOWN["writes"]
+"""Templates that write calls, and the formats that these are in."""
+MENTIONS: dict[str, str] = KNOWN["mentions"]
 """Templates that write no calls here: Kimi's breaks in transformers' sandbox, Granite 3.3's passes them over."""
-NO_TOOLS = {"HuggingFaceTB-SmolLM3-3B", "google-gemma-2-2b-it", "microsoft-Phi-3.5-mini-instruct"}
+NO_TOOLS = set(KNOWN["no_tools"])
 
 TOOL = ToolSpec(
     "book_room",

@@ -5,14 +5,23 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from itertools import chain, islice, pairwise, repeat
 from typing import Literal, TypeAlias, get_args
 
 from langchain_tooldec.formats import Format
 from langchain_tooldec.formats.turn_reader import TurnReader
 
 Place: TypeAlias = Literal[
-    *("thought", "end of thought", "name", "key", "value begins", "inside a value"),
-    *("other arguments", "separators", "end of the call", "answer"),
+    "thought",
+    "end of thought",
+    "name",
+    "key",
+    "value begins",
+    "inside a value",
+    "other arguments",
+    "separators",
+    "end of the call",
+    "answer",
 ]
 """A kind of place; `other arguments` are those that are not written as JSON, which are not looked into."""
 
@@ -48,16 +57,15 @@ def places(turn_format: Format, text: str) -> list[Place]:
         found[first:last] = [place] * (last - first)
     for first, last in _thought_ends(turn_format, text, [last for place, _, last in reader.said if place == "thought"]):
         found[first:last] = ["end of thought"] * (last - first)
-    for call in turn.calls:
-        behind = call.start + _length(call.name, text[call.start :])
-        found[call.start : behind] = ["name"] * (behind - call.start)
-        begin = text.find(call.arguments, behind)
+    starts = [call.start for call in turn.calls]
+    for call, (start, until) in zip(turn.calls, pairwise([*starts, len(text)]), strict=True):
+        behind = start + _length(call.name, text[start:])
+        found[start:behind] = ["name"] * (behind - start)
+        begin = text.find(call.arguments, behind, until)
         if begin < 0:
-            found[behind:] = ["other arguments"] * (len(text) - behind)
+            found[behind:until] = ["other arguments"] * (until - behind)
             continue
-        inside = list(_json_places(call.arguments))
-        found[begin : begin + len(inside)] = inside
-        found[begin + len(inside) :] = ["end of the call"] * (len(text) - begin - len(inside))
+        found[begin:until] = islice(chain(_json_places(call.arguments), repeat("end of the call")), until - begin)
     for at in range(len(text) - 2, -1, -1):
         if text[at] == " " and found[at] in _MARKS and found[at + 1] != "end of the call":
             found[at] = found[at + 1]
@@ -105,7 +113,7 @@ def _json_places(text: str) -> Iterator[Place]:
     """The kind of place of each character of a JSON object up to the bracket that closes it."""
     opened, takes_key, at = "", False, 0
     for part in _JSON_PARTS.finditer(text):
-        yield from ["separators"] * (part.start() - at)
+        yield from repeat("separators", part.start() - at)
         mark, length, at = part[0], part.end() - part.start(), part.end()
         if mark in ("}", "]"):
             opened = opened[:-1]
@@ -116,9 +124,9 @@ def _json_places(text: str) -> Iterator[Place]:
             takes_key = mark == "," and opened.endswith("{")
             yield "separators"
         elif takes_key:
-            yield from ["key"] * length
+            yield from repeat("key", length)
         else:
             yield "value begins" if opened else "separators"
-            yield from ["inside a value"] * (length - 1)
+            yield from repeat("inside a value", length - 1)
             if mark in ("{", "["):
                 opened, takes_key = opened + mark, mark == "{"

@@ -10,12 +10,10 @@ Source: "the price of the constraint", arXiv 2605.26128, which has it per call.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from math import expm1
-from statistics import fmean, median
 from typing import Any, NamedTuple
 
 import torch
@@ -26,18 +24,12 @@ from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.thought_limit import ThoughtLimit
 from langchain_tooldec.decoding import Session, Step
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.evaluation.places import PLACES, Place, places
+from langchain_tooldec.evaluation.places import Place, places
 from langchain_tooldec.evaluation.questions import Group, Question
 from langchain_tooldec.evaluation.scoring import same
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER, Vocabulary
 
-COLUMNS = ("", "tokens", "forced", "mass\ntaken", "median", "over-\nruled", "other\nspelling", "nats\na turn")
-NOTES = (
-    "mass taken: of the model's probability, what the machine forbids (mean and median of tokens);",
-    "overruled: the likeliest token was forbidden; other spelling: a token that the tokenizer",
-    "would not write there; nats a turn: the sum of -log of what was left (mean of turns).",
-)
 _CONTEXT = 8
 """Tokens of the prompt that decide on the spelling of a turn: more than the tokenizer joins."""
 
@@ -101,9 +93,9 @@ def taxed_turn(model: ChatToolDec, messages: Any, **options: Any) -> tuple[Any, 
     own = _own_spelling(engine.prompts.go_on, vocabulary, request.prompt_ids, b"".join(data))
     rows = Session(engine.model).verify(request.prompt_ids, written[:-1])
     found = []
-    for number, ((begin, end), (step, row)) in enumerate(zip(pairwise(ends), zip(steps, rows, strict=True), strict=True)):
-        place: Place = "name" if step.token_id in request.name_tokens else kinds[begin]
-        respelled = None if own is None else begin < end and (begin, end) not in own
+    for number, (span, step, row) in enumerate(zip(pairwise(ends), steps, rows, strict=True)):
+        place: Place = "name" if step.token_id in request.name_tokens else kinds[span[0]]
+        respelled = None if own is None else span[0] < span[1] and span not in own
         nats, overruled = _price(request, masks, step, row, written[:number])
         found.append(TokenTax(place, nats, overruled, respelled, step.forced))
     return run.message(model.model_name), found
@@ -171,61 +163,3 @@ def taxed_questions(
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
-
-
-@dataclass(frozen=True)
-class Tax:
-    """What the tokens of one kind of place cost.
-
-    Attributes:
-        place: The kind; "all" for all of them.
-        tokens: How many there were.
-        forced: The share that was written without asking the model.
-        taken: The probability that the machine took away, on average.
-        median: Its median.
-        overruled: The share at which the likeliest token was forbidden.
-        respelled: The share that the tokenizer spells otherwise; None: there is no knowing.
-        nats: The sum of -log of what was left, a turn.
-    """
-
-    place: str
-    tokens: int
-    forced: float
-    taken: float
-    median: float
-    overruled: float
-    respelled: float | None
-    nats: float
-
-    @property
-    def row(self) -> tuple[str, ...]:
-        """The cells of `COLUMNS`."""
-        shares = [self.forced, self.taken, self.median, self.overruled, self.respelled]
-        shown = ("-" if share is None else f"{100 * share:.1f} %" for share in shares)
-        return self.place, f"{self.tokens:,}", *shown, f"{self.nats:.2f}"
-
-
-def tax_table(turns: Sequence[Iterable[TokenTax]]) -> list[Tax]:
-    """The kinds of place that there are, and all of them together; nothing where there are no tokens.
-
-    Args:
-        turns: What the tokens of each turn cost.
-    """
-    tokens = [token for turn in turns for token in turn]
-    kinds = [(place, [token for token in tokens if token.place == place]) for place in PLACES]
-    return [_tax(place, found, len(turns)) for place, found in [*kinds, ("all", tokens)] if found]
-
-
-def _tax(place: str, tokens: Sequence[TokenTax], turns: int) -> Tax:
-    taken = [token.taken for token in tokens]
-    spelled = [token.respelled for token in tokens if token.respelled is not None]
-    return Tax(
-        place=place,
-        tokens=len(tokens),
-        forced=fmean(token.forced for token in tokens),
-        taken=fmean(taken),
-        median=median(taken),
-        overruled=fmean(token.overruled for token in tokens),
-        respelled=fmean(spelled) if spelled else None,
-        nats=sum(token.nats for token in tokens) / turns,
-    )

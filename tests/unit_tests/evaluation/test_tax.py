@@ -23,6 +23,11 @@ FUNCTIONS = [{"type": "function", "function": dict(tool)} for tool in TOOLS]
 NEVER = -1e9
 
 
+def about(number: float) -> Any:
+    """What is as good as this number."""
+    return pytest.approx(number, abs=1e-4)
+
+
 def ids(text: str) -> list[int]:
     """The tokens of a text."""
     return list(byte_tokenizer()(text)["input_ids"])
@@ -82,8 +87,8 @@ def place_of(text: str, part: str) -> int:
 def test_a_token_has_what_the_mask_left() -> None:
     place = place_of(REACT, "add")
     found = taxed(REACT, {place: {"add": 0.5, "s": 0.125, "b": 0.25, "z": 0.125}})
-    assert found[place] == TokenTax("name", pytest.approx(-math.log(0.625)), False, False, False)
-    assert found[place].taken == pytest.approx(0.375)
+    assert found[place] == TokenTax("name", about(-math.log(0.625)), False, False, False)
+    assert found[place].taken == about(0.375)
     others = [token for number, token in enumerate(found) if number != place]
     assert all(token.nats == 0 and not token.overruled and not token.respelled for token in others)
     assert len(found) == len(ids(REACT))
@@ -92,7 +97,7 @@ def test_a_token_has_what_the_mask_left() -> None:
 def test_a_first_choice_that_is_forbidden_is_overruled() -> None:
     place = place_of(REACT, "add")
     found = taxed(REACT, {place: {"add": 0.25, "z": 0.75}})
-    assert (found[place].overruled, found[place].taken) == (True, pytest.approx(0.75))
+    assert (found[place].overruled, found[place].taken) == (True, about(0.75))
     assert sum(token.overruled for token in found) == 1
 
 
@@ -130,7 +135,7 @@ def test_a_token_that_the_tokenizer_would_not_write_there() -> None:
 def test_forced_tokens_have_what_the_model_thought_of_them() -> None:
     place = place_of(REACT, 'a": "xy')
     found = taxed(REACT, {place: {"a": 0.25, "z": 0.75}}, forced_runs=True)
-    assert found[place] == TokenTax("key", pytest.approx(-math.log(0.25)), True, False, True)
+    assert found[place] == TokenTax("key", about(-math.log(0.25)), True, False, True)
     assert any(not token.forced for token in found)
 
 
@@ -139,9 +144,9 @@ def test_the_end_of_a_long_thought_is_taken_away_too() -> None:
     begin = place_of(text, "\n")
     found = taxed(text, {begin: {"z": 0.75, "\n": 0.25}}, max_thought_tokens=begin)
     assert (found[begin].place, found[begin].overruled) == ("end of thought", True)
-    assert found[begin].taken == pytest.approx(0.75)
+    assert found[begin].taken == about(0.75)
     free = taxed(text, {begin: {"z": 0.25, "\n": 0.75}})
-    assert free[begin].taken == pytest.approx(0, abs=1e-9)
+    assert free[begin].taken == about(0)
 
 
 @pytest.mark.parametrize("forced_runs", [False, True])
@@ -154,7 +159,7 @@ def test_what_is_read_is_what_was_written(forced_runs: bool) -> None:
     for token, step in zip(found, steps, strict=True):
         if step.logits is not None and step.mask is not None:
             kept = torch.softmax(step.logits.double(), -1)[torch.from_numpy(step.mask)].sum()
-            assert token.nats == pytest.approx(-math.log(kept), abs=1e-4)
+            assert token.nats == about(-math.log(kept))
 
 
 def test_without_a_machine_nothing_costs() -> None:
@@ -181,9 +186,7 @@ def test_the_table() -> None:
     one = turn(("name", math.log(2), True, True, False), ("key", 0.0, False, False, True))
     two = turn(("name", 0.0, False, False, False), ("name", math.log(4), True, False, False))
     name, key, whole = tax_table([one, two])
-    assert name == Tax(
-        "name", 3, 0.0, pytest.approx(1.25 / 3), pytest.approx(0.5), 2 / 3, 1 / 3, pytest.approx(math.log(8) / 2)
-    )
+    assert name == Tax("name", 3, 0.0, about(1.25 / 3), about(0.5), 2 / 3, 1 / 3, about(math.log(8) / 2))
     assert key == Tax("key", 1, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     assert (whole.place, whole.tokens, whole.forced, whole.overruled) == ("all", 4, 0.25, 0.5)
     assert name.row == ("name", "3", "0 %", "41.7 %", "50.0 %", "66.7 %", "33.3 %", "1.04")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from statistics import fmean, median
+from textwrap import wrap
 
 from langchain_tooldec.evaluation.places import PLACES
 from langchain_tooldec.evaluation.tax import TokenTax
@@ -16,7 +17,9 @@ NOTE = (
     "likeliest token was forbidden; other spelling: a token that the tokenizer would not write there; nats a turn: the "
     "sum of -log of what was left (mean of turns)."
 )
-_LABEL, _PLOT, _VALUE, _BAR, _GAP, _TOP = 120, 300, 60, 13, 8, 44
+_LABEL, _PLOT, _VALUE, _BAR, _GAP = 120, 300, 60, 13, 8
+_TITLE = 68
+"""Characters of a line of the title."""
 _STYLE = """
 svg.tax { font: 12px system-ui, sans-serif; --taken: #2a6f97; --overruled: #d9a05b; }
 svg.tax text { fill: currentColor; } svg.tax:root { color: #222; }
@@ -92,10 +95,13 @@ def tax_svg(table: Sequence[Tax], title: str) -> str:
         table: See `tax_table`.
         title: What was measured.
     """
-    parts = [_text(0, 14, title, 'font-weight="600"')]
+    parts, y = list[str](), 2
+    for line in wrap(title, _TITLE):
+        parts.append(_text(0, y + 12, line, 'font-weight="600"'))
+        y += 16
     for number, (name, words) in enumerate(_SERIES.items()):
-        parts += [_bar(name, _LABEL + 170 * number, 24, 12), _text(_LABEL + 18 + 170 * number, 35, words)]
-    y = _TOP
+        parts += [_bar(name, _LABEL + 170 * number, y + 4, 12), _text(_LABEL + 18 + 170 * number, y + 15, words)]
+    y += 26
     for tax in table:
         parts.append(_text(_LABEL - 8, y + _BAR + 4, tax.place, 'text-anchor="end"'))
         for name in _SERIES:

@@ -63,6 +63,8 @@ def run(
     With `names` the only question is whether the name behind the right tool's thought is the right tool's; with `tax`
     it is what the machine takes of the model's probability, which `out` is a picture of.
     """
+    if names and tax:
+        raise OptionError("--names and --tax each ask for something else; give one of them")
     if out is not None:
         _check_picture(out, tax=tax)
     known = None if tools is None else [function_dict(tool)["function"] for tool in load_tools(tools).tools]

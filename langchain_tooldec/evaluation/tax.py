@@ -5,7 +5,7 @@ token, also of those that were forced without asking it. What is taken away is w
 to the tokens that may not follow: those that the machine forbids, within the budget that is left, and those that
 `max_thought_tokens` does. Other options (top-k, penalties) are not the machine's, and do not count.
 
-Source: "the price of the constraint", arXiv 2605.26128, which has it per call.
+Source: that a hard schema costs a small model right calls is from arXiv 2605.26128; this says where.
 """
 
 from __future__ import annotations

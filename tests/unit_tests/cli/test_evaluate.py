@@ -175,9 +175,13 @@ def test_what_the_machine_costs(questions: str, tmp_path: Path, monkeypatch: pyt
 
 @pytest.mark.parametrize(
     ("given", "reason"),
-    [(["--out", "a.svg"], "--out is for the picture of --tax"), (["--tax", "--out", "a.png"], "must be a .svg")],
+    [
+        (["--out", "a.svg"], "--out is for the picture of --tax"),
+        (["--tax", "--out", "a.png"], "must be a .svg"),
+        (["--tax", "--names"], "give one of them"),
+    ],
 )
-def test_a_picture_that_cannot_be_drawn(given: list[str], reason: str) -> None:
+def test_what_cannot_be_asked_together(given: list[str], reason: str) -> None:
     result = invoke("evaluate", "handwritten", *given)
     assert result.exit_code == 2
     assert reason in result.stderr

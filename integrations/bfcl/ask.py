@@ -10,7 +10,7 @@ from typing import Any, Literal
 from integrations.bfcl.checker import Call, judged, right_tools
 from integrations.bfcl.questions import CATEGORIES, Question
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.evaluation import Judge
+from langchain_tooldec.evaluation import Judge, taxed_turn
 
 Choice = Literal["auto", "any"]
 
@@ -95,6 +95,28 @@ def ask(model: ChatToolDec, question: Question, category: str, choice: Choice) -
         "forward_passes": message.response_metadata.get("forward_passes", 0),
         "seconds": _rounded(seconds),
     }
+
+
+def ask_tax(model: ChatToolDec, question: Question, category: str, choice: Choice) -> dict[str, Any]:
+    """Ask under the machine, and keep what each token cost.
+
+    Args:
+        model: With the options of a `Way`.
+        question: Of the category.
+        category: Of `CATEGORIES`.
+        choice: "any" forces a call.
+
+    Returns:
+        The record: `tokens`, each a `TokenTax` as a list. An error has the kind `FAILED` and no token.
+    """
+    several = CATEGORIES[category] in {"several", "some"}
+    messages = [dict(one) for one in question.messages]
+    try:
+        options: dict[str, Any] = {"tool_choice": choice, "parallel_tool_calls": several}
+        _, tokens = taxed_turn(model, messages, tools=question.tools, **options)
+    except Exception as error:  # one question's, which the others do not pay for
+        return {"kind": FAILED, "reason": f"{type(error).__name__}: {error}", "tokens": []}
+    return {"kind": "", "reason": "", "tokens": tokens}
 
 
 def _record(calls: Sequence[Call], kind: str, reason: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from operator import attrgetter
@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, get_args
 
 import typer
 
-from integrations.bfcl.ask import FAILED, Choice, Way, ask
+from integrations.bfcl.ask import FAILED, Choice, Way, ask, ask_tax
 from integrations.bfcl.questions import (
     Question,
     categories_of,
@@ -20,7 +20,7 @@ from integrations.bfcl.questions import (
     drawn,
     load_questions,
 )
-from integrations.bfcl.tables import Found, category_figures, pair_figures, way_title
+from integrations.bfcl.tables import Found, category_figures, pair_figures, tax_figures, taxes, way_title
 from integrations.common.figures import Figures
 from integrations.common.models import shared_model
 from integrations.common.records import resumed
@@ -35,7 +35,7 @@ from langchain_tooldec.cli.options import (
     with_shared_options,
 )
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.evaluation import Judge
+from langchain_tooldec.evaluation import Judge, tax_svg
 from langchain_tooldec.formats import FORMATS
 
 app = command_group(
@@ -44,6 +44,15 @@ app = command_group(
 )
 
 Machine = Literal["on", "off", "both"]
+_Answer = Callable[[ChatToolDec, Question, str, Choice], dict[str, Any]]
+_Out = Annotated[Path, typer.Option(metavar="DIR", help="The folder for results; a run that was stopped goes on.")]
+_Categories = Annotated[
+    list[str] | None, typer.Option(metavar="NAME", help="May be repeated; else all that the data has.")
+]
+_Data = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="The folder that has bfcl/; else TOOLDEC_DATA, else our samples.")
+]
+_Limit = Annotated[int | None, typer.Option(metavar="N", min=1, help="So many of a category, drawn with --seed.")]
 
 MAX_TOKENS = 512
 
@@ -54,8 +63,8 @@ def _group() -> None:
 
 
 @dataclass(frozen=True)
-class Asking:
-    """Which model, and how it is asked; what is given several times is compared."""
+class Prompting:
+    """Which model, and how it is asked under the machine."""
 
     model: Annotated[
         str | None, option("model", "A model of the hub, or a folder; else the bundled one.", "ID", panel="Model")
@@ -63,7 +72,6 @@ class Asking:
     device: Annotated[str | None, option("device", "Such as cpu, cuda:1, mps.", "NAME", panel="Model")] = None
     dtype: Annotated[Dtype | None, option("dtype", "Of the weights.", panel="Model")] = None
     quantize: Annotated[Quantize | None, option("quantize", "Of the weights (extra gpu).", panel="Model")] = None
-    machine: Annotated[Machine, typer.Option(help="Whether calls are held by the machine.")] = "both"
     format: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="Of calls; may be repeated. Else the model's own.")
     ] = None
@@ -102,13 +110,29 @@ class Asking:
         model = shared_model(ModelOptions(**{name: getattr(self, name) for name in own}))
         return model.model_copy(update={"prefix_cache_bytes": 0})
 
+    @property
+    def machines(self) -> Sequence[bool]:
+        """Whether the machine runs; both ways are beside each other."""
+        return [True]
+
     def ways(self, model: ChatToolDec) -> list[Way]:
-        """All combinations, the machine on and off beside each other."""
+        """All combinations."""
         own = model.call_format.format.name
         formats = dict.fromkeys(own if name == "auto" else name for name in self.format or ["auto"])
-        machines = {"on": [True], "off": [False], "both": [True, False]}[self.machine]
-        mixed = product(formats, dict.fromkeys(self.docs or ["full"]), machines)
+        mixed = product(formats, dict.fromkeys(self.docs or ["full"]), self.machines)
         return [Way(name, docs, machine, self.thought, self.choice) for name, docs, machine in mixed]
+
+
+@dataclass(frozen=True)
+class Asking(Prompting):
+    """Which model, and how it is asked; what is given several times is compared."""
+
+    machine: Annotated[Machine, typer.Option(help="Whether calls are held by the machine.")] = "both"
+
+    @property
+    def machines(self) -> Sequence[bool]:
+        """See `Prompting.machines`."""
+        return {"on": [True], "off": [False], "both": [True, False]}[self.machine]
 
 
 @dataclass(frozen=True)
@@ -130,24 +154,9 @@ class Task:
 
 @app.command()
 @with_shared_options
-def run(
-    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder for results; a run that was stopped goes on.")],
-    options: Asking,
-    *,
-    category: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="May be repeated; else all that the data has.")
-    ] = None,
-    data: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="The folder that has bfcl/; else TOOLDEC_DATA, else our samples.")
-    ] = None,
-    limit: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="So many of a category, drawn with --seed.")
-    ] = None,
-) -> int:
+def run(out: _Out, options: Asking, *, category: _Categories = None, data: _Data = None, limit: _Limit = None) -> int:
     """Ask the questions of categories, judge the calls, and compare the ways of asking."""
-    options.check()
-    names = dict.fromkeys(map(category_named, category or categories_of(data)))
-    tasks = [_task(name, data, limit, options.seed) for name in names]  # what is wrong is told before a model is loaded
+    tasks = _tasks(options, category, data, limit)
     Judge(())
     model = options.loaded()
     ways = options.ways(model)
@@ -162,6 +171,30 @@ def run(
     return 0
 
 
+@app.command()
+@with_shared_options
+def tax(
+    out: _Out, options: Prompting, *, category: _Categories = None, data: _Data = None, limit: _Limit = None
+) -> int:
+    """Count how much of the model's probability the machine takes away, and where in a call, as tables and pictures."""
+    tasks = _tasks(options, category, data, limit)
+    model = options.loaded()
+    for task, way in product(tasks, options.ways(model)):
+        records = _asked(model, way, task, out, options.at_once, "bfcl-tax", ask_tax)
+        figures, name = tax_figures(task.category, model.model_name, way, records, task.notes), way.stem
+        _tell(figures, out, f"bfcl-tax-{task.category}-{name}")
+        picture = tax_svg(taxes(records), figures.title)
+        (out / f"bfcl-tax-{task.category}-{name}.svg").write_text(picture, encoding="utf-8")
+    return 0
+
+
+def _tasks(options: Prompting, category: list[str] | None, data: Path | None, limit: int | None) -> list[Task]:
+    """What is to be asked; what is wrong with it is told before a model is loaded."""
+    options.check()
+    names = dict.fromkeys(map(category_named, category or categories_of(data)))
+    return [_task(name, data, limit, options.seed) for name in names]
+
+
 def _task(category: str, data: Path | None, limit: int | None, seed: int) -> Task:
     known = load_questions(data, category)
     questions = drawn(known, limit, seed)
@@ -170,18 +203,20 @@ def _task(category: str, data: Path | None, limit: int | None, seed: int) -> Tas
     return Task(category, questions, {"category": category, "data": data_fingerprint(data, category)}, notes)
 
 
-def _asked(model: ChatToolDec, way: Way, task: Task, out: Path, at_once: int) -> Sequence[Mapping[str, Any]]:
+def _asked(
+    model: ChatToolDec, way: Way, task: Task, out: Path, at_once: int, name: str = "bfcl", answer: _Answer = ask
+) -> Sequence[Mapping[str, Any]]:
     """The records of a category's questions, those of an earlier run included."""
     asking, choice = way.of(model), way.choice_in(task.category)
     settings = {"model": model.model_name, **task.settings, "choice": choice, **dict(_written(model))}
 
     def answered(question: Question) -> dict[str, Any]:
-        record = ask(asking, question, task.category, choice)
+        record = answer(asking, question, task.category, choice)
         if at_once > 1:
-            del record["seconds"]  # which others share
+            record.pop("seconds", None)  # which others share
         return record
 
-    path = out / f"bfcl-{task.category}-{way.stem}.jsonl"
+    path = out / f"{name}-{task.category}-{way.stem}.jsonl"
     title = f"{task.category}, {way_title(way)}"
 
     def failed(record: Mapping[str, Any]) -> bool:

@@ -13,6 +13,8 @@ from integrations.bfcl.questions import CATEGORIES
 from integrations.common.figures import Figures
 from integrations.common.intervals import mcnemar, told
 from integrations.common.plot import Bar
+from langchain_tooldec.evaluation import Tax, TokenTax, tax_table
+from langchain_tooldec.evaluation.tax_by_place import COLUMNS, NOTE
 from langchain_tooldec.formats import FORMATS
 
 ITEM = "BFCL"
@@ -76,6 +78,30 @@ def pair_figures(model: str, found: Mapping[str, Found]) -> Figures | None:
     columns = ("category", "the same", "first and second", "first alone", "second alone", "both", "p")
     notes = ["Questions that the first way alone has right, the second alone, and both; exact two-sided p (McNemar)."]
     return Figures(ITEM, f"Compared question by question, {model}", columns, rows, notes) if rows else None
+
+
+def taxes(records: Sequence[Mapping[str, Any]]) -> list[Tax]:
+    """What the machine cost in the turns of `ask.ask_tax`."""
+    return tax_table([[TokenTax(*token) for token in one["tokens"]] for one in records if one["kind"] != FAILED])
+
+
+def tax_figures(
+    category: str, model: str, way: Way, records: Sequence[Mapping[str, Any]], notes: Sequence[str]
+) -> Figures:
+    """The table of what the machine costs.
+
+    Args:
+        category: Of `CATEGORIES`.
+        model: What it is called.
+        way: How it was asked.
+        records: Of `ask.ask_tax`.
+        notes: What is to be said of the questions.
+    """
+    failed = [one for one in records if one["kind"] == FAILED]
+    said = [*notes, NOTE]
+    said += [f"{len(failed)} not asked: the error of {failed[0]['task']}: {failed[0]['reason']}"] if failed else []
+    title = f"What the machine costs: {category}, {model}, {way.format}, {way.docs}"
+    return Figures(ITEM, title, COLUMNS, [tax.row for tax in taxes(records)], said)
 
 
 def way_title(way: Way) -> str:

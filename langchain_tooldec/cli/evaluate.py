@@ -17,8 +17,9 @@ from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli.loading import BUNDLED as BUNDLED_MODEL
 from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions
-from langchain_tooldec.cli.terminal import progress, screen, visible, write_json
+from langchain_tooldec.cli.terminal import check_writable, progress, screen, visible, write_json, write_text
 from langchain_tooldec.cli.tool_files import load_tools
+from langchain_tooldec.errors import OptionError
 from langchain_tooldec.evaluation import (
     BUNDLED,
     COUNTS,
@@ -30,7 +31,11 @@ from langchain_tooldec.evaluation import (
     lookups,
     measure,
     named_right,
+    tax_svg,
+    tax_table,
+    taxed_questions,
 )
+from langchain_tooldec.evaluation.tax_by_place import COLUMNS, NOTE
 from langchain_tooldec.tools import function_dict
 
 WARM = 0.8
@@ -50,11 +55,18 @@ def run(
     at_once: int,
     as_json: bool,
     names: bool = False,
+    tax: bool = False,
+    out: Path | None = None,
 ) -> int:
     """Ask every question with the machine on and off, and show what was not answered right and a table.
 
-    With `names` the only question is whether the name behind the right tool's thought is the right tool's.
+    With `names` the only question is whether the name behind the right tool's thought is the right tool's; with `tax`
+    it is what the machine takes of the model's probability, which `out` is a picture of.
     """
+    if names and tax:
+        raise OptionError("--names and --tax each ask for something else; give one of them")
+    if out is not None:
+        _check_picture(out, tax=tax)
     known = None if tools is None else [function_dict(tool)["function"] for tool in load_tools(tools).tools]
     suites = {name: _first(load_groups(name, known), None if names else limit) for name in questions or BUNDLED}
     Judge(())  # what it takes is missed before minutes of loading, not behind
@@ -65,6 +77,9 @@ def run(
         console.print(_suites(suites))
     if names:
         _name(console, model, suites, limit, at_once, as_json=as_json)
+        return 0
+    if tax:
+        _tax(console, model, suites, at_once, out, as_json=as_json)
         return 0
     docs = dict.fromkeys([model.tool_docs, *(["none"] if every else [])])
     for way in product(docs, dict.fromkeys([model.temperature, *([WARM] if every else [])])):
@@ -134,6 +149,45 @@ def _name(
         table.add_row(f"{Path(name).stem}, {'alike' if alike else 'others'}", *figures)
     if not as_json:
         console.print(table)
+
+
+def _check_picture(out: Path, *, tax: bool) -> None:
+    if not tax:
+        raise OptionError("--out is for the picture of --tax; ask for both")
+    if out.suffix.lower() != ".svg":
+        raise OptionError(f"--out must be a .svg, not {str(out)!r}")
+    check_writable(out)
+
+
+def _tax(
+    console: Console,
+    model: ChatToolDec,
+    suites: Mapping[str, Sequence[Group]],
+    at_once: int,
+    out: Path | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Show what the machine costs, for all questions together."""
+    groups = [group for suite in suites.values() for group in suite]
+    total, done = sum(len(group.questions) for group in groups), count(1)
+    with progress("What the machine costs") as told:
+        turns = taxed_questions(model, groups, at_once=at_once, asked=lambda: told("", next(done), total))
+    found = tax_table(turns)
+    if as_json:
+        for tax in found:
+            write_json({"turns": len(turns), **vars(tax)})
+    else:
+        table = Table(*COLUMNS, **_LOOK)
+        for column in table.columns[1:]:
+            column.justify = "right"
+        for tax in found:
+            table.add_row(*tax.row)
+        console.print(table)
+        console.print(NOTE, style="dim")
+    if out is not None:
+        names = ", ".join(Path(name).stem for name in suites)
+        write_text(out, tax_svg(found, f"{model.model_name}, {model.call_format.format.name}: {names}"))
 
 
 def _record(name: str, model: ChatToolDec, score: Score) -> dict[str, Any]:

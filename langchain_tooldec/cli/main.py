@@ -261,6 +261,10 @@ def evaluate(
     names: Annotated[
         bool, typer.Option("--names", help="Instead: is a right thought's tool named, among 2 to 20?")
     ] = False,
+    tax: Annotated[
+        bool, typer.Option("--tax", help="Instead: how much of the model's probability does the machine take?")
+    ] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="The picture of --tax.")] = None,
     as_json: _Json = False,
 ) -> int:
     """Count how many calls of a model are right, and how many malformed (extra evaluation).
@@ -277,7 +281,7 @@ def evaluate(
     with _starting():
         from langchain_tooldec.cli.evaluate import run
 
-    told = {"every": every, "names": names, "as_json": as_json}
+    told: dict[str, Any] = {"every": every, "names": names, "as_json": as_json, "tax": tax, "out": out}
     return run(options, questions, tools, limit=limit, failures=failures, at_once=at_once, **told)
 
 

@@ -1,13 +1,16 @@
 """How good a model is at calling tools: questions with the calls that answer them, and a count of what it does.
 
 Reading order: `questions` (what is asked), `mistakes` (what can be wrong with a turn), `scoring` (how it is counted),
-`names` (whether the name behind a thought is the thought's tool's).
+`names` (whether the name behind a thought is the thought's tool's), `places`, `tax` and `tax_by_place` (what the
+machine costs, by the kind of place in a turn).
 """
 
 from langchain_tooldec.evaluation.mistakes import KINDS, Judge, Kind, Mistake
 from langchain_tooldec.evaluation.names import COUNTS, Lookup, lookups, named_right
 from langchain_tooldec.evaluation.questions import BUNDLED, Call, Group, Question, Tool, load_groups
 from langchain_tooldec.evaluation.scoring import Score, measure
+from langchain_tooldec.evaluation.tax import TokenTax, taxed_questions, taxed_turn
+from langchain_tooldec.evaluation.tax_by_place import Tax, tax_svg, tax_table
 
 __all__ = [
     "BUNDLED",
@@ -21,9 +24,15 @@ __all__ = [
     "Mistake",
     "Question",
     "Score",
+    "Tax",
+    "TokenTax",
     "Tool",
     "load_groups",
     "lookups",
     "measure",
     "named_right",
+    "tax_svg",
+    "tax_table",
+    "taxed_questions",
+    "taxed_turn",
 ]

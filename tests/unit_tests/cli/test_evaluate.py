@@ -11,6 +11,7 @@ from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli import evaluate
 from langchain_tooldec.cli.options import ModelOptions
 from tests.scripted_model import scripted_chat
+from tests.tiny_models import tiny_pair
 from tests.unit_tests.cli.test_commands import invoke
 from tests.unit_tests.evaluation.test_scoring import ADD, ADD_WRONG, SEVEN, TOOLS
 
@@ -147,3 +148,40 @@ def test_a_file_that_is_none_is_an_error(text: str | None, tmp_path: Path) -> No
 
 def test_numbers_below_one_are_refused() -> None:
     assert invoke("evaluate", "--limit", "0").exit_code == 2
+
+
+def test_what_the_machine_costs(questions: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chat = ChatToolDec.from_transformers(*tiny_pair(context=8192))
+
+    def load(options: ModelOptions, **defaults: Any) -> ChatToolDec:
+        return chat.model_copy(update={**options.writing(**defaults), "max_tokens": 60})
+
+    monkeypatch.setattr(evaluate, "load_model", load)
+    picture = tmp_path / "tax.svg"
+    result = invoke("evaluate", questions, "--tax", "--limit", "2", "--at-once", "1", "--out", str(picture))
+    assert result.exit_code == 0, result.stderr
+    lines = result.stdout.splitlines()
+    rows = {line.split("  ")[0] for line in lines}
+    assert rows >= {"thought", "end of thought", "separators", "all"}
+    assert max(map(len, lines)) <= 80
+    assert picture.read_text().startswith('<svg class="tax" ')
+    assert ": sums</title>" in picture.read_text()
+    out = invoke("evaluate", questions, "--tax", "--limit", "2", "--at-once", "1", "--json").stdout
+    found = [json.loads(line) for line in out.splitlines()]
+    assert found[-1]["place"] == "all"
+    assert found[-1]["tokens"] == sum(one["tokens"] for one in found[:-1])
+    assert found[-1]["turns"] == 2
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        (["--out", "a.svg"], "--out is for the picture of --tax"),
+        (["--tax", "--out", "a.png"], "must be a .svg"),
+        (["--tax", "--names"], "give one of them"),
+    ],
+)
+def test_what_cannot_be_asked_together(given: list[str], reason: str) -> None:
+    result = invoke("evaluate", "handwritten", *given)
+    assert result.exit_code == 2
+    assert reason in result.stderr

@@ -1,0 +1,132 @@
+"""The kind of place that each byte of a turn is in: thought, name, key, value, or the marks of the format."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from itertools import chain, islice, pairwise, repeat
+from typing import Literal, TypeAlias, get_args
+
+from langchain_tooldec.formats import Format
+from langchain_tooldec.formats.turn_reader import TurnReader
+
+Place: TypeAlias = Literal[
+    "thought",
+    "end of thought",
+    "name",
+    "key",
+    "value begins",
+    "inside a value",
+    "other arguments",
+    "separators",
+    "end of the call",
+    "answer",
+]
+"""A kind of place; `other arguments` are those that are not written as JSON, which are not looked into."""
+
+PLACES: tuple[Place, ...] = get_args(Place)
+
+_JSON_PARTS = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}:,]|[^\s\[\]{}:,"]++', re.DOTALL)
+_MARKS: frozenset[Place] = frozenset({"separators", "end of thought"})
+
+
+def places(turn_format: Format, text: str) -> list[Place]:
+    r"""The kind of place of each byte of a turn in UTF-8, and of its end.
+
+    The quotes of a key or a value are part of it. A value begins with its first character: a quote, a digit, a bracket.
+    A space belongs to what it stands before, as most tokens have it. The end of a call is the bracket that closes its
+    arguments, and all that stands behind it up to the next name. What remains are separators.
+
+    Args:
+        turn_format: Of the turn.
+        text: The turn, complete; special tokens stand as their texts.
+
+    Example:
+        >>> from langchain_tooldec.formats import HermesFormat
+        >>> text = '<tool_call>\n{"name": "add", "arguments": {"a": 1}}\n</tool_call>'
+        >>> found = places(HermesFormat(), text)
+        >>> [found[text.index(part)] for part in ("{", "add", '"a"', " 1", "}}")]
+        ['separators', 'name', 'key', 'value begins', 'end of the call']
+    """
+    reader = _Reader(turn_format.reading)
+    reader.feed(text)
+    turn = reader.turn(complete=True)
+    found: list[Place] = ["separators"] * len(text)
+    for place, first, last in reader.said:
+        found[first:last] = [place] * (last - first)
+    for first, last in _thought_ends(turn_format, text, [last for place, _, last in reader.said if place == "thought"]):
+        found[first:last] = ["end of thought"] * (last - first)
+    starts = [call.start for call in turn.calls]
+    for call, (start, until) in zip(turn.calls, pairwise([*starts, len(text)]), strict=True):
+        behind = start + _length(call.name, text[start:])
+        found[start:behind] = ["name"] * (behind - start)
+        begin = text.find(call.arguments, behind, until)
+        if begin < 0:
+            found[behind:until] = ["other arguments"] * (until - behind)
+            continue
+        found[begin:until] = islice(chain(_json_places(call.arguments), repeat("end of the call")), until - begin)
+    for at in range(len(text) - 2, -1, -1):
+        if text[at] == " " and found[at] in _MARKS and found[at + 1] != "end of the call":
+            found[at] = found[at + 1]
+    by_byte = [place for character, place in zip(text, found, strict=True) for _ in character.encode()]
+    return [*by_byte, "end of the call" if turn.calls else "answer"]
+
+
+class _Reader(TurnReader):
+    """Keeps where thoughts and answers stand.
+
+    Attributes:
+        said: The kind of place, and where it begins and ends.
+    """
+
+    def __init__(self, reading: Callable[[TurnReader], Iterator[int]]) -> None:
+        self.said: list[tuple[Place, int, int]] = []
+        super().__init__(reading)
+
+    def think(self, text: str) -> None:
+        """See `TurnReader.think`."""
+        self.said.append(("thought", self.place - len(text), self.place))
+        super().think(text)
+
+    def say(self, text: str) -> None:
+        """See `TurnReader.say`."""
+        self.said.append(("answer", self.place - len(text), self.place))
+        super().say(text)
+
+
+def _thought_ends(turn_format: Format, text: str, begins: list[int]) -> Iterator[tuple[int, int]]:
+    """Where the markers stand that end thoughts; an empty thought is not in `begins`."""
+    if not begins:
+        begins = [at for end in turn_format.thought_ends("") if (at := text.find(end)) >= 0][:1]
+    for begin in begins:
+        ends = turn_format.thought_ends(text[:begin])
+        yield from ((begin, begin + len(end)) for end in ends if text.startswith(end, begin))
+
+
+def _length(name: str, text: str) -> int:
+    """How many characters a name has at the beginning of a text, where it may be in a JSON string."""
+    return len(name if text.startswith(name) else json.dumps(name, ensure_ascii=False)[1:-1])
+
+
+def _json_places(text: str) -> Iterator[Place]:
+    """The kind of place of each character of a JSON object up to the bracket that closes it."""
+    opened, takes_key, at = "", False, 0
+    for part in _JSON_PARTS.finditer(text):
+        yield from repeat("separators", part.start() - at)
+        mark, length, at = part[0], part.end() - part.start(), part.end()
+        if mark in ("}", "]"):
+            opened = opened[:-1]
+            if not opened:
+                return
+            yield "separators"
+        elif mark in (",", ":"):
+            takes_key = mark == "," and opened.endswith("{")
+            yield "separators"
+        elif takes_key:
+            yield from repeat("key", length)
+        else:
+            yield "value begins" if opened else "separators"
+            yield from repeat("inside a value", length - 1)
+            if mark in ("{", "["):
+                opened, takes_key = opened + mark, mark == "{"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from langchain_tooldec.automata.automaton import DEAD, Automaton
 from langchain_tooldec.chat_models.templates import PROBE, PROBED, ChatTemplate
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import (
@@ -17,6 +19,7 @@ from langchain_tooldec.formats import (
     ToolCall,
 )
 from langchain_tooldec.formats.base import dump_arguments, parse_arguments
+from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 AUTO = "auto"
 
@@ -83,10 +86,10 @@ def _taught(template: ChatTemplate, special_tokens: Collection[str], added_token
     if not template:
         return ReActFormat.name, "the tokenizer has no chat template"
     native = {kind.name: kind(special_tokens).for_request([PROBED], None) for kind in FORMATS.values() if kind.native}
-    for ways in (_writes, _reads_call):
+    for way, reason in _EVIDENCE.items():
         for name, turn_format in native.items():
-            if template.called and ways(template.called, turn_format):
-                return name, "the chat template writes calls so"
+            if template.called and way(template.called, turn_format):
+                return name, reason
     if template.called:
         return ReActFormat.name, "the chat template writes calls in a form that no format here has"
     marked = {name: turn_format.openings or turn_format.markers for name, turn_format in native.items()}
@@ -117,6 +120,27 @@ def _writes(text: str, turn_format: Format) -> bool:
     return turn_format.render(AssistantTurn(calls=(PROBE,))) in text
 
 
+def _accepts(text: str, turn_format: Format) -> bool:
+    """Whether a text has the call `PROBE` as the machine of a format lets a model write it."""
+    own = turn_format.with_special_tokens(turn_format.own_tokens)
+    first = own.render(AssistantTurn(calls=(PROBE,)))[0]
+    named = text.find(PROBE.name)
+    begins = {text.find(opening) for opening in own.openings} or {
+        place for place in range(named) if text[place] == first
+    }
+    machine = Automaton(own.grammar([PROBED], answer=False))
+    parts = re.compile("|".join([*map(re.escape, own.special_tokens), "."]), re.DOTALL)
+    for begin in begins - {-1}:
+        state = machine.initial
+        for part in parts.finditer(text, begin):
+            state = machine.run(state, special_token_bytes(part[0]) if len(part[0]) > 1 else part[0].encode())
+            if state == DEAD:
+                break
+            if machine.is_accept(state) and _reads(own, text[begin : part.end()]):
+                return True
+    return False
+
+
 def _reads_call(text: str, turn_format: Format) -> bool:
     """Whether a text has the call `PROBE` in a format: it is read there, or written but for white space."""
     begins = [place for opening in turn_format.openings if (place := text.find(opening)) >= 0]
@@ -134,3 +158,11 @@ def _reads(turn_format: Format, text: str) -> bool:
         return [ToolCall(call.name, parse_arguments(call.name, call.arguments)) for call in calls] == [PROBE]
     except FormatError:
         return False
+
+
+_EVIDENCE = {
+    _writes: "the chat template writes calls so",
+    _accepts: "the chat template writes calls so",
+    _reads_call: "the chat template writes calls much like that, but with other spaces or escapes",
+}
+"""How a template's call tells its format, the surest way first, and what is said of it."""

@@ -54,8 +54,8 @@ class CallFormat(Format):
 
     Attributes:
         calls: How a call is written; of several ways, the first is the one that `render` writes. A name is written as
-            in a JSON string where what follows it begins with a quote, else as it is; where nothing follows it, a tag
-            does.
+            in a JSON string where what follows it begins with a quote (and is not `">`, the end of a tag), else as it
+            is; where nothing follows it, a tag does.
         section: What stands around all calls of a turn; as many spellings of both belong together.
         between: What stands between two calls.
         gap: What stands between something said and the calls.
@@ -127,8 +127,8 @@ class CallFormat(Format):
         return choice(*turns)
 
     def _calls(self, tools: Sequence[ToolSpec], *, several: bool) -> Expression:
-        ends = [one for _, middle, _ in self.calls for one in _spellings(middle) if not one.startswith('"')]
-        plain = [end.strip() or end or "<" for end in ends]
+        ends = [one for _, middle, _ in self.calls for one in _spellings(middle) if not _in_json(one)]
+        plain = ['"' if end.startswith('"') else end.strip() or end or "<" for end in ends]
         check_names((tool.name for tool in tools), (*self.markers, *plain))
         for tool in tools:
             self.notation.check_name(tool.name)
@@ -275,7 +275,7 @@ def head_pattern(calls: tuple[Call, ...], before: tuple[Piece, ...] = (), *, tur
 
 
 def _head(begin: Piece, middle: Piece, *, turned: bool) -> str:
-    name = _IN_JSON if _first(middle).startswith('"') else _PLAIN_NAME
+    name = _IN_JSON if _in_json(middle) else _PLAIN_NAME
     end = _lenient(middle) or "(?=<)"
     if (gap := _first(middle)).isspace():
         end = r"[ \t\r]*+\n" if "\n" in gap else r"[ \t]+"
@@ -294,18 +294,23 @@ def _first(piece: Piece) -> str:
     return _spellings(piece)[0]
 
 
+def _in_json(middle: Piece) -> bool:
+    """Whether a name stands in a JSON string: what follows it ends one, and no attribute of a tag."""
+    return _first(middle).startswith('"') and not _first(middle).startswith('">')
+
+
 def _filled(piece: str, call: ToolCall, place: int) -> str:
     return piece.replace("{id}", template_id(call.id)).replace("{index}", str(place))
 
 
 def _written(name: str, middle: Piece) -> str:
     """A name as it stands in a call, without the quotes around it."""
-    return json_text(name)[1:-1] if _first(middle).startswith('"') else name
+    return json_text(name)[1:-1] if _in_json(middle) else name
 
 
 def _name(written: str, middle: str) -> str:
     """The name that was written."""
-    return str(json.loads(f'"{written}"', strict=False)) if middle.startswith('"') else written
+    return str(json.loads(f'"{written}"', strict=False)) if _in_json(middle) else written
 
 
 def _lenient(piece: Piece) -> str:

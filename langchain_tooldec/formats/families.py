@@ -168,6 +168,24 @@ class KimiFormat(CallFormat):
     calls = (("<|tool_call_begin|>functions.", ":{index}<|tool_call_argument_begin|>", "<|tool_call_end|>"),)
 
 
+class MistralListFormat(CallFormat):
+    """Mistral's versions 3 and 7: a list whose calls may have identifiers."""
+
+    name = "mistral_v3"
+    markers = ("[TOOL_CALLS]", "[TOOL_RESULTS]", "[/TOOL_RESULTS]")
+    section = (("[TOOL_CALLS] [", "[TOOL_CALLS]["), "]")
+    calls = ((*_OBJECT[:2], ("}", ', "id": "{id}"}')),)
+    between = ", "
+
+
+class MistralNamedFormat(CallFormat):
+    """Mistral's versions from 11 on: a name and arguments, with an identifier or not."""
+
+    name = "mistral_v11"
+    markers = ("[TOOL_CALLS]", "[ARGS]", "[CALL_ID]", "[TOOL_RESULTS]", "[/TOOL_RESULTS]")
+    calls = (("[TOOL_CALLS]", ("[ARGS]", "[CALL_ID]{id}[ARGS]"), ""),)
+
+
 class NemotronFormat(CallFormat):
     """Nemotron Nano 2: a list in tags."""
 
@@ -362,6 +380,7 @@ FAMILIES: tuple[type[CallFormat], ...] = (
         GigaChatFormat,
         GraniteFormat,
     ),
+    *(MistralListFormat, MistralNamedFormat),
     *(HarmonyFormat, HunyuanFormat, KimiFormat, NemotronFormat, PhiFormat, SolarFormat),
     *(HermesInlineFormat, Granite31Format, PhiFunctoolsFormat, FunctionaryV32Format),
     *(QwenCoderFormat, SeedFormat, MiniMaxFormat, GlmFormat, Glm47Format, DeepSeekV32Format),

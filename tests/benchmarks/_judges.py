@@ -201,6 +201,11 @@ _MARKED = {  # where the calls begin, a call up to its arguments, what is behind
         ),
         *(r"<\|tool_call_end\|>", "", r"<\|tool_calls_section_end\|>"),
     ),
+    "mistral_v3": (
+        r"\[TOOL_CALLS\] ?\[",
+        *(_JSON_HEAD, r'(?:, "id": "\w{9}")?\}', ", ", r"\]"),
+    ),
+    "mistral_v11": (r"(?=\[TOOL_CALLS\])", r"\[TOOL_CALLS\](.+?)(?:\[CALL_ID\]\w{9})?\[ARGS\]", "", "", ""),
     "nemotron": (r"<TOOLCALL>\[", *_LIST, r"\]</TOOLCALL>"),
     "phi": (r"(?=<\|tool_call\|>)", rf"<\|tool_call\|>{_JSON_HEAD}", r"\}<\|/tool_call\|>", "", ""),
     "solar": (

@@ -83,14 +83,18 @@ def test_every_template_was_tried(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: str(dict(call.arguments)))
+@pytest.mark.parametrize("special", [True, False])
 @pytest.mark.parametrize("name", WRITES)
-def test_the_machine_accepts_what_the_template_writes(folder: Path, name: str, call: ToolCall) -> None:
+def test_the_machine_accepts_what_the_template_writes(
+    folder: Path, name: str, call: ToolCall, *, special: bool
+) -> None:
     template, tokenizer = template_of(folder, name)
     if (
         name == "LFM2.5-8B-A1B" and "text" in call.arguments
     ):  # its line ends in quotes are no Python: no parser reads it
         call = ToolCall("book_room", {"text": call.arguments["text"].strip()}, id=call.id)
-    chosen = choose_format("auto", template, bracketed(str(tokenizer.chat_template)), ()).format
+    tokens = bracketed(str(tokenizer.chat_template)) if special else ()
+    chosen = choose_format("auto", template, tokens, ()).format
     turn_format = chosen.inner if isinstance(chosen, ThinkingFormat) else chosen
     turn_format = turn_format.with_special_tokens(turn_format.own_tokens)
     messages = native_messages(PlainFormat(), [UserTurn("A question"), AssistantTurn(calls=(call,))], several=True)

@@ -215,7 +215,7 @@ class Arena:
             machine = machines.get(f"{number}", lambda: spec).masks
         except Exception as error:
             is_refused = isinstance(error, (FormatError, SchemaError, ToolNameError))
-            if is_refused and (vocabulary.missing_bytes or "take another format" in str(error)):
+            if is_refused and (vocabulary.missing_bytes or "another format" in str(error)):
                 self._tally.calls += BATCH
                 self._tally.refused["(lack of tokens)" if vocabulary.missing_bytes else "(another notation)"] += BATCH
                 return

@@ -100,9 +100,9 @@ class _BraceRewriting(Rewriting):
             raise UnsupportedSchemaError(reason, keyword="properties", path="$", tool=self._tool)
         return text
 
-    def canonical(self) -> Rewriting:
+    def canonical(self) -> tuple[Rewriting]:
         """See `Rewriting.canonical`."""
-        return self
+        return (self,)
 
 
 def sorted_properties(schema: Any) -> Any:

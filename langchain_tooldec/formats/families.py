@@ -86,7 +86,7 @@ class GraniteFormat(CallFormat):
 
     name = "granite"
     markers = ("<|tool_call|>",)
-    section = ("<|tool_call|>[", "]")
+    section = (("<|tool_call|>[", "<|tool_call|> ["), "]")
     calls = (_OBJECT,)
     between = ", "
 
@@ -96,7 +96,7 @@ class Granite31Format(CallFormat):
 
     name = "granite_31"
     markers = ("<tool_call>",)
-    section = ("<tool_call>[", "]")
+    section = (("<tool_call>[", "<tool_call> ["), "]")
     calls = (_OBJECT,)
     between = ", "
 
@@ -251,7 +251,7 @@ class SeedFormat(CallFormat):
     calls = (("<seed:tool_call>\n<function=", ">\n", "</function>\n</seed:tool_call>"),)
     between = "\n"
     gap = "\n\n"
-    notation = TagNotation("<parameter=", ">", "</parameter>\n", words=("python",), nested="python")
+    notation = TagNotation("<parameter=", ">", "</parameter>\n", words=("python", "json"), nested="python")
 
 
 class MiniMaxFormat(CallFormat):
@@ -292,7 +292,10 @@ class Glm47Format(CallFormat):
 
 
 class DeepSeekV32Format(CallFormat):
-    """DeepSeek V3.2 and V4: an attribute tells texts from other values."""
+    """DeepSeek V3.2: an attribute tells texts from other values.
+
+    Its chat template writes a call without arguments on two lines, its makers' encoder on three.
+    """
 
     name = "deepseek_v32"
     markers = (
@@ -300,10 +303,33 @@ class DeepSeekV32Format(CallFormat):
         *("<｜DSML｜parameter ", "</｜DSML｜parameter>"),
     )
     section = ("<｜DSML｜function_calls>\n", "</｜DSML｜function_calls>")
-    calls = (('<｜DSML｜invoke name="', '">\n', "</｜DSML｜invoke>\n"),)
+    calls = (('<｜DSML｜invoke name="', '">\n', ("</｜DSML｜invoke>\n", "\n</｜DSML｜invoke>\n")),)
     gap = "\n\n"
     notation = TagNotation(
         '<｜DSML｜parameter name="', '" string="false">', "</｜DSML｜parameter>\n", text='" string="true">'
+    )
+
+
+class DeepSeekV4Format(DeepSeekV32Format):
+    """DeepSeek V4: as V3.2, with another tag around the calls."""
+
+    name = "deepseek_v4"
+    markers = ("<｜DSML｜tool_calls>", "</｜DSML｜tool_calls>", *DeepSeekV32Format.markers[2:])
+    section = ("<｜DSML｜tool_calls>\n", "</｜DSML｜tool_calls>")
+
+
+class DeepSeekV41Format(DeepSeekV32Format):
+    """DeepSeek V4.1: as V4, with a space in each tag."""
+
+    name = "deepseek_v41"
+    markers = (
+        *("<｜DSML｜ calls>", "</｜DSML｜ calls>", "<｜DSML｜ invoke ", "</｜DSML｜ invoke>"),
+        *("<｜DSML｜ parameter ", "</｜DSML｜ parameter>"),
+    )
+    section = ("<｜DSML｜ calls>\n", "</｜DSML｜ calls>")
+    calls = (('<｜DSML｜ invoke name="', '">\n', ("</｜DSML｜ invoke>\n", "\n</｜DSML｜ invoke>\n")),)
+    notation = TagNotation(
+        '<｜DSML｜ parameter name="', '" string="false">', "</｜DSML｜ parameter>\n", text='" string="true">'
     )
 
 
@@ -383,6 +409,7 @@ FAMILIES: tuple[type[CallFormat], ...] = (
     *(MistralListFormat, MistralNamedFormat),
     *(HarmonyFormat, HunyuanFormat, KimiFormat, NemotronFormat, PhiFormat, SolarFormat),
     *(HermesInlineFormat, Granite31Format, PhiFunctoolsFormat, FunctionaryV32Format),
-    *(QwenCoderFormat, SeedFormat, MiniMaxFormat, GlmFormat, Glm47Format, DeepSeekV32Format),
+    *(QwenCoderFormat, SeedFormat, MiniMaxFormat, GlmFormat, Glm47Format),
+    *(DeepSeekV32Format, DeepSeekV4Format, DeepSeekV41Format),
     *(LfmFormat, OlmoFormat, GemmaFormat, FunctionGemmaFormat, PythonicFormat, XlamFormat),
 )

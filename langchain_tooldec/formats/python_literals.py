@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from keyword import iskeyword, kwlist
-from typing import Any
+from typing import Any, TypeAlias
+from typing import Literal as Word
 
 from langchain_tooldec.automata.expression import (
+    EMPTY,
     EPSILON,
     OPTIONAL_SPACE,
     Expression,
@@ -37,6 +39,7 @@ from langchain_tooldec.grammars.regex.classes import Ranges
 from langchain_tooldec.grammars.regex.classes import intersection as common_ranges
 from langchain_tooldec.grammars.respelling import RAW, Spelling, respelled
 from langchain_tooldec.grammars.rewriting import Place, Rewriting
+from langchain_tooldec.grammars.text import free_of
 
 WORDS: Mapping[bytes, str] = {b"true": "True", b"false": "False", b"null": "None"}
 _JSON_WORDS = {"True": "true", "False": "false", "None": "null", "true": "true", "false": "false", "null": "null"}
@@ -83,13 +86,18 @@ class PythonSpelling(Spelling):
 SPELLINGS = (PythonSpelling("'"), PythonSpelling('"'))
 
 
+Quotes: TypeAlias = Word["any", "python", "double"]
+_ONE_WAY: tuple[Quotes, Quotes] = ("python", "double")
+
+
 class PythonRewriting(Rewriting):
     """Values as Python writes them.
 
     Args:
         keywords: Whether the outermost object is the arguments of a call, up to the parenthesis behind them.
         json_words: Whether `true`, `false` and `null` may be written so, too.
-        spellings: How strings are written.
+        quotes: Which quotes strings have: any, those of `python_text`, or double ones.
+        without: What no string has.
         tool: Whose arguments they are, for error messages.
     """
 
@@ -98,10 +106,12 @@ class PythonRewriting(Rewriting):
         *,
         keywords: bool,
         json_words: bool = False,
-        spellings: Sequence[PythonSpelling] = SPELLINGS,
+        quotes: Quotes = "any",
+        without: str = "",
         tool: str = "",
     ) -> None:
-        self._keywords, self._json_words, self._spellings, self._tool = keywords, json_words, spellings, tool
+        self._keywords, self._json_words, self._quotes, self._tool = keywords, json_words, quotes, tool
+        self._without = without
 
     def _is_outermost(self, place: Place) -> bool:
         return self._keywords and place.brackets == "{"
@@ -125,11 +135,22 @@ class PythonRewriting(Rewriting):
         """See `Rewriting.string`."""
         if self._is_outermost(place) and place.takes_key:
             return self._argument_name(respelled(content, RAW))
-        return choice(*(sequence(literal(one.quote), respelled(content, one), literal(one.quote)) for one in SPELLINGS))
+        single, double = (respelled(content, one) for one in SPELLINGS)
+        if self._quotes == "double":
+            single = EMPTY
+        elif self._quotes == "python":
+            only_single = intersection(complement(free_of(["'"])), free_of(['"']))
+            single, double = intersection(single, complement(only_single)), intersection(double, only_single)
+        text = choice(sequence(literal("'"), single, literal("'")), sequence(literal('"'), double, literal('"')))
+        return intersection(text, free_of([self._without])) if self._without else text
 
-    def canonical(self) -> Rewriting:
+    def canonical(self) -> tuple[Rewriting, Rewriting]:
         """See `Rewriting.canonical`."""
-        return PythonRewriting(keywords=False, spellings=SPELLINGS[:1], tool=self._tool)
+        one, other = (
+            PythonRewriting(keywords=False, quotes=quotes, without=self._without, tool=self._tool)
+            for quotes in _ONE_WAY
+        )
+        return one, other
 
     def _argument_name(self, name: Expression) -> Expression:
         if not isinstance(name, Literal):

@@ -1,14 +1,15 @@
 r"""Arguments in tags: `<parameter=city>\nOslo\n</parameter>\n`, with texts as they are.
 
 A text is not in quotes, so a schema says of what kind a value is (`argument_kinds`). Where it may be a text or
-something else, no text is written that reads like something else. No text has the tag that ends it.
+something else, no text is written that reads like something else. No text, in a list or an object either, has the tag
+that ends it.
 """
 
 from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -16,27 +17,30 @@ from typing import Literal as Word
 
 from langchain_tooldec.automata.expression import (
     EPSILON,
-    EVERYTHING,
     OPTIONAL_SPACE,
     Expression,
     Literal,
     byte_class,
-    byte_range,
     choice,
     complement,
     intersection,
     literal,
-    optional,
     repeat,
     sequence,
 )
+from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.formats.notation import ArgumentsReader, Around, Notation, written_arguments
-from langchain_tooldec.formats.python_literals import WORDS, PythonRewriting, python_text
+from langchain_tooldec.formats.python_literals import (
+    WORDS,
+    PythonRewriting,
+    python_text,
+)
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
 from langchain_tooldec.grammars.json_schema.argument_kinds import KINDS, argument_kinds
+from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.respelling import RAW, respelled
 from langchain_tooldec.grammars.rewriting import Place, Rewriting
 from langchain_tooldec.grammars.text import free_of
@@ -98,6 +102,21 @@ class TagNotation(Notation):
         return _TagReader(self, parameters)
 
 
+class _JsonValues(Rewriting):
+    """Lists and objects in JSON, without a tag in their strings."""
+
+    def __init__(self, tag: str) -> None:
+        self._free = free_of([tag])
+
+    def string(self, content: Expression, place: Place) -> Expression:
+        """See `Rewriting.string`."""
+        return intersection(super().string(content, place), self._free)
+
+    def canonical(self) -> tuple[Rewriting]:
+        """See `Rewriting.canonical`."""
+        return (self,)
+
+
 class _TagRewriting(Rewriting):
     """See `TagNotation`. The outermost object is the arguments, its values are in tags."""
 
@@ -106,9 +125,10 @@ class _TagRewriting(Rewriting):
     ) -> None:
         self._before, self._behind_key, self._text, self._end = pieces
         self._notation, self._parameters, self._tool = notation, parameters, tool
-        self._values = PythonRewriting(keywords=False, tool=tool)
-        self._in_python = notation.nested == "python"
-        self.nested = "alike" if self._in_python else "json"
+        in_python = notation.nested == "python"
+        self._values = (
+            PythonRewriting(keywords=False, without=notation.closing) if in_python else _JsonValues(notation.closing)
+        )
 
     def begins(self, place: Place) -> bool:
         """See `Rewriting.begins`."""
@@ -144,7 +164,7 @@ class _TagRewriting(Rewriting):
     def string(self, content: Expression, place: Place) -> Expression:
         """See `Rewriting.string`."""
         if place.brackets != "{":
-            return self._values.string(content, place) if self._in_python else super().string(content, place)
+            return self._values.string(content, place)
         if place.takes_key:
             return sequence(self._before, self._key(respelled(content, RAW)))
         texts = intersection(respelled(content, RAW), free_of([self._notation.closing]))
@@ -153,9 +173,9 @@ class _TagRewriting(Rewriting):
         kinds = KINDS if place.key is None else argument_kinds(self._parameters, place.key)
         return texts if kinds == {"string"} else intersection(texts, complement(_other_kinds(kinds)))
 
-    def canonical(self) -> Rewriting | None:
+    def canonical(self) -> Sequence[Rewriting]:
         """See `Rewriting.canonical`."""
-        return self._values.canonical() if self._in_python else None
+        return self._values.canonical()
 
     def _key(self, key: Expression) -> Expression:
         mark = self._notation.behind_key.strip()[0]
@@ -169,23 +189,22 @@ class _TagRewriting(Rewriting):
         return key
 
 
+_DIGITS = "[0-9]+(?:_[0-9]+)*"
+_READ_AS = {
+    "number": rf"[-+]?(?:{_DIGITS}\.?(?:{_DIGITS})?|\.{_DIGITS})(?:[eE][-+]?{_DIGITS})?",
+    "boolean": "[tT][rR][uU][eE]|[fF][aA][lL][sS][eE]|[01]",
+    "null": "[nN][uU][lL][lL]|None",
+    "array": r"\[[^]*",
+    "object": r"\{[^]*",
+}
+"""What a text looks like that some reader, vLLM's among them, takes for another kind of value."""
+
+
 @cache
 def _other_kinds(kinds: frozenset[str]) -> Expression:
     """The texts that read like a value of one of these kinds, which is no text."""
-    digits = repeat(byte_range(0x30, 0x39), 1)
-    exponent = sequence(
-        byte_class(1 << ord("e") | 1 << ord("E")), optional(byte_class(1 << ord("+") | 1 << ord("-"))), digits
-    )
-    texts = {
-        "number": sequence(
-            optional(literal("-")), digits, optional(sequence(literal("."), digits)), optional(exponent)
-        ),
-        "boolean": choice(*map(literal, ("true", "false", "True", "False"))),
-        "null": choice(literal("null"), literal("None")),
-        "array": sequence(literal("["), EVERYTHING),
-        "object": sequence(literal("{"), EVERYTHING),
-    }
-    return choice(*(text for kind, text in texts.items() if kind in kinds))
+    read_as = "|".join(text for kind, text in _READ_AS.items() if kind in kinds)
+    return pattern(rf"^[ \t\r\n]*(?:{read_as})[ \t\r\n]*$", code_points)
 
 
 class _TagReader(ArgumentsReader):

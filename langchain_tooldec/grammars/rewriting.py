@@ -128,9 +128,12 @@ class Rewriting:
         """A key or a value, given as JSON has it between the quotes."""
         return sequence(literal('"'), content, literal('"'))
 
-    def canonical(self) -> Rewriting | None:
-        """The same with one way to write each value, for items that must be different; None: as JSON writes them."""
-        return None
+    def canonical(self) -> Sequence[Rewriting]:
+        """The same with one way to write each value, for items that must be different; empty: as JSON writes them.
+
+        Of several, one is for all items of a list.
+        """
+        return ()
 
 
 def rewritten(expression: Expression, rewriting: Rewriting, place: Place = Place()) -> Expression:  # noqa: B008 (it is frozen)
@@ -259,12 +262,12 @@ class _Rewriter:
         return self._known.setdefault((node, place), written)
 
     def _different(self, node: Distinct) -> Expression:
-        canonical = self._rewriting.canonical()
-        if canonical is None:
-            return node
-        rewriter, place = _Rewriter(canonical), Place("[[", "value")
-        places = tuple(rewriter.of(item, place) for item in node.rule.places)
-        return replace(node.rule, places=places, space=canonical.space(place)).item(frozenset())
+        ways, place = self._rewriting.canonical(), Place("[[", "value")
+        written = []
+        for rewriter in map(_Rewriter, ways):
+            places = tuple(rewriter.of(item, place) for item in node.rule.places)
+            written.append(replace(node.rule, places=places, space=rewriter._rewriting.space(place)).item(frozenset()))
+        return choice(*written) if ways else node
 
     def _text(self, data: bytes, place: Place) -> Expression:
         written = []

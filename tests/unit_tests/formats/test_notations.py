@@ -151,6 +151,17 @@ def test_items_that_must_be_different_are_different(notation: Notation) -> None:
         assert accepts(notation, SCHEMA, {"set": items}) is valid
 
 
+@pytest.mark.parametrize("notation", [NOTATIONS["python"], NOTATIONS["tags, python"]])
+def test_items_in_other_quotes_are_the_same_items(notation: Notation) -> None:
+    schema = {"properties": {"set": {"type": "array", "items": TEXT, "uniqueItems": True}}, "required": ["set"]}
+    written = f":{notation.write({'set': ['x', 'y']}, 'compact')}"
+    allowed = machine(notation, schema)
+    for items in ("'x', 'y'", '"x", "y"', "\"it's\", 'y'", "'x'"):
+        assert allowed.matches(written.replace("'x', 'y'", items).encode())
+    for items in ("'x', 'x'", "'x', \"x\"", '"x", "x"', "\"it's\", 'it\\'s'"):
+        assert not allowed.matches(written.replace("'x', 'y'", items).encode())
+
+
 def test_python_reads_what_is_written_for_it() -> None:
     for text in map(chr, [*range(0x300), 0x2028, 0xFFFF, 0x1F600]):
         for schema in (SCHEMA, {"properties": {"text": {**TEXT, "maxLength": 3}}}):
@@ -211,6 +222,44 @@ def test_no_text_has_the_tag_that_ends_it() -> None:
     assert not accepts(NOTATIONS["tags"], SCHEMA, {"text": "a</p>b"})
     assert accepts(NOTATIONS["tags"], SCHEMA, {"text": "a</p b"})
     assert not accepts(NOTATIONS["braces"], SCHEMA, {"text": 'a<|"|>b'})
+
+
+@pytest.mark.parametrize("name", ["tags", "tags, python", "tags, by attribute"])
+@pytest.mark.parametrize(
+    ("schema", "value"),
+    [
+        ({"type": "object", "properties": {"k": TEXT}}, {"k": "a</p>"}),
+        ({"type": "array", "items": {"type": "string", "maxLength": 9}}, ["a</p>"]),
+        ({"type": "array", "items": TEXT, "uniqueItems": True}, ["a</p>"]),
+        ({"type": "array", "items": {"enum": ["a</p>", "b"]}}, ["a</p>"]),
+        ({}, {"a</p>": [["b"]]}),
+        ({}, [[{"k": "a</p>"}]]),
+    ],
+)
+def test_no_text_in_a_list_or_an_object_has_it_either(name: str, schema: dict[str, Any], value: Any) -> None:
+    parameters = {"properties": {"x": schema}}
+    assert not accepts(NOTATIONS[name], parameters, {"x": value})
+    allowed = json.loads(json.dumps(value).replace("a</p>", "b"))
+    assert accepts(NOTATIONS[name], parameters, {"x": allowed})
+
+
+@pytest.mark.parametrize(
+    ("kind", "texts"),
+    [
+        ("integer", ["+7", " 7", "1_0", "7\n"]),
+        ("number", [".5", "5.", "+1e5"]),
+        ("boolean", ["TRUE", "1", " false"]),
+        ("null", ["NULL", "None"]),
+        ("array", [" [1]"]),
+        ("object", ["\n{}"]),
+    ],
+)
+def test_no_text_reads_to_others_like_something_else(kind: str, texts: list[str]) -> None:
+    parameters = {"properties": {"x": {"type": ["string", kind]}}}
+    for text in texts:
+        assert not accepts(NOTATIONS["tags"], parameters, {"x": text})
+    for text in ("2024-01-05", "555 123", "7a", "true story", "nullable", "a [1]", ""):
+        assert accepts(NOTATIONS["tags"], parameters, {"x": text})
 
 
 def test_lengths_patterns_and_formats_hold_without_escapes() -> None:

@@ -65,7 +65,7 @@ class BareFormat(CallFormat):
             yield from turn.skip(self.wrap[0])
         begun = _so_far(*(part for one in self.head for part in (_SPACE, one)))
         while not turn.ended and begun.fullmatch(turn.rest):
-            yield 1
+            yield turn.worth_trying
         if re.match(_SPACE.join(("", *self.head)), turn.rest):
             yield from self._reading_calls(turn)
         if not turn.calls:

@@ -278,7 +278,7 @@ def _head(begin: Piece, middle: Piece, *, turned: bool) -> str:
     name = _IN_JSON if _in_json(middle) else _PLAIN_NAME
     end = _lenient(middle) or "(?=<)"
     if (gap := _first(middle)).isspace():
-        end = r"[ \t\r]*+\n" if "\n" in gap else r"[ \t]+"
+        end = r"[ \t\r]*+\n" if "\n" in gap else r"[ \t\r\n]+"
     head = f"(?:{_lenient(begin)})({name})(?:{end})"
     if not (turned and _first(begin).endswith(_NAME_KEY) and _first(middle).startswith(_NEXT_KEY)):
         return f"{head}|(?!)()"

@@ -276,7 +276,7 @@ def head_pattern(calls: tuple[Call, ...], before: tuple[Piece, ...] = (), *, tur
 
 def _head(begin: Piece, middle: Piece, *, turned: bool) -> str:
     name = _IN_JSON if _first(middle).startswith('"') else _PLAIN_NAME
-    end = _lenient(middle) or "(?=<)"
+    end = _lenient(middle) or rf"{_SPACE}(?=<)"
     if (gap := _first(middle)).isspace():
         end = r"[ \t\r]*+\n" if "\n" in gap else r"[ \t]+"
     head = f"(?:{_lenient(begin)})({name})(?:{end})"

@@ -223,7 +223,7 @@ class PythonValueReader:
     """Makes JSON of values of Python while their text arrives.
 
     Attributes:
-        json: What was made, as a list of parts.
+        parts: JSON that was made and not taken yet, piece by piece.
     """
 
     def __init__(self) -> None:

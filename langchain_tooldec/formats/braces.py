@@ -16,7 +16,6 @@ from langchain_tooldec.automata.expression import (
     Expression,
     Literal,
     byte_class,
-    intersection,
     repeat,
     sequence,
 )
@@ -27,10 +26,12 @@ from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
 from langchain_tooldec.grammars.respelling import RAW, respelled
 from langchain_tooldec.grammars.rewriting import Place, Rewriting
-from langchain_tooldec.grammars.text import free_of
+from langchain_tooldec.grammars.text import free_of, limited
 
 _NOT_IN_KEYS = ' :,{}[]<>"\\'
-_TOKEN = re.compile(r"\s+|[{}\[\],]|[^\s{}\[\],:]+:?|:")
+_TOKEN = re.compile(r"[ \t\r\n]+|[{}\[\],]|[^ \t\r\n{}\[\],:]+:?|:")
+_WITHIN = re.compile(r"[^ \t\r\n{}\[\],:]*")
+"""What leaves a key or a number unfinished."""
 
 
 @dataclass(frozen=True)
@@ -90,10 +91,10 @@ class _BraceRewriting(Rewriting):
         """See `Rewriting.string`."""
         text = respelled(content, RAW)
         if not place.takes_key:
-            return sequence(self._marker, intersection(text, free_of([self._quote])), self._marker)
+            return sequence(self._marker, limited(text, free_of([self._quote])), self._marker)
         if not isinstance(text, Literal):
             others = sum(1 << byte for byte in range(0x21, 0x100) if byte != 0x7F and chr(byte) not in _NOT_IN_KEYS)
-            return intersection(text, repeat(byte_class(others), 1))
+            return limited(text, repeat(byte_class(others), 1))
         key = text.data.decode()
         if set(key) & set(_NOT_IN_KEYS) or not key.isprintable():
             reason = f"has {key!r}, which cannot be a bare key; rename it, or take another format"
@@ -138,13 +139,18 @@ class _BraceReader(ArgumentsReader):
     def __init__(self, quote: str) -> None:
         self._quote = quote
         self._left = ""
+        self._more: list[str] = []  # what follows a key or a number that goes on
         self._in_text = False
         self._brackets = ["{"]
 
     def feed(self, text: str) -> str | None:
         """See `ArgumentsReader.feed`."""
         self._write("" if self.json else "{")
-        self._left += text
+        self._more.append(text)
+        if len(self._left) > len(self._quote) and not self._in_text and _WITHIN.fullmatch(text):
+            return None
+        self._left += "".join(self._more)
+        self._more.clear()
         while self._left and self._brackets:
             if not (self._take_text() if self._in_text else self._take_token()):
                 return None
@@ -172,7 +178,7 @@ class _BraceReader(ArgumentsReader):
             self._brackets.append(token)
         elif token in {"}", "]"}:
             self._brackets.pop()
-        elif match.end() == len(self._left) and not token.isspace() and token != "," and token[-1] != ":":
+        elif match.end() == len(self._left) and token[0] not in " \t\r\n" and token != "," and token[-1] != ":":
             return False
         self._left = self._left[match.end() :]
         is_key = token[-1] == ":" and len(token) > 1

@@ -53,9 +53,9 @@ class CallFormat(Format):
     r"""A format whose texts are class attributes. In them `{id}` is nine letters or digits, `{index}` a number.
 
     Attributes:
-        calls: How a call is written; of several ways, the first is the one that `render` writes. A name is written as
-            in a JSON string where what follows it begins with a quote (and is not `">`, the end of a tag), else as it
-            is; where nothing follows it, a tag does.
+        calls: How a call is written; of several ways, the first is the one that `render` writes. A name is escaped
+            as in a JSON string if the text behind it begins with a quote (and not with `">`, the end of a tag); else
+            it stands as it is. If the text behind it is empty, a tag must follow.
         section: What stands around all calls of a turn; as many spellings of both belong together.
         between: What stands between two calls.
         gap: What stands between something said and the calls.
@@ -276,7 +276,7 @@ def head_pattern(calls: tuple[Call, ...], before: tuple[Piece, ...] = (), *, tur
 
 def _head(begin: Piece, middle: Piece, *, turned: bool) -> str:
     name = _IN_JSON if _in_json(middle) else _PLAIN_NAME
-    end = _lenient(middle) or "(?=<)"
+    end = _lenient(middle) or rf"{_SPACE}(?=<)"
     if (gap := _first(middle)).isspace():
         end = r"[ \t\r]*+\n" if "\n" in gap else r"[ \t\r\n]+"
     head = f"(?:{_lenient(begin)})({name})(?:{end})"

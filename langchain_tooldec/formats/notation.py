@@ -167,18 +167,22 @@ def written_arguments(parameters: Mapping[str, Any], tool: str, around: Around, 
 
     def build() -> Expression:
         try:
-            return sequence(before, rewritten(arguments_expression(parameters, tool), rewriting), behind)
+            written = sequence(before, rewritten(arguments_expression(parameters, tool), rewriting), behind)
         except SchemaError:
             raise
         except GrammarError as error:
             reason = f"cannot be written in this notation ({error}); take another format"
             raise UnsupportedSchemaError(reason, keyword="pattern", path="$", tool=tool) from error
+        if shortest_string(written) is None:
+            reason = "asks for a key or a text that cannot be written in this notation; take another format"
+            raise UnsupportedSchemaError(reason, keyword="required", path="$", tool=tool)
+        return written
 
     shortest = shortest_arguments(parameters)
     if shortest is None:
         return build()
     known = shortest_string(sequence(before, rewritten(literal(shortest), rewriting), behind))
-    return reference(f"arguments of {tool}", build, known)
+    return build() if known is None else reference(f"arguments of {tool}", build, known)
 
 
 def reading_arguments(

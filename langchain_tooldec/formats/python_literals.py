@@ -39,7 +39,7 @@ from langchain_tooldec.grammars.regex.classes import Ranges
 from langchain_tooldec.grammars.regex.classes import intersection as common_ranges
 from langchain_tooldec.grammars.respelling import RAW, Spelling, respelled
 from langchain_tooldec.grammars.rewriting import Place, Rewriting
-from langchain_tooldec.grammars.text import free_of
+from langchain_tooldec.grammars.text import free_of, limited
 
 WORDS: Mapping[bytes, str] = {b"true": "True", b"false": "False", b"null": "None"}
 _JSON_WORDS = {"True": "true", "False": "false", "None": "null", "true": "true", "false": "false", "null": "null"}
@@ -54,8 +54,13 @@ _UNESCAPED = {
 }
 _PLAIN = re.compile(r"[^\\'\"]+")
 _CODED = {"x": 2, "u": 4, "U": 8}
-_TOKEN = re.compile(r"\s+|[^\W\d]\w*|[-+]?\.?\d[\w.]*(?:(?<=[eE])[-+]\d*)?|.", re.DOTALL)
-_NAME = re.compile(r"[^\W\d]\w*")
+_NAMED = r"(?:\w|[^\x00-\x7f\s])"  # `\w` has no marks, which follow the letters of many scripts
+_NAME = re.compile(rf"(?!\d){_NAMED}+")
+_TOKEN = re.compile(rf"\s+|{_NAME.pattern}|[-+]?\.?\d[\w.]*(?:(?<=[eE])[-+]\d*)?|.", re.DOTALL)
+_UNFINISHED = re.compile(rf"(?:{_NAMED}|[-+.])\Z")
+"""The end of a name or a number, which may go on."""
+_WITHIN = re.compile(rf"{_NAMED}*")
+"""What leaves a name or a number unfinished."""
 
 
 class PythonSpelling(Spelling):
@@ -139,8 +144,7 @@ class PythonRewriting(Rewriting):
         if self._quotes == "double":
             single = EMPTY
         elif self._quotes == "python":
-            only_single = intersection(complement(free_of(["'"])), free_of(['"']))
-            single, double = intersection(single, complement(only_single)), intersection(double, only_single)
+            single, double = limited(single, complement(_double_quoted())), limited(double, _double_quoted())
         text = choice(sequence(literal("'"), single, literal("'")), sequence(literal('"'), double, literal('"')))
         return intersection(text, free_of([self._without])) if self._without else text
 
@@ -160,6 +164,12 @@ class PythonRewriting(Rewriting):
             reason = f"has {known!r}, which is no name in Python; rename it, or take another format"
             raise UnsupportedSchemaError(reason, keyword="properties", path="$", tool=self._tool)
         return name
+
+
+@cache
+def _double_quoted() -> Expression:
+    """The texts that `python_text` writes in double quotes: they have single ones alone."""
+    return sequence(free_of(['"']), literal("'"), free_of(['"']))
 
 
 @cache
@@ -224,20 +234,19 @@ class PythonValueReader:
     """Makes JSON of values of Python while their text arrives.
 
     Attributes:
-        json: What was made, as a list of parts.
+        parts: JSON that was made and not taken yet, piece by piece.
     """
 
     def __init__(self) -> None:
         self.parts: list[str] = []
         self._quote = ""
 
-    def take(self, text: str, place: int, *, final: bool) -> int:
+    def take(self, text: str, place: int) -> int:
         """Read one part of a value: a token, or what there is of a string.
 
         Args:
             text: The text.
             place: Where the part begins.
-            final: Whether nothing follows the text.
 
         Returns:
             Where the part ends; `place` itself if it may go on behind the text.
@@ -250,7 +259,7 @@ class PythonValueReader:
             return place + 1
         token = _TOKEN.match(text, place)
         assert token is not None
-        if token.end() == len(text) and not final and (token[0][-1].isalnum() or token[0][-1] in "_.+-"):
+        if token.end() == len(text) and _UNFINISHED.search(token[0]):
             return place
         if not token[0].isspace():
             self.parts.append(self._json_of(token[0]))
@@ -279,7 +288,7 @@ class PythonValueReader:
         end = place + 2 + _CODED.get(letter, 0)
         if not letter or end > len(text):
             return place
-        self.parts.append(json.dumps(_escaped_character(letter, text[place + 2 : end]), ensure_ascii=False)[1:-1])
+        self.parts.append(json.dumps(_escaped_character(letter, text[place + 2 : end]))[1:-1])
         return end
 
     @property
@@ -300,14 +309,17 @@ class PythonReader(ArgumentsReader):
 
     def __init__(self) -> None:
         self._values = PythonValueReader()
-        self._text = ""
+        self._left = [""]  # what was not read yet, in pieces
         self._depth = 0
         self._names = True  # whether a name comes next
 
     def feed(self, text: str) -> str | None:
         """See `ArgumentsReader.feed`."""
         self._write("" if self.json else "{")
-        text, place = self._text + text, 0
+        self._left.append(text)
+        if self._left[0] and not self._values.in_string and _WITHIN.fullmatch(text):
+            return None
+        text, place = "".join(self._left), 0
         while place < len(text):
             if not self._values.in_string and not self._depth and text[place] == ")":
                 self._end("}")
@@ -317,7 +329,7 @@ class PythonReader(ArgumentsReader):
                 break
             place = end
         self._end("")
-        self._text = text[place:]
+        self._left = [text[place:]]
         return None
 
     def _end(self, closing: str) -> None:
@@ -325,7 +337,7 @@ class PythonReader(ArgumentsReader):
         self._values.parts.clear()
 
     def _take(self, text: str, place: int) -> int:
-        if self._names and (name := _NAME.match(text, place)):
+        if self._names and not self._values.in_string and (name := _NAME.match(text, place)):
             if name.end() == len(text):
                 return place
             self._values.parts.append(json.dumps(name[0], ensure_ascii=False))
@@ -338,4 +350,4 @@ class PythonReader(ArgumentsReader):
                 return place + 1
             self._depth += (char in "([{") - (char in ")]}")
             self._names = (self._names or char == ",") and not self._depth
-        return self._values.take(text, place, final=False)
+        return self._values.take(text, place)

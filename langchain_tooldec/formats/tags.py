@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -23,7 +24,6 @@ from langchain_tooldec.automata.expression import (
     byte_class,
     choice,
     complement,
-    intersection,
     literal,
     repeat,
     sequence,
@@ -43,9 +43,9 @@ from langchain_tooldec.grammars.json_schema.argument_kinds import KINDS, argumen
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.respelling import RAW, respelled
 from langchain_tooldec.grammars.rewriting import Place, Rewriting
-from langchain_tooldec.grammars.text import free_of
+from langchain_tooldec.grammars.text import free_of, limited
 
-_JSON_WORDS = {**{word: json.loads(name) for name, word in WORDS.items()}}
+_JSON_WORDS = {word: json.loads(name) for name, word in WORDS.items()}
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class _JsonValues(Rewriting):
 
     def string(self, content: Expression, place: Place) -> Expression:
         """See `Rewriting.string`."""
-        return intersection(super().string(content, place), self._free)
+        return limited(super().string(content, place), self._free)
 
     def canonical(self) -> tuple[Rewriting]:
         """See `Rewriting.canonical`."""
@@ -129,6 +129,7 @@ class _TagRewriting(Rewriting):
         self._values = (
             PythonRewriting(keywords=False, without=notation.closing) if in_python else _JsonValues(notation.closing)
         )
+        self._kinds: dict[str, frozenset[str]] = {}
 
     def begins(self, place: Place) -> bool:
         """See `Rewriting.begins`."""
@@ -167,11 +168,16 @@ class _TagRewriting(Rewriting):
             return self._values.string(content, place)
         if place.takes_key:
             return sequence(self._before, self._key(respelled(content, RAW)))
-        texts = intersection(respelled(content, RAW), free_of([self._notation.closing]))
-        if self._notation.text:
-            return texts
-        kinds = KINDS if place.key is None else argument_kinds(self._parameters, place.key)
-        return texts if kinds == {"string"} else intersection(texts, complement(_other_kinds(kinds)))
+        texts = limited(respelled(content, RAW), free_of([self._notation.closing]))
+        kinds = frozenset({"string"}) if self._notation.text else self._kinds_of(place.key)
+        return texts if kinds == {"string"} else limited(texts, complement(_other_kinds(kinds)))
+
+    def _kinds_of(self, key: str | None) -> frozenset[str]:
+        if key is None:
+            return KINDS
+        if key not in self._kinds:
+            self._kinds[key] = argument_kinds(self._parameters, key)
+        return self._kinds[key]
 
     def canonical(self) -> Sequence[Rewriting]:
         """See `Rewriting.canonical`."""
@@ -181,9 +187,9 @@ class _TagRewriting(Rewriting):
         mark = self._notation.behind_key.strip()[0]
         if not isinstance(key, Literal):
             others = sum(1 << byte for byte in range(0x21, 0x100) if byte not in {0x7F, ord(mark)})
-            return intersection(key, repeat(byte_class(others), 1))
+            return limited(key, repeat(byte_class(others), 1))
         known = key.data.decode()
-        if not known.isprintable() or known != known.strip() or mark in known or not known:
+        if not known.isprintable() or known != known.strip() or mark in known:
             reason = f"has {known!r}, which cannot be written in a tag; rename it, or take another format"
             raise UnsupportedSchemaError(reason, keyword="properties", path="$", tool=self._tool)
         return key
@@ -239,23 +245,21 @@ class _TagReader(ArgumentsReader):
         left = self._left = self._left.lstrip()
         if not left.startswith(before):
             return None if before.startswith(left) else False
-        ways = {self._notation.behind_key: KINDS, self._notation.text or self._notation.behind_key: KINDS}
-        marks = {way.strip(): way for way in ways}
-        found = {mark: left.find(mark, len(before)) for mark in marks}
-        places = [place for place in found.values() if place >= 0]
-        if not places:
+        ways = filter(None, (self._notation.behind_key, self._notation.text))
+        found = {way: mark for way in ways if (mark := _mark(way).search(left, len(before)))}
+        if not found:
             return None
-        mark = next(mark for mark, place in found.items() if place == min(places))
-        behind = left[min(places) + len(mark) :]
-        line = marks[mark][len(marks[mark].rstrip()) :]
+        way = min(found, key=lambda way: found[way].start())
+        behind = left[found[way].end() :]
+        line = way[len(way.rstrip()) :]
         if line.startswith(behind) and behind != line:
             return None
-        key = left[len(before) : min(places)]
+        key = left[len(before) : found[way].start()]
         self._left = behind.removeprefix(line)
         self._write(f"{', ' if self.json != '{' else ''}{json.dumps(key, ensure_ascii=False)}: ")
         self._kinds = KINDS if self._parameters is None else argument_kinds(self._parameters, key)
         if self._notation.text:
-            self._kinds = frozenset({"string"}) if marks[mark] == self._notation.text else KINDS - {"string"}
+            self._kinds = frozenset({"string"}) if way == self._notation.text else KINDS - {"string"}
         self._in_text = self._kinds == {"string"}
         self._value = None if self._in_text else []
         self._write('"' if self._in_text else "")
@@ -279,13 +283,19 @@ class _TagReader(ArgumentsReader):
         return bool(ended)
 
 
+@cache
+def _mark(text: str) -> re.Pattern[str]:
+    """A text without the white space around it; that within may be more or less."""
+    return re.compile(r"\s*".join(map(re.escape, text.split())))
+
+
 def _json_of(text: str, kinds: frozenset[str]) -> str:
     """A value as JSON, of one of some kinds; a text, if it reads like none of them."""
     trimmed = text.strip()
     if "string" in kinds and trimmed != text:
         return dump_value(text)
     try:
-        value = _JSON_WORDS[trimmed] if trimmed in _JSON_WORDS else json.loads(trimmed)
+        value = _JSON_WORDS[trimmed] if trimmed in _JSON_WORDS else _json_value(trimmed)
     except (ValueError, RecursionError):
         value = _python_value(trimmed)
     if _kind(value) not in kinds or ("string" in kinds and isinstance(value, str)):
@@ -308,9 +318,18 @@ def dump_value(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+def _json_value(text: str) -> Any:
+    """A value of JSON, with floats for all numbers: those have no limit of digits. `NaN` and `Infinity` are none."""
+    return json.loads(text, parse_int=float, parse_constant=_refused)
+
+
+def _refused(word: str) -> Any:
+    raise ValueError(word)
+
+
 def _is_json(text: str) -> bool:
     try:
-        json.loads(text)
+        _json_value(text)
     except ValueError:
         return False
     return True

@@ -48,13 +48,13 @@ _MANY = 8
 
 
 class Place(NamedTuple):
-    """Where a text of JSON goes on.
+    """A place in a text of JSON: which brackets are open there, and what may come next.
 
     Attributes:
-        brackets: Those that are open, the outermost first.
-        next: What comes there: a "value", a "key", the "colon" behind a key, "more" or the end behind a value; "first"
-            where brackets were opened just now.
-        key: The key in the outermost object whose value comes, where it is known.
+        brackets: The open brackets, the outermost first.
+        next: "value" or "key": that comes. "colon": a key was written. "more": a value was written, so a comma, a
+            bracket that closes, or the end comes. "first": a bracket was opened just now.
+        key: The key in the outermost object whose value comes. None: it is not known, or the place lies deeper.
     """
 
     brackets: str = ""
@@ -98,8 +98,8 @@ class Rewriting:
     """How the parts of JSON are written in a notation: as in JSON, where no method says otherwise.
 
     Attributes:
-        nested: How a value is written where two brackets or more are open: "alike" in any of them, as "json", or as it
-            depends on each.
+        nested: How a value is written that stands behind two open brackets or more. "alike": in the same way behind any
+            of them. "json": as JSON. "each": it depends on which brackets they are.
     """
 
     nested: Word["alike", "json", "each"] = "alike"

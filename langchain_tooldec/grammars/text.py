@@ -6,14 +6,17 @@ from collections.abc import Iterable
 from functools import cache
 
 from langchain_tooldec.automata.expression import (
+    EMPTY,
     EPSILON,
     EVERYTHING,
     Expression,
+    Literal,
     complement,
     intersection,
     repeat,
     sequence,
 )
+from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
 
@@ -40,3 +43,10 @@ def free_of(markers: Iterable[str]) -> Expression:
     """Whatever has none of the markers in it."""
     forbidden = {marker.encode(): EPSILON for marker in markers}
     return complement(sequence(EVERYTHING, trie(forbidden), EVERYTHING)) if forbidden else EVERYTHING
+
+
+def limited(texts: Expression, rule: Expression) -> Expression:
+    """The texts that a rule has too. A known text is judged at once, so that 10,000 of them stay a trie."""
+    if isinstance(texts, Literal):
+        return texts if derivative(rule, texts.data).nullable else EMPTY
+    return intersection(texts, rule)

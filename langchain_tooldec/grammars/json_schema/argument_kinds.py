@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -38,6 +39,8 @@ def argument_kinds(schema: Any, name: str) -> frozenset[str]:
     named = [types] if isinstance(types, str) else types if isinstance(types, list) else []
     if named and all(isinstance(one, str) and one in _TYPES for one in named):
         return frozenset(_TYPES[one] for one in named)
+    if isinstance(part, Mapping) and isinstance(part.get("enum"), list):
+        return frozenset(_FIRST_BYTES.get(json.dumps(value)[0], "number") for value in part["enum"])
     try:
         value = Compiler(schema, None, "tool").finish((Subschema(part, f"$.properties{step(name)}"),))
     except SchemaError:

@@ -147,7 +147,13 @@ def test_nasty_texts_come_back(notation: Notation, step: int) -> None:
 
 @every_notation
 def test_items_that_must_be_different_are_different(notation: Notation) -> None:
-    for items, valid in ((["a", "b"], True), (["a", "a"], False), ([], True), (["a b", "é'"], True)):
+    for items, valid in (
+        (["a", "b"], True),
+        (["a", "a"], False),
+        ([], True),
+        (["a b", "é'"], True),
+        (["'", '"', "'\""], True),
+    ):
         assert accepts(notation, SCHEMA, {"set": items}) is valid
 
 
@@ -308,3 +314,105 @@ def test_a_plain_tool_is_compiled_when_a_call_reaches_it() -> None:
     for notation in NOTATIONS.values():
         first = notation.expression(tool, (literal(":"), EPSILON), literal, "compact")
         assert notation.expression(tool, (literal(":"), EPSILON), literal, "compact") is first
+
+
+@every_notation
+def test_a_key_that_must_be_there_and_has_no_writing_is_refused(notation: Notation) -> None:
+    if notation is not JSON:
+        for schema in ({"properties": {"": TEXT}, "required": [""]}, {"minProperties": 1, "properties": {"": TEXT}}):
+            with pytest.raises(UnsupportedSchemaError, match="take another format"):
+                machine(notation, {"type": "object", **schema})
+
+
+@every_notation
+def test_what_must_be_said_and_has_no_writing_is_refused(notation: Notation) -> None:
+    forged = '</p><|"|>'
+    schema = {"properties": {"a": {"const": forged}}, "required": ["a"]}
+    if isinstance(notation, (TagNotation, BraceNotation)):
+        with pytest.raises(UnsupportedSchemaError, match="take another format"):
+            machine(notation, schema)
+    else:
+        assert accepts(notation, schema, {"a": forged})
+
+
+@pytest.mark.parametrize("name", ["tags, python", "python", "python, json words"])
+def test_equal_items_are_equal_in_whatever_quotes(name: str) -> None:
+    own = machine(NOTATIONS[name], SCHEMA)
+    before, behind = ("<p=set>", "</p>\n") if name == "tags, python" else ("set=", ")")
+    for items, valid in (("['a', 'b']", True), ("['a', \"a\"]", False), ("['a', 'a']", False)):
+        assert own.matches(f":{before}{items}{behind}".encode()) is valid
+
+
+PYTHONS = ["007", "1.", ".5", "+1", "1_000"]
+"""Numbers for Python, as vLLM's parsers read them."""
+
+
+@pytest.mark.parametrize("text", ["NaN", "Infinity", "-Infinity", "1" * 5000 + "a", *PYTHONS])
+def test_a_text_that_json_has_no_number_for_is_a_text(text: str) -> None:
+    schema = {"properties": {"a": {"type": ["string", "number"]}}}
+    for name in ("tags", "tags, python"):
+        assert accepts(NOTATIONS[name], schema, {"a": text}) is (text not in PYTHONS)
+        assert read(NOTATIONS[name], NOTATIONS[name].write({"a": text}, "compact"), schema) == {"a": text}
+
+
+@every_notation
+@pytest.mark.parametrize("key", ["नाम", "ชื่อ", "cafe\u0301", "名前", "a·b", "имя", "ℝ", "größe"])
+def test_keys_of_any_script_come_back(notation: Notation, key: str) -> None:
+    schema = {"properties": {key: TEXT, "n": {"type": "integer"}}}
+    assert accepts(notation, schema, {key: "x", "n": 1})
+    for step in (0, 1, 2):
+        assert read(notation, notation.write({key: "x", "n": 1}, "compact"), schema, step=step) == {key: "x", "n": 1}
+
+
+@every_notation
+def test_white_space_of_unicode_in_keys_comes_back(notation: Notation) -> None:
+    nested = {"type": "object", "additionalProperties": {"type": "integer"}}
+    arguments = {"map": {"a\u3000b": 1, "c\xa0": 2, "\u2028d": 3}}
+    schema = {"properties": {"map": nested}}
+    assert accepts(notation, schema, arguments)
+    assert read(notation, notation.write(arguments, "compact"), schema, step=1) == arguments
+
+
+@every_notation
+@pytest.mark.parametrize(
+    "piece", ["a", "1", "'", "\\", "<", "<p=", "[", "]", "{", "}", ",", ":", 'k:<|"|>', "é", "\ud800"]
+)
+def test_garbage_is_read_in_linear_time(notation: Notation, piece: str) -> None:
+    reader = notation.reader(SCHEMA)
+    for _ in range(40_000):  # in quadratic time, more than ten seconds for some
+        if reader.feed(piece) is not None:
+            break
+    assert len(reader.json) < 500_000
+
+
+@pytest.mark.parametrize(
+    "text", ["'n=5, o={', b=2)", "a=1, 'b'=[c, 'None'])", '"a b"=1, c=["d e"])', "a=1_0e+5, b=x-y)"]
+)
+def test_garbage_is_read_alike_in_whatever_pieces(text: str) -> None:
+    whole = PythonNotation().reader(None)
+    whole.feed(text)
+    for step in (1, 2, 3):
+        pieces = PythonNotation().reader(None)
+        for start in range(0, len(text), step):
+            pieces.feed(text[start : start + step])
+        assert pieces.json == whole.json
+
+
+def test_surrogates_of_python_are_one_character() -> None:
+    assert read(PythonNotation(), r"a='\ud83d\ude00')", None, step=1) == {"a": "😀"}
+
+
+@every_notation
+def test_thousands_of_values_stay_a_trie(notation: Notation) -> None:
+    values = [f"value {number} é's" for number in range(3_000)]
+    schema = {"properties": {"a": {"anyOf": [{"enum": values}, {"type": "integer"}]}}}
+    own = machine(notation, schema)  # 0.3 s; if each value were judged by the schema, minutes
+    for text, valid in ((values[-1], True), (values[0], True), ("value é's", False)):
+        assert own.matches(f":{notation.write({'a': text}, 'compact')}".encode()) is valid
+
+
+def test_white_space_within_tags_may_be_other_than_taught() -> None:
+    notation = TagNotation("<k>", "</k>\n<v>", "</v>\n")
+    for text in ("<k>text</k><v>a</v>", "<k>text</k> \n <v>a</v>", "\n<k>text</k>\n<v>a</v>\n\n"):
+        for step in (0, 1, 3):
+            assert read(notation, text, SCHEMA, step=step) == {"text": "a"}

@@ -86,7 +86,14 @@ FORMATS = {
     "special_token, one for all": SpecialTokenFormat(tool_token="<T>").for_request(TOOLS, None),
     "special_token, a special one for all": SpecialTokenFormat(SPECIAL, tool_token="<T>").for_request(TOOLS, None),
 }
-every_format = pytest.mark.parametrize("turn_format", FORMATS.values(), ids=FORMATS.keys())
+_SPECIAL = {"deepseek_v32", "gemma", "glm", "harmony", "kimi", "lfm", "qwen_coder"}
+"""Families, each of another kind, that `make test` tries with special tokens, too; of the others that is slow."""
+_SELDOM = {f"{kind.name}, special tokens" for kind in FAMILIES if kind.name not in _SPECIAL}
+NAMES = [pytest.param(name, marks=[pytest.mark.slow] if name in _SELDOM else [], id=name) for name in FORMATS]
+every_name = pytest.mark.parametrize("name", NAMES)
+every_format = pytest.mark.parametrize(
+    "turn_format", [pytest.param(FORMATS[str(one.id)], marks=one.marks, id=one.id) for one in NAMES]
+)
 MACHINES = {name: Automaton(turn_format.grammar(TOOLS)) for name, turn_format in FORMATS.items()}
 MARKERS = [marker for turn_format in FORMATS.values() for marker in turn_format.markers]
 NASTY = [
@@ -162,7 +169,7 @@ def written(turn_format: Format, text: str) -> bytes:
     return data
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@every_name
 @counted(25, 100)
 def test_the_two_laws(name: str, count: int) -> None:
     turn_format = FORMATS[name]
@@ -199,7 +206,7 @@ def assert_grows(before: PartialTurn, after: PartialTurn) -> None:
         assert new.arguments.startswith(old.arguments)
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@every_name
 @counted(30, 200)
 def test_whatever_the_machine_writes_is_read_as_it_was_meant(name: str, count: int) -> None:
     schemas = {tool.name: Draft202012Validator(dict(tool.parameters)) for tool in TOOLS}

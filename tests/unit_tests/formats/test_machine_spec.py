@@ -25,7 +25,7 @@ from langchain_tooldec.formats import (
     read_spec,
 )
 from langchain_tooldec.version import __version__
-from tests.unit_tests.formats.test_laws import FORMATS, SPECIAL, TOOLS
+from tests.unit_tests.formats.test_laws import FORMATS, SPECIAL, TOOLS, every_name
 from tests.unit_tests.support.languages import random_texts
 
 ANSWER = {"type": "object", "properties": {"city": {"enum": ["Oslo", "Rome"]}}, "required": ["city"]}
@@ -50,7 +50,7 @@ def assert_same(one: Expression, other: Expression) -> None:
 
 
 @pytest.mark.parametrize("schema", [None, ANSWER], ids=["text", "schema"])
-@pytest.mark.parametrize("name", FORMATS)
+@every_name
 def test_another_process_builds_the_same_machine(name: str, schema: dict[str, Any] | None) -> None:
     turn_format = FORMATS[name].for_request(TOOLS, schema)
     for answer in (True, False):
@@ -62,7 +62,7 @@ def test_another_process_builds_the_same_machine(name: str, schema: dict[str, An
         assert read.calls() is None if not answer else read.calls() is not None
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@every_name
 def test_a_tool_is_compiled_once_and_then_when_it_is_reached(name: str) -> None:
     tools = [ToolSpec(f"{tool.name}_{count}", "", tool.parameters) for count in range(9) for tool in (*TOOLS, COLORED)]
     spec = TurnSpec(FORMATS[name].for_request(tools, None), tools)

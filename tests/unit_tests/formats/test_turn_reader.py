@@ -15,10 +15,9 @@ from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.notation import JSON
 from langchain_tooldec.formats.turn_reader import GrowingText
 from tests.seeds import counted, draw
-from tests.unit_tests.formats.test_laws import FORMATS, NASTY, SCHEMA, TOOLS, assert_grows, turns
+from tests.unit_tests.formats.test_laws import NASTY, SCHEMA, TOOLS, assert_grows, every_format, turns
 from tests.unit_tests.support.characters import CountedCharacters, counting_characters
 
-every_format = pytest.mark.parametrize("turn_format", FORMATS.values(), ids=FORMATS.keys())
 TOKEN = 4
 """Characters of a token, about."""
 

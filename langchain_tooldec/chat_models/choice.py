@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from langchain_tooldec.formats.base import dump_arguments, parse_arguments
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 AUTO = "auto"
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -94,13 +96,16 @@ def _taught(template: ChatTemplate, special_tokens: Collection[str], added_token
         return ReActFormat.name, "the chat template writes calls in a form that no format here has"
     marked = {name: turn_format.openings or turn_format.markers for name, turn_format in native.items()}
     openings = {name: marks[0] for name, marks in marked.items() if marks}
+    fails = f"the chat template fails ({template.fault})" if template.fault else ""
+    if fails:
+        _log.warning("%s; give the tokenizer another chat_template, or ask for a format", fails)
     for name, opening in openings.items():
         if template.mentions(opening):
-            return name, f"the chat template writes no calls, but has {opening}"
+            return name, f"{fails or 'the chat template writes no calls'}, but has {opening}"
     for name, opening in openings.items():
         if opening in added_tokens:
             return name, f"the chat template knows no tools, but the vocabulary has {opening}"
-    return ReActFormat.name, "the chat template knows no tools"
+    return ReActFormat.name, fails or "the chat template knows no tools"
 
 
 def check_format(asked: object) -> None:

@@ -108,6 +108,19 @@ class ChatTemplate:
         behind = text.rpartition(_QUESTION)[2]
         return behind if PROBE.name in behind and "probe_key" in behind else ""
 
+    @cached_property
+    def fault(self) -> str:
+        """What is wrong with the template itself, where it cannot say a call; empty if it only refuses to."""
+        turns: list[Turn] = [UserTurn(_QUESTION), AssistantTurn(calls=(PROBE,))]
+        try:
+            self._apply(native_messages(PlainFormat(), turns, several=True), function_docs([PROBED]))
+        except Exception as error:
+            if type(error).__name__ == "TemplateError":  # `raise_exception` of a template
+                return ""
+            line = getattr(error, "lineno", None)
+            return f"{type(error).__name__}: {error}" + (f", line {line}" if line else "")
+        return ""
+
     @property
     def takes_tools(self) -> bool:
         """Whether tools, calls and results have a form of their own."""

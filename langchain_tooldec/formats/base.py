@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from hashlib import sha256
 from typing import Any, NoReturn, Self
 
 from langchain_tooldec.automata.expression import Expression, literal, sequence
@@ -30,6 +31,7 @@ from langchain_tooldec.grammars.json_schema import Layout, arguments_expression
 from langchain_tooldec.grammars.text import text_without
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
+_ID = re.compile(r"[A-Za-z0-9]{9}")
 _LABEL_LINE = re.compile(r"(\n)(?=(?:System|User|Human|Assistant|AI):)")
 _SPEAKERS = {"system": "", "user": "User: ", "assistant": "Assistant: "}
 
@@ -217,6 +219,15 @@ class Format(ABC):
             text = text.replace(arguments, escape_markers(arguments, markers))
         return text
 
+    def call_id(self, call: ToolCall, place: int) -> str:
+        """The identifier of a call in a conversation that a chat template writes.
+
+        Args:
+            call: The call.
+            place: How many calls stand before it in the conversation.
+        """
+        return template_id(call.id)
+
     def told_name(self, name: str) -> str:
         """The name in a call that somebody else may have written: on one line, and no marker."""
         return self.defuse(" ".join(name.split()))
@@ -289,6 +300,11 @@ def _speaker(message: ChatMessage) -> str:
     """Who speaks, with one space behind it: a model often begins its turn with that space."""
     speaker = _SPEAKERS[message.role]
     return speaker.rstrip() if message.role == "assistant" and message.content.startswith(" ") else speaker
+
+
+def template_id(call_id: str) -> str:
+    """An identifier that every template takes: Mistral's want nine letters and digits."""
+    return call_id if _ID.fullmatch(call_id) else sha256(call_id.encode()).hexdigest()[:9]
 
 
 def indent_labels(text: str) -> str:

@@ -23,8 +23,8 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression, byte_class, byte_range, choice, repeat, sequence
 from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.formats.base import Format, check_names, json_text, nothing_to_write
-from langchain_tooldec.formats.native import mapped, template_id
+from langchain_tooldec.formats.base import Format, check_names, json_text, nothing_to_write, template_id
+from langchain_tooldec.formats.native import mapped
 from langchain_tooldec.formats.notation import JSON, Notation, reading_arguments
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
 from langchain_tooldec.formats.turns import (

@@ -14,6 +14,7 @@ from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.python_literals import PythonNotation
 from langchain_tooldec.formats.tags import TagNotation
+from langchain_tooldec.formats.turns import ToolCall
 
 _OBJECT = ('{"name": "', '", "arguments": ', "}")
 
@@ -166,6 +167,10 @@ class KimiFormat(CallFormat):
     )
     section = ("<|tool_calls_section_begin|>", "<|tool_calls_section_end|>")
     calls = (("<|tool_call_begin|>functions.", ":{index}<|tool_call_argument_begin|>", "<|tool_call_end|>"),)
+
+    def call_id(self, call: ToolCall, place: int) -> str:
+        """See `Format.call_id`: the template writes the identifier in the place of the name."""
+        return f"functions.{self.told_name(call.name)}:{place}"
 
 
 class MistralListFormat(CallFormat):

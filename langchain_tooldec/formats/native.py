@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
-from hashlib import sha256
 from typing import Any
 
-from langchain_tooldec.formats.base import Format
+from langchain_tooldec.formats.base import Format, template_id
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ObservationTurn,
@@ -17,8 +15,6 @@ from langchain_tooldec.formats.turns import (
     UserTurn,
     one_call_each,
 )
-
-_ID = re.compile(r"[A-Za-z0-9]{9}")
 
 
 def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool) -> list[dict[str, Any]]:
@@ -31,10 +27,13 @@ def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool
     """
     messages: list[dict[str, Any]] = []
     names: dict[str, str] = {}
+    ids: dict[str, str] = {}
     for turn in turns if several else one_call_each(turns):
         if isinstance(turn, AssistantTurn):
-            names.update((call.id, call.name) for call in turn.calls)
-        message = _message(turn_format, turn, names)
+            for call in turn.calls:
+                names[call.id] = call.name
+                ids[call.id] = turn_format.call_id(call, len(ids))
+        message = _message(turn_format, turn, names, ids)
         last = messages[-1] if messages else {}
         plain = message.keys() == last.keys() == {"role", "content"}
         if plain and message["role"] == last["role"] != "system":
@@ -48,7 +47,7 @@ def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool
     return [standing, *(message for message in messages if message["role"] != "system")]
 
 
-def _message(turn_format: Format, turn: Turn, names: Mapping[str, str]) -> dict[str, Any]:
+def _message(turn_format: Format, turn: Turn, names: Mapping[str, str], ids: Mapping[str, str]) -> dict[str, Any]:
     if isinstance(turn, SystemTurn):
         return {"role": "system", "content": turn.text}
     if isinstance(turn, UserTurn):
@@ -56,7 +55,7 @@ def _message(turn_format: Format, turn: Turn, names: Mapping[str, str]) -> dict[
     if isinstance(turn, ObservationTurn):
         result = {
             "role": "tool",
-            "tool_call_id": template_id(turn.call_id),
+            "tool_call_id": ids.get(turn.call_id) or template_id(turn.call_id),
             "name": turn_format.told_name(turn.name or names.get(turn.call_id) or "unknown"),
         }
         return {**result, "content": turn_format.defuse(turn.text)}
@@ -65,8 +64,7 @@ def _message(turn_format: Format, turn: Turn, names: Mapping[str, str]) -> dict[
         message["reasoning_content"] = turn_format.defuse(turn.thought)
     if turn.calls:
         message["tool_calls"] = [
-            {"type": "function", "id": template_id(call.id), "function": _function(turn_format, call)}
-            for call in turn.calls
+            {"type": "function", "id": ids[call.id], "function": _function(turn_format, call)} for call in turn.calls
         ]
     return message
 
@@ -84,8 +82,3 @@ def mapped(value: Any, change: Callable[[str], str]) -> Any:
     if isinstance(value, (list, tuple)):
         return [mapped(item, change) for item in value]
     return value if value is None or isinstance(value, (bool, int, float)) else change(str(value))
-
-
-def template_id(call_id: str) -> str:
-    """An identifier that every template takes: Mistral's want nine letters and digits."""
-    return call_id if _ID.fullmatch(call_id) else sha256(call_id.encode()).hexdigest()[:9]

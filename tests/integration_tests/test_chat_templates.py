@@ -15,7 +15,17 @@ from transformers import PreTrainedTokenizerFast
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.chat_models.choice import choose_format
 from langchain_tooldec.chat_models.templates import ChatTemplate
-from langchain_tooldec.formats import AssistantTurn, PlainFormat, ThinkingFormat, ToolCall, ToolSpec, UserTurn
+from langchain_tooldec.formats import (
+    FORMATS,
+    AssistantTurn,
+    ObservationTurn,
+    PlainFormat,
+    ThinkingFormat,
+    ToolCall,
+    ToolSpec,
+    Turn,
+    UserTurn,
+)
 from langchain_tooldec.formats.native import native_messages
 from langchain_tooldec.formats.tool_docs import function_docs
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
@@ -75,7 +85,30 @@ def test_the_format_is_the_one_that_the_template_writes(folder: Path, name: str)
     if name in WRITES:
         assert choice.reason == "the chat template writes calls so"
     if name in MENTIONS:
-        assert choice.reason.startswith("the chat template writes no calls, but has <|tool_call")
+        fails = "the chat template fails (SecurityError: access to attribute 'append' of 'list' object is unsafe.)"
+        why = fails if name == "Kimi-K2-Instruct" else "the chat template writes no calls"
+        assert choice.reason.startswith(f"{why}, but has <|tool_call")
+
+
+def test_a_template_with_a_syntax_error_says_so(caplog: pytest.LogCaptureFixture) -> None:
+    tokenizer = PreTrainedTokenizerFast(tokenizer_object=Tokenizer(models.BPE({"<s>": 0}, [])))
+    tokenizer.chat_template = "{% for message in messages %}\n{{ message.content }"
+    choice = choose_format("auto", ChatTemplate(tokenizer), (), ())
+    assert str(choice).startswith("react: the chat template fails (TemplateSyntaxError: ")
+    assert choice.reason.endswith("line 2)")
+    assert "give the tokenizer another chat_template, or ask for a format" in caplog.text
+
+
+def test_kimis_calls_have_their_name_in_the_identifier() -> None:
+    calls = [ToolCall("book_room", {}, id="a"), ToolCall("ping", {}, id="b")]
+    turns: list[Turn] = [
+        AssistantTurn(calls=tuple(calls)),
+        *(ObservationTurn("done", call_id=call.id) for call in calls),
+    ]
+    messages = native_messages(FORMATS["kimi"](), turns, several=True)
+    ids = ["functions.book_room:0", "functions.ping:1"]
+    assert [call["id"] for call in messages[0]["tool_calls"]] == ids
+    assert [message["tool_call_id"] for message in messages[1:]] == ids
 
 
 def test_every_template_was_tried(folder: Path) -> None:

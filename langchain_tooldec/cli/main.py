@@ -192,7 +192,13 @@ def draw(
         typer.Option("-o", "--output", metavar="FILE", help="A .svg, .dot, .mermaid; else DOT is printed."),
     ] = None,
     turn_format: Annotated[
-        str, typer.Option("--format", metavar="NAME", help="Of calls.", callback=known_format)
+        str,
+        typer.Option(
+            "--format",
+            metavar="NAME",
+            help="Of calls, such as react, hermes, qwen_coder; a wrong name lists all.",
+            callback=known_format,
+        ),
     ] = "react",
     nodes: Annotated[int, option("nodes", "About how many to draw; beyond them, parts are folded.", "N", min=8)] = 60,
 ) -> int:

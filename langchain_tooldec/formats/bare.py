@@ -10,7 +10,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, reduce
 from typing import Any, ClassVar
 
-from langchain_tooldec.automata.expression import EVERYTHING, Expression, choice, complement, intersection, sequence
+from langchain_tooldec.automata.expression import (
+    EVERYTHING,
+    Expression,
+    byte_class,
+    choice,
+    complement,
+    intersection,
+    repeat,
+    sequence,
+)
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import FormatError
@@ -50,7 +59,7 @@ class BareFormat(CallFormat):
             if self.special_tokens.issuperset(self.wrap):
                 turns.append(sequence(self.marker(self.wrap[0]), turns[0], self.marker(self.wrap[1])))
         if answer:
-            turns.append(intersection(self.answer(schema), complement(_texts_from(_SPACE.join(("", *self.head))))))
+            turns.append(intersection(self.answer(schema), complement(_texts_from(self.head))))
             if shortest_string(turns[-1]) is None:
                 raise FormatError(
                     f"every answer of this schema reads like a call in the format {self.name!r}; ask for another format"
@@ -73,8 +82,10 @@ class BareFormat(CallFormat):
 
 
 @cache
-def _texts_from(head: str) -> Expression:
-    return sequence(pattern(f"^{head}", code_points), EVERYTHING)
+def _texts_from(head: tuple[str, ...]) -> Expression:
+    space = repeat(byte_class(sum(1 << ord(character) for character in " \t\r\n")))
+    parts = (pattern(f"^{part}$", code_points) for part in head)
+    return sequence(*(piece for part in parts for piece in (space, part)), EVERYTHING)
 
 
 @cache

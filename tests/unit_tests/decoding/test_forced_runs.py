@@ -206,7 +206,7 @@ def test_every_turn_can_still_be_written(turn_format: str, name: str, seeds: ran
         TOKENIZERS[name](),
         format=turn_format,
         temperature=1.0,
-        max_tokens=200,
+        max_tokens=260,
         prompt_lookup_num_tokens=0,
     )
     functions = [{"name": tool.name, "parameters": tool.parameters} for tool in TOOLS]

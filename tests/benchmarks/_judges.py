@@ -181,7 +181,7 @@ _MARKED = {  # where the calls begin, a call up to its arguments, what is behind
     ),
     "functionary": ("(?=<function=)", "<function=(.+?)>", "</function>", "", ""),
     "gigachat": (r"<\|function_call\|>", *_LIST, ""),
-    "granite": (r"<\|tool_call\|>\[", *_LIST, r"\]"),
+    "granite": (r"<\|tool_call\|> ?\[", *_LIST, r"\]"),
     "harmony": (
         r"(?=^(?:<\|channel\|>commentary)? to=functions\.)",
         r"(?:<\|channel\|>commentary)? to=functions\.(.+?)"
@@ -189,7 +189,7 @@ _MARKED = {  # where the calls begin, a call up to its arguments, what is behind
         *("", "", ""),
     ),
     "functionary_v32": ("^>>>(?!all\n)", "(.+?)\n", "", ">>>", ""),
-    "granite_31": (r"<tool_call>\[", *_LIST, r"\]"),
+    "granite_31": (r"<tool_call> ?\[", *_LIST, r"\]"),
     "hermes_inline": ("(?=<tool_call>)", rf"<tool_call>{_JSON_HEAD}", r"\}</tool_call>", "\n?", ""),
     "phi_functools": (r"functools\[", *_LIST, r"\]"),
     "xlam": (r"^\[(?=\{\")", *_LIST, r"\]"),
@@ -317,6 +317,15 @@ def _braced(quote: str) -> Reading:
     return read
 
 
+def _dsml(space: str, calls: str) -> tuple[str, str, Reading, str, str, str]:
+    """A form of DeepSeek; `space` is what stands before the names of its tags."""
+    return (
+        *(f"<｜DSML｜{calls}>\n", f'<｜DSML｜{space}invoke name="(.+?)">\n'),
+        _tagged(f'<｜DSML｜{space}parameter name="([^"]+)" string="(?P<string>true|false)">', ""),
+        *(f"\n?</｜DSML｜{space}invoke>\n", "", f"</｜DSML｜{calls}>"),
+    )
+
+
 _TAG, _LINED_TAG = _tagged("<parameter=([^>]+)>", ""), _tagged("<parameter=([^>]+)>\n", "\n")
 _NOTATED: dict[str, tuple[str, str, Reading, str, str, str]] = {
     # where the calls begin, a call up to its arguments, these, what is behind them, between calls, and at the end
@@ -339,11 +348,9 @@ _NOTATED: dict[str, tuple[str, str, Reading, str, str, str]] = {
         *("(?=<tool_call>)", "<tool_call>([^<]+)", _tagged("<arg_key>([^<]+)</arg_key><arg_value>", "")),
         *("</tool_call>", "", ""),
     ),
-    "deepseek_v32": (
-        *("<｜DSML｜function_calls>\n", '<｜DSML｜invoke name="(.+?)">\n'),
-        _tagged('<｜DSML｜parameter name="([^"]+)" string="(?P<string>true|false)">', ""),
-        *("</｜DSML｜invoke>\n", "", "</｜DSML｜function_calls>"),
-    ),
+    "deepseek_v32": _dsml("", "function_calls"),
+    "deepseek_v4": _dsml("", "tool_calls"),
+    "deepseek_v41": _dsml(" ", " calls"),
     "lfm": (r"<\|tool_call_start\|>\[", r"([\w.]+)\(", _python_arguments, "", ", ", r"\]<\|tool_call_end\|>"),
     "pythonic": (r"^(?:<\|python_start\|>)?\[(?=[^\W\d][\w.]*\()", r"([\w.]+)\(", _python_arguments, "", ", ", r"\].*"),
     "olmo": ("<function_calls>\n?", r"([\w.]+)\(", _python_arguments, "", "\n", "\n?</function_calls>"),

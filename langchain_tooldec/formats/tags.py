@@ -143,6 +143,10 @@ class _TagRewriting(Rewriting):
             return EPSILON
         return self._text if string else self._behind_key
 
+    def is_raw(self, place: Place) -> bool:
+        """See `Rewriting.is_raw`."""
+        return place.brackets == "{" and place.next == "value"
+
     def structure(self, token: bytes, place: Place) -> Expression:
         """See `Rewriting.structure`."""
         if not place.brackets:

@@ -112,6 +112,10 @@ class Rewriting:
         """What stands before a value, a key or a bracket that closes at once; `string`: whether it is a string."""
         return EPSILON
 
+    def is_raw(self, place: Place) -> bool:
+        """Whether a value may be an empty text at a place."""
+        return False
+
     def structure(self, token: bytes, place: Place) -> Expression:
         """A bracket, a comma or a colon."""
         return literal(token)
@@ -194,6 +198,8 @@ class _Rewriter:
         if isinstance(node, Distinct):
             return self._different(node)
         if isinstance(node, Reference):
+            if self._rewriting.is_raw(place):  # a reference must not match the empty string
+                return (yield node.body, place)
             return self._reference(node, place)
         if isinstance(node, ByteClass):
             structure = [byte for byte in _STRUCTURE if node.mask >> byte & 1]

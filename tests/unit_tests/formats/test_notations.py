@@ -416,3 +416,14 @@ def test_white_space_within_tags_may_be_other_than_taught() -> None:
     for text in ("<k>text</k><v>a</v>", "<k>text</k> \n <v>a</v>", "\n<k>text</k>\n<v>a</v>\n\n"):
         for step in (0, 1, 3):
             assert read(notation, text, SCHEMA, step=step) == {"text": "a"}
+
+
+@every_notation
+def test_a_text_by_reference_may_be_empty(notation: Notation) -> None:
+    schema = {
+        "properties": {"a": {"$ref": "#/$defs/text"}, "tree": {"$ref": "#/$defs/tree"}},
+        "$defs": {"text": TEXT, "tree": {"anyOf": [TEXT, {"type": "array", "items": {"$ref": "#/$defs/tree"}}]}},
+    }
+    for arguments in ({"a": "", "tree": ""}, {"a": "x", "tree": ["", ["y", []]]}):
+        assert accepts(notation, schema, arguments)
+        assert read(notation, notation.write(arguments, "compact"), schema) == arguments

@@ -72,7 +72,7 @@ class BareFormat(CallFormat):
         """See `Format.reading`."""
         if self.wrap[0]:
             yield from turn.skip(self.wrap[0])
-        begun = _so_far(*(part for one in self.head for part in (_SPACE, one)))
+        begun = so_far(*[part for one in self.head for part in (_SPACE, one)][:-1])
         while not turn.ended and begun.fullmatch(turn.rest):
             yield turn.worth_trying
         if re.match(_SPACE.join(("", *self.head)), turn.rest):
@@ -83,12 +83,16 @@ class BareFormat(CallFormat):
 
 @cache
 def _texts_from(head: tuple[str, ...]) -> Expression:
+    return texts_from(*(pattern(f"^{part}$", code_points) for part in head))
+
+
+def texts_from(*parts: Expression) -> Expression:
+    """The texts that begin with some parts; white space may stand before each of them."""
     space = repeat(byte_class(sum(1 << ord(character) for character in " \t\r\n")))
-    parts = (pattern(f"^{part}$", code_points) for part in head)
     return sequence(*(piece for part in parts for piece in (space, part)), EVERYTHING)
 
 
 @cache
-def _so_far(*parts: str) -> re.Pattern[str]:
-    """Matches the beginnings of a text that is made of parts, each a regular expression, but not the whole."""
-    return re.compile(reduce(lambda rest, part: f"(?:{part}{rest})?", reversed(parts[:-1]), ""))
+def so_far(*parts: str) -> re.Pattern[str]:
+    """Matches the beginnings of a text that is made of parts, each a regular expression."""
+    return re.compile(reduce(lambda rest, part: f"(?:{part}{rest})?", reversed(parts), ""), re.DOTALL)

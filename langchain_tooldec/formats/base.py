@@ -377,9 +377,9 @@ def dump_arguments(arguments: Mapping[str, Any], layout: Layout = "compact") -> 
     return json.dumps(dict(arguments), ensure_ascii=False, indent=2 if layout == "indented" else None)
 
 
-def json_text(text: str) -> str:
-    """A text as a JSON string."""
-    return json.dumps(text, ensure_ascii=False)
+def json_text(value: Any) -> str:
+    """A value on one line of JSON."""
+    return json.dumps(value, ensure_ascii=False)
 
 
 def escape_markers(text: str, markers: Iterable[str]) -> str:

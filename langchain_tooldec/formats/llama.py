@@ -15,22 +15,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import reduce
 from typing import Any
 
 from langchain_tooldec.automata.expression import (
-    EVERYTHING,
     Expression,
-    byte_class,
     choice,
     complement,
     intersection,
     literal,
-    repeat,
     sequence,
 )
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import FormatError
+from langchain_tooldec.formats.bare import so_far, texts_from
 from langchain_tooldec.formats.base import nothing_to_write
 from langchain_tooldec.formats.call_format import CallFormat, head_pattern, read_head
 from langchain_tooldec.formats.turn_reader import TurnReader
@@ -39,7 +36,6 @@ from langchain_tooldec.grammars.json_schema import schema_expression
 
 PYTHON_TAG = "<|python_tag|>"
 
-_SPACE = " \t\r\n"
 _CALL_BEGINS = re.compile(r'[ \t\r\n]*\{[ \t\r\n]*"(?:name"|type")')
 
 
@@ -101,29 +97,20 @@ class LlamaFormat(CallFormat):
 
 def _no_call(text: Expression) -> Expression:
     """The texts that do not begin like a call."""
-    space = repeat(byte_class(sum(1 << ord(character) for character in _SPACE)))
     called = choice(literal('"name"'), literal('"type"'))
-    begins = sequence(space, literal("{"), space, called, EVERYTHING)
-    return intersection(text, complement(begins))
+    return intersection(text, complement(texts_from(literal("{"), called)))
 
 
 def _call_head() -> Expression:
     """JSON that begins as a call does, up to its parameters."""
-    space = repeat(byte_class(sum(1 << ord(character) for character in _SPACE)))
     key = choice(literal('"parameters"'), literal('"arguments"'))
     name = schema_expression({"type": "string"})
-    parts = [literal("{"), literal('"name"'), literal(":"), name, literal(","), key, literal(":")]
-    return sequence(space, *(piece for part in parts for piece in (part, space)), EVERYTHING)
-
-
-def _so_far(*parts: str) -> re.Pattern[str]:
-    """Matches the beginnings of a text that is made of parts, each a regular expression."""
-    return re.compile(reduce(lambda rest, part: f"(?:{part}{rest})?", reversed(parts), ""), re.DOTALL)
+    return texts_from(literal("{"), literal('"name"'), literal(":"), name, literal(","), key, literal(":"))
 
 
 _SPACES, _BODY = r"[ \t\r\n]*", r'(?:[^"\\]|\\.)*(?:\\\Z)?'
 _CALL = head_pattern(LlamaFormat.calls)
-_HOPES = [_so_far(_SPACES, r"\{", _SPACES, *key, ".*") for key in ('"name"', '"type"')]
+_HOPES = [so_far(_SPACES, r"\{", _SPACES, *key, ".*") for key in ('"name"', '"type"')]
 _ANSWERED_CALL = re.compile(rf'(?!{_SPACES}\{{{_SPACES}"type"){_CALL.pattern}', re.DOTALL)
 _NAMED = (_SPACES, r"\{", _SPACES, *'"name"', _SPACES, ":", _SPACES, '"', _BODY, '"')
-_ANSWERED_HOPES = [_so_far(*_NAMED, _SPACES, ",", _SPACES, '"[a-z]*"?', _SPACES, ":", _SPACES)]
+_ANSWERED_HOPES = [so_far(*_NAMED, _SPACES, ",", _SPACES, '"[a-z]*"?', _SPACES, ":", _SPACES)]

@@ -30,6 +30,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import UnsupportedSchemaError
+from langchain_tooldec.formats.base import json_text
 from langchain_tooldec.formats.notation import ArgumentsReader, Around, Notation, written_arguments
 from langchain_tooldec.formats.python_literals import (
     WORDS,
@@ -95,7 +96,7 @@ class TagNotation(Notation):
             return f"{self.text or self.behind_key}{value}"
         is_word = value is None or isinstance(value, bool)
         in_python = (self.words[0] if is_word else self.nested) == "python"
-        return f"{self.behind_key}{python_text(value) if in_python else json.dumps(value, ensure_ascii=False)}"
+        return f"{self.behind_key}{python_text(value) if in_python else json_text(value)}"
 
     def reader(self, parameters: Mapping[str, Any] | None) -> ArgumentsReader:
         """See `Notation.reader`."""
@@ -260,7 +261,7 @@ class _TagReader(ArgumentsReader):
             return None
         key = left[len(before) : found[way].start()]
         self._left = behind.removeprefix(line)
-        self._write(f"{', ' if self.json != '{' else ''}{json.dumps(key, ensure_ascii=False)}: ")
+        self._write(f"{', ' if self.json != '{' else ''}{json_text(key)}: ")
         self._kinds = KINDS if self._parameters is None else argument_kinds(self._parameters, key)
         if self._notation.text:
             self._kinds = frozenset({"string"}) if way == self._notation.text else KINDS - {"string"}
@@ -278,7 +279,7 @@ class _TagReader(ArgumentsReader):
         said = said.removesuffix(line) if ended else without_partial(said, [f"{line}{closing}", closing])
         self._left = rest if ended else self._left[len(said) :]
         if self._value is None:
-            self._write(json.dumps(said, ensure_ascii=False)[1:-1] + ('"' if ended else ""))
+            self._write(json_text(said)[1:-1] + ('"' if ended else ""))
         else:
             self._value.append(said)
             self._write(_json_of("".join(self._value), self._kinds) if ended else "")
@@ -297,14 +298,15 @@ def _json_of(text: str, kinds: frozenset[str]) -> str:
     """A value as JSON, of one of some kinds; a text, if it reads like none of them."""
     trimmed = text.strip()
     if "string" in kinds and trimmed != text:
-        return dump_value(text)
+        return json_text(text)
     try:
-        value = _JSON_WORDS[trimmed] if trimmed in _JSON_WORDS else _json_value(trimmed)
+        value, written = _json_value(trimmed), trimmed
     except (ValueError, RecursionError):
-        value = _python_value(trimmed)
+        value = _JSON_WORDS[trimmed] if trimmed in _JSON_WORDS else _python_value(trimmed)
+        written = json_text(value)
     if _kind(value) not in kinds or ("string" in kinds and isinstance(value, str)):
-        return dump_value(text)
-    return trimmed if _is_json(trimmed) else dump_value(value)
+        return json_text(text)
+    return written
 
 
 def _python_value(text: str) -> Any:
@@ -317,11 +319,6 @@ def _python_value(text: str) -> Any:
     return value
 
 
-def dump_value(value: Any) -> str:
-    """A value on one line of JSON."""
-    return json.dumps(value, ensure_ascii=False)
-
-
 def _json_value(text: str) -> Any:
     """A value of JSON, with floats for all numbers: those have no limit of digits. `NaN` and `Infinity` are none."""
     return json.loads(text, parse_int=float, parse_constant=_refused)
@@ -329,14 +326,6 @@ def _json_value(text: str) -> Any:
 
 def _refused(word: str) -> Any:
     raise ValueError(word)
-
-
-def _is_json(text: str) -> bool:
-    try:
-        _json_value(text)
-    except ValueError:
-        return False
-    return True
 
 
 def _kind(value: Any) -> str:

@@ -98,11 +98,11 @@ class Rewriting:
     """How the parts of JSON are written in a notation: as in JSON, where no method says otherwise.
 
     Attributes:
-        nested: How a value is written that stands behind two open brackets or more. "alike": in the same way behind any
-            of them. "json": as JSON. "each": it depends on which brackets they are.
+        nested_alike: Whether a value that stands behind two open brackets or more is written in the same way behind any
+            of them.
     """
 
-    nested: Word["alike", "json", "each"] = "alike"
+    nested_alike = True
 
     def begins(self, place: Place) -> bool:
         """Whether `begin` writes something at a place."""
@@ -252,14 +252,7 @@ class _Rewriter:
         shortest = shortest_string(node)
         if shortest is None:
             return EMPTY
-        if (
-            self._rewriting.nested != "each"
-            and place.next == "value"
-            and len(place.brackets) > 1
-            and _is_value(shortest)
-        ):
-            if self._rewriting.nested == "json":
-                return node
+        if self._rewriting.nested_alike and place.next == "value" and len(place.brackets) > 1 and _is_value(shortest):
             place = Place("[[", "value")
             if (known := self._known.get((node, place))) is not None:
                 return known

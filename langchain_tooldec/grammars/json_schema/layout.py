@@ -16,7 +16,7 @@ Layout: TypeAlias = Word["compact", "indented"]
 
 
 class _Indentation(Rewriting):
-    nested = "each"
+    nested_alike = False
 
     def begins(self, place: Place) -> bool:
         return place.next == "first"

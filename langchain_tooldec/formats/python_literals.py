@@ -288,7 +288,9 @@ class PythonValueReader:
         end = place + 2 + _CODED.get(letter, 0)
         if not letter or end > len(text):
             return place
-        self.parts.append(json.dumps(_escaped_character(letter, text[place + 2 : end]))[1:-1])
+        char = _escaped_character(letter, text[place + 2 : end])
+        is_half = "\ud800" <= char[:1] <= "\udfff"  # of a pair, whose other half may follow
+        self.parts.append(json.dumps(char, ensure_ascii=is_half)[1:-1])
         return end
 
     @property

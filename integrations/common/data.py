@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -47,9 +47,35 @@ def data_file(data: Path | None, folder: str, name: str) -> Path:
     )
 
 
+def named_file(data: Path | None, folder: str, named: Path) -> Path:
+    """A file or folder that an option names: as it stands, or else by its name in the evaluation data.
+
+    Raises:
+        OptionError: It is in neither place.
+    """
+    return named if named.exists() else data_file(data, folder, str(named))
+
+
 def fingerprint(path: Path) -> str:
     """What tells a file from others: a run goes on with the same one alone."""
     return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+
+
+_OF_THE_PAPER = frozenset({"f2d394f853e7", "374ff18ec144", "ec80ddfddfea"})
+"""The questions of the paper's data sets: ToolEval's I2-Category, FuncQA's of several calls, RestBench's of TMDB."""
+
+
+def is_the_papers(questions: Iterable[str]) -> bool:
+    """Whether some questions are those of a data set that the paper has figures of, whatever their file is called."""
+    text = "\n".join(question.strip() for question in questions)
+    return hashlib.sha256(text.encode()).hexdigest()[:12] in _OF_THE_PAPER
+
+
+def sample_notes(*paths: Path) -> list[str]:
+    """What readers must know of figures where a file is one of the samples."""
+    if not any(SAMPLES in path.resolve().parents for path in paths):
+        return []
+    return ["Of samples that were invented for this repository: nothing here can be held against the paper."]
 
 
 def read_data(path: Path, read: Callable[[Any], T]) -> T:

@@ -11,19 +11,26 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from integrations.common.data import data_file, fingerprint, read_data, read_entries
+from integrations.common.data import (
+    fingerprint,
+    is_the_papers,
+    named_file,
+    read_data,
+    read_entries,
+    sample_notes,
+)
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.models import shared_model
 from integrations.common.plot import Bar
 from integrations.common.records import resumed
-from integrations.toolllm.attempts import Attempt, written_attempt
+from integrations.toolllm.attempts import Attempt, read_attempt, written_attempt
 from integrations.toolllm.judge import verdict
-from integrations.toolllm.loop import METHODS, MOST_TURNS, Method, Outcome, Task, Variant
+from integrations.toolllm.loop import METHODS, MOST_TURNS, NO_ROOM, Method, Outcome, Task, Variant
 from integrations.toolllm.names import task_functions
 from integrations.toolllm.prompt import user_text, wording
-from integrations.toolllm.recorded import VARIANTS, Runs, file_name, load_runs, misled, name_errors
-from integrations.toolllm.score import Score, paired, score, win_bounds
+from integrations.toolllm.recorded import VARIANTS, Runs, file_name, load_runs, misled, name_errors, variant_of
+from integrations.toolllm.score import Score, is_of, paired, score, win_bounds
 from integrations.toolllm.server import Server
 from langchain_tooldec.cli.main import command_group
 from langchain_tooldec.cli.options import ModelOptions, with_shared_options
@@ -40,12 +47,16 @@ _MEASURES = (
     *("calls with a strict fault", "tasks with one", "relevant APIs called", "tasks with all of theirs"),
 )
 _DATA = typer.Option("--data", help="The folder that has tooleval/; else TOOLDEC_DATA, else our samples.")
-_FILE = typer.Option("--tasks", help="Another file of tasks, with functions and recorded runs beside it if there are.")
+_TASKS = Path("i2_category_tasks.json")
+_FUNCTIONS = Path("i2_category_functions.json")
+_FILE = typer.Option("--tasks", metavar="FILE", help="Of tasks: a path, or a name in tooleval/; else I2-Category's.")
+_SHOWN = typer.Option("--functions", metavar="FILE", help="Those that others were shown in these tasks.")
+_RUNS = typer.Option("--recorded", metavar="PATH", help="Recorded runs of these tasks: an archive or a folder.")
 
 
 def tasks_file(data: Path | None, tasks: Path | None = None) -> Path:
     """The file of tasks: the one that is named, or ToolEval's I2-Category."""
-    return tasks or data_file(data, "tooleval", "i2_category_tasks.json")
+    return named_file(data, "tooleval", tasks or _TASKS)
 
 
 def load_tasks(path: Path) -> dict[str, dict[str, Any]]:
@@ -63,11 +74,21 @@ def load_tasks(path: Path) -> dict[str, dict[str, Any]]:
     return dict(read_entries(path, read))
 
 
-def recorded_runs(path: Path) -> Runs:
-    """The recorded runs that lie beside the tasks: an archive, or a folder; none where there is neither."""
-    stem = f"{path.name.partition('_')[0]}_recorded_runs"
-    found = next((beside for end in (".tar.xz", "") if (beside := path.with_name(stem + end)).exists()), None)
-    return Runs() if found is None else load_runs(found)
+def recorded_runs(data: Path | None, tasks: Path | None = None, runs: Path | None = None) -> Runs:
+    """The recorded runs that are named; else those of I2-Category, an archive or a folder, if it is what is run."""
+    if runs is not None:
+        return load_runs(named_file(data, "tooleval", runs))
+    folder = tasks_file(data).parent if tasks is None else None
+    known = [] if folder is None else [folder / f"i2_recorded_runs{end}" for end in (".tar.xz", "")]
+    return next((load_runs(path) for path in known if path.exists()), Runs())
+
+
+def shown_functions(data: Path | None, tasks: Path | None = None, functions: Path | None = None) -> dict[str, Any]:
+    """The functions that others were shown, by task: of the file that is named; else I2-Category's, as for its runs."""
+    if functions is not None:
+        return read_data(named_file(data, "tooleval", functions), dict)
+    path = tasks_file(data).with_name(_FUNCTIONS.name) if tasks is None else None
+    return read_data(path, dict) if path is not None and path.exists() else {}
 
 
 @app.command()
@@ -84,6 +105,8 @@ def run(
     ] = "recorded",
     data: Annotated[Path | None, _DATA] = None,
     tasks: Annotated[Path | None, _FILE] = None,
+    functions: Annotated[Path | None, _SHOWN] = None,
+    recorded: Annotated[Path | None, _RUNS] = None,
     limit: Annotated[int | None, typer.Option(help="The first tasks alone.", min=1)] = None,
     method: Annotated[
         Method, typer.Option(help="A chain of turns, or a search that goes back and tries anew.")
@@ -92,31 +115,38 @@ def run(
 ) -> int:
     """Try each task once: a thought and a call in each turn, six turns at most."""
     source = tasks_file(data, tasks)
-    asked, recorded = load_tasks(source), recorded_runs(source)
-    _tell(recorded.faults)
-    known = [attempt for attempts in recorded.runs.values() for attempt in attempts.values()]
-    shown = source.with_name(source.name.replace("_tasks", "_functions"))
-    functions = read_data(shown, dict) if shown.exists() and shown != source else {}
+    asked, others = load_tasks(source), recorded_runs(data, tasks, recorded)
+    _tell(others.faults)
+    known = [attempt for attempts in others.runs.values() for attempt in attempts.values()]
+    shown = shown_functions(data, tasks, functions)
     model = shared_model(options, temperature=0.5, max_tokens=512)
     replies = Server(known, asked.values(), simulated=server == "simulated")
     width, name_of_run = METHODS[method], variant if method == "cot" else f"{variant}_{method}"
-    trier = Task(model, variant, replies, wording(known), functions, width=width, most_turns=most_turns)
+    trier = Task(model, variant, replies, wording(known), shown, width=width, most_turns=most_turns)
     settings = {"model": model.model_name, "server": server, "temperature": model.temperature, "seed": model.seed}
     settings |= {"max_tokens": model.max_tokens, "tasks": fingerprint(source)} | (
         {"most_turns": most_turns} if width > 1 else {}
     )
     path = out / f"{name_of_run}.jsonl"
 
+    def file_of(name: str) -> Path:
+        return out / name_of_run / file_name(name, width)
+
     def saved(name: str) -> dict[str, Any]:
         outcome = trier.run(asked[name])
-        file = out / name_of_run / file_name(name, width)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps(written_attempt(outcome.attempt), indent=2), encoding="utf-8")
+        if outcome.end != NO_ROOM:  # which is no attempt
+            file_of(name).parent.mkdir(parents=True, exist_ok=True)
+            text = json.dumps(written_attempt(outcome.attempt), indent=2)
+            file_of(name).write_text(text, encoding="utf-8")
         return record_of(outcome)
 
     done = resumed(path, settings, list(asked)[:limit], str, saved, f"ToolLLM, {name_of_run}")
-    scores = scored(load_runs(out / name_of_run), asked)
-    one = figures(scores, "Table 3", f"ToolEval, {name_of_run}, {model.model_name}", costs(done), paper=True)
+    tried = [one["task"] for one in done if one["end"] != NO_ROOM]
+    attempts = {name: read_data(file_of(name), read_attempt) for name in tried}
+    scores = {variant_of(name_of_run): score(attempts, asked)}
+    notes = [*sample_notes(source), *costs(done)]
+    title = f"ToolEval, {name_of_run}, {model.model_name}"
+    one = figures(scores, "Table 3", title, notes, paper=of_the_paper(asked))
     one.show()
     one.save(out, f"toolllm-{name_of_run}")
     return 0
@@ -140,13 +170,21 @@ def replay(
         str | None, typer.Option(metavar="MODEL", help="Decides who wins against ChatGPT; 'bundled', or as --model.")
     ] = None,
 ) -> int:
-    """Score runs that were recorded: the paper's table recomputed, and what stands behind its numbers."""
+    """Score runs that were recorded: the paper's table recomputed, and what stands behind its numbers.
+
+    Raises:
+        OptionError: There is none.
+    """
     source = tasks_file(data, tasks)
-    found = recorded_runs(source) if runs is None else load_runs(runs)
+    asked, found = load_tasks(source), recorded_runs(data, tasks, runs)
+    if not found.runs:
+        raise OptionError(f"there are no recorded runs of {source}: name an archive or a folder of some")
     _tell(found.faults)
-    scores = scored(found, load_tasks(source))
+    scores, paper = scored(found, asked), of_the_paper(asked)
     title = f"ToolEval, {'the recorded runs' if runs is None else runs.name}"
-    one = figures(scores, "Figure 4", title, findings(found, scores), paper=True)
+    invented = sample_notes(source) if runs is None else []
+    notes = [*(f"{note} No model wrote these runs." for note in invented), *strangers(found, asked, source)]
+    one = figures(scores, "Figure 4", title, [*notes, *findings(found, scores, paper=paper)], paper=paper)
     if judge is not None:
         if out is None:
             raise OptionError("--judge takes time: name a folder with --out, where it goes on if it is stopped")
@@ -188,6 +226,23 @@ def judged(runs: Runs, judge: str, out: Path) -> tuple[list[str], list[Bar]]:
     return notes, bars
 
 
+def of_the_paper(tasks: Mapping[str, Mapping[str, Any]]) -> bool:
+    """Whether tasks are those that the paper has figures of."""
+    return is_the_papers(task["query"] for task in tasks.values())
+
+
+def strangers(runs: Runs, tasks: Mapping[str, Mapping[str, Any]], source: Path) -> list[str]:
+    """A sentence where attempts are of no task of a file: what those needed is not known."""
+    attempts = [one for run in runs.runs.values() for one in run.items()]
+    others = sum(not is_of(attempt, tasks.get(name)) for name, attempt in attempts)
+    if not others:
+        return []
+    return [
+        f"{others} of {len(attempts)} attempts are at tasks that {source.name} does not have: the APIs that those need "
+        "are not counted. Name their tasks with --tasks."
+    ]
+
+
 def figures(
     scores: Mapping[str, Score], item: str, title: str, notes: Sequence[str] = (), *, paper: bool = False
 ) -> Figures:
@@ -198,12 +253,22 @@ def figures(
         item: Of the paper.
         title: What was run.
         notes: See `Figures`.
-        paper: Whether the picture has the paper's counts, which are of these runs or of their kind.
+        paper: Whether the paper's counts stand beside them, which are of the same tasks.
     """
-    cells = zip(*map(_cells, scores.values()), strict=True)
-    rows = [(heading, *of_runs) for heading, of_runs in zip(_MEASURES, cells, strict=True)]
+    columns: list[tuple[str, Sequence[str]]] = [("", _MEASURES)]
+    for name, one in scores.items():
+        columns.append((VARIANTS.get(name, name), _cells(one)))
+        if paper and name in PAPER:
+            columns.append((f"{VARIANTS[name]}, the paper", _printed(name)))
+    rows = list(zip(*(cells for _, cells in columns), strict=True))
     bars = [bar for name, one in scores.items() for bar in _bars(name, one, paper=paper)]
-    return Figures(item, title, ("", *(VARIANTS.get(name, name) for name in scores)), rows, notes, bars)
+    return Figures(item, title, [head for head, _ in columns], rows, notes, bars)
+
+
+def _printed(name: str) -> list[str]:
+    """What the paper has of `_MEASURES`."""
+    counts = dict(zip(("passed", "tool error (the paper's)"), PAPER[name], strict=True))
+    return [f"{counts[measure]} of 100" if measure in counts else "" for measure in _MEASURES]
 
 
 def _bars(name: str, found: Score, *, paper: bool) -> list[Bar]:
@@ -232,8 +297,7 @@ def _cells(found: Score) -> list[str]:
         str(found.argument_errors),
         f"{found.faults.total()}" + (f" ({kinds})" if kinds else ""),
         told(found.faulty, found.tasks),
-        told(*found.relevant),
-        told(*found.complete),
+        *(told(*one) if one[1] else "not known" for one in (found.relevant, found.complete)),
     ]
 
 
@@ -242,13 +306,13 @@ def scored(runs: Runs, tasks: Mapping[str, Mapping[str, Any]]) -> dict[str, Scor
     return {name: score(attempts, tasks) for name, attempts in runs.variants().items()}
 
 
-def findings(runs: Runs, scores: Mapping[str, Score]) -> list[str]:
-    """What the table does not show, a sentence each."""
+def findings(runs: Runs, scores: Mapping[str, Score], *, paper: bool = True) -> list[str]:
+    """What the table does not show, a sentence each; `paper` as in `figures`."""
     by_variant = runs.variants()
     lines = []
     for name, attempts in by_variant.items():
         of, found = VARIANTS.get(name, name), scores[name]
-        if name in PAPER and found.tasks == 100:
+        if paper and name in PAPER:
             was = PAPER[name]
             lines.append(f"{of}: passed, paper {was[0]}, recomputed {found.passed}")
             lines.append(f"{of}: tool error, paper {was[1]}, recomputed {found.tool_errors}")
@@ -282,11 +346,13 @@ def costs(done: Sequence[Mapping[str, Any]]) -> list[str]:
     ends, sources = Counter(one["end"] for one in done), Counter[str]()
     for one in done:
         sources.update(one["sources"])
+    left_out = [one for one in done if one["end"] == NO_ROOM]
     spent = {name: sum(one[name] for one in done) for name in ("tokens", "passes", "seconds")}
     return [
         "ends: " + ", ".join(f"{end} {told(count, len(done))}" for end, count in ends.most_common()),
         "replies: " + ", ".join(f"{source} {told(count, sources.total())}" for source, count in sources.most_common()),
         f"spent: {spent['tokens']:,} tokens, {spent['passes']:,} passes, {spent['seconds']:.0f} seconds",
+        *(f"no room in the context: {len(left_out)} of {len(done)} tasks, which are not counted" for _ in left_out[:1]),
         *(f"task {one['task']}: {one['why']}" for one in done if one["why"]),
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from integrations.toolllm.names import FINISH
+from integrations.toolllm.names import FINISH, enforced_parameters
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.formats import ReActFormat, ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
@@ -65,7 +65,9 @@ End the task with the function Finish."""
 def tool_specs(functions: Sequence[Mapping[str, Any]]) -> list[ToolSpec]:
     """The functions as the machine has them: a `Finish` that gives an answer has one."""
     return [
-        ToolSpec(one["name"], one["description"], one["parameters"] | (_ANSWERS if one["name"] == FINISH else {}))
+        ToolSpec(
+            one["name"], one["description"], enforced_parameters(one) | (_ANSWERS if one["name"] == FINISH else {})
+        )
         for one in functions
     ]
 

@@ -36,7 +36,8 @@ METHODS: Mapping[Method, int] = {"cot": 1, "dfsdt": 2}
 _BACK_AFTER_GIVING_UP, _OUT = 2, MOST_TURNS
 """How many turns a search goes back."""
 _SPARE_TOKENS = 8
-_ENDS: dict[type[Exception], str] = {ContextLengthError: "context", BudgetError: "budget"}
+NO_ROOM = "context"
+_ENDS: dict[type[Exception], str] = {ContextLengthError: NO_ROOM, BudgetError: "budget"}
 
 
 @dataclass

@@ -89,9 +89,28 @@ FINISH_FUNCTION: dict[str, Any] = {
 """The tool that ends a task, in our own words."""
 
 
+def distinct_apis(task: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The APIs of a task; one that is listed twice is one."""
+    found: dict[tuple[Any, ...], Mapping[str, Any]] = {}
+    for api in task["api_list"]:
+        found.setdefault(tuple(api.get(key) for key in ("category_name", "tool_name", "api_name", "method")), api)
+    return list(found.values())
+
+
 def named_apis(task: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
     """The APIs of a task by the names of their functions."""
-    return {one["name"]: api for one, api in zip(task_functions(task), task["api_list"], strict=False)}
+    return {one["name"]: api for one, api in zip(task_functions(task), distinct_apis(task), strict=False)}
+
+
+def enforced_parameters(function: Mapping[str, Any]) -> dict[str, Any]:
+    """The parameters of a function as calls must have them.
+
+    RapidAPI's NUMBER is any number of JSON, such as a longitude, though ToolBench shows it to models as an integer.
+    """
+    parameters = function["parameters"]
+    properties = parameters.get("properties", {}).items()
+    numbers = {name: {**one, "type": "number"} for name, one in properties if one.get("type") == "integer"}
+    return {**parameters, "properties": {**dict(properties), **numbers}} if numbers else dict(parameters)
 
 
 def task_functions(task: Mapping[str, Any], recorded: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
@@ -103,7 +122,7 @@ def task_functions(task: Mapping[str, Any], recorded: Sequence[Mapping[str, Any]
             description.
     """
     shown = {one["name"]: dict(one) for one in recorded}
-    made = [function(api) for api in task["api_list"]] + [FINISH_FUNCTION]
+    made = [function(api) for api in distinct_apis(task)] + [FINISH_FUNCTION]
     counts = Counter(one["name"] for one in made)
     taken = {name for name, times in counts.items() if times == 1}
     functions = []

@@ -9,7 +9,7 @@ from typing import Any
 
 from integrations.common.intervals import mcnemar
 from integrations.toolllm.attempts import UNKNOWN_NAME, Attempt, Step
-from integrations.toolllm.names import named_apis
+from integrations.toolllm.names import enforced_parameters, named_apis
 from langchain_tooldec.evaluation import Judge
 
 _SORRY = ("sorry", "apologize", "apology", "unfortunately", "couldn't")
@@ -37,7 +37,7 @@ def has_tool_error(attempt: Attempt) -> bool:
 
 def strict_faults(attempt: Attempt) -> list[str]:
     """The kinds of what is wrong with the calls, one for each bad call: "name", "JSON" or "argument"."""
-    judge = Judge(attempt.functions)
+    judge = Judge({**one, "parameters": enforced_parameters(one)} for one in attempt.functions)
     found = (judge.mistake(step.name, step.arguments) for step in attempt.steps)
     return ["JSON" if " not JSON: " in fault.reason else fault.kind for fault in found if fault is not None]
 
@@ -46,6 +46,11 @@ def relevant_names(task: Mapping[str, Any]) -> set[str]:
     """The functions of the APIs that a task needs."""
     relevant = {(tool, api) for tool, api in task.get("relevant APIs", ())}
     return {name for name, api in named_apis(task).items() if (api["tool_name"], api["api_name"]) in relevant}
+
+
+def is_of(attempt: Attempt, task: Mapping[str, Any] | None) -> bool:
+    """Whether an attempt is at a task: tasks of other files have the same ids, but not the same words."""
+    return task is not None and task.get("query", attempt.query).strip() == attempt.query.strip()
 
 
 @dataclass(frozen=True)
@@ -84,11 +89,12 @@ def score(attempts: Mapping[str, Attempt], tasks: Mapping[str, Mapping[str, Any]
 
     Args:
         attempts: By task.
-        tasks: Those of ToolEval by task; where one is missing, its relevant APIs are not counted.
+        tasks: Those of ToolEval by task; where one is missing, its relevant APIs are not counted (see `is_of`).
     """
     steps = [step for attempt in attempts.values() for step in attempt.steps]
     faults = {name: strict_faults(attempt) for name, attempt in attempts.items()}
-    needed = {name: names for name in attempts if name in tasks and (names := relevant_names(tasks[name]))}
+    known = [name for name, attempt in attempts.items() if is_of(attempt, tasks.get(name))]
+    needed = {name: names for name in known if (names := relevant_names(tasks[name]))}
     called = {name: needed[name] & called_names(attempts[name]) for name in needed}
     return Score(
         tasks=len(attempts),

@@ -10,6 +10,7 @@ from typer.testing import CliRunner, Result
 from integrations.__main__ import app
 from integrations.common.data import SAMPLES
 from integrations.toolllm.loop import TURNS
+from integrations.toolllm.names import task_functions
 from integrations.toolllm.recorded import load_runs
 from tests.seeds import counted
 from tests.tiny_models import tiny_pair
@@ -96,6 +97,8 @@ def test_a_context_that_is_too_short_is_reported_and_the_run_goes_on(tmp_path: P
     assert result.exit_code == 0, result.output
     assert "context 3 of 3" in result.stdout
     assert "task 1: " in result.stdout
+    assert "0 of 3" not in result.stdout
+    assert "no room in the context: 3 of 3 tasks, which are not counted" in result.stdout
 
 
 def test_a_broken_recorded_run_is_told_and_left_out(tmp_path: Path, quick: list[object]) -> None:
@@ -113,6 +116,57 @@ def test_another_file_of_tasks_is_run(tmp_path: Path, quick: list[object]) -> No
     result = invoke("run", "--tasks", tmp_path / "mine.json", "--out", tmp_path / "out", *quick)
     assert result.exit_code == 0, result.output
     assert load_runs(tmp_path / "out").runs["tooldec"].keys() == {"x1"}
+
+
+def test_files_of_any_name_are_run_by_options(tmp_path: Path, quick: list[object]) -> None:
+    folder = tmp_path / "tooleval"
+    shutil.copytree(SAMPLES / "tooleval", folder)
+    shutil.move(folder / "i2_category_tasks.json", folder / "i3_instruction_tasks.json")
+    shutil.move(folder / "i2_recorded_runs", folder / "others of i3")
+    tasks = json.loads((folder / "i3_instruction_tasks.json").read_text())
+    shown = task_functions(tasks[0])
+    shown[0]["description"] = "As they were shown."
+    (folder / "shown.json").write_text(json.dumps({str(tasks[0]["query_id"]): {"functions": shown}}))
+    named = ("--data", tmp_path, "--tasks", "i3_instruction_tasks.json", "--recorded", "others of i3")
+    result = invoke("run", *named, "--functions", "shown.json", "--limit", 1, "--out", tmp_path / "out", *quick)
+    assert result.exit_code == 0, result.output
+    functions = load_runs(tmp_path / "out").runs["tooldec"]["1"].functions
+    assert functions[0]["description"] == "As they were shown."
+    assert "the paper" not in result.stdout.replace("tool error (the paper's)", "")
+    replayed = invoke("replay", folder / "others of i3", "--data", tmp_path, "--tasks", folder / named[3])
+    assert replayed.exit_code == 0, replayed.output
+    assert "ChatGPT" in replayed.stdout
+    missing = invoke("run", "--data", tmp_path, "--tasks", "i4.json", "--out", tmp_path / "out", *quick)
+    assert "there is no" in missing.output
+
+
+def test_the_papers_figures_stand_beside_its_own_tasks_alone(tmp_path: Path, data_dir: Path) -> None:
+    assert invoke("replay", "--out", tmp_path).exit_code == 0
+    text = (tmp_path / "toolllm-replay.figures.json").read_text()
+    assert "Of samples that were invented for this repository" in text
+    assert "No model wrote these runs." in text
+    assert all(bar["paper"] is None for bar in json.loads(text)["bars"])
+    assert invoke("replay", "--data", data_dir, "--out", tmp_path).exit_code == 0
+    found = json.loads((tmp_path / "toolllm-replay.figures.json").read_text())
+    assert "ToolDec, the paper" in found["columns"]
+    assert dict(zip(found["columns"], found["rows"][2], strict=True))["ToolDec, the paper"] == "42 of 100"
+    assert [bar["paper"] for bar in found["bars"] if bar["group"] == "passed"] == [0.39, 0.32, 0.38, 0.42]
+
+
+def test_runs_of_other_tasks_and_missing_ones_are_told(tmp_path: Path) -> None:
+    tasks = json.loads((SAMPLES / "tooleval" / "i2_category_tasks.json").read_text())
+    for one in tasks:
+        one["query"] = "Something else?"
+    (tmp_path / "mine.json").write_text(json.dumps(tasks))
+    none = invoke("replay", "--tasks", tmp_path / "mine.json")
+    assert (none.exit_code, none.exception.__class__) == (2, SystemExit)
+    assert "there are no recorded runs of" in " ".join(none.output.split())
+    runs = SAMPLES / "tooleval" / "i2_recorded_runs"
+    result = invoke("replay", runs, "--tasks", tmp_path / "mine.json")
+    assert result.exit_code == 0
+    assert "9 of 9 attempts are at tasks that mine.json does not have" in " ".join(result.stdout.split())
+    assert "0 of 0" not in result.stdout
+    assert "not known" in result.stdout
 
 
 @pytest.mark.parametrize("text", ['[{"query_id": 1', "3", "[3]", '[{"query": "x"}]'])

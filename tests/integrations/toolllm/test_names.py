@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from integrations.toolllm.attempts import Attempt, Step
 from integrations.toolllm.format import ToolLLMFormat, tool_specs
 from integrations.toolllm.names import FINISH, change_name, function_name, named_apis, standardize, task_functions
+from integrations.toolllm.score import relevant_names, strict_faults
 from langchain_tooldec.automata.automaton import Automaton
 
 
@@ -60,6 +62,25 @@ def test_types_are_json_schemas_and_optional_parameters_need_a_required_one() ->
     assert (parameters["required"], parameters["optional"]) == (["n", "b", "is_from"], ["x"])
     assert without["parameters"]["properties"] == {}
     assert finish["name"] == FINISH
+
+
+def test_a_number_is_any_number_of_json_for_machine_and_judge() -> None:
+    task = {"api_list": [api("near", required=[parameter("lon", "NUMBER"), parameter("city")])]}
+    functions = task_functions(task)
+    assert functions[0]["parameters"]["properties"]["lon"]["type"] == "integer"  # as ToolBench shows it
+    machine, name = Automaton(ToolLLMFormat().grammar(tool_specs(functions))), functions[0]["name"]
+    for lon, faults in (("-122.4194", []), ("7", []), ('"7"', ["argument"])):
+        text = f'{{\n  "lon": {lon},\n  "city": "x"\n}}'
+        assert machine.matches(f"Thought: \nAction: {name}\nAction Input: {text}".encode()) is (not faults)
+        assert strict_faults(Attempt("", tuple(functions), (Step("", name, text, "", 0),))) == faults
+
+
+def test_an_api_that_is_listed_twice_is_one() -> None:
+    once = api("Get it", required=[parameter("n", "NUMBER")])
+    task = {"api_list": [once, api("other"), dict(once)], "relevant APIs": [["Shop", "Get it"]]}
+    assert [one["name"] for one in task_functions(task)] == ["get_it_for_shop", "other_for_shop", "Finish"]
+    assert relevant_names(task) == {"get_it_for_shop"}
+    assert len(named_apis({"api_list": [once, once | {"method": "POST"}]})) == 2
 
 
 def test_functions_of_one_name_are_told_apart() -> None:

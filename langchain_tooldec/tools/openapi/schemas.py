@@ -19,7 +19,7 @@ from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
 from langchain_tooldec.tools.enforced_schema import with_decimal
 from langchain_tooldec.tools.openapi.references import References, Target
 from langchain_tooldec.tools.openapi.report import Report
-from langchain_tooldec.tools.openapi.slips import as_null, mend_enum, mend_pattern, mend_types, typed
+from langchain_tooldec.tools.openapi.slips import as_null, mend_enum, mend_pattern, mend_texts, mend_types, typed
 from langchain_tooldec.tools.openapi.texts import first_sentences
 from langchain_tooldec.tools.tags import given, tag_values, telling_key, with_tag
 
@@ -125,6 +125,7 @@ class Schemas:
 
     def _object(self, schema: Mapping[str, Any], base: str, place: str, hidden: frozenset[str]) -> dict[str, Any]:
         base = urljoin(base, schema["$id"]) if isinstance(schema.get("$id"), str) else base
+        schema = mend_texts(schema, place, self._report)
         told = _annotations(schema)
         if "$ref" in schema:
             target = self._references.resolve(schema["$ref"], base)

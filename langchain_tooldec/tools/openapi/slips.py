@@ -5,7 +5,9 @@ What is read is never wider than what the document says, but where it says what 
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
@@ -27,10 +29,34 @@ _KEYWORDS_OF = {
     "string": {"pattern", "format", "minLength", "maxLength"},
 }
 """Keywords that speak of one type alone."""
+_BOUNDS = _KEYWORDS_OF["number"]
+_COUNTS = {"minItems", "maxItems", "minLength", "maxLength", "minProperties", "maxProperties"}
+_TRUTHS = {"additionalProperties", "exclusiveMinimum", "exclusiveMaximum", "uniqueItems"}
+_NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?")
 _TYPES = TYPES | {
     "any": None, "date": "string", "datetime": "string", "file": "string", "text": "string", "uuid": "string",
 }  # fmt: skip
 """JSON Schema's types, and what other words are taken for; None: any."""
+
+
+def mend_texts(schema: Mapping[str, Any], place: str, report: Report) -> Mapping[str, Any]:
+    """Bounds and truth values that are written as texts: `"maximum": "50"`, `"additionalProperties": "true"`."""
+    meant = {key: _from_text(key, value) for key, value in schema.items() if isinstance(value, str)}
+    meant = {key: value for key, value in meant.items() if value is not None}
+    for key, value in meant.items():
+        report.repair(place, f"{key!r}: {schema[key]!r} was read as {json.dumps(value)}")
+    return {**schema, **meant} if meant else schema
+
+
+def _from_text(key: str, value: str) -> bool | float | None:
+    """What a text is meant as where a keyword takes none; None where it means nothing else."""
+    if key in _TRUTHS and value.lower() in {"true", "false"}:
+        return value.lower() == "true"
+    if key in _COUNTS and value.isdecimal():
+        return int(value)
+    if key in _BOUNDS and _NUMBER.fullmatch(value):
+        return int(value) if _is_digits(value) else float(value)
+    return None
 
 
 def mend_types(converted: dict[str, Any], place: str, report: Report) -> None:

@@ -61,8 +61,8 @@ def fingerprint(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
-_OF_THE_PAPER = frozenset({"f2d394f853e7", "374ff18ec144", "ec80ddfddfea"})
-"""The questions of the paper's data sets: ToolEval's I2-Category, FuncQA's of several calls, RestBench's of TMDB."""
+_OF_THE_PAPER = frozenset({"f2d394f853e7", "374ff18ec144", "ec80ddfddfea", "b8560547f15c"})
+"""The paper's data sets: questions of ToolEval I2-Category, of FuncQA multi-hop and of TMDB; TMDB's operations."""
 
 
 def is_the_papers(questions: Iterable[str]) -> bool:

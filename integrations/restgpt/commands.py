@@ -5,21 +5,21 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from operator import itemgetter
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from integrations.common.data import data_file, fingerprint, read_entries
+from integrations.common.data import fingerprint, is_the_papers, named_file, read_entries, sample_notes
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.models import shared_model
 from integrations.common.plot import Bar
 from integrations.common.records import resumed
 from integrations.restgpt.names import Origin, distances, names_by_model, names_from_descriptions, names_from_paths
-from integrations.restgpt.paths import contains_path
+from integrations.restgpt.paths import contains_path, unified
 from integrations.restgpt.prompts import selector_prompt
 from integrations.restgpt.roles import Docs, Roles
 from integrations.restgpt.service import Service, load_service
@@ -38,11 +38,15 @@ PAPER_TOKENS = {"full": 1974, "none": 880}
 PAPER_SETS = ((0.0, 23.0), (2.54, 30.0), (3.63, 23.0), (3.70, 32.0))
 """The paper's Table 9: how far a set of names is from the first, and the correct paths with it."""
 _FLOOR_RUNS = 200
-_TASKS = ("restbench", "tmdb_tasks.json")
+_TASKS = Path("tmdb_tasks.json")
+_DOCUMENT = Path("tmdb_openapi.json")
+_FOLDER = "restbench"
+_FILE = typer.Option("--tasks", metavar="FILE", help="Of tasks: a path, or a name in restbench/; else TMDB's.")
+_API = typer.Option("--document", metavar="FILE", help="OpenAPI: a path, or a name in restbench/; else TMDB's.")
 _DATA = typer.Option("--data", help="The folder that has restbench/; else TOOLDEC_DATA, else our samples.")
 
 
-def load_tasks(data: Path | None) -> list[dict[str, Any]]:
+def load_tasks(data: Path | None, tasks: Path | None = None) -> list[dict[str, Any]]:
     """RestBench's tasks: a query and the operations of its solution, which there may be none of.
 
     Raises:
@@ -52,7 +56,7 @@ def load_tasks(data: Path | None) -> list[dict[str, Any]]:
     def read(_: int, task: Any) -> dict[str, Any]:
         return {"query": str(task["query"]), "solution": [str(one) for one in task.get("solution") or ()]}
 
-    return read_entries(data_file(data, *_TASKS), read)
+    return read_entries(named_file(data, _FOLDER, tasks or _TASKS), read)
 
 
 @app.command()
@@ -66,18 +70,22 @@ def run(
     names: Annotated[Path | None, typer.Option(help="Names of the operations, written by `rename`.")] = None,
     rounds: Annotated[int, typer.Option(help="Steps of a task, at most.", min=1)] = 15,
     data: Annotated[Path | None, _DATA] = None,
+    tasks: Annotated[Path | None, _FILE] = None,
+    document: Annotated[Path | None, _API] = None,
     limit: Annotated[int | None, typer.Option(help="The first tasks alone.", min=1)] = None,
 ) -> int:
     """Try each task, and count those whose calls contain the gold path."""
-    tasks = load_tasks(data)[:limit]
-    service = _service(data, names)
+    source, api = named_file(data, _FOLDER, tasks or _TASKS), named_file(data, _FOLDER, document or _DOCUMENT)
+    known_tasks, service = load_tasks(data, tasks), load_service(api, names)
+    asked = known_tasks[:limit]
+    notes = [*sample_notes(source, api), *_limits(service, asked)]
     model = shared_model(options, temperature=0.0)
     roles = Roles(model, service, machine, docs, rounds)
     file = f"restgpt-{'on' if machine else 'off'}-{docs}-{names.stem if names else 'ids'}"
     title = f"machine {'on' if machine else 'off'}, docs {docs}"
-    settings = {"model": model.model_name, "rounds": rounds, "tasks": fingerprint(data_file(data, *_TASKS))}
-    settings |= {"names": names and fingerprint(names)}
-    numbered = [(str(number), task) for number, task in enumerate(tasks)]
+    settings = {"model": model.model_name, "rounds": rounds, "tasks": fingerprint(source)}
+    settings |= {"names": names and fingerprint(names), "document": fingerprint(api)}
+    numbered = [(str(number), task) for number, task in enumerate(asked)]
     found = resumed(
         out / f"{file}.jsonl",
         settings,
@@ -86,25 +94,25 @@ def run(
         lambda task: vars(roles.solve(task[1]["query"])),
         title,
     )
-    known = [(one["calls"], task["solution"]) for one, task in zip(found, tasks, strict=True) if task["solution"]]
+    known = [(one["calls"], task["solution"]) for one, task in zip(found, asked, strict=True) if task["solution"]]
     right = sum(contains_path(*one) for one in known)
     faults = sum(len(one["faults"]) for one in found)
     calls = sum(len(one["calls"]) for one in found)
     tokens = [one["selector_tokens"] for one in found if one["selector_tokens"]]
     ends = Counter(one["ended"] for one in found)
-    floor = _floor(service, known)
+    floor, paper = _floor(service, known), is_the_papers(task["query"] for task in known_tasks)
     rows = [
-        ("correct paths", f"{PAPER_PATHS[docs]:.0f} of 100", told(right, len(known))),
+        ("correct paths", f"{PAPER_PATHS[docs]:.0f} of 100" if paper else "", told(right, len(known))),
         ("at random, as many calls", "", f"{floor:.1f} of {len(known)}"),
         ("calls", "", str(calls)),
         ("turns of the selector that are no call", "", f"{faults} of {calls + faults}"),
-        ("tokens of its first prompt, on average", str(PAPER_TOKENS[docs]), f"{_mean(tokens):.0f}"),
+        ("tokens of its first prompt, on average", str(PAPER_TOKENS[docs]) if paper else "", f"{_mean(tokens):.0f}"),
         ("ended", "", ", ".join(f"{count} {end}" for end, count in ends.most_common())),
     ]
-    share, chance = PAPER_PATHS[docs] / 100, floor / max(1, len(known))
+    share, chance = PAPER_PATHS[docs] / 100 if paper else None, floor / max(1, len(known))
     bars = [Bar("correct paths", title, right, len(known), share, chance, machine=machine)]
     bars += [Bar("turns of the selector that are no call", title, faults, calls + faults, machine=machine)]
-    notes = [f"{len(found) - len(known)} tasks have no gold path, and are not counted."] * (len(known) < len(found))
+    notes += [f"{len(found) - len(known)} tasks have no gold path, and are not counted."] * (len(known) < len(found))
     figures = Figures("Table 5", f"RestGPT, {title}, {model.model_name}", ("", "paper", "here"), rows, notes, bars)
     figures.show()
     figures.save(out, file)
@@ -118,9 +126,10 @@ def rename(
     options: ModelOptions,
     origin: Annotated[Origin, typer.Option(help="What names are made of; a model reads descriptions.")] = "paths",
     data: Annotated[Path | None, _DATA] = None,
+    document: Annotated[Path | None, _API] = None,
 ) -> int:
     """Name the operations, and write the names as JSON."""
-    service = _service(data)
+    service = load_service(named_file(data, _FOLDER, document or _DOCUMENT))
     if origin == "model":
         names = names_by_model(service, shared_model(options), options.seed or 0)
     else:
@@ -138,19 +147,22 @@ def compare(
     names: Annotated[list[Path], typer.Argument(help="Files of names; others are compared with the first.")],
     options: ModelOptions,
     data: Annotated[Path | None, _DATA] = None,
+    document: Annotated[Path | None, _API] = None,
     out: Annotated[Path | None, typer.Option(help="The folder to keep the table in, for the report.")] = None,
 ) -> int:
     """How far sets of names are from the first one, and what the selector's prompt takes with each."""
-    sets = {path.stem: _service(data, path) for path in names}
+    api = named_file(data, _FOLDER, document or _DOCUMENT)
+    sets = {path.stem: load_service(api, path) for path in names}
     model = shared_model(options)
     apart = distances({title: {op: tool.name for op, tool in one.tools.items()} for title, one in sets.items()})
     rows = []
     for number, (title, service) in enumerate(sets.items()):
-        paper = f"{PAPER_SETS[number][0]:.2f}" if number < len(PAPER_SETS) else ""
+        paper = f"{PAPER_SETS[number][0]:.2f}" if number < len(PAPER_SETS) and is_the_papers(service.tools) else ""
         sizes = [str(prompt_tokens(model, service, docs)) for docs in ("full", "none")]
         rows.append((title, f"{apart[title]:.2f}", paper, *sizes))
     columns = ("names", "edits a name", "paper", "tokens, full", "none")
-    figures = Figures("Table 9", f"Sets of names, in the tokens of {model.model_name}", columns, rows)
+    title = f"Sets of names, in the tokens of {model.model_name}"
+    figures = Figures("Table 9", title, columns, rows, sample_notes(api))
     figures.show()
     if out is not None:
         figures.save(out, "restgpt-names")
@@ -163,8 +175,17 @@ def prompt_tokens(model: ChatToolDec, service: Service, docs: Docs) -> int:
     return model.get_num_tokens(selector_prompt(roles.title, "", [], "", roles.listed))
 
 
-def _service(data: Path | None, names: Path | None = None) -> Service:
-    return load_service(data_file(data, "restbench", "tmdb_openapi.json"), names)
+def _limits(service: Service, tasks: Sequence[Mapping[str, Any]]) -> list[str]:
+    """What of the document and of gold paths there is no tool for, a sentence each; shown at once."""
+    wanted, known = [[*map(unified, task["solution"])] for task in tasks], {*map(unified, service.tools)}
+    missing = sorted({step for steps in wanted for step in steps} - known)
+    lost = sum(not known.issuperset(steps) for steps in wanted)
+    notes = [f"Left out of the document: {operation}: {reason}" for operation, reason in service.left_out]
+    if lost:
+        notes.append(f"{lost} of {len(tasks)} tasks cannot be solved: there is no tool for {', '.join(missing)}.")
+    for note in notes:
+        typer.echo(note, err=True)
+    return notes
 
 
 def _floor(service: Service, known: Sequence[tuple[Sequence[str], Sequence[str]]]) -> float:

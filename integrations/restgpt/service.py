@@ -1,4 +1,4 @@
-"""RestBench's API without a network: its document, the operations as tools, and answers out of the document's examples.
+"""RestBench's API without a network: its document, the operations as tools, and answers out of the document.
 
 The same request has the same answer, whatever its arguments: what is scored is which operations are called.
 """
@@ -15,10 +15,12 @@ import httpx
 from langchain_core.tools import BaseTool
 
 from integrations.common.data import read_data
+from integrations.restgpt.examples import example_of, followed
 from integrations.restgpt.paths import Endpoints
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.tools.naming import renamed
-from langchain_tooldec.tools.openapi import tools_from_openapi
+from langchain_tooldec.tools.openapi import LeftOut, OpenAPITools, tools_from_openapi
+from langchain_tooldec.tools.openapi.reading import METHODS
 
 _SERVER = "http://service.invalid"
 _MAX_CHARACTERS = 600
@@ -37,11 +39,21 @@ class Service:
     names: Mapping[str, str]
 
     @cached_property
-    def tools(self) -> dict[str, BaseTool]:
-        """The tools by their operations."""
+    def _read(self) -> OpenAPITools:
         client = httpx.Client(transport=httpx.MockTransport(self._answer))
-        found = tools_from_openapi(self.document, base_url=_SERVER, client=client, max_characters=_MAX_CHARACTERS)
-        by_operation = {operation_of(tool): tool for tool in found}
+        return tools_from_openapi(
+            self.document, base_url=_SERVER, allow=METHODS, client=client, max_characters=_MAX_CHARACTERS
+        )
+
+    @property
+    def left_out(self) -> list[LeftOut]:
+        """The operations of the document that became no tools, each with the reason."""
+        return self._read.report.left_out
+
+    @cached_property
+    def tools(self) -> dict[str, BaseTool]:
+        """The tools by their operations, of any method."""
+        by_operation = {operation_of(tool): tool for tool in self._read}
         if unknown := sorted(self.names.keys() - by_operation.keys()):
             raise OptionError(f"there is no operation {unknown[0]!r} in the document")
         return {
@@ -62,14 +74,14 @@ class Service:
     def _stated(self, operation: str) -> Mapping[str, Any]:
         """The document's Operation Object."""
         method, _, path = operation.partition(" ")
-        stated: Mapping[str, Any] = self.document["paths"][path][method.lower()]
+        stated: Mapping[str, Any] = followed(self.document["paths"][path], self.document)[method.lower()]
         return stated
 
     def _answer(self, request: httpx.Request) -> httpx.Response:
         operation = self._endpoints.find(f"{request.method} {request.url.path}")
         if operation is None:
             return httpx.Response(404, json={"status_message": "The resource you requested could not be found."})
-        return httpx.Response(200, json=example_of(self._stated(operation)))
+        return httpx.Response(200, json=example_of(self._stated(operation), self.document))
 
 
 def load_service(document: Path, names: Path | None = None) -> Service:
@@ -85,17 +97,6 @@ def operation_of(tool: BaseTool) -> str:
     """The operation that a tool calls, such as `GET /movie/{movie_id}`."""
     metadata = tool.metadata or {}
     return f"{metadata['method']} {metadata['path']}"
-
-
-def example_of(operation: Mapping[str, Any]) -> Any:
-    """The first example of what an operation answers when all goes well; an empty object if there is none."""
-    for status, response in operation.get("responses", {}).items():
-        for media in response.get("content", {}).values() if str(status).startswith("2") else ():
-            if "example" in media:
-                return media["example"]
-            for example in media.get("examples", {}).values():
-                return example.get("value")
-    return {}
 
 
 def _first_sentence(text: str) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any
 
+import torch
 from transformers.utils import logging
 
 from langchain_tooldec import ChatToolDec
@@ -30,3 +32,21 @@ def taken_model(options: ModelOptions) -> ChatToolDec:
     model = shared_model(options)
     _loaded.cache_clear()
     return model
+
+
+_MOST_ROWS = 1 << 19
+"""Of one weight, that are looked at."""
+
+
+def identity(model: ChatToolDec) -> dict[str, str]:
+    """What tells a model from others in the settings of a run: its name, and a sample of its weights.
+
+    A folder may have other weights tomorrow. The first number of each row is enough: who trains a row changes it.
+    """
+    digest = sha256()
+    with torch.no_grad():
+        for weight in model.model.parameters() if isinstance(model.model, torch.nn.Module) else ():
+            rows = weight.reshape(len(weight), -1)[:, 0] if weight.dim() > 1 else weight.reshape(-1)
+            if rows.device.type != "meta":
+                digest.update(rows[:: 1 + len(rows) // _MOST_ROWS].float().cpu().numpy().tobytes())
+    return {"model": model.model_name, "weights": digest.hexdigest()[:12]}

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
 from rich.console import Console
-from rich.progress import track
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from integrations.common.data import read_data
 from langchain_tooldec.errors import OptionError
 
 T = TypeVar("T")
+R = TypeVar("R")
+
+_REMEMBERED = 3600.0
+"""Seconds from which the speed is estimated: a task may take minutes."""
 
 
 def records(path: Path) -> list[dict[str, Any]]:
@@ -71,11 +75,11 @@ def resumed(
         whole.replace(path)  # what was found is never half written
     tasks = list(tasks)
     left = [task for task in tasks if key(task) not in known]
-    console, begun = Console(stderr=True), perf_counter()
-    with path.open("a", encoding="utf-8") as file, ThreadPoolExecutor(at_once) as pool:
-        made = zip(left, map(run, left) if at_once == 1 else pool.map(run, left), strict=True)
+    begun = perf_counter()
+    with path.open("a", encoding="utf-8") as file, ThreadPoolExecutor(at_once) as pool, progress_bar() as bar:
+        made = zip(left, _made(left, run, pool if at_once > 1 else None), strict=True)
         try:
-            for task, record in track(made, title, len(left), console=console, disable=not console.is_terminal):
+            for task, record in bar.track(made, len(left), description=title):
                 seconds, begun = perf_counter() - begun, perf_counter()
                 known[key(task)] = {"task": key(task), "seconds": round(seconds, 3), **record}
                 file.write(json.dumps(known[key(task)]) + "\n")
@@ -83,6 +87,28 @@ def resumed(
         finally:  # what was not begun is not run, whatever ended the others
             pool.shutdown(wait=False, cancel_futures=True)
     return [known[key(task)] for task in tasks]
+
+
+def _made(tasks: Sequence[T], run: Callable[[T], R], pool: Executor | None) -> Iterator[R]:
+    """The results of tasks in their order. What all their prompts begin with is read by the first one alone."""
+    if pool is None:
+        yield from map(run, tasks)
+        return
+    yield from map(run, tasks[:1])
+    yield from pool.map(run, tasks[1:])
+
+
+def progress_bar() -> Progress:
+    """How many tasks are done, and how long the others will take; nothing where there is no terminal."""
+    console = Console(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
+    return Progress(
+        *columns,
+        TimeRemainingColumn(elapsed_when_finished=True),
+        console=console,
+        disable=not console.is_terminal,
+        speed_estimate_period=_REMEMBERED,
+    )
 
 
 def begin_run(path: Path, settings: Mapping[str, Any]) -> None:

@@ -27,7 +27,7 @@ _WIDE = Context(prec=4_000, Emax=99_999, Emin=-99_999)
 _LARGEST = Decimal(10) ** 3_000
 _LONGEST_ARGUMENT = 60
 _MOST_ITEMS = 1_000
-_CALL = re.compile(r"<([^<>]+)>\((.*)\)\s*=\s*(.*?)(?:<eoe>)?", re.DOTALL)
+_CALL = re.compile(r"(-?)\s*<([^<>]+)>\((.*)\)\s*=\s*(.*?)(?:<eoe>)?", re.DOTALL)
 
 
 class CallError(ValueError):
@@ -87,7 +87,7 @@ def arity_of(calls: Iterable[str], names: Iterable[str]) -> dict[str, tuple[int,
     """The usual arity, widened to what some calls have; what is no call is passed over."""
     arity = usual_arity(names)
     for match in filter(None, map(_CALL.fullmatch, calls)):
-        name, arguments, _ = match.groups()
+        _, name, arguments, _ = match.groups()
         count = len(cleaned(arguments).split(","))
         low, high = arity.get(name, (count, count))
         arity[name] = min(low, count), max(high, count)
@@ -97,17 +97,32 @@ def arity_of(calls: Iterable[str], names: Iterable[str]) -> dict[str, tuple[int,
 def call_parts(call: str) -> tuple[str, str, str]:
     """A written call as its tool, its arguments and its result.
 
+    Behind `-<log>(...)=` there may stand what the call gives, or the same with the sign: what is meant is computed.
+
     Raises:
         CallError: It is no call.
 
     Example:
         >>> call_parts("<add>(3, 4.5)=7.5<eoe>")
         ('add', '3, 4.5', '7.5')
+        >>> call_parts("-<log>(0.01)=2")
+        ('log', '0.01', '-2')
     """
     match = _CALL.fullmatch(call.strip())
     if match is None:
         raise CallError("end", f"{call!r} is no call")
-    return match[1], match[2], match[3]
+    minus, name, arguments, result = match.groups()
+    return name, arguments, _unsigned(name, arguments, result) if minus else result
+
+
+def _unsigned(name: str, arguments: str, result: str) -> str:
+    """The result of a call that a minus stands before."""
+    other = result.removeprefix("-") if result.startswith("-") else f"-{result}"
+    try:
+        value = run_call(name, cleaned(arguments))
+        return min(result, other, key=lambda one: abs(argument(one) - value))
+    except (CallError, KeyError):
+        return other
 
 
 def cleaned(text: str) -> str:

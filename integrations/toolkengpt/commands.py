@@ -20,6 +20,7 @@ _Data = Annotated[Path | None, option("data", "The folder that has funcqa/ and k
 _Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="Where results go; what is there is not done again.")]
 _Limit = Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="So many tasks at most.")]
 _Bias = Annotated[float | None, typer.Option("--bias", metavar="B", help="Added to the logits of the tools' tokens.")]
+_AtOnce = Annotated[int, typer.Option("--at-once", metavar="N", min=1, help="Questions at a time, which share passes.")]
 _Task = Annotated[Literal["funcqa", "kamel"], typer.Option("--task", help="Whose training texts.")]
 _Tools = Annotated[str | None, typer.Option("--tools", metavar="NAMES", help="Else four of FuncQA, 30 of KAMEL.")]
 _Variant = Annotated[str, typer.Option("--variant", metavar="NAME", help="How to answer; a wrong name lists them.")]
@@ -91,17 +92,32 @@ def funcqa(
     *,
     data: _Data = None,
     variant: _Variant = "tooldec",
-    questions: Annotated[str, typer.Option("--questions", metavar="FILE", help="Of the data.")] = "funcqa_mh.json",
+    questions: Annotated[
+        str, typer.Option("--questions", metavar="FILE", help="A path, or a name in funcqa/.")
+    ] = "funcqa_mh.json",
+    templates: Annotated[
+        str | None,
+        typer.Option("--templates", metavar="FOLDER", help="In funcqa/; else, of funcqa_oh.json, template_oh."),
+    ] = None,
     arity: Annotated[Literal["usual", "data"], typer.Option("--arity", help="data: as gold calls have it.")] = "usual",
     bias: _Bias = None,
     limit: _Limit = None,
+    at_once: _AtOnce = 1,
 ) -> int:
     """FuncQA: answer questions of arithmetic, or write each gold call (gold-prefix) behind the gold text before it."""
     from integrations.toolkengpt import funcqa as task
 
     task.questions(data, questions)  # what is missing is told before a model is loaded
     model, writing = shared_model(options, temperature=0.0), {"bias": bias, "max_tokens": options.max_tokens or 512}
-    found = task.run(model, data, out, variant, name=questions, arity=arity, limit=limit, writing=writing)
+    found = task.run(
+        *(model, data, out, variant),
+        name=questions,
+        prompts=templates,
+        arity=arity,
+        limit=limit,
+        at_once=at_once,
+        writing=writing,
+    )
     for number, figures in enumerate(task.figures(found)):
         figures.show()
         figures.save(out, f"funcqa-{variant}" + "-named" * number)
@@ -116,16 +132,26 @@ def kamel(
     *,
     data: _Data = None,
     variant: _Variant = "tooldec",
-    relations: Annotated[int, typer.Option("--relations", metavar="N", help="To choose among: 30, 60 or 100.")] = 30,
+    relations: Annotated[
+        int, typer.Option("--relations", metavar="N", min=1, help="To choose among: as many as the data has, or fewer.")
+    ] = 30,
+    questions: Annotated[
+        Path | None,
+        typer.Option("--questions", metavar="FILE", help="A path, or a name in kamel/; else test_first_N.json."),
+    ] = None,
     bias: _Bias = None,
     limit: _Limit = None,
+    at_once: _AtOnce = 1,
 ) -> int:
     """KAMEL: name the relation that answers a question."""
     from integrations.toolkengpt import kamel as task
 
-    task.questions(data, relations)
+    task.questions(data, relations, questions)
     model = shared_model(options, temperature=0.0)
-    figures = task.figures(task.run(model, data, out, variant, relations=relations, bias=bias, limit=limit))
+    found = task.run(
+        *(model, data, out, variant), relations=relations, named=questions, bias=bias, limit=limit, at_once=at_once
+    )
+    figures = task.figures(found)
     figures.show()
     figures.save(out, f"kamel-{relations}-{variant}")
     return 0

@@ -6,17 +6,27 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from integrations.common.data import data_file, fingerprint, read_data, read_entries
+from integrations.common.data import (
+    data_file,
+    fingerprint,
+    is_the_papers,
+    named_file,
+    read_data,
+    read_entries,
+    sample_notes,
+)
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
+from integrations.common.models import identity
 from integrations.common.plot import Bar
 from integrations.common.records import resumed
 from integrations.toolkengpt.arithmetic import FAULTS, OPERATIONS, CallError, arity_of, call_parts, usual_arity
-from integrations.toolkengpt.loop import Solver
+from integrations.toolkengpt.loop import NO_ROOM, Solver
 from integrations.toolkengpt.prompts import templates
 from integrations.toolkengpt.score import is_close, last_number
 from integrations.toolkengpt.train import settings_of, training_calls
@@ -60,12 +70,14 @@ class GoldCall:
 
 
 def questions(data: Path | None, name: str) -> list[Question]:
-    """The questions of a file."""
+    """The questions of a file; gold calls stand under `calculation`, or `func` where there is one each."""
 
     def read(number: int, entry: Any) -> Question:
-        return Question(str(number), entry["question"], str(entry["answer"]), tuple(entry.get("calculation", ())))
+        calls = entry.get("calculation") or entry.get("func") or ()
+        calls = (calls,) if isinstance(calls, str) else tuple(calls)
+        return Question(str(number), entry["question"], str(entry["answer"]), calls)
 
-    return read_entries(data_file(data, "funcqa", name), read)
+    return read_entries(named_file(data, "funcqa", Path(name)), read)
 
 
 def gold_calls(asked: Iterable[Question]) -> list[GoldCall]:
@@ -78,12 +90,15 @@ def gold_calls(asked: Iterable[Question]) -> list[GoldCall]:
                 tool, _, result = call_parts(call)
             except CallError:
                 continue
-            found.append(GoldCall(f"{question.key}.{number}", question.text, before, tool, result))
+            sign = "-" if call.strip().startswith("-") else ""
+            found.append(GoldCall(f"{question.key}.{number}", question.text, before + sign, tool, result))
             before += f"{call}, "
     return found
 
 
-def solver(model: ChatToolDec, data: Path | None, name: str, arity: str, **options: Any) -> Solver:
+def solver(
+    model: ChatToolDec, data: Path | None, name: str, arity: str, prompts: str | None = None, **options: Any
+) -> Solver:
     """A model with the tools and templates of a file of questions; see `run`."""
     path = data_file(data, "funcqa", "func_dict.json")
     tools = [tag.strip("<>") for tag in read_data(path, list)]
@@ -91,8 +106,8 @@ def solver(model: ChatToolDec, data: Path | None, name: str, arity: str, **optio
         raise OptionError(f"{path} names the tool {unknown[0]!r}; there are {', '.join(OPERATIONS)}")
     gold = (call for question in questions(data, name) for call in question.calls)
     known = arity_of([*gold, *training_calls(data)], tools) if arity == "data" else usual_arity(tools)
-    kind = name.removesuffix(".json").rpartition("_")[2]
-    return Solver(model, templates(data, "funcqa", f"template_{kind}"), tools, known, **options)
+    folder = prompts or f"template_{Path(name).stem.rpartition('_')[2]}"
+    return Solver(model, templates(data, "funcqa", folder), tools, known, **options)
 
 
 def judged_call(solver: Solver, gold: GoldCall) -> dict[str, Any]:
@@ -115,8 +130,10 @@ def run(
     variant: str,
     *,
     name: str = "funcqa_mh.json",
+    prompts: str | None = None,
     arity: str = "usual",
     limit: int | None = None,
+    at_once: int = 1,
     writing: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """Answer the questions of a file, or write its gold calls; records and a summary go into a folder.
@@ -126,9 +143,11 @@ def run(
         data: See `data_file`.
         out: The folder; what it has of this variant is not done again.
         variant: Of `VARIANTS`, or "gold-prefix".
-        name: The file of questions; `funcqa_oh.json` goes with the templates of `template_oh`.
+        name: The file of questions: a path, or a name in the data's folder.
+        prompts: The folder of templates; else, of `funcqa_oh.json`, `template_oh`.
         arity: "usual", or "data": what gold calls and training texts have.
         limit: Questions, or gold calls, at most.
+        at_once: Questions at a time, which share passes; the seconds of each are then its share of those of all.
         writing: `bias` and `max_tokens` of a `Solver`.
 
     Raises:
@@ -137,32 +156,45 @@ def run(
     if variant not in {*VARIANTS, GOLD_PREFIX}:
         raise OptionError(f"there is no variant {variant!r}; there are {', '.join([*VARIANTS, GOLD_PREFIX])}")
     options, path = writing or {}, out / f"funcqa-{variant}.jsonl"
-    own, asked = solver(model, data, name, arity, **options), questions(data, name)
-    settings = {"variant": variant, "model": model.model_name, "questions_of": name, "arity": arity, **options}
-    settings["data"] = fingerprint(data_file(data, "funcqa", name))
+    own, asked = solver(model, data, name, arity, prompts, **options), questions(data, name)
+    file = named_file(data, "funcqa", Path(name))
+    settings = {"variant": variant, **identity(model), "questions_of": file.name, "arity": arity, **options}
+    settings |= {"data": fingerprint(file), "templates": own.templates.folder.name}
 
     def answered(question: Question) -> dict[str, Any]:
         answer = own.solve(question.text, VARIANTS[variant])
+        if at_once > 1:
+            del answer["seconds"]  # which others share
         number = last_number(answer["text"]) if answer["end"] != "fault" else None
         return {"right": is_close(number, question.answer), **answer}
 
+    title = f"FuncQA, {variant}"
     if variant == GOLD_PREFIX:
         calls = gold_calls(asked)[:limit]
-        found = resumed(path, settings, calls, attrgetter("key"), lambda call: judged_call(own, call), "FuncQA")
+        judged = partial(judged_call, own)
+        found = resumed(path, settings, calls, attrgetter("key"), judged, title, at_once=at_once)
         counts = call_counts(found) | {"tools": len(own.tools), "seen": settings_of(model.model_name)["tools"]}
     else:
-        found = resumed(path, settings, asked[:limit], attrgetter("key"), answered, "FuncQA")
+        found = resumed(path, settings, asked[:limit], attrgetter("key"), answered, title, at_once=at_once)
         counts = answer_counts(found)
-    summary = {**settings, **counts}
+    summary = {**settings, **counts, "paper": is_the_papers(question.text for question in asked)}
+    summary["notes"] = [*sample_notes(file), *_room_notes(summary["no_room"], len(found))]
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary
 
 
+def _room_notes(count: int, total: int) -> list[str]:
+    text = f"No room in the context for {count} of {total}, which are not counted; their records say what they take."
+    return [text] if count else []
+
+
 def answer_counts(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Counts of answered questions; tokens, forward passes and seconds are of all together."""
+    """Counts of questions that there was room for; tokens, forward passes and seconds are of these together."""
+    total, found = len(found), [record for record in found if not record["end"].startswith(NO_ROOM)]
     kinds = Counter(call["fault"] for record in found for call in record["calls"])
     return {
         "questions": len(found),
+        "no_room": total - len(found),
         "right": sum(record["right"] for record in found),
         "tool_error": sum(record["end"] == "fault" for record in found),
         "unfinished": sum(record["end"] not in {"line", "fault"} for record in found),
@@ -192,7 +224,7 @@ def figures(summary: Mapping[str, Any]) -> list[Figures]:
     if summary["variant"] == GOLD_PREFIX:
         return [_gold_figures(summary, title), _named_figures(summary, title)]
     total = summary["questions"]
-    right, error, seconds = PAPER.get(summary["variant"], (None,) * 3)
+    right, error, seconds = PAPER.get(summary["variant"] if summary["paper"] else "", (None,) * 3)
     each = {name: summary[name] / max(1, total) for name in ("tokens", "passes", "seconds")}
     rows = [
         ("right answers", _per_cent(right), told(summary["right"], total)),
@@ -208,7 +240,7 @@ def figures(summary: Mapping[str, Any]) -> list[Figures]:
         Bar(group, name, count, total, None if printed is None else printed / 100, machine=machine)
         for group, count, printed in counts
     ]
-    return [Figures("Table 4", title, ("", "paper", "here"), rows, bars=bars)]
+    return [Figures("Table 4", title, ("", "paper", "here"), rows, summary["notes"], bars)]
 
 
 def _gold_figures(summary: Mapping[str, Any], title: str) -> Figures:
@@ -220,7 +252,7 @@ def _gold_figures(summary: Mapping[str, Any], title: str) -> Figures:
         ("of these", *(_kinds(way["faults"]) for way in ways)),
         ("the right value", *(told(way["right"], calls) for way in ways)),
     ]
-    notes = [f"{calls} gold calls, each behind the calls before it; no room in the context for {summary['no_room']}."]
+    notes = [f"{calls} gold calls, each behind the calls before it.", *summary["notes"]]
     bars = [
         Bar(group, f"gold text, machine {name}", count, calls, machine=name == "on")
         for group, counts in (("calls that cannot be run", faulty), ("the right value", [one["right"] for one in ways]))
@@ -238,7 +270,8 @@ def _named_figures(summary: Mapping[str, Any], title: str) -> Figures:
         named, calls = (sum(one[key] for one in tools) for key in ("named", "calls"))
         rows.append((f"{kind} tools", told(named, calls), f"{100 * chance:.0f} %"))
         bars.append(Bar("the right tool", f"{kind} tools", named, calls, chance=chance, machine=True))
-    notes = [f"Seen are {', '.join(summary['seen'])}: those that <T> is trained on where none are named."]
+    known = f"Seen are {', '.join(summary['seen'])}: those that <T> is trained on where none are named."
+    notes = [known, *summary["notes"]]
     return Figures("Figure 5a", title, ("", "the right tool", "by chance"), rows, notes, bars)
 
 

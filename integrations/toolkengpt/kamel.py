@@ -1,4 +1,4 @@
-"""KAMEL: questions each of which one relation answers, of 30, 60, 100 or more."""
+"""KAMEL: questions each of which one relation answers, of as many as the data has."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from integrations.common.data import data_file, fingerprint, read_data, read_entries
+from integrations.common.data import data_file, fingerprint, named_file, read_data, read_entries, sample_notes
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
+from integrations.common.models import identity
 from integrations.common.plot import Bar
 from integrations.common.records import resumed
 from integrations.toolkengpt.loop import TOOL_TOKEN, Writer, check_tool_token
@@ -31,6 +32,8 @@ VARIANTS = ("zero-shot", "few-shot", "tooldec", "named-free", "named", "single")
 """The question alone; relations and examples in the prompt, the machine off; the same under the machine; the relation's
 name under a prompt of its own, the machine off; on; and so once the model writes `<T>`."""
 
+_ARGUMENT_TOKENS = 24
+"""Of an argument, which no count looks at; all but four of the data's 9,096 are as short."""
 _ARGUMENT = sequence(text_without([")=", "\n"]), literal(")="))
 
 
@@ -62,15 +65,35 @@ def relations_of(data: Path | None, count: int | None = None) -> list[Relation]:
     return [Relation(one, name, text[-1]) for one, name, text in zip(ids, names, texts, strict=True)]
 
 
-def questions(data: Path | None, relations: int) -> list[Question]:
-    """The questions over the first relations."""
+def questions_file(data: Path | None, relations: int, named: Path | None = None) -> Path:
+    """The file of questions: the one that is named; else `test_first_N.json` of so many relations, or of the nearest.
+
+    Raises:
+        OptionError: There is none, or the data does not have so many relations.
+    """
+    if named is not None:
+        return named_file(data, "kamel", named)
+    known = data_file(data, "kamel", "func_dict.json")
+    sizes = {int(path.stem.rpartition("_")[2]): path for path in known.parent.glob("test_first_*[0-9].json")}
+    count = len(read_data(known, list))
+    if relations in sizes or relations > count or not sizes:
+        try:
+            return data_file(data, "kamel", f"test_first_{relations}.json")
+        except OptionError as error:
+            raise OptionError(f"{error}; {known} has {count} relations") from None
+    return sizes[max((size for size in sizes if size <= relations), default=min(sizes))]
+
+
+def questions(data: Path | None, relations: int, named: Path | None = None) -> list[Question]:
+    """The questions over the first relations; those of a file over more are left out where theirs is none of these."""
+    known = {relation.id for relation in relations_of(data, relations)}
 
     def read(number: int, entry: Any) -> Question:
         named = [[one.get("chosen"), one.get("rdf"), *one.get("alternative", ())] for one in entry["answer"]]
         names = (str(name) for names in named for name in names if name)
         return Question(str(number), entry["question"], entry["api"], tuple(names))
 
-    return read_entries(data_file(data, "kamel", f"test_first_{relations}.json"), read)
+    return [one for one in read_entries(questions_file(data, relations, named), read) if one.relation in known]
 
 
 class Answerer:
@@ -81,6 +104,8 @@ class Answerer:
         prompts: Of the data.
         relations: Those to choose among.
         bias: Added to the logit of `<T>`, where the model has it.
+
+    The prompt under which a name is written says of each relation what the model's `tool_docs` asks for.
     """
 
     def __init__(
@@ -88,7 +113,25 @@ class Answerer:
     ) -> None:
         self.prompts, self.writer = prompts, Writer(model, bias, [TOOL_TOKEN])
         self.ids = {relation.name: relation.id for relation in relations}
-        self.lines = [f"<{relation.name}>: {relation.description}" for relation in relations]
+        tags = [f"<{relation.name}>" for relation in relations]
+        full = [f"{tag}: {relation.description}" for tag, relation in zip(tags, relations, strict=True)]
+        self.lines = {"none": [], "names": tags}.get(model.tool_docs, full)
+
+    def check_room(self, variant: str) -> None:
+        """See that the relations fit into a prompt, as far as a variant lists them, before there is any question.
+
+        Raises:
+            OptionError: They do not.
+        """
+        if variant not in {"named", "named-free", "single"}:
+            return
+        model, most = self.writer.model, (self.writer.model.profile or {}).get("max_input_tokens")
+        tokens = len(model.get_token_ids(self.prompts.injected(self.lines, "", "")))
+        if most is not None and tokens >= most:
+            raise OptionError(
+                f"{len(self.ids)} relations take {tokens:,} tokens of a prompt, and this model's context has {most:,}: "
+                "say less of them with --tool-docs names, or have fewer with --relations"
+            )
 
     @property
     def _examples(self) -> str:
@@ -131,7 +174,8 @@ class Answerer:
             name = self.writer.write(f"{prompt} <", text_until({">": literal(">")})).strip().removesuffix(">")
         if name not in self.ids:
             return f"<{name}>"
-        return f"<{self.ids[name]}>({self.writer.write(f'{text} <{name}>(', _ARGUMENT)}"
+        argument = self.writer.write(f"{text} <{name}>(", _ARGUMENT, _ARGUMENT_TOKENS)
+        return f"<{self.ids[name]}>({argument}"
 
 
 def run(
@@ -141,8 +185,10 @@ def run(
     variant: str,
     *,
     relations: int = 30,
+    named: Path | None = None,
     bias: float | None = None,
     limit: int | None = None,
+    at_once: int = 1,
 ) -> dict[str, Any]:
     """Answer the questions over the first relations; records and a summary go into a folder.
 
@@ -151,27 +197,41 @@ def run(
         data: See `data_file`.
         out: The folder; what it has of this variant is not done again.
         variant: Of `VARIANTS`.
-        relations: How many there are to choose among: 30, 60 or 100.
+        relations: How many there are to choose among, the data's first ones.
+        named: The file of questions; else see `questions_file`.
         bias: Added to the logit of `<T>`.
         limit: Questions at most.
+        at_once: Questions at a time, which share passes.
+
+    Raises:
+        OptionError: There is no such variant, the data does not have so many relations, or they do not fit into the
+            model's context.
     """
     known = relations_of(data, relations)
     answerer = Answerer(model, templates(data, "kamel", "template"), known, bias=bias)
     path = out / f"kamel-{relations}-{variant}.jsonl"
-    asked = questions(data, relations)[:limit]
-    settings = {"variant": variant, "model": model.model_name, "relations": len(known), "bias": bias}
-    settings["data"] = fingerprint(data_file(data, "kamel", f"test_first_{relations}.json"))
+    answerer.check_room(variant)
+    file, asked = questions_file(data, relations, named), questions(data, relations, named)[:limit]
+    settings = {"variant": variant, **identity(model), "relations": len(known), "bias": bias}
+    settings |= {"tool_docs": model.tool_docs, "data": fingerprint(file)}
 
     def answered(question: Question) -> dict[str, Any]:
         try:
             text = answerer.answer(question.text, variant)
         except ContextLengthError as error:
-            return {"context": str(error), **dict.fromkeys(COUNTS, False)}
+            return {"context": str(error)}
         return {"text": text, **relation_counts(text, question.relation, question.answers)}
 
-    found = resumed(path, settings, asked, attrgetter("key"), answered, "KAMEL")
-    summary = {**settings, "questions": len(found), "no_room": sum("context" in record for record in found)}
-    summary |= {name: sum(record[name] for record in found) for name in COUNTS}
+    found = resumed(path, settings, asked, attrgetter("key"), answered, f"KAMEL, {variant}", at_once=at_once)
+    judged = [record for record in found if "context" not in record]
+    summary: dict[str, Any] = {
+        **settings,
+        "questions": len(judged),
+        "no_room": len(found) - len(judged),
+        "questions_of": file.name,
+    }
+    summary |= {name: sum(record[name] for record in judged) for name in COUNTS}
+    summary["notes"] = sample_notes(file)
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary
 
@@ -181,7 +241,9 @@ def figures(summary: Mapping[str, Any]) -> Figures:
     total, relations = summary["questions"], summary["relations"]
     rows = [(name, told(summary[name], total)) for name in COUNTS] + [("by chance", f"{100 / relations:.1f} %")]
     title = f"KAMEL, {relations} relations, {summary['variant']}, {summary['model']}"
-    notes = [f"No room in the context for {summary['no_room']}."] if summary["no_room"] else []
+    notes = [*summary["notes"], f"The questions are those of {summary['questions_of']}."]
+    if missing := summary["no_room"]:
+        notes.append(f"No room in the context for {missing} of {missing + total}, which are not counted.")
     machine = summary["variant"] in {"tooldec", "named", "single"}
     group, name = f"the right relation of {relations}", summary["variant"]
     bars = [Bar(group, name, summary["relation"], total, chance=1 / relations, machine=machine)]

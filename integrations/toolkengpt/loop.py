@@ -8,6 +8,7 @@ it to the model, calls stay in the text that it sees, and no bias is added.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import asdict, dataclass, field
 from time import perf_counter
 from typing import Any
@@ -23,6 +24,8 @@ from langchain_tooldec.errors import ContextLengthError, OptionError
 TOOL_TOKEN = "<T>"
 ARGUMENT_TOKENS = 64
 MOST_CALLS = 20
+NO_ROOM = "context: "
+"""How the end of an answer begins that the model's context has no room for."""
 
 
 class Writer:
@@ -54,6 +57,12 @@ class Writer:
         self.tokens += found.output_tokens
         self.passes += found.forward_passes
         return found.text
+
+    def fresh(self) -> Writer:
+        """The same one with nothing counted, so that of several questions at once each has counts of its own."""
+        other = copy(self)
+        other.tokens = other.passes = 0
+        return other
 
     def name(self, prompt: str, names: Sequence[str]) -> str:
         """One of some names, written behind a prompt under their trie."""
@@ -146,14 +155,14 @@ class Solver:
         Raises:
             OptionError: The variant asks for a token that the model does not have, or a template is missing.
         """
-        writer, answer, begun = self.writer, Answer(), perf_counter()
+        own, answer, begun = copy(self), Answer(), perf_counter()
+        writer = own.writer = self.writer.fresh()
         if variant.single:
             check_tool_token(writer.model)
-        writer.tokens = writer.passes = 0
         try:
-            self._write(question, variant, answer)
+            own._write(question, variant, answer)
         except ContextLengthError as error:
-            answer.end = f"context: {error}"
+            answer.end = f"{NO_ROOM}{error}"
         seconds = round(perf_counter() - begun, 4)
         return {**asdict(answer), "tokens": writer.tokens, "passes": writer.passes, "seconds": seconds}
 

@@ -19,11 +19,10 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from rich.console import Console
-from rich.progress import track
 from tokenizers import AddedToken
 
 from integrations.common.data import data_file, read_data, read_entries
+from integrations.common.records import progress_bar
 from integrations.toolkengpt.loop import TOOL_TOKEN, check_tool_token
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import OptionError
@@ -165,12 +164,12 @@ def states_of(model: ChatToolDec, item: Item) -> States:
 
 def all_states(model: ChatToolDec, items: Sequence[Item], title: str) -> list[States]:
     """Read items once each, behind a progress bar; those that are longer than the model's context are left out."""
-    console = Console(stderr=True)
     longest = getattr(model.model.config.get_text_config(), "max_position_embeddings", None)
     found = []
-    for item in track(list(items), title, console=console, disable=not console.is_terminal):
-        if longest is None or len(labelled_ids(model, item)[0]) <= longest:
-            found.append(states_of(model, item))
+    with progress_bar() as bar:
+        for item in bar.track(list(items), description=title):
+            if longest is None or len(labelled_ids(model, item)[0]) <= longest:
+                found.append(states_of(model, item))
     return found
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 
 from integrations.common.data import SAMPLES
 from integrations.common.records import records
@@ -41,7 +42,8 @@ def test_a_right_answer_counts(tmp_path: Path) -> None:
     (figures,) = funcqa.figures(summary)
     shown = figures.markdown()
     assert "1 of 2 (50 %" in shown
-    assert "27.9 %" in shown
+    assert "27.9 %" not in shown  # the paper's are of its own questions
+    assert "Of samples that were invented" in shown
 
 
 def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
@@ -97,7 +99,9 @@ def test_every_variant_runs_on_random_weights(variant: str, tmp_path: Path) -> N
 def test_a_context_that_is_too_short_stops_no_run(tmp_path: Path) -> None:
     model = random_chat()
     model.model.config.max_position_embeddings = 100
-    assert funcqa.run(model, SAMPLES, tmp_path, "tooldec")["unfinished"] == len(QUESTIONS)
+    answered = funcqa.run(model, SAMPLES, tmp_path, "tooldec")
+    assert (answered["questions"], answered["no_room"], answered["unfinished"]) == (0, len(QUESTIONS), 0)
+    assert "No room in the context for 4 of 4, which are not counted" in funcqa.figures(answered)[0].markdown()
     summary = funcqa.run(model, SAMPLES, tmp_path, "gold-prefix")
     assert (summary["calls"], summary["no_room"]) == (0, 8)
     assert all("0 of 0" in figures.markdown() for figures in funcqa.figures(summary))
@@ -128,6 +132,48 @@ def test_other_files_of_the_same_format(tmp_path: Path) -> None:
     assert summary["questions"] == 1
     arity = funcqa.solver(random_chat(), SAMPLES, "funcqa_mh.json", "data").arity
     assert arity["add"] == (2, 2)
+
+
+def test_a_file_of_one_call_each_by_any_name(tmp_path: Path) -> None:
+    shutil.copytree(SAMPLES / "funcqa", tmp_path / "funcqa")
+    asked = [
+        {"question": "What is 3 plus 4?", "answer": 7, "func": "<add>(3, 4)=7"},
+        {"question": "What is the pH?", "answer": 2, "func": ["-<log>(0.01)=2"]},
+        {"question": "And the log?", "answer": -2, "func": ["-<log>(0.01)=-2"]},
+    ]
+    (tmp_path / "funcqa" / "one hop.json").write_text(json.dumps(asked))
+    calls = funcqa.gold_calls(funcqa.questions(tmp_path, "one hop.json"))
+    assert [(call.tool, call.before, call.result) for call in calls] == [
+        *(("add", " ", "7"), ("log", " -", "-2"), ("log", " -", "-2")),
+    ]
+    files: dict[str, Any] = {"name": "one hop.json", "prompts": "template_mh"}
+    summary = funcqa.run(random_chat(), tmp_path, tmp_path, "gold-prefix", **files, at_once=3)
+    assert (summary["calls"], sum(summary["on"]["faults"].values())) == (3, 0)
+    with pytest.raises(OptionError, match="template_one hop"):
+        funcqa.run(random_chat(), tmp_path, tmp_path / "other", "plain", name="one hop.json")
+
+
+def test_several_questions_at_once_have_counts_of_their_own(tmp_path: Path) -> None:
+    model, writing = random_chat(temperature=0.0), {"max_tokens": 30}
+    one, three = (funcqa.run(model, SAMPLES, tmp_path / str(n), "plain", at_once=n, writing=writing) for n in (1, 3))
+    assert (one["tokens"], one["right"]) == (three["tokens"], three["right"])
+    assert one["seconds"] > 0
+    assert three["seconds"] > 0
+
+
+def test_a_run_with_another_model_is_not_gone_on_with(tmp_path: Path) -> None:
+    writing = {"max_tokens": 20}
+    funcqa.run(random_chat(), SAMPLES, tmp_path, "plain", limit=1, writing=writing)
+    other = random_chat()
+    with torch.no_grad():
+        other.model.get_output_embeddings().weight[7] += 1.0  # of the same name
+    with pytest.raises(OptionError, match=r"a run with weights='\w+', not '\w+'; name another folder"):
+        funcqa.run(other, SAMPLES, tmp_path, "plain", writing=writing)
+
+
+def test_the_papers_figures_are_of_its_own_questions(data_dir: Path, tmp_path: Path) -> None:
+    summary = funcqa.run(random_chat(), data_dir, tmp_path, "plain", limit=1, writing={"max_tokens": 1})
+    assert "27.9 %" in funcqa.figures(summary)[0].markdown()
 
 
 def test_the_datas_questions(data_dir: Path) -> None:

@@ -71,6 +71,61 @@ def test_every_variant_runs_on_random_weights(variant: str, tmp_path: Path) -> N
         assert all(record["text"].strip().removeprefix("<").partition(">")[0] in ids for record in found)
 
 
+def test_what_all_questions_begin_with_is_read_once(tmp_path: Path) -> None:
+    for at_once in (1, 3):
+        model, read = random_chat(), list[int]()
+
+        def count(_: Any, __: Any, given: dict[str, Any], read: list[int] = read) -> None:
+            read.append(given["input_ids"].numel())
+
+        model.model.register_forward_pre_hook(count, with_kwargs=True)
+        own = kamel.Answerer(model, templates(SAMPLES, "kamel", "template"), kamel.relations_of(SAMPLES))
+        shared = len(model.get_token_ids(own.prompts.injected(own.lines, "?", "").partition("?")[0]))
+        summary = kamel.run(model, SAMPLES, tmp_path / str(at_once), "named", at_once=at_once)
+        assert summary["questions"] == 6
+        assert len([count for count in read if count >= shared]) == 1
+        assert at_once > 1 or sum(read) < shared + 6 * 150  # what stands behind the list, a name and an argument
+        assert len(read) < 6 * 32
+
+
+def test_any_number_of_relations_that_the_data_has(data_dir: Path, tmp_path: Path) -> None:
+    for relations, file, count in ((234, "test_first_100.json", 500), (45, "test_first_30.json", 500)):
+        assert kamel.questions_file(data_dir, relations).name == file
+        assert len(kamel.questions(data_dir, relations)) == count
+    assert {one.relation for one in kamel.questions(data_dir, 5)} <= {one.id for one in kamel.relations_of(data_dir, 5)}
+    model = random_chat()
+    with pytest.raises(OptionError, match=r"234 relations take [\d,]+ tokens .* --tool-docs names.* --relations"):
+        kamel.run(model, data_dir, tmp_path, "named", relations=234)
+    assert not list(tmp_path.iterdir())
+    with pytest.raises(OptionError, match=r"test_first_235\.json.*has 234 relations"):
+        kamel.questions(data_dir, 235)
+
+
+def test_other_files_of_questions(tmp_path: Path) -> None:
+    text = (SAMPLES / "kamel" / "test_first_30.json").read_text()
+    (tmp_path / "mine.json").write_text(text)
+    assert len(kamel.questions(SAMPLES, 6, tmp_path / "mine.json")) == 6
+    assert [one.relation for one in kamel.questions(SAMPLES, 2)] == ["P90001", "P90002"]
+
+
+@pytest.mark.parametrize(("docs", "line"), [("full", ">: gets who"), ("names", "<author>"), ("none", None)])
+def test_the_prompt_says_as_much_of_relations_as_is_asked_for(docs: Any, line: str | None) -> None:
+    model = random_chat().model_copy(update={"tool_docs": docs})
+    lines = kamel.Answerer(model, templates(SAMPLES, "kamel", "template"), kamel.relations_of(SAMPLES)).lines
+    assert (lines == []) if line is None else (line in lines[1])
+    assert (":" in "".join(lines)) is (docs == "full")
+
+
+def test_what_there_is_no_room_for_is_not_counted(tmp_path: Path) -> None:
+    model = random_chat()
+    asked = json.loads((SAMPLES / "kamel" / "test_first_30.json").read_text())
+    asked[1]["question"] = "word " * 5000
+    (tmp_path / "mine.json").write_text(json.dumps(asked))
+    summary = kamel.run(model, SAMPLES, tmp_path, "tooldec", named=tmp_path / "mine.json")
+    assert (summary["questions"], summary["no_room"]) == (5, 1)
+    assert "No room in the context for 1 of 6, which are not counted." in kamel.figures(summary).markdown()
+
+
 def test_what_is_wrong_is_told(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match=r"test_first_60\.json.*Ber666"):
         kamel.run(random_chat(), SAMPLES, tmp_path, "tooldec", relations=60)

@@ -28,8 +28,11 @@ def report(
     """Write a page with each table of the paper and ours beside it, as Markdown and HTML."""
     if not folder.is_dir():
         raise OptionError(f"there is no folder {folder}")
-    for path in write_report(folder):
+    faults: list[str] = []
+    for path in write_report(folder, faults):
         typer.echo(path)
+    for fault in faults:
+        typer.echo(f"left out: {fault}", err=True)
     return 0
 
 
@@ -43,9 +46,9 @@ def paper(
     quick: Annotated[bool, typer.Option("--quick", help="Short turns and few rounds, as samples are.")] = False,
 ) -> int:
     """Run every system and write the report; where one command fails, the others go on."""
-    worst = 0
-    for line in command_lines(options, out, data, quick=quick):
-        typer.echo(f"\n$ python -m integrations {shlex.join(line)}")
+    worst, lines = 0, list(command_lines(options, out, data, quick=quick))
+    for number, line in enumerate(lines, 1):
+        typer.echo(f"\n{number} of {len(lines)}\n$ python -m integrations {shlex.join(line)}")
         worst = max(worst, app(line, prog_name="python -m integrations", standalone_mode=False) or 0)
     return worst
 

@@ -5,11 +5,24 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator
 from dataclasses import fields
+from itertools import product
 from pathlib import Path
 
+from integrations.toolkengpt.kamel import relations_of
 from langchain_tooldec.cli.options import ModelOptions
+from langchain_tooldec.errors import OptionError
 
+_RELATIONS = (30, 60, 100, 234)
 _NAMES = ("paths", "descriptions", "model-0", "model-1")
+
+
+def relation_counts(data: Path | None) -> list[int]:
+    """Relations that KAMEL chooses among: the paper's sizes that the data has; the first of them where it has fewer."""
+    try:
+        count = len(relations_of(data))
+    except OptionError:
+        count = 0  # what is missing is told by the command
+    return [size for size in _RELATIONS if size <= count] or [*_RELATIONS[:1]]
 
 
 def command_lines(options: ModelOptions, out: Path, data: Path | None, *, quick: bool) -> Iterator[list[str]]:
@@ -37,8 +50,8 @@ def command_lines(options: ModelOptions, out: Path, data: Path | None, *, quick:
         yield line(f"toolllm run --variant {variant} --server simulated", *own, *shared, *tokens)
     for variant in ("plain", "backtrace", "tooldec", "gold-prefix"):
         yield line(f"toolkengpt funcqa --variant {variant}", *own, *shared, *tokens)
-    for variant in ("named-free", "named"):
-        yield line(f"toolkengpt kamel --variant {variant}", *own, *shared)
+    for count, variant in product(relation_counts(data), ("named-free", "named")):
+        yield line(f"toolkengpt kamel --variant {variant} --relations {count}", *own, *shared)
     yield line("restgpt run --no-machine --docs full", *own, *shared, *rounds)
     yield line("restgpt run --docs none", *own, *shared, *rounds)
     for name in _NAMES:

@@ -61,21 +61,30 @@ def fingerprint(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
-_OF_THE_PAPER = frozenset({"f2d394f853e7", "374ff18ec144", "ec80ddfddfea", "b8560547f15c"})
-"""The paper's data sets: questions of ToolEval I2-Category, of FuncQA multi-hop and of TMDB; TMDB's operations."""
+_OF_THE_PAPER = frozenset({"f2d394f853e7", "374ff18ec144", "ec80ddfddfea", "b8560547f15c", "30c186fb3bd0"})
+"""The paper's data sets: the questions of ToolEval I2-Category, FuncQA multi-hop and TMDB; TMDB's operations; the texts
+that FuncQA trains on."""
 
 
-def is_the_papers(questions: Iterable[str]) -> bool:
-    """Whether some questions are those of a data set that the paper has figures of, whatever their file is called."""
-    text = "\n".join(question.strip() for question in questions)
+def is_the_papers(texts: Iterable[str]) -> bool:
+    """Whether some texts are those of a data set that the paper has figures of, whatever their file is called."""
+    text = "\n".join(one.strip() for one in texts)
     return hashlib.sha256(text.encode()).hexdigest()[:12] in _OF_THE_PAPER
+
+
+_INVENTED = "Of samples that were invented for this repository: nothing here can be held against the paper."
 
 
 def sample_notes(*paths: Path) -> list[str]:
     """What readers must know of figures where a file is one of the samples."""
     if not any(SAMPLES in path.resolve().parents for path in paths):
         return []
-    return ["Of samples that were invented for this repository: nothing here can be held against the paper."]
+    return [_INVENTED]
+
+
+def is_invented(notes: Iterable[str]) -> bool:
+    """Whether notes say that figures are of the samples."""
+    return any(note.startswith(_INVENTED) for note in notes)
 
 
 def read_data(path: Path, read: Callable[[Any], T]) -> T:

@@ -14,6 +14,7 @@ from rich.table import Table
 
 from integrations.common.data import read_data
 from integrations.common.plot import Bar
+from langchain_tooldec.errors import OptionError
 
 SUFFIX = ".figures.json"
 
@@ -74,17 +75,30 @@ class Figures:
         return f"<h3>{title}</h3><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{notes}"
 
 
-def saved_figures(folder: Path) -> list[tuple[Path, Figures]]:
+def saved_figures(folder: Path, faults: list[str] | None = None) -> list[tuple[Path, Figures]]:
     """The figures of all results in a folder, by the names of their files, and the folder that each lies in.
 
-    Raises:
-        OptionError: A file has something else in it.
+    Args:
+        folder: With files of figures, anywhere in it.
+        faults: Gets a sentence for each file that cannot be read, which is left out.
     """
+    found = []
+    for path in sorted(folder.rglob(f"*{SUFFIX}")):
+        try:
+            found.append((path.parent, read_data(path, _read)))
+        except OptionError as error:
+            if faults is not None:
+                faults.append(str(error))
+    return found
 
-    def read(stated: dict[str, Any]) -> Figures:
-        return Figures(**{**stated, "bars": [Bar(**bar) for bar in stated["bars"]]})
 
-    return [(path.parent, read_data(path, read)) for path in sorted(folder.rglob(f"*{SUFFIX}"))]
+def _read(stated: dict[str, Any]) -> Figures:
+    found = Figures(**{**stated, "bars": [Bar(**bar) for bar in stated["bars"]]})
+    if not all(isinstance(cell, str) for row in [found.columns, *found.rows, found.notes] for cell in row):
+        raise ValueError("a cell or note is no text")
+    if not all(isinstance(count, int) for bar in found.bars for count in (bar.count, bar.total)):
+        raise ValueError("a count is no number")
+    return found
 
 
 def _cell(text: str) -> str:

@@ -20,7 +20,7 @@ def wilson(count: int, total: int) -> tuple[float, float]:
     share, spread = count / total, _Z * _Z / total
     centre = share + spread / 2
     reach = _Z * sqrt(share * (1 - share) / total + spread / (4 * total))
-    return (centre - reach) / (1 + spread), (centre + reach) / (1 + spread)
+    return max(0.0, (centre - reach) / (1 + spread)), min(1.0, (centre + reach) / (1 + spread))
 
 
 def told(count: int, total: int) -> str:

@@ -67,6 +67,7 @@ def bars_svg(bars: Sequence[Bar], title: str) -> str:
     for number, (draw, name) in enumerate(marks):
         x = _LABEL + 90 * number
         parts += [draw(x + 6, y + 34), _text(x + 18, y + 38, f"{'the ' * (name == 'paper')}{name}", 'class="small"')]
+    parts.append(_text(_LABEL + _PLOT + 14, y + 14, "with 95 % intervals", 'class="small"'))
     width, height = _LABEL + _PLOT + _TOLD, y + (46 if marks else 24)
     return (
         f'<svg class="bars" xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {height}" '

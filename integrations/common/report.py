@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from integrations.common.data import is_invented
 from integrations.common.figures import Figures, saved_figures
 from integrations.common.plot import Bar, bars_svg
 
@@ -18,10 +20,32 @@ th, td { text-align: left; padding: .25rem .75rem; border-bottom: 1px solid #888
 @media (prefers-color-scheme: dark) { body { background: #111; color: #ddd; } }
 """
 _TITLE = "The paper, and what is found here"
+_INTERVALS = "Counts stand with their share and its interval of 95 % (Wilson), as the lines at the ends of bars."
 _PAGE = f"""\
 <!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content="width=device-width">
 <title>{_TITLE}</title><style>{{style}}</style><h1>{_TITLE}</h1>{{body}}</html>
 """
+
+
+@dataclass(frozen=True)
+class Part:
+    """A row or picture of an item that has a run of its own.
+
+    Attributes:
+        name: What it shows.
+        command: What makes it.
+        group: Of the bars that it gives, a regular expression.
+        bar: Of their names, another one.
+    """
+
+    name: str
+    command: str
+    group: str = ""
+    bar: str = ""
+
+    def is_in(self, bars: Iterable[Bar]) -> bool:
+        """Whether it was run."""
+        return any(re.search(self.group, bar.group) and re.search(self.bar, bar.name) for bar in bars)
 
 
 @dataclass(frozen=True)
@@ -33,12 +57,14 @@ class Item:
         paper: What the paper found, in a sentence; empty where its text has no numbers.
         command: What makes ours.
         in_words: Whether the paper tells it by examples, so that the command shows ours and nothing is counted.
+        parts: What has a run of its own.
     """
 
     title: str
     paper: str
     command: str
     in_words: bool = False
+    parts: tuple[Part, ...] = ()
 
     @property
     def missing(self) -> tuple[str, str]:
@@ -52,12 +78,22 @@ ITEMS: Mapping[str, Item] = {
         "ToolLLaMA on ToolEval",
         "Passed 39, 32, 38 and 42 of 100 (ChatGPT, free, suffix matching, ToolDec); with a tool error 8, 39, 19, 0.",
         f"{_RUN} toolllm run --variant tooldec --model ID --out DIR",
+        parts=(
+            Part("ChatGPT's row, for which no local model stands", f"{_RUN} toolllm replay", "^passed", "^ChatGPT$"),
+            Part("win rates", f"{_RUN} toolllm replay RUNS --judge ID --out DIR", "^wins against ChatGPT"),
+        ),
     ),
     "Figure 4": Item("Kinds of tool errors", "", f"{_RUN} toolllm replay RUNS --out DIR"),
     "Table 4": Item(
         "ToolkenGPT on FuncQA",
         "Right 10.3, 14.7 and 13.2 % (ToolkenGPT, with backtracing, with ToolDec); with an error 27.9, 0, 0 %.",
         f"{_RUN} toolkengpt funcqa --model ID --out DIR",
+        parts=tuple(
+            Part(
+                f"{row}, which is ChatGPT's in the paper", f"{_RUN} toolkengpt funcqa --variant {name}", bar=f"^{name}$"
+            )
+            for row, name in (("0-shot", "zero-shot"), ("CoT", "cot"), ("ReAct", "react"))
+        ),
     ),
     "Table 8": Item(
         "When a tool is called: seen and unseen tools",
@@ -69,7 +105,17 @@ ITEMS: Mapping[str, Item] = {
         "",
         f"{_RUN} toolkengpt funcqa --variant gold-prefix --model ID --out DIR",
     ),
-    "Figure 5b": Item("KAMEL, by the number of relations", "", f"{_RUN} toolkengpt kamel --model ID --out DIR"),
+    "Figure 5b": Item(
+        "KAMEL, by the number of relations",
+        "",
+        f"{_RUN} toolkengpt kamel --model ID --out DIR",
+        parts=tuple(
+            Part(
+                f"{count} relations", f"{_RUN} toolkengpt kamel --relations {count}", f"^the right relation of {count}$"
+            )
+            for count in (30, 60, 100, 234)
+        ),
+    ),
     "Table 5": Item(
         "RestGPT on RestBench",
         "Correct paths 15 of 100 with documentation, 23 without it under the machine; prompts of 1,974 and 880 tokens.",
@@ -79,6 +125,7 @@ ITEMS: Mapping[str, Item] = {
         "Sets of names",
         "Correct paths 23, 30, 23 and 32 of 100; edits a name from the first set 0, 2.54, 3.63, 3.70.",
         f"{_RUN} restgpt compare NAMES ... --out DIR",
+        parts=(Part("correct paths under each set", f"{_RUN} restgpt run --names FILE", "^correct paths", "names"),),
     ),
     "Tables 1, 2, 6 and 7, Figures 7 and 8": Item(
         "Calls that go wrong, and the steps of one that cannot",
@@ -97,19 +144,24 @@ OTHERS: Mapping[str, Item] = {
 """What is not the paper's: it stands in the report where it was run."""
 
 
-def write_report(folder: Path) -> list[Path]:
+def write_report(folder: Path, faults: list[str] | None = None) -> list[Path]:
     """Write `report.md`, with its pictures as files beside it, and `report.html`, which stands alone.
 
     Args:
         folder: With results, anywhere in it. What lies in one folder is in one picture.
+        faults: Gets what was left out, and why.
 
     Returns:
         The files.
     """
     for old in folder.glob("report-*.svg"):
         old.unlink()
-    found = saved_figures(folder)
-    markdown, page, pictures = [f"# {_TITLE}\n"], list[str](), list[Path]()
+    left_out: list[str] = [] if faults is None else faults
+    found = saved_figures(folder, left_out)
+    said = [_INTERVALS, *(f"Left out: {fault}." for fault in left_out)]
+    markdown, pictures = [f"# {_TITLE}\n", *(f"{one}\n" for one in said)], list[Path]()
+    page = [f"<p>{html.escape(one)}</p>" for one in said]
+    drawn = [bar for _, one in found for bar in one.bars]
     run = {one.item for _, one in found}
     for name, item in [*ITEMS.items(), *((name, item) for name, item in OTHERS.items() if name in run)]:
         heading, figures = f"{name}: {item.title}", [(place, one) for place, one in found if one.item == name]
@@ -122,11 +174,15 @@ def write_report(folder: Path) -> list[Path]:
             words, command = item.missing
             markdown.append(f"{words} `{command}`\n")
             page.append(f"<p class=missing>{words} <code>{html.escape(command)}</code></p>")
-        for bars in _bars_by_folder(figures):
-            page.append(bars_svg(bars, heading))
+        for bars, caption in _bars_by_folder(figures):
+            page += [bars_svg(bars, heading), f"<p class=note>{html.escape(caption)}</p>"]
             pictures.append(folder / f"report-{len(pictures) + 1}.svg")
-            pictures[-1].write_text(page[-1], encoding="utf-8")
-            markdown.append(f"![{heading}]({pictures[-1].name})\n")
+            pictures[-1].write_text(page[-2], encoding="utf-8")
+            markdown += [f"![{heading}]({pictures[-1].name})\n", f"{caption}\n"]
+        for part in item.parts if figures else ():
+            if not part.is_in(drawn):
+                markdown.append(f"Missing: {part.name}: `{part.command}`\n")
+                page.append(f"<p class=missing>Missing: {part.name}: <code>{html.escape(part.command)}</code></p>")
         markdown += [one.markdown() + "\n" for _, one in figures]
         page += [one.html() for _, one in figures]
     texts = {"report.md": "\n".join(markdown), "report.html": _PAGE.format(style=_STYLE, body="".join(page))}
@@ -135,8 +191,11 @@ def write_report(folder: Path) -> list[Path]:
     return [*(folder / name for name in texts), *pictures]
 
 
-def _bars_by_folder(figures: Iterable[tuple[Path, Figures]]) -> Iterable[list[Bar]]:
-    by_folder: dict[Path, list[Bar]] = {}
+def _bars_by_folder(figures: Iterable[tuple[Path, Figures]]) -> Iterable[tuple[list[Bar], str]]:
+    """The bars of each picture, and of what runs they are."""
+    by_folder: dict[Path, list[Figures]] = {}
     for place, one in figures:
-        by_folder.setdefault(place, []).extend(one.bars)
-    return filter(None, by_folder.values())
+        by_folder.setdefault(place, []).extend([one] if one.bars else [])
+    for runs in filter(None, by_folder.values()):
+        titles = (f"{one.title}{' (invented samples)' * is_invented(one.notes)}" for one in runs)
+        yield [bar for one in runs for bar in one.bars], f"The bars are of: {'; '.join(titles)}."

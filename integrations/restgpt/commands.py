@@ -15,7 +15,7 @@ import typer
 from integrations.common.data import fingerprint, is_the_papers, named_file, read_entries, sample_notes
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
-from integrations.common.models import shared_model
+from integrations.common.models import identity, shared_model
 from integrations.common.plot import Bar
 from integrations.common.records import resumed
 from integrations.restgpt.names import Origin, distances, names_by_model, names_from_descriptions, names_from_paths
@@ -73,6 +73,7 @@ def run(
     tasks: Annotated[Path | None, _FILE] = None,
     document: Annotated[Path | None, _API] = None,
     limit: Annotated[int | None, typer.Option(help="The first tasks alone.", min=1)] = None,
+    at_once: Annotated[int, typer.Option(metavar="N", help="Tasks at a time, which share passes.", min=1)] = 1,
 ) -> int:
     """Try each task, and count those whose calls contain the gold path."""
     source, api = named_file(data, _FOLDER, tasks or _TASKS), named_file(data, _FOLDER, document or _DOCUMENT)
@@ -82,8 +83,8 @@ def run(
     model = shared_model(options, temperature=0.0)
     roles = Roles(model, service, machine, docs, rounds)
     file = f"restgpt-{'on' if machine else 'off'}-{docs}-{names.stem if names else 'ids'}"
-    title = f"machine {'on' if machine else 'off'}, docs {docs}"
-    settings = {"model": model.model_name, "rounds": rounds, "tasks": fingerprint(source)}
+    title = f"machine {'on' if machine else 'off'}, docs {docs}" + (f", names {names.stem}" if names else "")
+    settings = {**identity(model), "rounds": rounds, "tasks": fingerprint(source)}
     settings |= {"names": names and fingerprint(names), "document": fingerprint(api)}
     numbered = [(str(number), task) for number, task in enumerate(asked)]
     found = resumed(
@@ -93,6 +94,7 @@ def run(
         itemgetter(0),
         lambda task: vars(roles.solve(task[1]["query"])),
         title,
+        at_once=at_once,
     )
     known = [(one["calls"], task["solution"]) for one, task in zip(found, asked, strict=True) if task["solution"]]
     right = sum(contains_path(*one) for one in known)

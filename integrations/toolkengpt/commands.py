@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
-from integrations.common.models import shared_model, taken_model
+from integrations.common.data import is_the_papers, sample_notes
+from integrations.common.models import identity, shared_model, taken_model
+from integrations.common.records import begin_run
 from langchain_tooldec.cli.main import command_group
 from langchain_tooldec.cli.options import ModelOptions, option, with_shared_options
 
@@ -20,7 +22,11 @@ _Data = Annotated[Path | None, option("data", "The folder that has funcqa/ and k
 _Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="Where results go; what is there is not done again.")]
 _Limit = Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="So many tasks at most.")]
 _Bias = Annotated[float | None, typer.Option("--bias", metavar="B", help="Added to the logits of the tools' tokens.")]
-_AtOnce = Annotated[int, typer.Option("--at-once", metavar="N", min=1, help="Questions at a time, which share passes.")]
+_TOGETHER = 8
+_AtOnce = Annotated[
+    int | None,
+    typer.Option("--at-once", metavar="N", min=1, help="Questions at a time, which share passes; else as it is best."),
+]
 _Task = Annotated[Literal["funcqa", "kamel"], typer.Option("--task", help="Whose training texts.")]
 _Tools = Annotated[str | None, typer.Option("--tools", metavar="NAMES", help="Else four of FuncQA, 30 of KAMEL.")]
 _Variant = Annotated[str, typer.Option("--variant", metavar="NAME", help="How to answer; a wrong name lists them.")]
@@ -47,11 +53,14 @@ def train(
     seen = tools.split(",") if tools else list(standard)
     learned, _, _ = trainer.divided(trainer.training_items(data, task), seen, task)
     model = taken_model(options)
+    base = identity(model)
+    trainer.check_folder(out, base)
     trainer.room_for_token(model)
     states = trainer.all_states(model, learned[:limit], "Reading texts")
     row = trainer.trained_row(states, trainer.first_row(model), rate=rate, epochs=epochs)
     bias = switch.tuned_bias(states, row)
-    settings = {"task": task, "tools": seen, "items": len(states), "rate": rate, "epochs": epochs, "tuned_bias": bias}
+    settings: dict[str, Any] = {"task": task, "tools": seen, "base": base}
+    settings |= {"items": len(states), "rate": rate, "epochs": epochs, "tuned_bias": bias}
     trainer.save(trainer.with_tool_token(model, row), out, settings)
     switch.figures([("trained on", switch.switch_counts(states, row))], model.model_name).show()
     print(f"saved in {out}: --model {out}")
@@ -70,15 +79,17 @@ def judge(options: ModelOptions, out: _Out, *, data: _Data = None, limit: _Limit
     _, *kinds = trainer.divided(trainer.training_items(data, task), settings["tools"], task)
     model = shared_model(options)
     row = trainer.row_of(model)
+    begin_run(out / "switch.json", identity(model))
     biases = {"": 0.0, ", tuned bias": settings["tuned_bias"]} if bias is None else {f", bias {bias:g}": bias}
     rows = []
     for name, judged in zip(("seen", "unseen"), kinds, strict=True):
         states = trainer.all_states(model, judged[:limit], f"Reading texts of {name} tools")
         rows += [(name + what, switch.switch_counts(states, row, value)) for what, value in biases.items()]
-    found = {"model": model.model_name, **settings, "rows": {name: counts.record() for name, counts in rows}}
-    out.mkdir(parents=True, exist_ok=True)
+    found = {**settings, **identity(model), "rows": {name: counts.record() for name, counts in rows}}
     (out / "switch.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
-    figures = switch.figures(rows, model.model_name)
+    is_papers = is_the_papers(trainer.training_texts(data, task))
+    notes = sample_notes(trainer.training_file(data, task))
+    figures = switch.figures(rows, model.model_name, notes, is_papers=is_papers)
     figures.show()
     figures.save(out, "switch")
     return 0
@@ -102,7 +113,7 @@ def funcqa(
     arity: Annotated[Literal["usual", "data"], typer.Option("--arity", help="data: as gold calls have it.")] = "usual",
     bias: _Bias = None,
     limit: _Limit = None,
-    at_once: _AtOnce = 1,
+    at_once: _AtOnce = None,
 ) -> int:
     """FuncQA: answer questions of arithmetic, or write each gold call (gold-prefix) behind the gold text before it."""
     from integrations.toolkengpt import funcqa as task
@@ -115,7 +126,7 @@ def funcqa(
         prompts=templates,
         arity=arity,
         limit=limit,
-        at_once=at_once,
+        at_once=at_once or _TOGETHER,
         writing=writing,
     )
     for number, figures in enumerate(task.figures(found)):
@@ -141,15 +152,16 @@ def kamel(
     ] = None,
     bias: _Bias = None,
     limit: _Limit = None,
-    at_once: _AtOnce = 1,
+    at_once: _AtOnce = None,
 ) -> int:
     """KAMEL: name the relation that answers a question."""
     from integrations.toolkengpt import kamel as task
 
     task.questions(data, relations, questions)
     model = shared_model(options, temperature=0.0)
+    together = at_once or task.AT_ONCE.get(variant, _TOGETHER)
     found = task.run(
-        *(model, data, out, variant), relations=relations, named=questions, bias=bias, limit=limit, at_once=at_once
+        *(model, data, out, variant), relations=relations, named=questions, bias=bias, limit=limit, at_once=together
     )
     figures = task.figures(found)
     figures.show()

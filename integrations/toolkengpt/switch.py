@@ -77,20 +77,30 @@ def tuned_bias(states: Sequence[States], row: torch.Tensor) -> float:
     return float((margins[place] + following) / 2) if following > margins[place] else float(margins[place]) + 1e-4
 
 
-def figures(rows: Sequence[tuple[str, Counts]], model: str) -> Figures:
-    """Table 8: the paper's figures and ours, with counts."""
+def figures(
+    rows: Sequence[tuple[str, Counts]], model: str, notes: Sequence[str] = (), *, is_papers: bool = True
+) -> Figures:
+    """Table 8, with counts; the paper's figures beside ours where the texts are the paper's."""
     paper = [
         (f"{kind}, the paper", f"{f1:.3f}", f"{precision:.3f}", f"{recall:.3f}")
         for kind, (precision, recall, f1) in PAPER.items()
+        if is_papers
     ]
     ours = [(kind, f"{one.f1:.3f}", told(one.both, one.predicted), told(one.both, one.labelled)) for kind, one in rows]
     columns = ("tools", "F1", "precision", "recall")
     bars = [
-        Bar(group, kind, one.both, total, paper=_printed(kind, place), machine=True)
+        Bar(group, kind, one.both, total, paper=_printed(kind, place) if is_papers else None, machine=True)
         for kind, one in rows
         for place, (group, total) in enumerate((("precision", one.predicted), ("recall", one.labelled)))
     ]
-    return Figures("Table 8", f"When to call a tool, {model}", columns, [*paper, *ours], (_PERMUTED,), bars)
+    return Figures(
+        "Table 8",
+        f"When to call a tool, {model}",
+        columns,
+        [*paper, *ours],
+        [*notes, *([_PERMUTED] if is_papers else [])],
+        bars,
+    )
 
 
 def _printed(kind: str, place: int) -> float | None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,6 +49,16 @@ class Item:
     pieces: tuple[str, ...]
 
 
+def training_file(data: Path | None, task: str) -> Path:
+    """The file of the training texts of FuncQA or KAMEL."""
+    return data_file(data, task, {"funcqa": "train.json", "kamel": "train_clean.json"}[task])
+
+
+def training_texts(data: Path | None, task: str) -> list[str]:
+    """The training texts as they stand there."""
+    return read_entries(training_file(data, task), lambda _, entry: str(entry["text"]))
+
+
 def training_items(data: Path | None, task: str) -> list[Item]:
     """The training texts of FuncQA or KAMEL; those whose results do not stand in them are left out.
 
@@ -59,8 +69,7 @@ def training_items(data: Path | None, task: str) -> list[Item]:
         data: See `data_file`.
         task: "funcqa" or "kamel".
     """
-    name = {"funcqa": "train.json", "kamel": "train_clean.json"}[task]
-    items = read_entries(data_file(data, task, name), lambda _, entry: _item(entry, task))
+    items = read_entries(training_file(data, task), lambda _, entry: _item(entry, task))
     return [item for item in items if item]
 
 
@@ -211,7 +220,7 @@ def room_for_token(model: ChatToolDec) -> tuple[Any, int]:
     """
     if TOOL_TOKEN in model.tokenizer.get_vocab():
         raise OptionError(f"the tokenizer has {TOOL_TOKEN} already; begin with a model that was not trained")
-    head = model.model.get_output_embeddings()
+    head: Any = getattr(model.model, "get_output_embeddings", lambda: None)()
     if not torch.is_tensor(getattr(head, "weight", None)) or not head.weight.is_floating_point():
         raise OptionError(f"the output layer of {type(model.model).__name__} has no rows of numbers to add one to")
     tokenizer = deepcopy(model.tokenizer)
@@ -232,7 +241,11 @@ def with_tool_token(model: ChatToolDec, row: torch.Tensor) -> ChatToolDec:
     tokenizer, place = room_for_token(model)
     weights = model.model
     if place >= weights.get_output_embeddings().weight.shape[0]:
-        weights.resize_token_embeddings(place + 1, mean_resizing=False)
+        try:
+            weights.resize_token_embeddings(place + 1, mean_resizing=False)
+        except (NotImplementedError, AttributeError, RuntimeError, TypeError, ValueError) as error:
+            name = type(weights).__name__
+            raise OptionError(f"the vocabulary of {name} has no room for {TOOL_TOKEN}: {error}") from error
     with torch.no_grad():
         read, head = weights.get_input_embeddings().weight, weights.get_output_embeddings().weight
         if read is not head:
@@ -247,6 +260,20 @@ def save(model: ChatToolDec, folder: Path, settings: dict[str, Any]) -> None:
     model.model.save_pretrained(folder)
     model.tokenizer.save_pretrained(folder)
     (folder / SETTINGS).write_text(json.dumps(settings, indent=2) + "\n", encoding="utf-8")
+
+
+def check_folder(folder: Path, base: Mapping[str, Any]) -> None:
+    """See that a folder has no model that was trained from another one than this.
+
+    Raises:
+        OptionError: It has.
+    """
+    known = settings_of(str(folder)).get("base", base)
+    if known != base:
+        raise OptionError(
+            f"{folder} has a model that was trained from {known['model']} (weights {known['weights']}), not from "
+            f"{base['model']} ({base['weights']}); name another folder with --out"
+        )
 
 
 def divided(items: Sequence[Item], seen: Iterable[str], task: str) -> tuple[list[Item], list[Item], list[Item]]:

@@ -21,7 +21,7 @@ from integrations.common.data import (
 )
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
-from integrations.common.models import shared_model
+from integrations.common.models import identity, shared_model
 from integrations.common.plot import Bar
 from integrations.common.records import resumed
 from integrations.toolllm.attempts import Attempt, read_attempt, written_attempt
@@ -123,7 +123,8 @@ def run(
     replies = Server(known, asked.values(), simulated=server == "simulated")
     width, name_of_run = METHODS[method], variant if method == "cot" else f"{variant}_{method}"
     trier = Task(model, variant, replies, wording(known), shown, width=width, most_turns=most_turns)
-    settings = {"model": model.model_name, "server": server, "temperature": model.temperature, "seed": model.seed}
+    settings = {**identity(model), "server": server, "temperature": model.temperature, "seed": model.seed}
+    settings |= {"recorded": len(known), "shown": len(shown)}
     settings |= {"max_tokens": model.max_tokens, "tasks": fingerprint(source)} | (
         {"most_turns": most_turns} if width > 1 else {}
     )
@@ -214,7 +215,7 @@ def judged(runs: Runs, judge: str, out: Path) -> tuple[list[str], list[Bar]]:
         def decided(task: str, attempts: Mapping[str, Attempt] = attempts) -> dict[str, Any]:
             return verdict(model, attempts[task], against[task])
 
-        found = resumed(path, {"judge": judge}, both, str, decided, f"Judging {of}")
+        found = resumed(path, {"judge": judge, **identity(model)}, both, str, decided, f"Judging {of}")
         won = Counter(one["won"] for one in found)
         decisive = ", ".join(f"{by} {count}" for by, count in Counter(one["by"] for one in found).most_common())
         notes.append(

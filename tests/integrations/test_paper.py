@@ -8,6 +8,8 @@ from typer.testing import CliRunner, Result
 
 from integrations.__main__ import app
 from integrations.common import models
+from integrations.common.data import SAMPLES
+from integrations.paper import relation_counts
 from langchain_tooldec.cli.options import ModelOptions
 from tests.tiny_models import tiny_pair
 
@@ -48,6 +50,11 @@ def test_every_system_runs_on_one_loaded_model_and_once(
     assert invoke(*arguments).exit_code == 0
     assert {path: path.read_bytes() for path in tmp_path.glob("*.jsonl")} == records
     assert (tmp_path / "report.md").read_text() == text
+
+
+def test_kamel_is_run_with_as_many_relations_as_the_data_has(data_dir: Path) -> None:
+    assert relation_counts(data_dir) == [30, 60, 100, 234]
+    assert relation_counts(SAMPLES) == [30]
 
 
 def test_where_one_command_fails_the_others_go_on(model: Path, tmp_path: Path) -> None:

@@ -53,6 +53,11 @@ def test_an_interval_encloses_its_bar(total: int, data: st.DataObject) -> None:
     assert left - 0.1 <= end <= right + 0.1
 
 
+def test_intervals_are_shares_and_say_what_they_are() -> None:
+    assert not [total for total in range(1, 200) if "-" in told(0, total)]
+    assert "with 95 % intervals" in texts(drawn(*BARS))
+
+
 @pytest.mark.parametrize(("bar", "marks"), [(BARS[0], {"paper"}), (BARS[1], {"chance"}), (BARS[3], set())])
 def test_marks_are_drawn_and_explained_where_there_are_any(bar: Bar, marks: set[str]) -> None:
     picture = drawn(bar)

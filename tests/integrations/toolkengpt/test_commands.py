@@ -1,9 +1,11 @@
 """The commands, offline on the samples, with the bundled model and one that was trained from it."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
+import torch
 from typer.testing import CliRunner
 
 from integrations.__main__ import app
@@ -33,9 +35,29 @@ def trained(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 
 def test_a_trained_model_is_judged(trained: Path, tmp_path: Path) -> None:
     shown = ran("switch", "--model", trained, "--out", tmp_path)
-    assert "seen, the paper" in shown
+    assert "seen, the paper" not in shown
+    assert "Of samples that were invented" in shown
     assert "unseen, tuned bias" in shown
     assert json.loads((tmp_path / "switch.json").read_text())["rows"]["seen"]["labelled"] == 4
+
+
+def test_another_model_in_the_same_folder_is_told(tmp_path: Path) -> None:
+    model, tokenizer = tiny_pair()
+    for number in (1, 2):
+        for part in (model, tokenizer):
+            part.save_pretrained(tmp_path / str(number))
+        with torch.no_grad():
+            model.get_output_embeddings().weight.mul_(2)
+    out = tmp_path / "trained"
+    ran("train", "--out", out, "--model", tmp_path / "1", "--epochs", "1")
+    before = {path: path.read_bytes() for path in out.iterdir()}
+    told = ran("train", "--out", out, "--model", tmp_path / "2", "--epochs", "1", code=2)
+    assert "has a model that was trained from" in told
+    assert {path: path.read_bytes() for path in out.iterdir()} == before
+    ran("switch", "--model", out, "--out", tmp_path)
+    shutil.rmtree(out)
+    ran("train", "--out", out, "--model", tmp_path / "2", "--epochs", "1")
+    assert "a run with weights=" in ran("switch", "--model", out, "--out", tmp_path, code=2)
 
 
 @pytest.mark.parametrize("task", ["funcqa", "kamel"])

@@ -156,6 +156,17 @@ def test_the_token_fits_real_vocabularies(tokenizer_of: Any) -> None:
     assert writer.write("Q: ?\nA: It is", allowed, biased=True) == TOOL_TOKEN
 
 
+def test_a_vocabulary_without_room_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = bundled()
+
+    def refused(*_: Any, **__: Any) -> None:
+        raise NotImplementedError("its size is fixed")
+
+    monkeypatch.setattr(model.model, "resize_token_embeddings", refused)
+    with pytest.raises(OptionError, match=r"the vocabulary of LlamaForCausalLM has no room for <T>: its size is fixed"):
+        train.with_tool_token(model, train.first_row(model))
+
+
 def test_nothing_to_train_on(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="nothing to train on"):
         train.trained_row([], torch.zeros(3), rate=1e-3)

@@ -62,7 +62,9 @@ def train(
     settings: dict[str, Any] = {"task": task, "tools": seen, "base": base}
     settings |= {"items": len(states), "rate": rate, "epochs": epochs, "tuned_bias": bias}
     trainer.save(trainer.with_tool_token(model, row), out, settings)
-    switch.figures([("trained on", switch.switch_counts(states, row))], model.model_name).show()
+    is_papers = is_the_papers(trainer.training_texts(data, task))
+    rows = [("trained on", switch.switch_counts(states, row))]
+    switch.figures(rows, model.model_name, is_papers=is_papers).show()
     print(f"saved in {out}: --model {out}")
     return 0
 

@@ -124,10 +124,8 @@ def run(
     width, name_of_run = METHODS[method], variant if method == "cot" else f"{variant}_{method}"
     trier = Task(model, variant, replies, wording(known), shown, width=width, most_turns=most_turns)
     settings = {**identity(model), "server": server, "temperature": model.temperature, "seed": model.seed}
-    settings |= {"recorded": len(known), "shown": len(shown)}
-    settings |= {"max_tokens": model.max_tokens, "tasks": fingerprint(source)} | (
-        {"most_turns": most_turns} if width > 1 else {}
-    )
+    settings |= {"max_tokens": model.max_tokens, "tasks": fingerprint(source)}
+    settings |= {"recorded": len(known), "shown": len(shown)} | ({"most_turns": most_turns} if width > 1 else {})
     path = out / f"{name_of_run}.jsonl"
 
     def file_of(name: str) -> Path:

@@ -21,7 +21,7 @@ from integrations.toolkengpt.machine import marker, names_machine, text_until
 from integrations.toolkengpt.prompts import Templates, templates
 from integrations.toolkengpt.score import relation_counts
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.automata.expression import literal, optional, sequence
+from langchain_tooldec.automata.expression import literal, optional, repeat, sequence
 from langchain_tooldec.errors import ContextLengthError, OptionError
 from langchain_tooldec.grammars.text import text_without
 from langchain_tooldec.tools.naming import safe_names
@@ -38,7 +38,9 @@ eight questions under the 1,855 tokens of 30 relations took SmolLM2 10 seconds o
 
 _ARGUMENT_TOKENS = 24
 """Of an argument, which no count looks at; all but four of the data's 9,096 are as short."""
-_ARGUMENT = sequence(text_without([")=", "\n"]), literal(")="))
+_PLAIN = text_without(["(", ")", "\n"])
+_ARGUMENT = sequence(_PLAIN, repeat(sequence(literal("("), _PLAIN, literal(")"), _PLAIN)), literal(")="))
+"""It may have pairs of brackets within, and ends with the one that closes it: what follows there is no argument."""
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,7 @@ _Data = Annotated[Path | None, option("data", "The folder that has funcqa/ and k
 _Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="Where results go; what is there is not done again.")]
 _Limit = Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="So many tasks at most.")]
 _Bias = Annotated[float | None, typer.Option("--bias", metavar="B", help="Added to the logits of the tools' tokens.")]
-_TOGETHER = 8
-_AtOnce = Annotated[
-    int | None,
-    typer.Option("--at-once", metavar="N", min=1, help="Questions at a time, which share passes; else as it is best."),
-]
+_AtOnce = Annotated[int, typer.Option("--at-once", metavar="N", min=1, help="Questions at a time, which share passes.")]
 _Task = Annotated[Literal["funcqa", "kamel"], typer.Option("--task", help="Whose training texts.")]
 _Tools = Annotated[str | None, typer.Option("--tools", metavar="NAMES", help="Else four of FuncQA, 30 of KAMEL.")]
 _Variant = Annotated[str, typer.Option("--variant", metavar="NAME", help="How to answer; a wrong name lists them.")]
@@ -115,7 +111,7 @@ def funcqa(
     arity: Annotated[Literal["usual", "data"], typer.Option("--arity", help="data: as gold calls have it.")] = "usual",
     bias: _Bias = None,
     limit: _Limit = None,
-    at_once: _AtOnce = None,
+    at_once: _AtOnce = 8,
 ) -> int:
     """FuncQA: answer questions of arithmetic, or write each gold call (gold-prefix) behind the gold text before it."""
     from integrations.toolkengpt import funcqa as task
@@ -128,7 +124,7 @@ def funcqa(
         prompts=templates,
         arity=arity,
         limit=limit,
-        at_once=at_once or _TOGETHER,
+        at_once=at_once,
         writing=writing,
     )
     for number, figures in enumerate(task.figures(found)):
@@ -154,16 +150,15 @@ def kamel(
     ] = None,
     bias: _Bias = None,
     limit: _Limit = None,
-    at_once: _AtOnce = None,
+    at_once: _AtOnce = 1,
 ) -> int:
     """KAMEL: name the relation that answers a question."""
     from integrations.toolkengpt import kamel as task
 
     task.questions(data, relations, questions)
     model = shared_model(options, temperature=0.0)
-    together = at_once or task.AT_ONCE.get(variant, _TOGETHER)
     found = task.run(
-        *(model, data, out, variant), relations=relations, named=questions, bias=bias, limit=limit, at_once=together
+        *(model, data, out, variant), relations=relations, named=questions, bias=bias, limit=limit, at_once=at_once
     )
     figures = task.figures(found)
     figures.show()

@@ -178,7 +178,8 @@ def run(
         found = resumed(path, settings, asked[:limit], attrgetter("key"), answered, title, at_once=at_once)
         counts = answer_counts(found)
     summary = {**settings, **counts, "paper": is_the_papers(question.text for question in asked)}
-    summary["notes"] = [*sample_notes(file), *_room_notes(summary["no_room"], len(found))]
+    shared = [f"{at_once} questions at a time: the seconds of each are its share of all."] * (at_once > 1)
+    summary["notes"] = [*sample_notes(file), *_room_notes(summary["no_room"], len(found)), *shared]
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary
 

@@ -32,10 +32,6 @@ VARIANTS = ("zero-shot", "few-shot", "tooldec", "named-free", "named", "single")
 """The question alone; relations and examples in the prompt, the machine off; the same under the machine; the relation's
 name under a prompt of its own, the machine off; on; and so once the model writes `<T>`."""
 
-AT_ONCE = {"few-shot": 1, "tooldec": 1}
-"""Questions at a time, by variant, where none are asked for; else eight. Long prompts beside each other save nothing:
-eight questions under the 1,855 tokens of 30 relations took SmolLM2 10 seconds one by one, and 17 together."""
-
 _ARGUMENT_TOKENS = 24
 """Of an argument, which no count looks at; all but four of the data's 9,096 are as short."""
 _PLAIN = text_without(["(", ")", "\n"])

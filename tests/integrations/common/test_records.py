@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from integrations.common.records import begin_run, records, resumed
+from integrations.common.records import begin_run, progress_bar, records, resumed
 from langchain_tooldec.errors import OptionError
 
 
@@ -70,6 +70,17 @@ def test_what_ended_in_an_error_is_run_again(tmp_path: Path) -> None:
         found = resumed(path, {}, range(3), str, run, "tries", again=lambda record: record["failed"])
     assert asked == [0, 1, 2, 1]
     assert [record["failed"] for record in found] == [False] * 3
+
+
+def test_the_bar_says_how_long_slow_tasks_will_take() -> None:
+    now = 0.0
+    bar = progress_bar()
+    bar.get_time = lambda: now
+    task = bar.add_task("slow", total=10)
+    for done in (1, 2, 3):
+        now = done * 90.0  # more than what rich remembers by itself
+        bar.update(task, completed=done)
+    assert bar.tasks[0].time_remaining == 7 * 90
 
 
 def test_several_at_once_come_in_their_order(tmp_path: Path) -> None:

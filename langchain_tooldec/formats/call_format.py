@@ -18,14 +18,13 @@ from copy import copy
 from dataclasses import replace
 from functools import cache
 from itertools import product
-from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression, byte_class, byte_range, choice, repeat, sequence
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.base import Format, check_names, json_text, nothing_to_write, template_id
 from langchain_tooldec.formats.native import mapped
-from langchain_tooldec.formats.notation import JSON, Notation, reading_arguments
+from langchain_tooldec.formats.notation import JSON, ArgumentKinds, Notation, reading_arguments
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
@@ -77,8 +76,8 @@ class CallFormat(Format):
     notation: ClassVar[Notation] = JSON
     around_answer: tuple[str, str] = ("", "")
 
-    _parameters: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
-    """JSON Schema of each tool's arguments, by its name, as far as the tools are known."""
+    _kinds = ArgumentKinds({})
+    """Of what kinds the tools' arguments may be, as far as the tools are known."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -101,7 +100,7 @@ class CallFormat(Format):
         """See `Format.for_request`: some notations do not write of what type a value is."""
         adapted = copy(self)
         adapted.structured = schema is not None
-        adapted._parameters = {tool.name: tool.parameters for tool in tools}
+        adapted._kinds = ArgumentKinds({tool.name: tool.parameters for tool in tools})
         return adapted
 
     def grammar(
@@ -215,7 +214,7 @@ class CallFormat(Format):
 
     def _reading_call(self, turn: TurnReader, head: Head) -> Generator[int, None, bool]:
         """Read what follows the head of a call; whether it came to its end."""
-        reader = self.notation.reader(self._parameters.get(head.name or ""))
+        reader = self.notation.reader(self._kinds.of(head.name or ""))
         if head.name is not None:
             return (yield from reading_arguments(turn, reader, turn.call(head.name, head.start).arguments.add))
         arguments = GrowingText()

@@ -32,7 +32,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import ToolNameError, UnsupportedSchemaError
-from langchain_tooldec.formats.notation import ArgumentsReader, Around, Notation, written_arguments
+from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Notation, written_arguments
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
 from langchain_tooldec.grammars.regex.classes import Ranges
@@ -213,7 +213,7 @@ class PythonNotation(Notation):
         """See `Notation.write`."""
         return f"{', '.join(f'{name}={python_text(value)}' for name, value in arguments.items())})"
 
-    def reader(self, parameters: Mapping[str, Any] | None) -> ArgumentsReader:
+    def reader(self, kinds: Kinds | None) -> ArgumentsReader:
         """See `Notation.reader`."""
         return PythonReader()
 

@@ -11,11 +11,11 @@ import pytest
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EPSILON, literal
 from langchain_tooldec.errors import SchemaError, UnsupportedSchemaError
+from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall, ToolSpec
 from langchain_tooldec.formats.braces import BraceNotation, sorted_properties
-from langchain_tooldec.formats.notation import JSON, Notation
+from langchain_tooldec.formats.notation import JSON, ArgumentKinds, Notation
 from langchain_tooldec.formats.python_literals import PythonNotation
 from langchain_tooldec.formats.tags import TagNotation
-from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from tests.seeds import sampled
 from tests.unit_tests.support.languages import random_texts
@@ -51,7 +51,8 @@ def read(notation: Notation, text: str, schema: Mapping[str, Any] | None, *, ste
 
 def read_json(notation: Notation, text: str, schema: Mapping[str, Any] | None, *, step: int = 0) -> str:
     """The arguments of a text as JSON, given in pieces of `step` characters; what is read only grows."""
-    reader, rest, step = notation.reader(schema), None, step or len(text) or 1
+    kinds = None if schema is None else ArgumentKinds({"tool": schema}).of("tool")
+    reader, rest, step = notation.reader(kinds), None, step or len(text) or 1
     for start in range(0, len(text), step):
         before = reader.json
         rest = reader.feed(text[start : start + step])
@@ -378,7 +379,7 @@ def test_white_space_of_unicode_in_keys_comes_back(notation: Notation) -> None:
     "piece", ["a", "1", "'", "\\", "<", "<p=", "[", "]", "{", "}", ",", ":", 'k:<|"|>', "é", "\ud800"]
 )
 def test_garbage_is_read_in_linear_time(notation: Notation, piece: str) -> None:
-    reader = notation.reader(SCHEMA)
+    reader = notation.reader(ArgumentKinds({"tool": SCHEMA}).of("tool"))
     for _ in range(40_000):  # in quadratic time, more than ten seconds for some
         if reader.feed(piece) is not None:
             break
@@ -427,3 +428,18 @@ def test_a_text_by_reference_may_be_empty(notation: Notation) -> None:
     for arguments in ({"a": "", "tree": ""}, {"a": "x", "tree": ["", ["y", []]]}):
         assert accepts(notation, schema, arguments)
         assert read(notation, notation.write(arguments, "compact"), schema) == arguments
+
+
+def test_of_what_kind_an_argument_is_is_worked_out_once_a_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def kinds(schema: Any, name: str) -> frozenset[str]:
+        asked.append(name)
+        return frozenset({"string"})
+
+    monkeypatch.setattr("langchain_tooldec.formats.notation.argument_kinds", kinds)
+    turn_format = FORMATS["glm"]().for_request([ToolSpec("tool", "", SCHEMA)], None)
+    turn = AssistantTurn(calls=(ToolCall("tool", {"a": "1", "b": "2"}), ToolCall("tool", {"a": "3"})))
+    for _ in range(2):
+        assert turn_format.parse(turn_format.render(turn)) == turn
+    assert asked == ["a", "b"]

@@ -6,9 +6,6 @@ Sources: the families' chat templates; mlc-ai/xgrammar, `builtin_structural_tag.
 
 from __future__ import annotations
 
-from copy import copy
-from typing import Self
-
 from langchain_tooldec.formats.bare import BareFormat
 from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_format import CallFormat
@@ -38,6 +35,7 @@ class CommandFormat(CallFormat):
     calls = (('{"tool_call_id": "{index}", "tool_name": "', '", "parameters": ', "}"),)
     between = (",\n    ", ", ")
     around_answer = ("<|START_RESPONSE|>", "<|END_RESPONSE|>")
+    said = None
 
 
 class DeepSeekFormat(CallFormat):
@@ -107,23 +105,17 @@ class FunctionaryV32Format(CallFormat):
 
     name = "functionary_v32"
     markers = (">>>",)
-    section = (">>>", "")
+    openings = ()
+    start = between = ">>>"
     calls = (("", "\n", ""),)
-    between = ">>>"
-    around_answer = (">>>all\n", "")
-
-    def behind(self, prompt_end: str) -> Self:
-        """See `Format.behind`."""
-        adapted = copy(self)
-        if prompt_end.rstrip().endswith(">>>"):
-            adapted.section, adapted.around_answer, adapted.openings = ("", ""), ("all\n", ""), ()
-        return adapted
+    around_answer = ("all\n", "")
+    said = ("all\n", ">>>")
 
 
 class HarmonyFormat(CallFormat):
     """gpt-oss: a message in the channel `commentary`, to a function; answers are in the channel `final`.
 
-    The token behind a call ends the turn. A preamble before calls is not written.
+    The token behind a call ends the turn. A text before it is a message in the channel `commentary`, too.
     """
 
     name = "harmony"
@@ -135,6 +127,7 @@ class HarmonyFormat(CallFormat):
         ("<|channel|>commentary to=functions.", " <|constrain|>json<|message|>", ""),
     )
     around_answer = ("<|channel|>final<|message|>", "")
+    said = ("<|channel|>commentary<|message|>", "<|end|><|start|>assistant")
 
 
 class HermesInlineFormat(CallFormat):
@@ -144,7 +137,7 @@ class HermesInlineFormat(CallFormat):
     markers = ("<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>")
     calls = (("<tool_call>" + _OBJECT[0], _OBJECT[1], "}</tool_call>"),)
     between = ("\n", "")
-    gap = "\n"
+    said = ("", "\n")
 
 
 class HunyuanFormat(CallFormat):
@@ -241,7 +234,7 @@ class QwenCoderFormat(CallFormat):
     )
     calls = (("<tool_call>\n<function=", ">\n", "</function>\n</tool_call>"),)
     between = "\n"
-    gap = "\n\n"
+    said = ("", "\n\n")
     notation = TagNotation("<parameter=", ">\n", "\n</parameter>\n", words=("python", "json"))
 
 
@@ -255,7 +248,7 @@ class SeedFormat(CallFormat):
     )
     calls = (("<seed:tool_call>\n<function=", ">\n", "</function>\n</seed:tool_call>"),)
     between = "\n"
-    gap = "\n\n"
+    said = ("", "\n\n")
     notation = TagNotation("<parameter=", ">", "</parameter>\n", words=("python", "json"), nested="python")
 
 
@@ -269,7 +262,7 @@ class MiniMaxFormat(CallFormat):
     )
     section = ("<minimax:tool_call>\n", "</minimax:tool_call>")
     calls = (('<invoke name="', '">\n', "</invoke>\n"),)
-    gap = "\n"
+    said = ("", "\n")
     notation = TagNotation('<parameter name="', '">', "</parameter>\n")
 
 
@@ -283,7 +276,7 @@ class GlmFormat(CallFormat):
     )
     calls = (("<tool_call>", "\n", "</tool_call>"),)
     between = "\n"
-    gap = "\n"
+    said = ("", "\n")
     notation = TagNotation("<arg_key>", "</arg_key>\n<arg_value>", "</arg_value>\n")
 
 
@@ -309,7 +302,7 @@ class DeepSeekV32Format(CallFormat):
     )
     section = ("<｜DSML｜function_calls>\n", "</｜DSML｜function_calls>")
     calls = (('<｜DSML｜invoke name="', '">\n', ("</｜DSML｜invoke>\n", "\n</｜DSML｜invoke>\n")),)
-    gap = "\n\n"
+    said = ("", "\n\n")
     notation = TagNotation(
         '<｜DSML｜parameter name="', '" string="false">', "</｜DSML｜parameter>\n", text='" string="true">'
     )

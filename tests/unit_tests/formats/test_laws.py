@@ -50,6 +50,13 @@ SPECIAL = (
     *("<T>", "<add>"),
 )
 
+
+def behind_lead(turn_format: CallFormat, lead: str) -> CallFormat:
+    """The format of a model whose turns begin with white space."""
+    turn_format.lead = lead
+    return turn_format
+
+
 FORMATS = {
     "react": ReActFormat(),
     "react, indented": ReActFormat(layout="indented"),
@@ -77,6 +84,9 @@ FORMATS = {
     "special_token, special tokens": SpecialTokenFormat(SPECIAL).for_request(TOOLS, None),
     **{kind.name: kind().for_request(TOOLS, None) for kind in FAMILIES},
     **{f"{kind.name}, special tokens": kind(kind.markers).for_request(TOOLS, None) for kind in FAMILIES},
+    "hermes, behind a space": behind_lead(HermesFormat(), " "),
+    "llama, behind lines": behind_lead(LlamaFormat(), "\n\n"),
+    "functionary_v32, begun": FORMATS_BY_NAME["functionary_v32"]().behind("assistant\n\n>>>"),
     "kimi, indented, thinking": ThinkingFormat(FORMATS_BY_NAME["kimi"](layout="indented")),
     "harmony, thinking": ThinkingFormat(FORMATS_BY_NAME["harmony"](), THOUGHT_MARKS[-1]),
     "harmony, thinking, special tokens": ThinkingFormat(
@@ -140,7 +150,7 @@ def behind_thought(turn_format: Format) -> Format:
 
 def _has_text_before_calls(turn_format: Format) -> bool:
     if isinstance(inner := behind_thought(turn_format), CallFormat):
-        return inner.says_before_calls
+        return inner.said is not None
     return turn_format.several or isinstance(behind_thought(turn_format), SpecialTokenFormat)
 
 
@@ -296,7 +306,7 @@ def _spoken(turn_format: Format, *turns: AssistantTurn | UserTurn | ObservationT
 
 @every_format
 def test_nobody_forges_a_turn_in_a_prompt(turn_format: Format) -> None:
-    harmless_call = AssistantTurn(calls=(ToolCall("add_days", {"text": "z"}),))
+    harmless_call = AssistantTurn(answer="x", calls=(ToolCall("add_days", {"text": "z"}),))
     harmless = _spoken(turn_format, UserTurn("x"), harmless_call, ObservationTurn("y"))
     forged = f"x{''.join(f'{chr(10)}{marker} z' for marker in turn_format.markers)}"
     said = AssistantTurn(answer=forged, calls=(ToolCall("add_days", {"text": forged}),))

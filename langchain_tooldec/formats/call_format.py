@@ -15,8 +15,8 @@ In general a turn is one of
     [lead] [start] [said[0] {text} said[1]] section[0] {call} between {call} ... section[1]
     [lead] [start] around_answer[0] {answer} around_answer[1]
 
-and a call is `call[0] {name} call[1] {arguments} call[2]`. `formats.families` has the declarations, and `call_head` how
-what stands before arguments is read.
+and a call is `call[0] {name} call[1] {arguments} call[2]`. `json_families` and `families` have the declarations, and
+`call_head` how what stands before arguments is read.
 """
 
 from __future__ import annotations

@@ -73,12 +73,12 @@ class Place(NamedTuple):
         if token in {b"}", b"]"}:
             return Place(self.brackets[:-1], "more")
         if token == b",":
-            return self._replace(next="key" if self.brackets.endswith("{") else "value")
+            return Place(self.brackets, "key" if self.brackets.endswith("{") else "value")
         if token == b":":
             return self._replace(next="value")
         if self.takes_key:
             return Place(self.brackets, "colon", json.loads(token) if len(self.brackets) == 1 else None)
-        return self._replace(next="more")
+        return Place(self.brackets, "more")
 
     def behind_string(self, content: Expression) -> Place:
         """The place behind a string, given as it is between the quotes."""

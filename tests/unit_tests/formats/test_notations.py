@@ -10,6 +10,7 @@ import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EPSILON, literal
+from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import SchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall, ToolSpec
 from langchain_tooldec.formats.braces import BraceNotation, sorted_properties
@@ -443,3 +444,16 @@ def test_of_what_kind_an_argument_is_is_worked_out_once_a_request(monkeypatch: p
     for _ in range(2):
         assert turn_format.parse(turn_format.render(turn)) == turn
     assert asked == ["a", "b"]
+
+
+@every_notation
+def test_many_optional_arguments_cost_what_they_are_many(notation: Notation) -> None:
+    def work(count: int) -> int:
+        schema = {"properties": {f"key_{count}_{number}": {"type": "integer"} for number in range(count)}}
+        with work_limit("many arguments") as done:
+            assert accepts(notation, schema, {f"key_{count}_7": 1})
+        return done.expressions
+
+    once, twice = work(150), work(300)
+    assert once <= 50 * 150  # 60,000 and 240,000 if each were written again behind each that may stand before it
+    assert twice <= 2.3 * once

@@ -3,7 +3,7 @@ r"""The head of a call, which is all that stands before its arguments, as it is 
 Models without the machine write it with other white space, in another order of keys, or with `"type": "function"`. So
 a regular expression is made of the texts that a format declares (`Call`), and it forgives that:
 
-    >>> pattern = head_pattern((('<tool_call>\\n{"name": "', '", "arguments": ', "}\\n</tool_call>"),))
+    >>> pattern = head_pattern((('<tool_call>\n{"name": "', '", "arguments": ', "}\n</tool_call>"),))
     >>> pattern.match('<tool_call> {"name":"add" , "parameters":{"a": 1}}')[1]
     'add'
 """

@@ -71,6 +71,7 @@ class CallFormat(Format):
         calls: How a call is written; of several ways, the first is the one that `render` writes. A name is escaped
             as in a JSON string if the text behind it begins with a quote (and not with `">`, the end of a tag); else
             it stands as it is. If the text behind it is empty, a tag must follow.
+        also_read: Other ways to write a call, which models without the machine write.
         section: What stands around all calls of a turn; as many spellings of both belong together.
         between: What stands between two calls.
         notation: How arguments are written.
@@ -88,6 +89,7 @@ class CallFormat(Format):
 
     several = True
     calls: tuple[Call, ...]
+    also_read: ClassVar[tuple[Call, ...]] = ()
     section: tuple[Piece, Piece] = ("", "")
     between: Piece = ""
     notation: ClassVar[Notation] = JSON
@@ -258,8 +260,7 @@ class CallFormat(Format):
 
     def _reading_calls(self, turn: TurnReader) -> Iterator[int]:
         """Read the calls of a turn, from what stands before the first one on."""
-        pattern = head_pattern(self.calls, self.section[:1], turned=True)
-        head = yield from read_head(turn, pattern, self.calls)
+        head = yield from self._reading_head(turn, self.section[0])
         yield from self._reading_from(turn, head)
 
     def _reading_from(self, turn: TurnReader, head: Head | None) -> Iterator[int]:
@@ -269,8 +270,12 @@ class CallFormat(Format):
             whole = yield from self._reading_call(turn, head)
             if not whole or (marked and (yield from turn.until(self.openings, lambda text: None)) is None):
                 return
-            pattern = head_pattern(self.calls, (head.call[2], self.between), turned=True)
-            head = yield from read_head(turn, pattern, self.calls)
+            head = yield from self._reading_head(turn, head.call[2], self.between)
+
+    def _reading_head(self, turn: TurnReader, *before: Piece) -> Generator[int, None, Head | None]:
+        """Read a call up to its arguments, and what may stand before it."""
+        calls = (*self.calls, *self.also_read)
+        return (yield from read_head(turn, head_pattern(calls, before, turned=True), calls))
 
     def _reading_call(self, turn: TurnReader, head: Head) -> Generator[int, None, bool]:
         """Read what follows the head of a call; whether it came to its end."""

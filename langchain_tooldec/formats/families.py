@@ -21,7 +21,9 @@ class QwenCoderFormat(CallFormat):
         *("<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>"),
         *("<function=", "</function>", "<parameter=", "</parameter>"),
     )
+    openings = ("<tool_call>", "<function=")
     calls = (("<tool_call>\n<function=", ">\n", "</function>\n</tool_call>"),)
+    also_read = (("<function=", ">\n", "</function>\n</tool_call>"),)
     between = "\n"
     said = ("", "\n\n")
     notation = TagNotation("<parameter=", ">\n", "\n</parameter>\n", words=("python", "json"))
@@ -89,6 +91,7 @@ class DeepSeekV32Format(CallFormat):
         *("<｜DSML｜function_calls>", "</｜DSML｜function_calls>", "<｜DSML｜invoke ", "</｜DSML｜invoke>"),
         *("<｜DSML｜parameter ", "</｜DSML｜parameter>"),
     )
+    openings = ("<｜DSML｜function_calls>", "<｜DSML｜invoke ")
     section = ("<｜DSML｜function_calls>\n", "</｜DSML｜function_calls>")
     calls = (('<｜DSML｜invoke name="', '">\n', ("</｜DSML｜invoke>\n", "\n</｜DSML｜invoke>\n")),)
     said = ("", "\n\n")
@@ -102,6 +105,7 @@ class DeepSeekV4Format(DeepSeekV32Format):
 
     name = "deepseek_v4"
     markers = ("<｜DSML｜tool_calls>", "</｜DSML｜tool_calls>", *DeepSeekV32Format.markers[2:])
+    openings = ("<｜DSML｜tool_calls>", "<｜DSML｜invoke ")
     section = ("<｜DSML｜tool_calls>\n", "</｜DSML｜tool_calls>")
 
 
@@ -113,6 +117,7 @@ class DeepSeekV41Format(DeepSeekV32Format):
         *("<｜DSML｜ calls>", "</｜DSML｜ calls>", "<｜DSML｜ invoke ", "</｜DSML｜ invoke>"),
         *("<｜DSML｜ parameter ", "</｜DSML｜ parameter>"),
     )
+    openings = ("<｜DSML｜ calls>", "<｜DSML｜ invoke ")
     section = ("<｜DSML｜ calls>\n", "</｜DSML｜ calls>")
     calls = (('<｜DSML｜ invoke name="', '">\n', ("</｜DSML｜ invoke>\n", "\n</｜DSML｜ invoke>\n")),)
     notation = TagNotation(

@@ -71,6 +71,10 @@ class ArgumentsReader(ABC):
             What of the text stands behind the arguments; None as long as they go on.
         """
 
+    def close(self) -> bool:
+        """Take it that the model ended the turn here; whether the arguments are whole."""
+        return False
+
     def _write(self, text: str) -> None:
         """Lengthen `json`. Nothing else holds it then, so CPython does not copy it."""
         json, self.json = self.json, ""
@@ -219,10 +223,10 @@ def reading_arguments(
     length = 0
     while True:
         behind = reader.feed(turn.take())
+        whole = behind is not None or (turn.ended and not turn.cut and reader.close())
         put(reader.json[length:])
         length = len(reader.json)
-        if behind is not None:
-            turn.put_back(behind)
-        if behind is not None or turn.ended:
-            return behind is not None
+        turn.put_back(behind or "")
+        if whole or turn.ended:
+            return whole
         yield 1

@@ -244,6 +244,12 @@ class _TagReader(ArgumentsReader):
                     self._write("}")
                     return self._left
 
+    def close(self) -> bool:
+        """See `ArgumentsReader.close`: behind a value with its tag, what is missing only ends the call."""
+        whole = not self._in_text and self._value is None and not self._left.strip()
+        self._write("}" if whole else "")
+        return whole
+
     def _take_key(self) -> bool | None:
         """Read a key up to its value; False: no key comes. None: there is no saying yet."""
         before = self._notation.before.strip()

@@ -215,9 +215,11 @@ class SolarFormat(CallFormat):
     name = "solar"
     markers = (
         *("<|tool_calls|>", "<|tool_call:begin|>", "<|tool_call:name|>", "<|tool_call:args|>", "<|tool_call:end|>"),
-        "<|calls|>",
+        *("<|calls|>", "<|content|>"),
     )
     section = ("<|tool_calls|>", "")
+    around_answer = ("<|content|>", "")
+    said = None
     calls = (("<|tool_call:begin|>{id}<|tool_call:name|>", "<|tool_call:args|>", "<|tool_call:end|>"),)
 
 

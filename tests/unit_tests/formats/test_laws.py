@@ -88,10 +88,11 @@ FORMATS = {
     "llama, behind lines": behind_lead(LlamaFormat(), "\n\n"),
     "functionary_v32, begun": FORMATS_BY_NAME["functionary_v32"]().behind("assistant\n\n>>>"),
     "kimi, indented, thinking": ThinkingFormat(FORMATS_BY_NAME["kimi"](layout="indented")),
-    "harmony, thinking": ThinkingFormat(FORMATS_BY_NAME["harmony"](), THOUGHT_MARKS[-1]),
+    "harmony, thinking": ThinkingFormat(FORMATS_BY_NAME["harmony"](), THOUGHT_MARKS[5]),
     "harmony, thinking, special tokens": ThinkingFormat(
-        FORMATS_BY_NAME["harmony"](FORMATS_BY_NAME["harmony"].markers), THOUGHT_MARKS[-1]
+        FORMATS_BY_NAME["harmony"](FORMATS_BY_NAME["harmony"].markers), THOUGHT_MARKS[5]
     ),
+    "solar, thinking": ThinkingFormat(FORMATS_BY_NAME["solar"](), THOUGHT_MARKS[7]),
     "command, thinking begun": ThinkingFormat(FORMATS_BY_NAME["command"](), THOUGHT_MARKS[3], begun=True),
     "special_token, one for all": SpecialTokenFormat(tool_token="<T>").for_request(TOOLS, None),
     "special_token, a special one for all": SpecialTokenFormat(SPECIAL, tool_token="<T>").for_request(TOOLS, None),

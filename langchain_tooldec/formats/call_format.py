@@ -30,10 +30,13 @@ from typing import Any, ClassVar, Self
 
 from langchain_tooldec.automata.expression import (
     EPSILON,
+    EVERYTHING,
     Expression,
     byte_class,
     byte_range,
     choice,
+    complement,
+    intersection,
     literal,
     optional,
     repeat,
@@ -158,8 +161,9 @@ class CallFormat(Format):
         """
         if self.said is None or (text is None and self.said[0]):
             return [calls]
-        begin, end = map(self.marker, self.said)
-        return [calls, sequence(begin, EPSILON if text is None else text, end, calls)]
+        begin, end = self.said
+        said = EPSILON if text is None else _not_into(text, end) if begin else text
+        return [calls, sequence(self.marker(begin), said, self.marker(end), calls)]
 
     def _answer(self, schema: Mapping[str, Any] | None) -> Expression:
         begin, end = map(self.marker, self.around_answer)
@@ -289,6 +293,12 @@ class CallFormat(Format):
             return False
         turn.call(last.name, last.start).arguments.add(str(arguments))
         return True
+
+
+def _not_into(text: Expression, end: str) -> Expression:
+    """A text before a mark that ends it: such as `>` before `>>>`, it has no end with which the mark begins earlier."""
+    ends = [end[:length] for length in range(1, len(end)) if end.startswith(end[length:])]
+    return intersection(text, complement(sequence(EVERYTHING, choice(*map(literal, ends))))) if ends else text
 
 
 def _filled(piece: str, call: ToolCall, place: int) -> str:

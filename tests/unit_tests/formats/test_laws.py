@@ -138,7 +138,8 @@ def turns(turn_format: Format) -> st.SearchStrategy[AssistantTurn]:
     if isinstance(behind_thought(turn_format), SpecialTokenFormat):  # by position, nothing is left out in between
         written = calls.filter(lambda call: "tags" not in call.arguments or "note" in call.arguments)
     several = st.lists(written, min_size=1, max_size=3 if turn_format.several else 1).map(tuple)
-    before = answer.filter(bool) | st.none() if _has_text_before_calls(turn_format) else st.none()
+    said = answer.filter(lambda text: bool(text) and not text.endswith(">"))  # no text runs into `>>>`
+    before = said | st.none() if _has_text_before_calls(turn_format) else st.none()
     return st.builds(AssistantTurn, thought, several, before) | st.builds(
         lambda thought, answer: AssistantTurn(thought, answer=answer), thought, answer
     )
@@ -231,6 +232,12 @@ def test_whatever_the_machine_writes_is_read_as_it_was_meant(name: str, count: i
             for call in turn.calls:
                 assert schemas[call.name].is_valid(call.arguments), text
             assert FORMATS[name].parse(FORMATS[name].render(turn)) == turn
+
+
+def test_no_text_runs_into_the_mark_behind_it() -> None:
+    machine = MACHINES["functionary_v32"]
+    assert machine.matches(b">>>all\n> x >>>add_days\n{}")
+    assert not machine.matches(b">>>all\n> x>>>>add_days\n{}")
 
 
 @every_format

@@ -20,6 +20,7 @@ from langchain_tooldec.formats import (
     ToolCall,
 )
 from langchain_tooldec.formats.base import dump_arguments, parse_arguments
+from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 AUTO = "auto"
@@ -64,6 +65,8 @@ def choose_format(
     else:
         name, reason = _taught(template, special_tokens, added_tokens)
         chosen = FORMATS[name](special_tokens)
+        if isinstance(chosen, CallFormat):
+            chosen.lead = template.lead
     return FormatChoice(behind_thought(chosen, template, added_tokens), reason)
 
 

@@ -137,7 +137,7 @@ class Run:
         self._text.add(text)
         self._turn.feed(text)
         if last or (self._stops.found and self.request.stop_anywhere):
-            self._turn.close()
+            self._turn.close(cut=self.finish != "end")
         if self._turn.answer is not None:
             said, self._heard = self._turn.answer.since(self._heard), len(self._turn.answer)
             if not self.request.stop_anywhere:  # a stop text in a call is none

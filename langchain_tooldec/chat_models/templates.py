@@ -75,11 +75,14 @@ class ChatTemplate:
         Raises:
             FormatError: The template refuses the messages.
         """
+        if any("reasoning_content" in message for message in messages):
+            messages = [_renamed(message, self._thought_name) for message in messages]
         attempts = [
             messages,
             _without_system(messages),
             _alternating(messages),
             _alternating(_without_system(messages)),
+            _without_thoughts(messages),
         ]
         reason = ""
         for attempt in (attempt for place, attempt in enumerate(attempts) if attempt not in attempts[:place]):
@@ -147,16 +150,36 @@ class ChatTemplate:
             return ""
 
     @cached_property
+    def lead(self) -> str:
+        """The white space that a turn begins with behind a prompt."""
+        prompt = self._said(None, begin=True)
+        text = self._said(_message(AssistantTurn(answer=_RESULT)))
+        behind = text.removeprefix(prompt) if prompt and text.startswith(prompt) else ""
+        lead, answer, _ = behind.partition(_RESULT)
+        return lead if answer and not lead.strip() else ""
+
+    @cached_property
     def _thoughts(self) -> tuple[str, str]:
         """A turn with a thought and a call, and one with a thought and an answer, as the template writes them."""
         prompt = self._said(None, begin=True)
         written = []
-        for behind in (_message(AssistantTurn(calls=(PROBE,))), _message(AssistantTurn(answer=_RESULT))):
-            texts = (self._said({**behind, name: _THOUGHT}) for name in _THOUGHT_NAMES)
+        for texts in zip(*self._thought_texts.values(), strict=True):
             text = next((text for text in texts if _THOUGHT in text), "")
             begun = prompt and text.startswith(prompt)
             written.append(text.removeprefix(prompt) if begun else f"\0{text.rpartition(_QUESTION)[2]}")
         return written[0], written[1]
+
+    @cached_property
+    def _thought_texts(self) -> dict[str, list[str]]:
+        """The same two turns with what stands before them, by what the thought of a message is called."""
+        turns = [_message(AssistantTurn(calls=(PROBE,))), _message(AssistantTurn(answer=_RESULT))]
+        return {name: [self._said({**turn, name: _THOUGHT}) for turn in turns] for name in _THOUGHT_NAMES}
+
+    @cached_property
+    def _thought_name(self) -> str:
+        """What the thought of a message is called."""
+        written = (name for name, texts in self._thought_texts.items() if any(_THOUGHT in text for text in texts))
+        return next(written, _THOUGHT_NAMES[0])
 
     def thought_marks(self, marks: ThoughtMarks) -> ThoughtMarks | None:
         """The marks with the white space that the template writes around them; None if it does not write them."""
@@ -232,6 +255,16 @@ def _with_json_arguments(message: Mapping[str, Any]) -> Mapping[str, Any]:
         for call in message["tool_calls"]
     ]
     return {**message, "tool_calls": calls}
+
+
+def _renamed(message: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    """The message with its thought under another name."""
+    return {name if key == "reasoning_content" else key: value for key, value in message.items()}
+
+
+def _without_thoughts(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+    """For templates that refuse a thought and a text before calls."""
+    return [{key: part for key, part in message.items() if key not in _THOUGHT_NAMES} for message in messages]
 
 
 def _is_of_tools(message: Mapping[str, Any]) -> bool:

@@ -6,7 +6,7 @@ A text does not begin as calls do, nor does an answer with a schema.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache, reduce
 from typing import Any, ClassVar
 
@@ -14,7 +14,6 @@ from langchain_tooldec.automata.expression import (
     EVERYTHING,
     Expression,
     byte_class,
-    choice,
     complement,
     intersection,
     repeat,
@@ -23,17 +22,15 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import FormatError
-from langchain_tooldec.formats.base import nothing_to_write
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.turn_reader import TurnReader
-from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.regex import pattern
 
 _SPACE = r"[ \t\r\n]*"
 
 
 class BareFormat(CallFormat):
-    """A `CallFormat` without a mark before its calls.
+    """A `CallFormat` without a mark before its calls; nothing is said before them.
 
     Attributes:
         head: What calls begin with, each part a regular expression of one character; white space may stand between.
@@ -41,37 +38,32 @@ class BareFormat(CallFormat):
     """
 
     openings = ()
+    said = None
     head: ClassVar[tuple[str, ...]]
     wrap: ClassVar[tuple[str, str]] = ("", "")
 
-    def grammar(
-        self,
-        tools: Sequence[ToolSpec],
-        *,
-        answer: bool = True,
-        schema: Mapping[str, Any] | None = None,
-        several: bool = True,
-    ) -> Expression:
-        """See `Format.grammar`."""
-        turns = []
-        if tools:
-            turns.append(self._calls(tools, several=several))
-            if self.special_tokens.issuperset(self.wrap):
-                turns.append(sequence(self.marker(self.wrap[0]), turns[0], self.marker(self.wrap[1])))
-        if answer:
-            turns.append(intersection(self.answer(schema), complement(_texts_from(self.head))))
-            if shortest_string(turns[-1]) is None:
-                raise FormatError(
-                    f"every answer of this schema reads like a call in the format {self.name!r}; ask for another format"
-                )
-        if not turns:
-            raise nothing_to_write()
-        return choice(*turns)
+    def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:
+        if self.wrap[0] not in self.special_tokens:
+            return [calls]
+        begin, end = map(self.marker, self.wrap)
+        return [calls, sequence(begin, calls, end)]
+
+    def _answer(self, schema: Mapping[str, Any] | None) -> Expression:
+        answer = intersection(super()._answer(schema), complement(self._like_calls(schema)))
+        if shortest_string(answer) is None:
+            raise FormatError(
+                f"every answer of this schema reads like a call in the format {self.name!r}; ask for another format"
+            )
+        return answer
+
+    def _like_calls(self, schema: Mapping[str, Any] | None) -> Expression:
+        """The texts that begin as calls do, which no answer of a schema does."""
+        return _texts_from(self.head)
 
     def reading(self, turn: TurnReader) -> Iterator[int]:
         """See `Format.reading`."""
-        if self.wrap[0]:
-            yield from turn.skip(self.wrap[0])
+        yield from turn.skip(self.lead)
+        yield from turn.skip(self.wrap[0])
         begun = so_far(*[part for one in self.head for part in (_SPACE, one)][:-1])
         while not turn.ended and begun.fullmatch(turn.rest):
             yield turn.worth_trying

@@ -20,7 +20,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.formats.notation import ArgumentsReader, Around, Notation, written_arguments
+from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Notation, written_arguments
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
@@ -70,7 +70,7 @@ class BraceNotation(Notation):
             return f"[{','.join(map(self._text, value))}]"
         return json.dumps(value)
 
-    def reader(self, parameters: Mapping[str, Any] | None) -> ArgumentsReader:
+    def reader(self, kinds: Kinds | None) -> ArgumentsReader:
         """See `Notation.reader`."""
         return _BraceReader(self.quote)
 

@@ -1,52 +1,70 @@
 r"""A format as a declaration: the texts that stand around the parts of a turn, and the notation of its arguments.
 
-A turn of the model is one of
+Grammar, renderer and reader come from the class attributes of a `CallFormat` alone. With those of Granite 3,
 
-    {said} {gap} {section[0]} {call} {between} {call} ... {section[1]}
-    {answer[0]} {answer} {answer[1]}
+    section = ("<|tool_call|>[", "]")                        around all calls of a turn
+    calls = (('{"name": "', '", "arguments": ', "}"),)       around the name and the arguments of a call
+    between = ", "                                           between two calls
 
-and a call is `{call[0]} {name} {call[1]} {arguments} {call[2]}`. Grammar, renderer and reader come from these texts
-alone. `formats.families` has the declarations.
+a turn that says something and calls `add` twice is
+
+    I add.<|tool_call|>[{"name": "add", "arguments": {"a": 1}}, {"name": "add", "arguments": {"a": 2}}]
+
+In general a turn is one of
+
+    [lead] [start] [said[0] {text} said[1]] section[0] {call} between {call} ... section[1]
+    [lead] [start] around_answer[0] {answer} around_answer[1]
+
+and a call is `call[0] {name} call[1] {arguments} call[2]`. `json_families` and `families` have the declarations, and
+`call_head` how what stands before arguments is read.
 """
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
-from functools import cache
 from itertools import product
-from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
+from typing import Any, ClassVar, Self
 
-from langchain_tooldec.automata.expression import Expression, byte_class, byte_range, choice, repeat, sequence
-from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.formats.base import Format, check_names, json_text, nothing_to_write, template_id
-from langchain_tooldec.formats.native import mapped
-from langchain_tooldec.formats.notation import JSON, Notation, reading_arguments
-from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
-from langchain_tooldec.formats.turns import (
-    AssistantTurn,
-    ObservationTurn,
-    ToolCall,
-    ToolSpec,
-    Turn,
+from langchain_tooldec.automata.expression import (
+    EPSILON,
+    EVERYTHING,
+    Expression,
+    byte_class,
+    byte_range,
+    choice,
+    complement,
+    intersection,
+    literal,
+    optional,
+    repeat,
+    sequence,
 )
+from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.formats.base import Format, check_names, nothing_to_write, template_id
+from langchain_tooldec.formats.call_head import (
+    NAME_LAST,
+    Call,
+    Head,
+    Piece,
+    first,
+    head_pattern,
+    in_json,
+    read_head,
+    spellings,
+    written_name,
+)
+from langchain_tooldec.formats.native import mapped
+from langchain_tooldec.formats.notation import JSON, ArgumentKinds, Notation, reading_arguments
+from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
+from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, ToolCall, ToolSpec, Turn
 
-Piece: TypeAlias = "str | tuple[str, ...]"
-"""A text of the format; of several spellings, the first is the one that `render` writes."""
-Call: TypeAlias = "tuple[Piece, Piece, Piece]"
-"""What stands before a call's name, between name and arguments, and behind them."""
+__all__ = ["Call", "CallFormat", "Piece", "head_pattern", "read_head"]
 
 _BLANK = re.compile(r"(\{id\}|\{index\})")
-_PARTS = re.compile(r"(\s+|\{id\}|\{index\}|[\[\]{}:,])")
-_IN_JSON = r'(?:[^"\\\n]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*+'
-_PLAIN_NAME = r"[^\n]+?(?<=\S)"  # no space is its end, so that white space is gone through once
-_SPACE = r"[ \t\r\n]*+"
 _LETTER_OR_DIGIT = byte_class(sum(1 << byte for byte in range(128) if chr(byte).isalnum()))
-_NAME_KEY, _NEXT_KEY = '"name": "', '", '
 
 
 class CallFormat(Format):
@@ -56,11 +74,14 @@ class CallFormat(Format):
         calls: How a call is written; of several ways, the first is the one that `render` writes. A name is escaped
             as in a JSON string if the text behind it begins with a quote (and not with `">`, the end of a tag); else
             it stands as it is. If the text behind it is empty, a tag must follow.
+        also_read: Other ways to write a call, which models without the machine write.
         section: What stands around all calls of a turn; as many spellings of both belong together.
         between: What stands between two calls.
-        gap: What stands between something said and the calls.
         notation: How arguments are written.
-        around_answer: What stands around an answer. Where there is such a text, nothing is said before calls.
+        said: What stands around a text before calls; None: there is no such text.
+        around_answer: What stands around an answer.
+        start: What every turn begins with. A prompt may have written it: `begun`.
+        lead: White space that a turn may begin with: what the model's chat template writes there.
 
     Example:
         >>> from langchain_tooldec.formats import FORMATS
@@ -71,14 +92,18 @@ class CallFormat(Format):
 
     several = True
     calls: tuple[Call, ...]
+    also_read: ClassVar[tuple[Call, ...]] = ()
     section: tuple[Piece, Piece] = ("", "")
     between: Piece = ""
-    gap: ClassVar[str] = ""
     notation: ClassVar[Notation] = JSON
-    around_answer: tuple[str, str] = ("", "")
+    said: ClassVar[tuple[str, str] | None] = ("", "")
+    around_answer: ClassVar[tuple[str, str]] = ("", "")
+    start: ClassVar[str] = ""
+    lead: str = ""
+    begun: bool = False
 
-    _parameters: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
-    """JSON Schema of each tool's arguments, by its name, as far as the tools are known."""
+    _kinds = ArgumentKinds({})
+    """Of what kinds the tools' arguments may be, as far as the tools are known."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -92,17 +117,20 @@ class CallFormat(Format):
                 f"To call one, write it so:\n{escaped}\nYou are then given its result."
             )
 
-    @property
-    def says_before_calls(self) -> bool:
-        """Whether a text may stand before calls, which takes a marker to tell them from it."""
-        return bool(self.openings) and not self.around_answer[0]
-
     def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Self:
-        """See `Format.for_request`: some notations do not write of what type a value is."""
+        """See `Format.for_request`: some notations do not write of what kind a value is."""
         adapted = copy(self)
         adapted.structured = schema is not None
-        adapted._parameters = {tool.name: tool.parameters for tool in tools}
+        adapted._kinds = ArgumentKinds({tool.name: tool.parameters for tool in tools})
         return adapted
+
+    def behind(self, prompt_end: str) -> Self:
+        """See `Format.behind`: the prompt may have written what every turn begins with."""
+        adapted = copy(self)
+        adapted.begun = bool(self.start) and prompt_end.rstrip().endswith(self.start)
+        return adapted
+
+    # What the model may write.
 
     def grammar(
         self,
@@ -113,87 +141,85 @@ class CallFormat(Format):
         several: bool = True,
     ) -> Expression:
         """See `Format.grammar`. Where a call is asked for, no text stands before it."""
-        begin, end = self.around_answer
         turns = []
         if tools:
             calls = self._calls(tools, several=several and self.several)
-            turns.append(calls)
-            if answer and schema is None and self.says_before_calls:
-                turns.append(sequence(self.text(), self._piece(self.gap), calls))
+            turns += self._turns_of(calls, self.text() if answer and schema is None else None)
         if answer:
-            turns.append(sequence(self._piece(begin), self.answer(schema), self._piece(end)))
+            turns.append(self._answer(schema))
         if not turns:
             raise nothing_to_write()
-        return choice(*turns)
+        start = EPSILON if self.begun else self.marker(self.start)
+        return sequence(optional(literal(self.lead)), start, choice(*turns))
+
+    def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:
+        """The turns that call.
+
+        Args:
+            calls: The calls.
+            text: What may be said before them; None: nothing, but white space that stands between a text and calls.
+        """
+        if self.said is None or (text is None and self.said[0]):
+            return [calls]
+        begin, end = self.said
+        said = EPSILON if text is None else _not_into(text, end) if begin else text
+        return [calls, sequence(self.marker(begin), said, self.marker(end), calls)]
+
+    def _answer(self, schema: Mapping[str, Any] | None) -> Expression:
+        begin, end = map(self.marker, self.around_answer)
+        return sequence(begin, self.answer(schema), end)
 
     def _calls(self, tools: Sequence[ToolSpec], *, several: bool) -> Expression:
-        ends = [one for _, middle, _ in self.calls for one in _spellings(middle) if not _in_json(one)]
+        ends = [one for _, middle, _ in self.calls for one in spellings(middle) if not in_json(one)]
         plain = ['"' if end.startswith('"') else end.strip() or end or "<" for end in ends]
         check_names((tool.name for tool in tools), (*self.markers, *plain))
         for tool in tools:
             self.notation.check_name(tool.name)
         call = choice(*(self._call(tools, *pieces) for pieces in self.calls))
         calls = sequence(call, repeat(sequence(self._piece(self.between), call))) if several else call
-        opening, closing = map(_spellings, self.section)
+        opening, closing = map(spellings, self.section)
         pairs = zip(opening, closing, strict=True) if len(opening) == len(closing) else product(opening, closing)
         return choice(*(sequence(self._piece(begin), calls, self._piece(end)) for begin, end in pairs))
 
     def _call(self, tools: Sequence[ToolSpec], before: Piece, middle: Piece, behind: Piece) -> Expression:
         around = self._piece(middle), self._piece(behind)
         leaves = {
-            _written(tool.name, middle): self.notation.expression(tool, around, self.marker, self.layout)
+            written_name(tool.name, middle): self.notation.expression(tool, around, self.marker, self.layout)
             for tool in tools
         }
         return sequence(self._piece(before), trie(leaves))
 
     def _piece(self, piece: Piece) -> Expression:
-        return choice(*(sequence(*map(self._part, _BLANK.split(text))) for text in _spellings(piece)))
+        return choice(*(sequence(*map(self._part, _BLANK.split(text))) for text in spellings(piece)))
 
     def _part(self, text: str) -> Expression:
         if text == "{id}":
             return repeat(_LETTER_OR_DIGIT, 9, 9)
         return repeat(byte_range(0x30, 0x39), 1, 4) if text == "{index}" else self.marker(text)
 
+    # How a turn is written.
+
     def render(self, turn: AssistantTurn) -> str:
         """A turn as the model writes it."""
+        begin = f"{self.lead}{'' if self.begun else self.start}"
         if not turn.calls:
-            return (turn.answer or "").join(self.around_answer)
-        before, middle, behind = map(_first, self.calls[0])
+            return f"{begin}{self.around_answer[0]}{turn.answer or ''}{self.around_answer[1]}"
+        before, middle, behind = map(first, self.calls[0])
         calls = [
             _filled(before, call, place)
-            + _written(call.name, middle)
+            + written_name(call.name, middle)
             + _filled(middle, call, place)
             + self.notation.write(call.arguments, self.layout)
             + _filled(behind, call, place)
             for place, call in enumerate(turn.calls if self.several else turn.calls[:1])
         ]
-        said = f"{turn.answer}{self.gap}" if turn.answer and self.says_before_calls else ""
-        return f"{said}{_first(self.section[0])}{_first(self.between).join(calls)}{_first(self.section[1])}"
+        said = turn.answer.join(self.said) if turn.answer and self.said is not None else ""
+        return f"{begin}{said}{first(self.section[0])}{first(self.between).join(calls)}{first(self.section[1])}"
 
     def named(self, name: str) -> str:
         """See `Format.named`."""
-        middle = _first(self.calls[0][1])
-        return f"{_written(name, middle)}{_BLANK.split(middle)[0]}"
-
-    def reading(self, turn: TurnReader) -> Iterator[int]:
-        """See `Format.reading`."""
-        begin, end = self.around_answer
-        if begin and (yield from turn.skip(begin)):
-            turn.say("")
-            yield from turn.until((end,), turn.say) if end else turn.all(turn.say)
-            return
-        if self.structured and (yield from turn.begins(self.openings)) is None:
-            yield from turn.all(turn.say)
-            return
-        if not self.openings:
-            yield from self._reading_calls(turn)
-            if not turn.calls:
-                yield from turn.all(turn.say)
-            return
-        found = yield from turn.until((*(self.gap + one for one in self.openings), *self.openings), turn.say)
-        if found is not None:
-            turn.take(0 if found in self.openings else len(self.gap))
-            yield from self._reading_calls(turn)
+        middle = first(self.calls[0][1])
+        return f"{written_name(name, middle)}{_BLANK.split(middle)[0]}"
 
     def line(self, turn: Turn) -> str:
         """See `Format.line`."""
@@ -204,134 +230,76 @@ class CallFormat(Format):
             turn = replace(turn, calls=tuple(calls))
         return super().line(turn)
 
+    # How a turn is read.
+
+    def reading(self, turn: TurnReader) -> Iterator[int]:
+        """See `Format.reading`."""
+        yield from turn.skip(self.lead)
+        yield from turn.skip("" if self.begun else self.start)
+        around = [pair for pair in (self.around_answer, self.said) if pair is not None and pair[0]]
+        begin = yield from turn.begins([pair[0] for pair in around])
+        if begin is not None:
+            turn.take(len(begin))
+            ends = [end for one, end in around if one == begin and end]
+            end = yield from turn.until(ends, turn.say)
+            turn.take(len(end or ""))
+            calls_follow = end is not None and (begin, end) == self.said
+            if not calls_follow:
+                turn.say("")
+                return
+        if begin is not None or not self.openings:
+            yield from self._reading_calls(turn)
+            if begin is None and not turn.calls:
+                yield from turn.all(turn.say)
+            return
+        gap = "" if self.said is None else self.said[1]
+        openings = (*(gap + one for one in self.openings), *self.openings)
+        if self.structured and (yield from turn.begins(openings)) is None:
+            yield from turn.all(turn.say)
+            return
+        found = yield from turn.until(openings, turn.say)
+        if found is not None:
+            turn.take(0 if found in self.openings else len(gap))
+            yield from self._reading_calls(turn)
+
     def _reading_calls(self, turn: TurnReader) -> Iterator[int]:
-        marked = any(_first(before).startswith(self.openings) for before, _, _ in self.calls)
-        before: tuple[Piece, ...] = self.section[:1]
-        while head := (yield from read_head(turn, head_pattern(self.calls, before, turned=True), self.calls)):
+        """Read the calls of a turn, from what stands before the first one on."""
+        head = yield from self._reading_head(turn, self.section[0])
+        yield from self._reading_from(turn, head)
+
+    def _reading_from(self, turn: TurnReader, head: Head | None) -> Iterator[int]:
+        """Read calls, the head of the first of which was read."""
+        marked = any(first(before).startswith(self.openings) for before, _, _ in self.calls)
+        while head is not None:
             whole = yield from self._reading_call(turn, head)
             if not whole or (marked and (yield from turn.until(self.openings, lambda text: None)) is None):
                 return
-            before = head.call[2], self.between
+            head = yield from self._reading_head(turn, head.call[2], self.between)
+
+    def _reading_head(self, turn: TurnReader, *before: Piece) -> Generator[int, None, Head | None]:
+        """Read a call up to its arguments, and what may stand before it."""
+        calls = (*self.calls, *self.also_read)
+        return (yield from read_head(turn, head_pattern(calls, before, turned=True), calls))
 
     def _reading_call(self, turn: TurnReader, head: Head) -> Generator[int, None, bool]:
         """Read what follows the head of a call; whether it came to its end."""
-        reader = self.notation.reader(self._parameters.get(head.name or ""))
+        reader = self.notation.reader(self._kinds.of(head.name or ""))
         if head.name is not None:
             return (yield from reading_arguments(turn, reader, turn.call(head.name, head.start).arguments.add))
         arguments = GrowingText()
         whole = yield from reading_arguments(turn, reader, arguments.add)
-        last = (yield from read_head(turn, _NAME_LAST, (head.call,))) if whole else None
+        last = (yield from read_head(turn, NAME_LAST, (head.call,))) if whole else None
         if last is None or last.name is None:
             return False
         turn.call(last.name, last.start).arguments.add(str(arguments))
         return True
 
 
-class Head(NamedTuple):
-    """What was read of a call up to its arguments.
-
-    Attributes:
-        call: How the call is written.
-        name: The tool; None where the arguments stand before it.
-        start: Where the name begins in the turn.
-    """
-
-    call: Call
-    name: str | None
-    start: int
-
-
-def read_head(
-    turn: TurnReader, pattern: re.Pattern[str], calls: Sequence[Call], hope: Callable[[str], object] = lambda rest: True
-) -> Generator[int, None, Head | None]:
-    """Take the head of a call; None: none comes.
-
-    Args:
-        turn: Where it is taken from.
-        pattern: `head_pattern` of the calls.
-        calls: The ways to write a call.
-        hope: Whether a text may become a head.
-    """
-    found = yield from turn.match(pattern, hope)
-    if found is None:
-        return None
-    group = found.lastindex or 1
-    number, turned = divmod(group - 1, 2)
-    name = None if turned else _name(found[group], _first(calls[number][1]))
-    return Head(calls[number], name, turn.place - found.end() + found.start(group))
-
-
-@cache
-def head_pattern(calls: tuple[Call, ...], before: tuple[Piece, ...] = (), *, turned: bool = False) -> re.Pattern[str]:
-    """What is read of a call up to its arguments; of the two groups of each way to write one, the first is the name.
-
-    Args:
-        calls: The ways to write a call.
-        before: What may stand before it.
-        turned: Whether the arguments of an object may stand before the name: then the second group is there, empty.
-    """
-    skipped = "".join(f"(?:{_lenient(piece)})?" for piece in before)
-    return re.compile(f"{skipped}(?:{'|'.join(_head(*call[:2], turned=turned) for call in calls)})", re.DOTALL)
-
-
-def _head(begin: Piece, middle: Piece, *, turned: bool) -> str:
-    name = _IN_JSON if _in_json(middle) else _PLAIN_NAME
-    end = _lenient(middle) or rf"{_SPACE}(?=<)"
-    if (gap := _first(middle)).isspace():
-        end = r"[ \t\r]*+\n" if "\n" in gap else r"[ \t\r\n]+"
-    head = f"(?:{_lenient(begin)})({name})(?:{end})"
-    if not (turned and _first(begin).endswith(_NAME_KEY) and _first(middle).startswith(_NEXT_KEY)):
-        return f"{head}|(?!)()"
-    first = (one.removesuffix(_NAME_KEY) + _first(middle).removeprefix(_NEXT_KEY) for one in _spellings(begin))
-    return f"{head}|(?:{_lenient(tuple(first))})()"
-
-
-def _spellings(piece: Piece) -> tuple[str, ...]:
-    return (piece,) if isinstance(piece, str) else piece
-
-
-def _first(piece: Piece) -> str:
-    return _spellings(piece)[0]
-
-
-def _in_json(middle: Piece) -> bool:
-    """Whether a name stands in a JSON string: what follows it ends one, and no attribute of a tag."""
-    return _first(middle).startswith('"') and not _first(middle).startswith('">')
+def _not_into(text: Expression, end: str) -> Expression:
+    """A text before a mark that ends it: such as `>` before `>>>`, it has no end with which the mark begins earlier."""
+    ends = [end[:length] for length in range(1, len(end)) if end.startswith(end[length:])]
+    return intersection(text, complement(sequence(EVERYTHING, choice(*map(literal, ends))))) if ends else text
 
 
 def _filled(piece: str, call: ToolCall, place: int) -> str:
     return piece.replace("{id}", template_id(call.id)).replace("{index}", str(place))
-
-
-def _written(name: str, middle: Piece) -> str:
-    """A name as it stands in a call, without the quotes around it."""
-    return json_text(name)[1:-1] if _in_json(middle) else name
-
-
-def _name(written: str, middle: str) -> str:
-    """The name that was written."""
-    return str(json.loads(f'"{written}"', strict=False)) if _in_json(middle) else written
-
-
-def _lenient(piece: Piece) -> str:
-    """A regular expression for a piece of a call as models write it without the machine.
-
-    White space may be more or less, the word for the arguments the other, and an object may say that it is a function.
-    """
-    return "|".join(
-        r"[ \t\r\n]++" if text.isspace() else "".join(map(_lenient_part, _PARTS.split(text)))
-        for text in _spellings(piece)
-    )
-
-
-def _lenient_part(text: str) -> str:
-    if text in ("{id}", "{index}"):
-        return r"[A-Za-z0-9_-]*"
-    if text in ("", *"[]{}:,") or text.isspace():
-        return f"{_SPACE}{re.escape(text.strip())}{_SPACE}" if text else ""
-    if text == '"name"':
-        return rf'(?:"type"{_SPACE}:{_SPACE}"function"{_SPACE},{_SPACE})?"name"'
-    return re.sub(r'"(?:arguments|parameters)"', '"(?:arguments|parameters)"', re.escape(text))
-
-
-_NAME_LAST = re.compile(rf'{_SPACE},{_SPACE}"name"{_SPACE}:{_SPACE}"({_IN_JSON})"')

@@ -23,7 +23,8 @@ class HermesFormat(CallFormat):
     name = "hermes"
     markers = (CALL, END_CALL, RESULT, END_RESULT)
     calls = ((f'{CALL}\n{{"name": "', '", "arguments": ', f"}}\n{END_CALL}"),)
-    between = gap = "\n"
+    between = ("\n", "")
+    said = ("", "\n")
     stops = (RESULT,)
     instructions = (
         "You can call these functions:\n\n{tools}\n\n"

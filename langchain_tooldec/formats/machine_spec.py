@@ -18,6 +18,7 @@ from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import OptionError, SpecError
 from langchain_tooldec.formats.base import Format
+from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.families import FAMILIES
 from langchain_tooldec.formats.hermes import HermesFormat
 from langchain_tooldec.formats.llama import LlamaFormat
@@ -203,6 +204,8 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
         )
     own: dict[str, Any] = {"name": turn_format.name, "layout": turn_format.layout}
     own |= {"outer_markers": turn_format.outer_markers, "structured": turn_format.structured}
+    if isinstance(turn_format, CallFormat):
+        own |= {"lead": turn_format.lead, "begun": turn_format.begun}
     if isinstance(turn_format, SpecialTokenFormat):
         own |= {"tool_token": turn_format.tool_token, "argument_names": turn_format.argument_names}
     return own
@@ -222,6 +225,8 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
         if given["layout"] not in ("compact", "indented"):
             raise ValueError(f"there is no layout {given['layout']!r}")
         turn_format = kind(special_tokens, layout=given["layout"])
+    if isinstance(turn_format, CallFormat):
+        turn_format.lead, turn_format.begun = _typed(given["lead"], str), _typed(given["begun"], bool)
     turn_format.outer_markers = tuple(_typed(marker, str) for marker in given["outer_markers"])
     turn_format.structured = _typed(given["structured"], bool)
     return turn_format

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression, literal, reference, sequence
@@ -14,6 +16,7 @@ from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout, arguments_expression, arguments_reference
+from langchain_tooldec.grammars.json_schema.argument_kinds import argument_kinds
 from langchain_tooldec.grammars.json_schema.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.rewriting import Rewriting, rewritten
 
@@ -25,6 +28,30 @@ _WORD_END = re.compile(r"[\]}\n]")
 
 Around: TypeAlias = "tuple[Expression, Expression]"
 """What stands before and behind arguments."""
+Kinds: TypeAlias = "Callable[[str], frozenset[str]]"
+"""Of what kinds the value of an argument may be, by its name."""
+
+
+@dataclass(frozen=True)
+class ArgumentKinds:
+    """Of what kinds the arguments of tools may be, each worked out once, when it is first asked for.
+
+    Attributes:
+        parameters: JSON Schema of each tool's arguments, by its name.
+    """
+
+    parameters: Mapping[str, Mapping[str, Any]]
+    _known: dict[tuple[str, str], frozenset[str]] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def of(self, tool: str) -> Kinds | None:
+        """Those of a tool; None: it is not known."""
+        return partial(self._of, tool) if tool in self.parameters else None
+
+    def _of(self, tool: str, argument: str) -> frozenset[str]:
+        key = tool, argument
+        if key not in self._known:
+            self._known[key] = argument_kinds(self.parameters[tool], argument)
+        return self._known[key]
 
 
 class ArgumentsReader(ABC):
@@ -43,6 +70,10 @@ class ArgumentsReader(ABC):
         Returns:
             What of the text stands behind the arguments; None as long as they go on.
         """
+
+    def close(self) -> bool:
+        """Take it that the model ended the turn here; whether the arguments are whole."""
+        return False
 
     def _write(self, text: str) -> None:
         """Lengthen `json`. Nothing else holds it then, so CPython does not copy it."""
@@ -85,11 +116,11 @@ class Notation(ABC):
         """Arguments as the model writes them."""
 
     @abstractmethod
-    def reader(self, parameters: Mapping[str, Any] | None) -> ArgumentsReader:
+    def reader(self, kinds: Kinds | None) -> ArgumentsReader:
         """What reads arguments.
 
         Args:
-            parameters: JSON Schema of the arguments; None: it is not known.
+            kinds: Of what kinds they may be; None: of any.
         """
 
 
@@ -106,7 +137,7 @@ class JsonNotation(Notation):
         """See `Notation.write`."""
         return dump_arguments(arguments, layout)
 
-    def reader(self, parameters: Mapping[str, Any] | None) -> ArgumentsReader:
+    def reader(self, kinds: Kinds | None) -> ArgumentsReader:
         """See `Notation.reader`."""
         return JsonReader()
 
@@ -192,10 +223,10 @@ def reading_arguments(
     length = 0
     while True:
         behind = reader.feed(turn.take())
+        whole = behind is not None or (turn.ended and not turn.cut and reader.close())
         put(reader.json[length:])
         length = len(reader.json)
-        if behind is not None:
-            turn.put_back(behind)
-        if behind is not None or turn.ended:
-            return behind is not None
+        turn.put_back(behind or "")
+        if whole or turn.ended:
+            return whole
         yield 1

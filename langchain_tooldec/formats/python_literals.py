@@ -32,7 +32,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import ToolNameError, UnsupportedSchemaError
-from langchain_tooldec.formats.notation import ArgumentsReader, Around, Notation, written_arguments
+from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Notation, written_arguments
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
 from langchain_tooldec.grammars.regex.classes import Ranges
@@ -57,6 +57,8 @@ _CODED = {"x": 2, "u": 4, "U": 8}
 _NAMED = r"(?:\w|[^\x00-\x7f\s])"  # `\w` has no marks, which follow the letters of many scripts
 _NAME = re.compile(rf"(?!\d){_NAMED}+")
 _TOKEN = re.compile(rf"\s+|{_NAME.pattern}|[-+]?\.?\d[\w.]*(?:(?<=[eE])[-+]\d*)?|.", re.DOTALL)
+_JSON_NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?")
+_FLOAT = re.compile(r"[.]|^[^xX]*[eE]")
 _UNFINISHED = re.compile(rf"(?:{_NAMED}|[-+.])\Z")
 """The end of a name or a number, which may go on."""
 _WITHIN = re.compile(rf"{_NAMED}*")
@@ -213,7 +215,7 @@ class PythonNotation(Notation):
         """See `Notation.write`."""
         return f"{', '.join(f'{name}={python_text(value)}' for name, value in arguments.items())})"
 
-    def reader(self, parameters: Mapping[str, Any] | None) -> ArgumentsReader:
+    def reader(self, kinds: Kinds | None) -> ArgumentsReader:
         """See `Notation.reader`."""
         return PythonReader()
 
@@ -233,13 +235,41 @@ def python_text(value: Any) -> str:
 class PythonValueReader:
     """Makes JSON of values of Python while their text arrives.
 
-    Attributes:
-        parts: JSON that was made and not taken yet, piece by piece.
+    A comma is written when something follows it, and a parenthesis when a comma in it tells that it is a tuple.
     """
 
     def __init__(self) -> None:
-        self.parts: list[str] = []
+        self._parts: list[str] = []  # JSON that was made and not taken yet, piece by piece
+        self._taken = 0  # parts that were taken
+        self._opened: list[int | None] = []  # the brackets that are open; of an undecided parenthesis, its part
+        self._undecided: list[int] = []
+        self._comma = False
         self._quote = ""
+
+    @property
+    def in_string(self) -> bool:
+        """Whether the place is in a string."""
+        return bool(self._quote)
+
+    @property
+    def depth(self) -> int:
+        """How many brackets are open."""
+        return len(self._opened)
+
+    def put(self, part: str) -> None:
+        """Put down JSON that follows."""
+        if self._comma:
+            self._parts.append(", ")
+            self._comma = False
+        self._parts.append(part)
+
+    def json(self) -> str:
+        """Take the JSON that was made and is decided."""
+        end = self._undecided[0] - self._taken if self._undecided else len(self._parts)
+        text = "".join(self._parts[:end])
+        del self._parts[:end]
+        self._taken += end
+        return text
 
     def take(self, text: str, place: int) -> int:
         """Read one part of a value: a token, or what there is of a string.
@@ -253,36 +283,69 @@ class PythonValueReader:
         """
         if self._quote:
             return self._take_string(text, place)
-        if text[place] in "'\"":
-            self._quote = text[place]
-            self.parts.append('"')
+        char = text[place]
+        if char in "'\"":
+            self._quote = char
+            self.put('"')
             return place + 1
+        if char in "([{":
+            self._open(char)
+        elif char in ")]}":
+            self._close(char)
+        elif char == ",":
+            self._decide("[")
+            self._comma = True
+        elif char == ":":
+            self.put(": ")
+        else:
+            return self._take_scalar(text, place)
+        return place + 1
+
+    def _open(self, bracket: str) -> None:
+        self.put("[" if bracket == "(" else bracket)
+        self._opened.append(self._taken + len(self._parts) - 1 if bracket == "(" else None)
+        if bracket == "(":
+            self._undecided.append(self._taken + len(self._parts) - 1)
+
+    def _close(self, bracket: str) -> None:
+        self._comma = False
+        part = self._opened[-1] if self._opened else None
+        is_empty = part is not None and part == self._taken + len(self._parts) - 1
+        if part is not None and not is_empty:
+            self._decide("")
+        else:
+            self._decide("[")
+            self._parts.append("]" if bracket == ")" else bracket)
+        if self._opened:
+            self._opened.pop()
+
+    def _decide(self, bracket: str) -> None:
+        """Write a bracket for the innermost one that is open, or none, if it is a parenthesis that is undecided."""
+        if self._opened and (part := self._opened[-1]) is not None:
+            self._parts[part - self._taken] = bracket
+            self._undecided.pop()
+            self._opened[-1] = None
+
+    def _take_scalar(self, text: str, place: int) -> int:
         token = _TOKEN.match(text, place)
         assert token is not None
         if token.end() == len(text) and _UNFINISHED.search(token[0]):
             return place
         if not token[0].isspace():
-            self.parts.append(self._json_of(token[0]))
+            self.put(_JSON_WORDS.get(token[0]) or _json_number(token[0]))
         return token.end()
-
-    def _json_of(self, token: str) -> str:
-        if token in ("(", ")"):
-            return "[" if token == "(" else "]"
-        if token in (",", ":"):
-            return f"{token} "
-        return _JSON_WORDS.get(token, token)
 
     def _take_string(self, text: str, place: int) -> int:
         if plain := _PLAIN.match(text, place):
-            self.parts.append(json.dumps(plain[0], ensure_ascii=False)[1:-1])
+            self._parts.append(json.dumps(plain[0], ensure_ascii=False)[1:-1])
             return plain.end()
         char = text[place]
         if char == self._quote:
-            self.parts.append('"')
+            self._parts.append('"')
             self._quote = ""
             return place + 1
         if char != "\\":
-            self.parts.append(json.dumps(char)[1:-1])
+            self._parts.append(json.dumps(char)[1:-1])
             return place + 1
         letter = text[place + 1 : place + 2]
         end = place + 2 + _CODED.get(letter, 0)
@@ -290,13 +353,19 @@ class PythonValueReader:
             return place
         char = _escaped_character(letter, text[place + 2 : end])
         is_half = "\ud800" <= char[:1] <= "\udfff"  # of a pair, whose other half may follow
-        self.parts.append(json.dumps(char, ensure_ascii=is_half)[1:-1])
+        self._parts.append(json.dumps(char, ensure_ascii=is_half)[1:-1])
         return end
 
-    @property
-    def in_string(self) -> bool:
-        """Whether the place is in a string."""
-        return bool(self._quote)
+
+def _json_number(token: str) -> str:
+    """A number of Python as JSON has it; what is none stays as it is."""
+    if _JSON_NUMBER.fullmatch(token) or not token.lstrip("+-.")[:1].isdigit():
+        return token
+    try:
+        value = float(token) if _FLOAT.search(token) else int(token, 0)
+        return json.dumps(value, allow_nan=False)
+    except ValueError:
+        return token
 
 
 def _escaped_character(letter: str, digits: str) -> str:
@@ -312,7 +381,6 @@ class PythonReader(ArgumentsReader):
     def __init__(self) -> None:
         self._values = PythonValueReader()
         self._left = [""]  # what was not read yet, in pieces
-        self._depth = 0
         self._names = True  # whether a name comes next
 
     def feed(self, text: str) -> str | None:
@@ -323,33 +391,30 @@ class PythonReader(ArgumentsReader):
             return None
         text, place = "".join(self._left), 0
         while place < len(text):
-            if not self._values.in_string and not self._depth and text[place] == ")":
-                self._end("}")
+            if not self._values.in_string and not self._values.depth and text[place] == ")":
+                self._write(self._values.json() + "}")
                 return text[place + 1 :]
             end = self._take(text, place)
             if end == place:
                 break
             place = end
-        self._end("")
+        self._write(self._values.json())
         self._left = [text[place:]]
         return None
 
-    def _end(self, closing: str) -> None:
-        self._write("".join(self._values.parts) + closing)
-        self._values.parts.clear()
-
     def _take(self, text: str, place: int) -> int:
-        if self._names and not self._values.in_string and (name := _NAME.match(text, place)):
+        if self._values.in_string:
+            return self._values.take(text, place)
+        if self._names and (name := _NAME.match(text, place)):
             if name.end() == len(text):
                 return place
-            self._values.parts.append(json.dumps(name[0], ensure_ascii=False))
+            self._values.put(json.dumps(name[0], ensure_ascii=False))
             self._names = False
             return name.end()
         char = text[place]
-        if not self._values.in_string:
-            if not self._depth and char == "=":
-                self._values.parts.append(": ")
-                return place + 1
-            self._depth += (char in "([{") - (char in ")]}")
-            self._names = (self._names or char == ",") and not self._depth
-        return self._values.take(text, place)
+        if not self._values.depth and char == "=":
+            self._values.put(": ")
+            return place + 1
+        end = self._values.take(text, place)
+        self._names = (self._names or char == ",") and not self._values.depth
+        return end

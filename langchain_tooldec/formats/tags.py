@@ -31,7 +31,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.formats.base import json_text
-from langchain_tooldec.formats.notation import ArgumentsReader, Around, Notation, written_arguments
+from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Notation, written_arguments
 from langchain_tooldec.formats.python_literals import (
     WORDS,
     PythonRewriting,
@@ -98,9 +98,9 @@ class TagNotation(Notation):
         in_python = (self.words[0] if is_word else self.nested) == "python"
         return f"{self.behind_key}{python_text(value) if in_python else json_text(value)}"
 
-    def reader(self, parameters: Mapping[str, Any] | None) -> ArgumentsReader:
+    def reader(self, kinds: Kinds | None) -> ArgumentsReader:
         """See `Notation.reader`."""
-        return _TagReader(self, parameters)
+        return _TagReader(self, kinds)
 
 
 class _JsonValues(Rewriting):
@@ -221,8 +221,8 @@ def _other_kinds(kinds: frozenset[str]) -> Expression:
 class _TagReader(ArgumentsReader):
     """Reads arguments in tags; texts are given while they arrive, other values when they end."""
 
-    def __init__(self, notation: TagNotation, parameters: Mapping[str, Any] | None) -> None:
-        self._notation, self._parameters = notation, parameters
+    def __init__(self, notation: TagNotation, kinds: Kinds | None) -> None:
+        self._notation, self._kinds_of = notation, kinds or (lambda key: KINDS)
         self._left = ""  # what was not read yet
         self._value: list[str] | None = None  # what was read of a value that is given when it ends
         self._in_text = False
@@ -244,6 +244,12 @@ class _TagReader(ArgumentsReader):
                     self._write("}")
                     return self._left
 
+    def close(self) -> bool:
+        """See `ArgumentsReader.close`: behind a value with its tag, what is missing only ends the call."""
+        whole = not self._in_text and self._value is None and not self._left.strip()
+        self._write("}" if whole else "")
+        return whole
+
     def _take_key(self) -> bool | None:
         """Read a key up to its value; False: no key comes. None: there is no saying yet."""
         before = self._notation.before.strip()
@@ -262,7 +268,7 @@ class _TagReader(ArgumentsReader):
         key = left[len(before) : found[way].start()]
         self._left = behind.removeprefix(line)
         self._write(f"{', ' if self.json != '{' else ''}{json_text(key)}: ")
-        self._kinds = KINDS if self._parameters is None else argument_kinds(self._parameters, key)
+        self._kinds = self._kinds_of(key)
         if self._notation.text:
             self._kinds = frozenset({"string"}) if way == self._notation.text else KINDS - {"string"}
         self._in_text = self._kinds == {"string"}

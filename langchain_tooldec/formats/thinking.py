@@ -57,6 +57,7 @@ THOUGHT_MARKS = (
     ThoughtMarks("<|inner_prefix|>", "<|inner_suffix|>", "", ""),
     ThoughtMarks("<|channel|>analysis<|message|>", "<|end|>", "", "<|start|>assistant"),
     ThoughtMarks("<|channel>thought", "<channel|>", "\n", ""),
+    ThoughtMarks("<|think|>", "<|end|>", "", "<|begin|>assistant"),
 )
 """Those of today's models."""
 

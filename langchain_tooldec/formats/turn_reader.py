@@ -85,6 +85,7 @@ class TurnReader:
         rest: For the format: the text that it has not taken.
         place: For the format: where `rest` begins in the turn.
         ended: For the format: whether `rest` is all that comes. Then it yields no more.
+        cut: For the format: whether it ended where the model would have gone on.
 
     Example:
         >>> from langchain_tooldec.formats import HermesFormat
@@ -100,7 +101,7 @@ class TurnReader:
         self.thought = GrowingText()
         self.calls: list[GrowingCall] = []
         self.answer: GrowingText | None = None
-        self.rest, self.place, self.ended = "", 0, False
+        self.rest, self.place, self.ended, self.cut = "", 0, False, False
         self._arrived: list[str] = []
         self._separator = ""
         self._steps = reading(self)
@@ -117,10 +118,14 @@ class TurnReader:
             if self._missing <= 0:
                 self._go_on()
 
-    def close(self) -> None:
-        """Take it that there is no more text."""
+    def close(self, *, cut: bool = False) -> None:
+        """Take it that there is no more text.
+
+        Args:
+            cut: Whether the model would have gone on.
+        """
         if not self.ended:
-            self.ended = True
+            self.ended, self.cut = True, cut
             self._go_on()
 
     def turn(self, *, complete: bool) -> PartialTurn:

@@ -1,18 +1,36 @@
 r"""JSON in another notation: the same values, with other brackets, words, keys and strings.
 
-What is compiled from a schema is JSON on one line, with a space behind each colon and comma that may be left out. A
-rewriting reads such an expression from its beginning, knows at each place which brackets are open and what comes next,
-and asks a `Notation` how that is written there.
+What is compiled from a schema is an expression whose texts are JSON, with a space behind each colon and comma that may
+be left out. `rewritten` makes an expression of it that has the same values in another notation. As Python's arguments,
 
-Every part of an expression has one effect on the place, whichever of its texts is written: a value closes the brackets
-and quotes that it opens. So the effect is seen in the part's shortest text.
+    {"city": "Oslo", "metric": true}     becomes     city='Oslo', metric=True)
+
+For that the expression is read from its beginning, token by token. A `Place` says where a token stands: which brackets
+are open, and what may come next. A `Rewriting`, which is the notation, says how a token is written there:
+
+    token       place.brackets  place.next   what is asked                      Python writes
+    {           ""              "value"      structure(b"{", place)             nothing
+    "city"      "{"             "first"      string(literal("city"), place)     city
+    :           "{"             "colon"      structure(b":", place)             =
+    "Oslo"      "{"             "value"      string(literal("Oslo"), place)     'Oslo' or "Oslo"
+    ,           "{"             "more"       structure(b",", place)             ,
+    "metric"    "{"             "key"        string(literal("metric"), place)   metric
+    true        "{"             "value"      word(b"true", place)               True
+    }           "{"             "more"       structure(b"}", place)             )
+
+An expression is more than one text: it has alternatives, repeats and references. They stay what they are, and each part
+of them is rewritten at the place where it stands. What makes that possible:
+
+- Every part has one effect on the place, whichever of its texts is written: a value closes the brackets and quotes that
+  it opens. So the place behind a part is the one behind its shortest text.
+- The parts of a string are handed over together (`json_strings` finds its end): `string` gets an expression.
+- What was rewritten at a place is kept. There are few places, so an expression of n parts takes about n steps.
 """
 
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
 from typing import Literal as Word
 from typing import NamedTuple, TypeAlias
@@ -37,12 +55,9 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.reference import BuildLock, Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import Trie, trie
-from langchain_tooldec.errors import GrammarError
+from langchain_tooldec.grammars.json_strings import TOKEN, open_string, strings
 
-_TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[{}\[\],:]| +|true|false|null|[^"{}\[\],: ]+', re.DOTALL)
-_UP_TO_QUOTE = re.compile(rb'((?:[^"\\]|\\.)*)"', re.DOTALL)
-_BACKSLASHES = re.compile(rb"\\*\Z")
-_STRUCTURE, _QUOTE = b"{}[],:", 0x22
+_STRUCTURE, _WORDS = b"{}[],:", frozenset({b"true", b"false", b"null"})
 _MANY = 8
 """Alternatives from which a trie is made of them."""
 
@@ -54,7 +69,11 @@ class Place(NamedTuple):
         brackets: The open brackets, the outermost first.
         next: "value" or "key": that comes. "colon": a key was written. "more": a value was written, so a comma, a
             bracket that closes, or the end comes. "first": a bracket was opened just now.
-        key: The key in the outermost object whose value comes. None: it is not known, or the place lies deeper.
+        key: The key in the outermost object whose value comes. None: it is not known, or no such value comes.
+
+    Example:
+        >>> Place().after(b'{"tags": [')
+        Place(brackets='{[', next='first', key=None)
     """
 
     brackets: str = ""
@@ -66,6 +85,13 @@ class Place(NamedTuple):
         """Whether a string is a key here."""
         return self.brackets.endswith("{") and self.next in {"first", "key"}
 
+    def after(self, text: bytes) -> Place:
+        """The place behind a text that ends in no string."""
+        place = self
+        for token in TOKEN.findall(text):
+            place = place if token.isspace() else place.behind(token)
+        return place
+
     def behind(self, token: bytes) -> Place:
         """The place behind a bracket, a comma, a colon, a complete string or another scalar."""
         if token in {b"{", b"["}:
@@ -73,12 +99,12 @@ class Place(NamedTuple):
         if token in {b"}", b"]"}:
             return Place(self.brackets[:-1], "more")
         if token == b",":
-            return self._replace(next="key" if self.brackets.endswith("{") else "value")
+            return Place(self.brackets, "key" if self.brackets.endswith("{") else "value")
         if token == b":":
             return self._replace(next="value")
         if self.takes_key:
             return Place(self.brackets, "colon", json.loads(token) if len(self.brackets) == 1 else None)
-        return self._replace(next="more")
+        return Place(self.brackets, "more")
 
     def behind_string(self, content: Expression) -> Place:
         """The place behind a string, given as it is between the quotes."""
@@ -86,16 +112,9 @@ class Place(NamedTuple):
             return self.behind(b'"%b"' % (content.data if isinstance(content, Literal) else b""))
         return Place(self.brackets, "colon")
 
-    def after(self, text: bytes) -> Place:
-        """The place behind a text that ends in no string."""
-        place = self
-        for token in _TOKEN.findall(text):
-            place = place if token.isspace() else place.behind(token)
-        return place
-
 
 class Rewriting:
-    """How the parts of JSON are written in a notation: as in JSON, where no method says otherwise.
+    """A notation: how the tokens of JSON are written in it. Where no method says otherwise, as in JSON.
 
     Attributes:
         nested_alike: Whether a value that stands behind two open brackets or more is written in the same way behind any
@@ -103,18 +122,6 @@ class Rewriting:
     """
 
     nested_alike = True
-
-    def begins(self, place: Place) -> bool:
-        """Whether `begin` writes something at a place."""
-        return False
-
-    def begin(self, place: Place, *, string: bool) -> Expression:
-        """What stands before a value, a key or a bracket that closes at once; `string`: whether it is a string."""
-        return EPSILON
-
-    def is_raw(self, place: Place) -> bool:
-        """Whether a value may be an empty text at a place."""
-        return False
 
     def structure(self, token: bytes, place: Place) -> Expression:
         """A bracket, a comma or a colon."""
@@ -131,6 +138,18 @@ class Rewriting:
     def string(self, content: Expression, place: Place) -> Expression:
         """A key or a value, given as JSON has it between the quotes."""
         return sequence(literal('"'), content, literal('"'))
+
+    def begins(self, place: Place) -> bool:
+        """Whether `begin` writes something at a place."""
+        return False
+
+    def begin(self, place: Place, *, string: bool) -> Expression:
+        """What stands before a value, a key or a bracket that closes at once; `string`: whether it is a string."""
+        return EPSILON
+
+    def is_raw(self, place: Place) -> bool:
+        """Whether a value may be an empty text at a place, as a string without quotes may."""
+        return False
 
     def canonical(self) -> Sequence[Rewriting]:
         """The same with one way to write each value, for items that must be different; empty: as JSON writes them.
@@ -150,11 +169,22 @@ def rewritten(expression: Expression, rewriting: Rewriting, place: Place = Place
 
     Raises:
         GrammarError: The expression is not made of whole strings, words and brackets.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> class Capitals(Rewriting):
+        ...     def word(self, word, place):
+        ...         return literal(word.title())
+        >>> answers = choice(literal('{"sure": true}'), literal('{"sure": "true"}'))
+        >>> machine = Automaton(rewritten(answers, Capitals()))
+        >>> [machine.matches(text) for text in (b'{"sure": True}', b'{"sure": "true"}', b'{"sure": true}')]
+        [True, True, False]
     """
-    return _Rewriter(rewriting).of(expression, place)
+    return _Rewriter(rewriting).written(expression, place)
 
 
 _Visit: TypeAlias = "Generator[tuple[Expression, Place], Expression, Expression]"
+"""What rewrites one part: it yields each part within, with its place, and is sent that part rewritten."""
 
 
 class _Rewriter:
@@ -165,7 +195,7 @@ class _Rewriter:
         self._known: dict[tuple[Expression, Place], Expression] = {}
         self._lock = BuildLock()
 
-    def of(self, node: Expression, place: Place) -> Expression:
+    def written(self, node: Expression, place: Place) -> Expression:
         """The expression at a place. A loop instead of recursion: an object with 1,000 keys nests that deep."""
         asked, visits = [(node, place)], [self._visit(node, place)]
         given: Expression | None = None
@@ -183,20 +213,20 @@ class _Rewriter:
         return self._known[node, place]
 
     def _visit(self, node: Expression, place: Place) -> _Visit:
+        """Rewrite a part by its kind. What is of no kind here is a scalar, and written as in JSON."""
         if node in {EPSILON, EMPTY}:
             return node
         if isinstance(node, Literal):
-            return self._text(node.data, place)
+            return self._tokens(node.data, place)
         if isinstance(node, Concatenation):
             return (yield from self._concatenation(node, place))
         if isinstance(node, Choice):
             return (yield from self._any([(EPSILON, one, place) for one in node.alternatives]))
         if isinstance(node, Trie):
-            return (
-                yield from self._any([(EPSILON, sequence(literal(name), leaf), place) for name, leaf in node.rests()])
-            )
+            texts = [sequence(literal(name), leaf) for name, leaf in node.rests()]
+            return (yield from self._any([(EPSILON, one, place) for one in texts]))
         if isinstance(node, Distinct):
-            return self._different(node)
+            return self._distinct(node)
         if isinstance(node, Reference):
             if self._rewriting.is_raw(place):  # a reference must not match the empty string
                 return (yield node.body, place)
@@ -204,85 +234,29 @@ class _Rewriter:
         if isinstance(node, ByteClass):
             structure = [byte for byte in _STRUCTURE if node.mask >> byte & 1]
             others = byte_class(node.mask & ~sum(1 << byte for byte in structure))
-            return choice(*(self._text(bytes([byte]), place) for byte in structure), self._scalar(others, place))
+            return choice(*(self._tokens(bytes([byte]), place) for byte in structure), self._scalar(others, place))
         if isinstance(node, Repeat):
             if self._rewriting.begins(place):
                 return (yield _first_item(node), place)
             return repeat((yield node.item, place), node.low, node.high)
         return self._scalar(node, place)
 
-    def _any(self, alternatives: Iterable[tuple[Expression, Expression, Place]]) -> _Visit:
-        """Any one of the alternatives: what is written, what is still to be rewritten, and where that stands."""
+    def _tokens(self, data: bytes, place: Place) -> Expression:
+        """A text of whole tokens."""
         written = []
-        for before, node, place in alternatives:
-            written.append(sequence(before, (yield node, place)))
-        return _one_of(written)
-
-    def _concatenation(self, node: Concatenation, place: Place) -> _Visit:
-        head, tail = node.head, node.tail
-        if head is OPTIONAL_SPACE:
-            return sequence(self._rewriting.space(place), (yield tail, place))
-        if head.nullable and self._rewriting.begins(place):  # whether the head is there is decided before it begins
-            some = _first_item(head) if isinstance(head, Repeat) else head
-            alternatives = (
-                [one for one in some.alternatives if one is not EPSILON] if isinstance(some, Choice) else [some]
-            )
-            return (
-                yield from self._any(
-                    (EPSILON, one, place) for one in [tail, *(sequence(one, tail) for one in alternatives)]
-                )
-            )
-        if isinstance(head, Literal) and (quote := _open_quote(head.data)) is not None:
-            before, place = self._text(head.data[:quote], place), place.after(head.data[:quote])
-            strings = list(_strings(sequence(literal(head.data[quote + 1 :]), tail)))
-            return sequence(
-                before,
-                (
-                    yield from self._any(
-                        (self._string(content, place), rest, place.behind_string(content)) for content, rest in strings
-                    )
-                ),
-            )
-        shortest = shortest_string(head)
-        if shortest is None:
-            return EMPTY
-        return sequence((yield head, place), (yield tail, place.after(shortest)))
-
-    def _reference(self, node: Reference, place: Place) -> Expression:
-        shortest = shortest_string(node)
-        if shortest is None:
-            return EMPTY
-        if self._rewriting.nested_alike and place.next == "value" and len(place.brackets) > 1 and _is_value(shortest):
-            place = Place("[[", "value")
-            if (known := self._known.get((node, place))) is not None:
-                return known
-        hint = shortest if self._text(shortest, place) is literal(shortest) else None  # another value may be shorter
-        written = Reference(node.name, lambda: self.of(node.body, place), hint, self._lock)
-        return self._known.setdefault((node, place), written)
-
-    def _different(self, node: Distinct) -> Expression:
-        ways, place = self._rewriting.canonical(), Place("[[", "value")
-        written = []
-        for rewriter in map(_Rewriter, ways):
-            places = tuple(rewriter.of(item, place) for item in node.rule.places)
-            written.append(replace(node.rule, places=places, space=rewriter._rewriting.space(place)).item(frozenset()))
-        return choice(*written) if ways else node
-
-    def _text(self, data: bytes, place: Place) -> Expression:
-        written = []
-        for token in _TOKEN.findall(data):
+        for token in TOKEN.findall(data):
             if token.isspace():
                 written.append(literal(token) if self._rewriting.space(place) is not EPSILON else EPSILON)
                 continue
-            if token[0] == _QUOTE:
+            if token[:1] == b'"':
                 written.append(self._string(literal(token[1:-1]), place))
             elif token in _STRUCTURE:
                 opens = token in {b"[", b"{"} and self._rewriting.begins(place)
                 begin = self._rewriting.begin(place, string=False) if opens else EPSILON
                 written += [begin, self._rewriting.structure(token, place)]
             else:
-                is_word = token in {b"true", b"false", b"null"}
-                written.append(self._scalar(self._rewriting.word(token, place) if is_word else literal(token), place))
+                scalar = self._rewriting.word(token, place) if token in _WORDS else literal(token)
+                written.append(self._scalar(scalar, place))
             place = place.behind(token)
         return sequence(*written)
 
@@ -291,6 +265,57 @@ class _Rewriter:
 
     def _scalar(self, node: Expression, place: Place) -> Expression:
         return sequence(self._rewriting.begin(place, string=False), node)
+
+    def _concatenation(self, node: Concatenation, place: Place) -> _Visit:
+        head, tail = node.head, node.tail
+        if head is OPTIONAL_SPACE:
+            return sequence(self._rewriting.space(place), (yield tail, place))
+        if head.nullable and self._rewriting.begins(place):  # whether the head is there is decided before it begins
+            return (yield from self._any([(EPSILON, one, place) for one in [tail, *_with_head(head, tail)]]))
+        if isinstance(head, Literal) and (quote := open_string(head.data)) is not None:
+            before, at_string = self._tokens(head.data[:quote], place), place.after(head.data[:quote])
+            found = strings(sequence(literal(head.data[quote + 1 :]), tail))
+            ways = [
+                (self._string(content, at_string), rest, at_string.behind_string(content)) for content, rest in found
+            ]
+            return sequence(before, (yield from self._any(ways)))
+        shortest = shortest_string(head)
+        if shortest is None:
+            return EMPTY
+        return sequence((yield head, place), (yield tail, place.after(shortest)))
+
+    def _any(self, alternatives: Iterable[tuple[Expression, Expression, Place]]) -> _Visit:
+        """Any one of the alternatives: what is written, what is still to be rewritten, and where that stands."""
+        written = []
+        for before, node, place in alternatives:
+            written.append(sequence(before, (yield node, place)))
+        return _one_of(written)
+
+    def _reference(self, node: Reference, place: Place) -> Expression:
+        """A reference to what is rewritten when it is reached."""
+        shortest = shortest_string(node)
+        if shortest is None:
+            return EMPTY
+        if self._rewriting.nested_alike and place.next == "value" and len(place.brackets) > 1 and _is_value(shortest):
+            place = _NESTED
+            if (known := self._known.get((node, place))) is not None:
+                return known
+        hint = shortest if self._tokens(shortest, place) is literal(shortest) else None  # another value may be shorter
+        written = Reference(node.name, lambda: self.written(node.body, place), hint, self._lock)
+        return self._known.setdefault((node, place), written)
+
+    def _distinct(self, node: Distinct) -> Expression:
+        """A list whose items are different: each of them in one way, so that equal items are equal texts."""
+        ways = []
+        for rewriter in map(_Rewriter, self._rewriting.canonical()):
+            places = tuple(rewriter.written(item, _NESTED) for item in node.rule.places)
+            rule = replace(node.rule, places=places, space=rewriter._rewriting.space(_NESTED))
+            ways.append(rule.item(frozenset()))
+        return choice(*ways) if ways else node
+
+
+_NESTED = Place("[[", "value")
+"""The place that stands for all of values behind two brackets or more."""
 
 
 def _one_of(written: Sequence[Expression]) -> Expression:
@@ -308,47 +333,16 @@ def _one_of(written: Sequence[Expression]) -> Expression:
     return choice(trie({text: choice(*rests) for text, rests in leaves.items()}), *others)
 
 
-def _open_quote(data: bytes) -> int | None:
-    """Where the string begins that a text does not end."""
-    last = _TOKEN.findall(data)[-1]
-    return len(data) - len(last) if last[0] == _QUOTE and not _UP_TO_QUOTE.fullmatch(last[1:]) else None
+def _with_head(head: Expression, tail: Expression) -> list[Expression]:
+    """The alternatives of a head that may be missing, where it is there, each with its tail."""
+    some = _first_item(head) if isinstance(head, Repeat) else head
+    alternatives = [one for one in some.alternatives if one is not EPSILON] if isinstance(some, Choice) else [some]
+    return [sequence(one, tail) for one in alternatives]
 
 
-def _strings(node: Expression) -> Iterator[tuple[Expression, Expression]]:
-    """The strings that an expression goes on with, within their quotes, and what follows each behind its quote."""
-    parts: list[Expression] = []
-    while True:
-        head, tail = (node.head, node.tail) if isinstance(node, Concatenation) else (node, EPSILON)
-        within = _within(shortest_string(head) or b"", parts)
-        if within is not None and isinstance(head, Literal):
-            yield sequence(*parts, literal(within)), sequence(literal(head.data[len(within) + 1 :]), tail)
-            return
-        if within is not None:
-            for one in _alternatives(head):
-                yield from _strings(sequence(*parts, one, tail))
-            return
-        if tail is EPSILON:
-            raise GrammarError("a string of a grammar has no end")
-        parts.append(head)
-        node = tail
-
-
-def _within(text: bytes, before: Sequence[Expression]) -> bytes | None:
-    """What of a text is in the string that it ends; None if it ends none."""
-    last = before[-1] if before else EPSILON
-    escape = _BACKSLASHES.search(last.data) if isinstance(last, Literal) else None
-    odd = escape[0][: len(escape[0]) % 2] if escape else b""
-    match = _UP_TO_QUOTE.match(odd + text)
-    return match[1][len(odd) :] if match else None
-
-
-def _alternatives(node: Expression) -> Iterable[Expression]:
-    """The alternatives of an expression that ends strings."""
-    if isinstance(node, Trie):
-        return [sequence(literal(name), leaf) for name, leaf in node.rests()]
-    if isinstance(node, Choice):
-        return node.alternatives
-    raise GrammarError(f"strings of a grammar end in a {type(node).__name__}")
+def _first_item(node: Repeat) -> Expression:
+    """One item or more, as an item and the others."""
+    return sequence(node.item, repeat(node.item, max(node.low - 1, 0), None if node.high is None else node.high - 1))
 
 
 def _is_value(text: bytes) -> bool:
@@ -358,8 +352,3 @@ def _is_value(text: bytes) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _first_item(node: Repeat) -> Expression:
-    """One item or more, as an item and the others."""
-    return sequence(node.item, repeat(node.item, max(node.low - 1, 0), None if node.high is None else node.high - 1))

@@ -1,4 +1,4 @@
-"""Public chat templates: which format they are told by, and that its machine accepts the calls that they write.
+"""Public chat templates: which format they are told by; `test_template_turns` is about what its machine accepts.
 
 A template is as its model was taught. Those whose form is not built yet are listed: they get ReAct, and say so.
 """
@@ -6,29 +6,21 @@ A template is as its model was taught. Those whose form is not built yet are lis
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tokenizers import Tokenizer, models
 from transformers import PreTrainedTokenizerFast
 
-from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.chat_models.choice import choose_format
 from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.formats import (
     FORMATS,
     AssistantTurn,
     ObservationTurn,
-    PlainFormat,
-    ThinkingFormat,
     ToolCall,
-    ToolSpec,
     Turn,
-    UserTurn,
 )
 from langchain_tooldec.formats.native import native_messages
-from langchain_tooldec.formats.tool_docs import function_docs
-from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 KNOWN = json.loads(Path(__file__).with_name("chat_templates.json").read_text())
 WRITES: dict[str, str] = KNOWN["writes"]
@@ -36,28 +28,6 @@ WRITES: dict[str, str] = KNOWN["writes"]
 MENTIONS: dict[str, str] = KNOWN["mentions"]
 """Templates that write no calls here: Kimi's breaks in transformers' sandbox, Granite 3.3's passes them over."""
 NO_TOOLS = set(KNOWN["no_tools"])
-
-TOOL = ToolSpec(
-    "book_room",
-    "Book a room.",
-    {
-        "type": "object",
-        "properties": {
-            "text": {"type": "string"},
-            "count": {"type": "integer"},
-            "price": {"type": "number"},
-            "sure": {"type": "boolean"},
-            "tags": {"type": "array", "items": {"type": "array", "items": {"type": "string"}}},
-        },
-    },
-)
-CALLS = [
-    ToolCall("book_room", {}, id="abcdefgh1"),
-    ToolCall("book_room", {"text": 'a "b" </tool_call> é\n'}, id="abcdefgh2"),
-    ToolCall("book_room", {"count": -3, "price": 1.5, "sure": True}, id="abcdefgh3"),
-    ToolCall("book_room", {"tags": []}, id="abcdefgh4"),
-    ToolCall("book_room", {"tags": [["x", "y"], []]}, id="abcdefgh5"),
-]
 
 
 @pytest.fixture
@@ -113,37 +83,3 @@ def test_kimis_calls_have_their_name_in_the_identifier() -> None:
 
 def test_every_template_was_tried(folder: Path) -> None:
     assert {path.stem for path in folder.glob("*.jinja")} == {*WRITES, *MENTIONS} | NO_TOOLS
-
-
-@pytest.mark.parametrize("call", CALLS, ids=lambda call: str(dict(call.arguments)))
-@pytest.mark.parametrize("special", [True, False])
-@pytest.mark.parametrize("name", WRITES)
-def test_the_machine_accepts_what_the_template_writes(
-    folder: Path, name: str, call: ToolCall, *, special: bool
-) -> None:
-    template, tokenizer = template_of(folder, name)
-    if (
-        name == "LFM2.5-8B-A1B" and "text" in call.arguments
-    ):  # its line ends in quotes are no Python: no parser reads it
-        call = ToolCall("book_room", {"text": call.arguments["text"].strip()}, id=call.id)
-    tokens = bracketed(str(tokenizer.chat_template)) if special else ()
-    chosen = choose_format("auto", template, tokens, ()).format
-    turn_format = chosen.inner if isinstance(chosen, ThinkingFormat) else chosen
-    turn_format = turn_format.with_special_tokens(turn_format.own_tokens)
-    messages = native_messages(PlainFormat(), [UserTurn("A question"), AssistantTurn(calls=(call,))], several=True)
-    tools: list[Any] = [dict(function) for function in function_docs([TOOL])]
-    if name == "meetkai-functionary-medium-v3.2":  # it takes arguments as a text of JSON
-        function = messages[-1]["tool_calls"][0]["function"]
-        function["arguments"] = json.dumps(function["arguments"])
-    written = str(tokenizer.apply_chat_template(messages, tools=tools, tokenize=False))
-    behind = written.rpartition("A question")[2]
-    start = min(place for opening in turn_format.openings or ['{"name"'] if (place := behind.find(opening)) >= 0)
-    machine = Automaton(turn_format.grammar([TOOL], answer=False))
-    state, turns = machine.initial, []
-    parts = re.compile("|".join([*map(re.escape, turn_format.special_tokens), "."]), re.DOTALL)
-    for part in parts.finditer(behind, start):
-        special = part[0] in turn_format.special_tokens
-        state = machine.run(state, special_token_bytes(part[0]) if special else part[0].encode())
-        if machine.is_accept(state):
-            turns.append(behind[start : part.end()])
-    assert [turn_format.parse(turn).calls for turn in turns[:1]] == [(call,)]

@@ -50,6 +50,13 @@ SPECIAL = (
     *("<T>", "<add>"),
 )
 
+
+def behind_lead(turn_format: CallFormat, lead: str) -> CallFormat:
+    """The format of a model whose turns begin with white space."""
+    turn_format.lead = lead
+    return turn_format
+
+
 FORMATS = {
     "react": ReActFormat(),
     "react, indented": ReActFormat(layout="indented"),
@@ -77,11 +84,15 @@ FORMATS = {
     "special_token, special tokens": SpecialTokenFormat(SPECIAL).for_request(TOOLS, None),
     **{kind.name: kind().for_request(TOOLS, None) for kind in FAMILIES},
     **{f"{kind.name}, special tokens": kind(kind.markers).for_request(TOOLS, None) for kind in FAMILIES},
+    "hermes, behind a space": behind_lead(HermesFormat(), " "),
+    "llama, behind lines": behind_lead(LlamaFormat(), "\n\n"),
+    "functionary_v32, begun": FORMATS_BY_NAME["functionary_v32"]().behind("assistant\n\n>>>"),
     "kimi, indented, thinking": ThinkingFormat(FORMATS_BY_NAME["kimi"](layout="indented")),
-    "harmony, thinking": ThinkingFormat(FORMATS_BY_NAME["harmony"](), THOUGHT_MARKS[-1]),
+    "harmony, thinking": ThinkingFormat(FORMATS_BY_NAME["harmony"](), THOUGHT_MARKS[5]),
     "harmony, thinking, special tokens": ThinkingFormat(
-        FORMATS_BY_NAME["harmony"](FORMATS_BY_NAME["harmony"].markers), THOUGHT_MARKS[-1]
+        FORMATS_BY_NAME["harmony"](FORMATS_BY_NAME["harmony"].markers), THOUGHT_MARKS[5]
     ),
+    "solar, thinking": ThinkingFormat(FORMATS_BY_NAME["solar"](), THOUGHT_MARKS[7]),
     "command, thinking begun": ThinkingFormat(FORMATS_BY_NAME["command"](), THOUGHT_MARKS[3], begun=True),
     "special_token, one for all": SpecialTokenFormat(tool_token="<T>").for_request(TOOLS, None),
     "special_token, a special one for all": SpecialTokenFormat(SPECIAL, tool_token="<T>").for_request(TOOLS, None),
@@ -127,7 +138,8 @@ def turns(turn_format: Format) -> st.SearchStrategy[AssistantTurn]:
     if isinstance(behind_thought(turn_format), SpecialTokenFormat):  # by position, nothing is left out in between
         written = calls.filter(lambda call: "tags" not in call.arguments or "note" in call.arguments)
     several = st.lists(written, min_size=1, max_size=3 if turn_format.several else 1).map(tuple)
-    before = answer.filter(bool) | st.none() if _has_text_before_calls(turn_format) else st.none()
+    said = answer.filter(lambda text: bool(text) and not text.endswith(">"))  # no text runs into `>>>`
+    before = said | st.none() if _has_text_before_calls(turn_format) else st.none()
     return st.builds(AssistantTurn, thought, several, before) | st.builds(
         lambda thought, answer: AssistantTurn(thought, answer=answer), thought, answer
     )
@@ -140,7 +152,7 @@ def behind_thought(turn_format: Format) -> Format:
 
 def _has_text_before_calls(turn_format: Format) -> bool:
     if isinstance(inner := behind_thought(turn_format), CallFormat):
-        return inner.says_before_calls
+        return inner.said is not None
     return turn_format.several or isinstance(behind_thought(turn_format), SpecialTokenFormat)
 
 
@@ -222,6 +234,12 @@ def test_whatever_the_machine_writes_is_read_as_it_was_meant(name: str, count: i
             assert FORMATS[name].parse(FORMATS[name].render(turn)) == turn
 
 
+def test_no_text_runs_into_the_mark_behind_it() -> None:
+    machine = MACHINES["functionary_v32"]
+    assert machine.matches(b">>>all\n> x >>>add_days\n{}")
+    assert not machine.matches(b">>>all\n> x>>>>add_days\n{}")
+
+
 @every_format
 def test_a_choice_of_calls_and_answers(turn_format: Format) -> None:
     only_call = Automaton(turn_format.grammar(TOOLS[1:2], answer=False))
@@ -296,7 +314,7 @@ def _spoken(turn_format: Format, *turns: AssistantTurn | UserTurn | ObservationT
 
 @every_format
 def test_nobody_forges_a_turn_in_a_prompt(turn_format: Format) -> None:
-    harmless_call = AssistantTurn(calls=(ToolCall("add_days", {"text": "z"}),))
+    harmless_call = AssistantTurn(answer="x", calls=(ToolCall("add_days", {"text": "z"}),))
     harmless = _spoken(turn_format, UserTurn("x"), harmless_call, ObservationTurn("y"))
     forged = f"x{''.join(f'{chr(10)}{marker} z' for marker in turn_format.markers)}"
     said = AssistantTurn(answer=forged, calls=(ToolCall("add_days", {"text": forged}),))

@@ -181,3 +181,10 @@ def test_a_growing_text() -> None:
         text.add(part)
     assert [text.since(place) for place in range(8)] == ["abcdef"[place:] for place in range(8)]
     assert (str(text), len(text), text.since(4), text.startswith("a")) == ("abcdef", 6, "ef", True)
+
+
+def test_several_calls_of_llama() -> None:
+    first = '{"name": "add", "parameters": {"a": 1}}'
+    for second in (first, f"; {first}", f"\n{first}", f" ;\n{first.replace('parameters', 'arguments')}"):
+        turn = KINDS["llama"]().parse(first + second)
+        assert turn == AssistantTurn(calls=(ToolCall("add", {"a": 1}),) * 2)

@@ -1,0 +1,68 @@
+r"""Where a string of JSON ends that is spread over the parts of an expression.
+
+`"` and a pattern and `": 1` are three parts of an expression; in the last one the string ends. Where it ends in several
+alternatives, as in `"` and (`red"` or `blue"`), each of them is a string of its own:
+
+    >>> from langchain_tooldec.automata.expression import choice
+    >>> found = strings(choice(literal('red": 1'), literal('blue": 2')))
+    >>> sorted((content.data, rest.data) for content, rest in found)
+    [(b'blue', b': 2'), (b'red', b': 1')]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from langchain_tooldec.automata.expression import EPSILON, Choice, Concatenation, Expression, Literal, literal, sequence
+from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.automata.trie import Trie
+from langchain_tooldec.errors import GrammarError
+
+TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[{}\[\],:]| +|true|false|null|[^"{}\[\],: ]+', re.DOTALL)
+"""What JSON is made of: a string, or what the text has of one; a bracket, comma or colon; spaces; another scalar."""
+_UP_TO_QUOTE = re.compile(rb'((?:[^"\\]|\\.)*)"', re.DOTALL)
+_BACKSLASHES = re.compile(rb"\\*\Z")
+
+
+def open_string(data: bytes) -> int | None:
+    """Where the string begins that a text does not end."""
+    last = TOKEN.findall(data)[-1]
+    return len(data) - len(last) if last[:1] == b'"' and not _UP_TO_QUOTE.fullmatch(last[1:]) else None
+
+
+def strings(node: Expression) -> Iterator[tuple[Expression, Expression]]:
+    """The strings that an expression goes on with, within their quotes, and what follows each behind its quote."""
+    parts: list[Expression] = []
+    while True:
+        head, tail = (node.head, node.tail) if isinstance(node, Concatenation) else (node, EPSILON)
+        within = _within(shortest_string(head) or b"", parts)
+        if within is not None and isinstance(head, Literal):
+            yield sequence(*parts, literal(within)), sequence(literal(head.data[len(within) + 1 :]), tail)
+            return
+        if within is not None:
+            for one in _alternatives(head):
+                yield from strings(sequence(*parts, one, tail))
+            return
+        if tail is EPSILON:
+            raise GrammarError("a string of a grammar has no end")
+        parts.append(head)
+        node = tail
+
+
+def _within(text: bytes, before: Sequence[Expression]) -> bytes | None:
+    """What of a text is in the string that it ends; None if it ends none."""
+    last = before[-1] if before else EPSILON
+    escape = _BACKSLASHES.search(last.data) if isinstance(last, Literal) else None
+    odd = escape[0][: len(escape[0]) % 2] if escape else b""
+    match = _UP_TO_QUOTE.match(odd + text)
+    return match[1][len(odd) :] if match else None
+
+
+def _alternatives(node: Expression) -> Iterable[Expression]:
+    """The alternatives of an expression that ends strings."""
+    if isinstance(node, Trie):
+        return [sequence(literal(name), leaf) for name, leaf in node.rests()]
+    if isinstance(node, Choice):
+        return node.alternatives
+    raise GrammarError(f"strings of a grammar end in a {type(node).__name__}")

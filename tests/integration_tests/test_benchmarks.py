@@ -223,7 +223,7 @@ def test_the_adversary_finds_a_machine_that_is_too_loose(
 ) -> None:
     """Calls by a schema without its constraints, judged with them."""
     monkeypatch.setattr(adversary, "_specs", lambda tools: [adversary.ToolSpec(name, "", {}) for name in tools])
-    few = ["--calls", "40", "--schemas", "60", "--tokenizer", tokenizer_folder, "--data", str(tmp_path)]
+    few = ["--calls", "160", "--schemas", "60", "--tokenizer", tokenizer_folder, "--data", str(tmp_path)]
     monkeypatch.setattr(sys, "argv", ["adversary", *few])
     with pytest.raises(SystemExit) as stop:
         adversary.main()

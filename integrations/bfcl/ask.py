@@ -28,6 +28,8 @@ class Way:
         machine: Whether it runs.
         thought: Tokens that a thought may have; None: any number.
         choice: Whether a call is forced; None: where the category expects one.
+        selection: How the tool is chosen, as `ChatToolDec(tool_selection=...)` has it.
+        repeat: Whether the question is said twice.
     """
 
     format: str
@@ -35,6 +37,8 @@ class Way:
     machine: bool
     thought: int | None = None
     choice: Choice | None = None
+    selection: str = "written"
+    repeat: bool = False
 
     @property
     def switch(self) -> str:
@@ -44,12 +48,18 @@ class Way:
     @property
     def stem(self) -> str:
         """The name of its files."""
-        thought = [] if self.thought is None else [f"thought{self.thought}"]
-        return "-".join([self.format, self.docs, self.switch, *thought, *([self.choice] if self.choice else [])])
+        parts = [
+            *([] if self.thought is None else [f"thought{self.thought}"]),
+            *([self.choice] if self.choice else []),
+            *([] if self.selection == "written" else [self.selection]),
+            *(["repeat"] if self.repeat else []),
+        ]
+        return "-".join([self.format, self.docs, self.switch, *parts])
 
     def of(self, model: ChatToolDec) -> ChatToolDec:
         """The model that asks this way."""
         update: dict[str, Any] = {"format": self.format, "tool_docs": self.docs, "constrained": self.machine}
+        update |= {"tool_selection": self.selection, "repeat_question": self.repeat}
         return model.model_copy(update=update | {"max_thought_tokens": self.thought})
 
     def choice_in(self, category: str) -> Choice:

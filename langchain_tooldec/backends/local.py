@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Iterator, Mapping
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -62,6 +62,26 @@ class LocalBackend:
     def start(self, request: GenerationRequest) -> LocalGeneration:
         """See `base.Backend`."""
         return LocalGeneration(request, BatchedSession(self.batcher))
+
+    def log_probabilities(self, token_ids: Sequence[int], count: int) -> list[float]:
+        """How likely the model found each of the last tokens of a text, in nats, behind all those before it.
+
+        Takes one forward pass, which the text's prefix in the prefix cache shortens; the text is kept there.
+
+        Args:
+            token_ids: The text.
+            count: Of how many tokens, at least one; one more token stands before them.
+        """
+        before, judged = token_ids[:-count], token_ids[-count:]
+        session = BatchedSession(self.batcher)
+        try:
+            known = session.load_prefix(before)
+            rows = session.read_alone(before[known:], judged[:-1]).float()
+        finally:
+            session.close()
+        wanted = torch.tensor(judged, device=rows.device)
+        likely: list[float] = rows.log_softmax(dim=-1).gather(1, wanted[:, None])[:, 0].tolist()
+        return likely
 
     def begin_anew(self) -> None:
         """See `base.Backend`."""

@@ -20,6 +20,8 @@ ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
 
 ToolProbabilities: TypeAlias = Literal["free", "exact"]
 
+ToolSelection: TypeAlias = Literal["written", "likelihood"]
+
 OnUnsupported: TypeAlias = Literal["refuse", "relax"]
 
 _Flag: TypeAlias = Annotated[bool, Field(strict=True)]
@@ -113,6 +115,14 @@ class RequestOptions(BaseModel):
         tool_probabilities: How `response_metadata["tool_choices"]` says how likely each tool was, of the others the 20
             likeliest: "free": what is known anyway; "exact": the model is asked about the rest, which takes up to 64
             more forward passes a call, but none beyond `timeout`.
+        tool_selection: How the tool is chosen that a question asks for. "written": the model writes its name, or an
+            answer. "likelihood": the tool whose documentation makes the question likeliest is called, and the prompt
+            has that tool alone; far better with small models that were not taught to call tools, and one more forward
+            pass for each tool. A turn then has one call, unless `parallel_tool_calls=True` asks for several.
+            `response_metadata["tool_selection"]` says by how much each tool did so.
+        call_threshold: With "likelihood", the nats by which a tool must make the question likelier to be called where
+            an answer is possible too: more of them, fewer calls.
+        repeat_question: Whether the prompt says the last question twice, which helps small models to copy from it.
         forced_runs: Whether text that must follow is written without asking the model, in one forward pass.
         prompt_lookup_num_tokens: Tokens to draft, at most, by what followed where the last ones stood before; the model
             checks a draft in one forward pass, and the text is the same. 0 drafts nothing. Where several requests are
@@ -147,6 +157,9 @@ class RequestOptions(BaseModel):
     max_calls: _Count | None = None
     max_thought_tokens: _Count | None = None
     tool_probabilities: ToolProbabilities = "free"
+    tool_selection: ToolSelection = "written"
+    call_threshold: _Number = 2.0
+    repeat_question: _Flag = False
     forced_runs: _Flag = True
     prompt_lookup_num_tokens: _Count = 7
     on_unsupported: OnUnsupported = "refuse"

@@ -187,9 +187,10 @@ class PromptWriter:
 
     def go_on(self, text: str) -> list[int]:
         """The ids of a text in the middle of another one: without the space that SentencePiece puts before a text."""
-        line_end, ids = self._line_end, self._encode(f"\n{text}", add_special_tokens=False)
-        if line_end and ids[: len(line_end)] == line_end:
-            return ids[len(line_end) :]
+        if line_end := self._line_end:
+            ids = self._encode(f"\n{text}", add_special_tokens=False)
+            if ids[: len(line_end)] == line_end:
+                return ids[len(line_end) :]
         return self._encode(text, add_special_tokens=False)
 
     @cached_property

@@ -9,7 +9,7 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage, get_buffer_string
 
-from langchain_tooldec.backends import GenerationRequest
+from langchain_tooldec.backends import GenerationRequest, LocalBackend
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_specs, turn_spec
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
@@ -19,9 +19,10 @@ from langchain_tooldec.chat_models.relaxation import Judge
 from langchain_tooldec.chat_models.response_schema import response_schema
 from langchain_tooldec.chat_models.thought_limit import ThoughtLimit
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
+from langchain_tooldec.chat_models.tool_selection import ToolSelection, select_tool
 from langchain_tooldec.decoding import Machine, SamplingOptions, Unconstrained
 from langchain_tooldec.errors import FormatError
-from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, answer_docs
+from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, Turn, UserTurn, answer_docs
 from langchain_tooldec.tools import function_dicts
 
 LIKELY_TOKENS = 20
@@ -43,6 +44,7 @@ class Request(GenerationRequest):
         top_logprobs: Of how many likely tokens to tell at each token; None: no log probabilities are asked for.
         stream_usage: Whether a stream counts tokens.
         answer_tool: The tool whose call an answer is; "": an answer is an answer.
+        selection: How the tool was chosen, where that was not left to the model.
         judges: What judges the arguments of tools whose schemas are not enforced as a whole, by their names.
     """
 
@@ -56,6 +58,7 @@ class Request(GenerationRequest):
     top_logprobs: int | None = None
     stream_usage: bool = True
     answer_tool: str = ""
+    selection: ToolSelection | None = None
     judges: Mapping[str, Judge] = field(default_factory=dict)
 
 
@@ -75,10 +78,15 @@ def prepare_request(
     schema = response_schema(given.get("response_format"))
     known = engine.enforced_tools(tools, schema, options)
     tools = known.tools
-    turn_format, prompt = write_prompt(engine, messages, tools, options, schema)
     left = None if options.max_calls is None else options.max_calls - calls_since_question(messages)
     choice = "none" if left is not None and left <= 0 else given.get("tool_choice")
     several = several_calls(given) and (left is None or left > 1)
+    selection = _selected(engine, messages, tools, options, schema, choice)
+    if selection is not None:
+        choice = selection.name or "none"
+        tools = [tool for tool in tools if selection.name in (tool.name, None)]
+        several = several and given.get("parallel_tool_calls") is True
+    turn_format, prompt = write_prompt(engine, messages, tools, options, schema)
     spec = turn_spec(turn_format, tools, choice, schema, several=several)
     machine = None if spec is None else engine.machine(spec)  # also where it is switched off: its errors are told
     machine = machine if options.constrained else None
@@ -106,8 +114,34 @@ def prepare_request(
         top_logprobs=(options.top_logprobs or 0) if options.logprobs else None,
         stream_usage=options.stream_usage is not False,
         answer_tool=given.get(ANSWER_TOOL, ""),
+        selection=selection,
         judges=known.judges,
     )
+
+
+def _selected(
+    engine: Engine,
+    messages: Sequence[BaseMessage],
+    tools: Sequence[ToolSpec],
+    options: RequestOptions,
+    schema: Mapping[str, Any] | None,
+    choice: Any,
+) -> ToolSelection | None:
+    """The tool that the last message asks for; None: it is the model's choice, or there is none."""
+    allowed, may_answer = choose_tools(tools, choice)
+    asked = turns_of(messages)[-1:] if options.tool_selection == "likelihood" and options.constrained else []
+    if not allowed or (len(allowed) == 1 and not may_answer):
+        return None
+    if not asked or not isinstance(asked[0], UserTurn) or asked[0].written:
+        return None
+    assert isinstance(engine.backend, LocalBackend)  # others say that they lack the option
+    once = options.model_copy(update={"repeat_question": False, "tool_docs": "full"})
+
+    def prompt(some: Sequence[ToolSpec]) -> Sequence[int]:
+        return write_prompt(engine, messages, some, once, schema)[1].ids
+
+    question_tokens = len(engine.prompts.go_on(asked[0].text))
+    return select_tool(engine.backend, allowed, prompt, question_tokens, options.call_threshold if may_answer else None)
 
 
 def _sampling(
@@ -155,6 +189,8 @@ def write_prompt(
         FormatError: The messages cannot be told to this model.
     """
     turns = turns_of(messages)
+    if options.repeat_question:
+        turns = _with_question_twice(turns)
     detail: Detail = "full" if options.tool_docs == "none" else options.tool_docs
     told = [] if options.tool_docs == "none" else tools
     if schema is not None and options.tool_docs != "none" and turns:
@@ -162,6 +198,16 @@ def write_prompt(
     turn_format = engine.request_format(tools, schema, options.format)
     prompt = engine.prompts.write(turn_format, turns, told, detail, options.chat_template_kwargs)
     return turn_format.behind(prompt.end), prompt
+
+
+def _with_question_twice(turns: Sequence[Turn]) -> list[Turn]:
+    """The turns, the last question said twice. Source: Xu et al., "Re-Reading Improves Reasoning in Large Language
+    Models", 2024."""
+    place = max((place for place, turn in enumerate(turns) if isinstance(turn, UserTurn)), default=None)
+    if place is None or turns[place].written:
+        return list(turns)
+    text = turns[place].text
+    return [*turns[:place], UserTurn(f"{text}\nRead the question again: {text}"), *turns[place + 1 :]]
 
 
 def count_tokens(

@@ -282,6 +282,9 @@ class Run:
             "forward_passes": self.generation.forward_passes,
             "format": written,
         }
+        if (selection := request.selection) is not None:
+            metadata["forward_passes"] += selection.passes
+            metadata["tool_selection"] = dict(selection.gains)
         if self.logprobs is not None:
             metadata["logprobs"] = self.logprobs.told()
         if choices is not None:

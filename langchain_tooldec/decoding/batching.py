@@ -200,6 +200,10 @@ class BatchedSession(Session):
         """See `Session.verify`; a draft is read if nobody else wants a pass."""
         return self._batcher.verify(self, token_ids, draft)
 
+    def read_alone(self, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
+        """See `Session.verify`, in a pass of its own that reads all of the draft, whoever else wants one."""
+        return super().verify(token_ids, draft)
+
     def load_prefix(self, token_ids: Sequence[int]) -> int:
         """See `Session.load_prefix`."""
         return self._batcher.runner.load_prefix(self, token_ids)

@@ -1,0 +1,86 @@
+"""Which tool a question asks for, by how likely the tool makes the question.
+
+A small model that was never taught to call tools names the wrong one, or answers where it should call, although it reads
+well: the documentation of the tool that a question asks for makes the words of the question likelier than that of any
+other does. So each tool is put into the prompt alone, and the question is read behind it once. What it gains over the
+question without any tool is the evidence; the tool with the most is called, where a call is not forced only if it gains
+enough.
+
+Invariant:
+    Nothing is generated here. The machine and the model write the call as always, with that one tool.
+
+Limits:
+    Each tool takes a forward pass of its own; the documentation is read once as long as the prefix cache keeps it. Of a
+    long question the last `MOST_TOKENS` tokens count. Behind results of tools the model decides, as without this.
+
+Source: the query likelihood model of retrieval (Ponte and Croft, 1998); classification by the likelihood of the input
+(Min et al., "Noisy Channel Language Model Prompting for Few-Shot Text Classification", 2022).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from langchain_tooldec.formats import ToolSpec
+
+MOST_TOKENS = 128
+"""Tokens of a question that count, from its end."""
+
+_BEHIND = 8
+"""Tokens of a prompt behind a question, which also count; all tools find them equally likely."""
+
+
+class Reader(Protocol):
+    """A model that tells what it thinks of a text."""
+
+    def log_probabilities(self, token_ids: Sequence[int], count: int) -> Sequence[float]:
+        """How likely each of the last tokens of a text was, in nats."""
+
+
+@dataclass(frozen=True)
+class ToolSelection:
+    """Which tool a question asks for. Immutable.
+
+    Attributes:
+        gains: For each tool, by how many nats it makes the question likelier.
+        name: The tool that is called; None: none gains enough.
+        passes: Forward passes that it took.
+    """
+
+    gains: Mapping[str, float]
+    name: str | None
+    passes: int
+
+
+def select_tool(
+    reader: Reader,
+    tools: Sequence[ToolSpec],
+    prompt: Callable[[Sequence[ToolSpec]], Sequence[int]],
+    question_tokens: int,
+    least: float | None,
+) -> ToolSelection:
+    """The tool that makes a question likeliest.
+
+    Args:
+        reader: The model.
+        tools: The tools that may be called, at least one.
+        prompt: The token ids of the conversation up to the question, with the documentation of some tools.
+        question_tokens: About how many tokens the question has.
+        least: Nats that a tool must gain to be called; None: the best is called anyway.
+    """
+    without, *prompts = prompt([]), *(prompt([tool]) for tool in tools)
+    shared = min(_common_end(without, ids) for ids in prompts)
+    # The token in front of what is judged must be there too, and may differ.
+    count = max(min(shared, question_tokens + _BEHIND, MOST_TOKENS, *(len(ids) - 1 for ids in (without, *prompts))), 1)
+    base, *likelihoods = (sum(reader.log_probabilities(ids, count)) for ids in (without, *prompts))
+    gains = {tool.name: likelihood - base for tool, likelihood in zip(tools, likelihoods, strict=True)}
+    best = max(gains, key=gains.__getitem__)
+    return ToolSelection(gains, best if least is None or gains[best] >= least else None, 1 + len(prompts))
+
+
+def _common_end(one: Sequence[int], other: Sequence[int]) -> int:
+    """How many tokens two texts end with alike."""
+    pairs = zip(reversed(one), reversed(other), strict=False)
+    return next((place for place, (left, right) in enumerate(pairs) if left != right), min(len(one), len(other)))

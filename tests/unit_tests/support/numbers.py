@@ -8,9 +8,16 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from langchain_tooldec.grammars.json_schema.formula import INTEGER, NUMBER, Assertion, Bound, Multiple, NotNumber
-from langchain_tooldec.grammars.json_schema.numbers import NumberLimits, exact
-from langchain_tooldec.grammars.json_schema.numeric import limits_of as limits_of_assertions
+from langchain_tooldec.grammars.json_schema.emitting.numeric import limits_of as limits_of_assertions
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    INTEGER,
+    NUMBER,
+    Assertion,
+    Bound,
+    Multiple,
+    NotNumber,
+)
+from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits, exact
 
 Schema = Mapping[str, Any]
 BOUNDS: Mapping[str, Callable[[Fraction, Fraction], bool]] = {

@@ -9,9 +9,9 @@ from jsonschema import Draft202012Validator
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.evaluation import MAX_ALTERNATIVES, alternatives
-from langchain_tooldec.grammars.json_schema.formula import ForAll, OtherKeys, Subschema, Unevaluated
-from langchain_tooldec.grammars.json_schema.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.logic.evaluation import MAX_ALTERNATIVES, alternatives
+from langchain_tooldec.grammars.json_schema.reading.formula import ForAll, OtherKeys, Subschema, Unevaluated
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 
 INTEGER = {"type": "integer"}
 OBJECTS: list[Any] = [

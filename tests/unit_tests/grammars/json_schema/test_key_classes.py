@@ -15,10 +15,10 @@ from langchain_tooldec.automata.expression import EMPTY, Expression, choice, lit
 from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.traversal import derivative, derivatives
 from langchain_tooldec.errors import SchemaTooLargeError
-from langchain_tooldec.grammars.json_schema.compiler import schema_expression
-from langchain_tooldec.grammars.json_schema.formula import OBJECT, ForAll, MatchingKeys, Subschema
-from langchain_tooldec.grammars.json_schema.key_classes import KeyClass, KeyPartition, by_first_byte
-from langchain_tooldec.grammars.json_schema.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.emitting.compiler import schema_expression
+from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyClass, KeyPartition, by_first_byte
+from langchain_tooldec.grammars.json_schema.reading.formula import OBJECT, ForAll, MatchingKeys, Subschema
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 
 _KEYS = ["".join(letters) for size in range(4) for letters in product("abx", repeat=size)]
 

@@ -11,7 +11,9 @@ from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.formula import (
+from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, joined, order_of_keys, required_keys
+from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.reading.formula import (
     OBJECT,
     CountMatching,
     ForAll,
@@ -20,9 +22,7 @@ from langchain_tooldec.grammars.json_schema.formula import (
     OtherKeys,
     Subschema,
 )
-from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, joined, order_of_keys, required_keys
-from langchain_tooldec.grammars.json_schema.parse import SchemaParser
-from langchain_tooldec.grammars.json_schema.validation import Judge
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 
 _A, _B, _C = (Subschema({"title": title}, "$") for title in "ABC")
 _PATTERN = MatchingKeys("^x", "$")

@@ -10,9 +10,9 @@ from jsonschema import Draft202012Validator
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.formula import FRACTION, INTEGER, NUMBER, STRING, Length
-from langchain_tooldec.grammars.json_schema.numbers import NumberLimits, number_expression
-from langchain_tooldec.grammars.json_schema.numeric import number_of_assertions
+from langchain_tooldec.grammars.json_schema.emitting.numeric import number_of_assertions
+from langchain_tooldec.grammars.json_schema.reading.formula import FRACTION, INTEGER, NUMBER, STRING, Length
+from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits, number_expression
 
 _NUMBER = st.integers(-12, 12) | st.sampled_from([-2.5, -0.25, 0.5, 1.75, 7.5])
 _PART = st.fixed_dictionaries(

@@ -12,7 +12,7 @@ from langchain_tooldec.automata.expression import EMPTY
 from langchain_tooldec.automata.traversal import derivative, parts
 from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
-from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
+from langchain_tooldec.grammars.json_schema.emitting.containers import MAX_DEPTH
 
 _STRING, _INTEGER, _NULL = {"type": "string"}, {"type": "integer"}, {"type": "null"}
 

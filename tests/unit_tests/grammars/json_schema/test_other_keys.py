@@ -12,8 +12,10 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import literal
 from langchain_tooldec.errors import GrammarTooLargeError, SchemaTooLargeError
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.decisions import MAX_STATES, Decisions, Key
-from langchain_tooldec.grammars.json_schema.formula import (
+from langchain_tooldec.grammars.json_schema.emitting.objects import NamedKey, object_expression
+from langchain_tooldec.grammars.json_schema.emitting.other_keys import OtherEntries
+from langchain_tooldec.grammars.json_schema.logic.decisions import MAX_STATES, Decisions, Key
+from langchain_tooldec.grammars.json_schema.reading.formula import (
     OBJECT,
     AnyOf,
     CountMatching,
@@ -22,8 +24,6 @@ from langchain_tooldec.grammars.json_schema.formula import (
     NamedKeys,
     Subschema,
 )
-from langchain_tooldec.grammars.json_schema.objects import NamedKey, object_expression
-from langchain_tooldec.grammars.json_schema.other_keys import OtherEntries
 
 
 def needs(key: str, value: Any = True) -> dict[str, Any]:

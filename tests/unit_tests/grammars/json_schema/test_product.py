@@ -9,7 +9,8 @@ import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import SchemaTooLargeError
-from langchain_tooldec.grammars.json_schema import product, schema_expression
+from langchain_tooldec.grammars.json_schema import schema_expression
+from langchain_tooldec.grammars.json_schema.emitting import product
 
 DOUBLING = "^(a|b)*a(a|b){%d}$"
 """A pattern whose machine has a state for each set of places: 2 to the power of what is counted."""

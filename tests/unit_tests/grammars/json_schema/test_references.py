@@ -11,8 +11,8 @@ from langchain_tooldec.automata.expression import EMPTY, Expression, choice, lit
 from langchain_tooldec.automata.reference import Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
-from langchain_tooldec.grammars.json_schema.references import ReferenceKey, References, UnknownReferenceError
+from langchain_tooldec.grammars.json_schema.emitting.containers import MAX_DEPTH
+from langchain_tooldec.grammars.json_schema.emitting.references import ReferenceKey, References, UnknownReferenceError
 
 A, B, C = (ReferenceKey(f"$.$defs.{name}", frozenset([name])) for name in "ABC")
 TREE = {"properties": {"next": {"$ref": "#/$defs/T"}}, "additionalProperties": False, "type": "object"}

@@ -23,7 +23,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.strings import (
+from langchain_tooldec.grammars.json_schema.scalars.strings import (
     any_character,
     character,
     character_in,

@@ -1,0 +1,289 @@
+"""Objects: the keys that the schemas name, in their order, then any others (`other_keys`).
+
+What remains of an object depends on the next key that is named, on how many came before it, and on what is still to be
+decided (`decisions`); it is built from the last key to the first.
+
+Source: JSON Schema core, section 10.3.2; validation, section 6.5, draft 2020-12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
+
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, sequence
+from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.emitting.containers import COLON, COMMA
+from langchain_tooldec.grammars.json_schema.emitting.other_keys import MAX_DIFFERENT, CompileValue, OtherEntries
+from langchain_tooldec.grammars.json_schema.logic.bounds import length_of
+from langchain_tooldec.grammars.json_schema.logic.decisions import MAX_STATES, Decisions, State
+from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, joined
+from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.reading.constants import spelling
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    Assertion,
+    CountMatching,
+    Declared,
+    ForAll,
+    MatchingKeys,
+    NamedKeys,
+    OtherKeys,
+    Subschemas,
+)
+
+MAX_COUNTED = 50_000
+"""Combinations of a key and of how many came before it."""
+MAX_UNORDERED = 4
+"""Keys that are required without being declared up to which they may stand in any order, among the other keys."""
+_MANY = 8
+"""Keys that may come next from which a trie is made of them."""
+
+
+@dataclass(frozen=True)
+class ObjectAssertions:
+    """What the assertions say of an object.
+
+    Attributes:
+        low: The fewest keys.
+        high: The most keys, None: any number.
+        each: What entries there must all be.
+        some: What some entry must be, whatever its key of several.
+        required: The keys that it must have.
+        names: Every key that is named, in order.
+        declared: Those that a schema declares.
+        opened: Those that it asks for.
+        closed: Whether the schemas declare keys without saying what others are.
+        speaks: Whether they speak of any keys.
+    """
+
+    low: int
+    high: int | None
+    each: tuple[ForAll, ...]
+    some: tuple[CountMatching, ...]
+    required: frozenset[str]
+    names: tuple[str, ...]
+    declared: frozenset[str]
+    opened: frozenset[str]
+    closed: bool
+    speaks: bool
+
+    @property
+    def describes(self) -> bool:
+        """Whether they say which keys there are; where they do not, an object that must have some is a map."""
+        return bool(self.declared) or any(isinstance(assertion.where, MatchingKeys) for assertion in self.each)
+
+    @classmethod
+    def of(cls, assertions: Sequence[Assertion]) -> ObjectAssertions:
+        """The assertions that speak of objects, by what they say."""
+        said = [assertion for assertion in assertions if isinstance(assertion, Declared)]
+        each = [assertion for assertion in assertions if isinstance(assertion, ForAll)]
+        some = [assertion for assertion in assertions if isinstance(assertion, CountMatching)]
+        asked = [(one, one.where.names) for one in some if isinstance(one.where, NamedKeys)]
+        each += [ForAll(one.kinds, one.where, one.subschema) for one, _ in asked]
+        declared = [name for assertion in said for name in assertion.names]
+        required = [name for _, names in asked for name in names]
+        wheres = [one.where for one in each] + [one.where for one in some]
+        spoken = [name for where in wheres if isinstance(where, (NamedKeys, OtherKeys)) for name in sorted(where.names)]
+        return cls(
+            *length_of(assertions),
+            each=tuple(each),
+            some=tuple(one for one in some if not isinstance(one.where, NamedKeys)),
+            required=frozenset(required),
+            names=tuple(dict.fromkeys([*declared, *required, *spoken])),
+            declared=frozenset(declared),
+            opened=frozenset(name for one, names in asked if one.opens for name in names),
+            closed=bool(said) and not any(assertion.open for assertion in said),
+            speaks=bool(said),
+        )
+
+
+@dataclass(frozen=True)
+class NamedKey:
+    """A key that is named, and what holds for it whatever is decided.
+
+    Attributes:
+        name: The key.
+        text: As it is written.
+        subschemas: What its value must be valid for.
+        required: Whether it must be there.
+        declared: Whether a schema declares it; those that none does have no order of their own.
+        permitted: Whether it may be there if no alternative says so.
+    """
+
+    name: str
+    text: str
+    subschemas: Subschemas = ()
+    required: bool = False
+    declared: bool = True
+    permitted: bool = True
+
+
+def named_keys(assertions: ObjectAssertions, judge: Judge, *, closed: bool) -> list[NamedKey]:
+    """The keys that assertions name.
+
+    Args:
+        assertions: What holds for the object whatever is decided.
+        judge: Says which keys an assertion means.
+        closed: Whether keys that no schema declares or asks for are left out.
+    """
+    subschemas_of = SubschemasOfKeys(assertions.each, judge)
+    permitted = assertions.declared | assertions.opened
+    return [
+        NamedKey(
+            name,
+            spelling(name),
+            subschemas_of(name),
+            required=name in assertions.required,
+            declared=name in assertions.declared,
+            permitted=not closed or name in permitted,
+        )
+        for name in assertions.names
+    ]
+
+
+def object_expression(
+    keys: Sequence[NamedKey],
+    low: int,
+    high: int | None,
+    decisions: Decisions,
+    start: State,
+    compile_value: CompileValue,
+    others: OtherEntries,
+) -> Expression:
+    """The objects that have some of the named keys, in their order, and then others.
+
+    Args:
+        keys: The keys that are named.
+        low: The fewest keys.
+        high: The most keys; None: any number.
+        decisions: Decides what is to be decided.
+        start: What that is.
+        compile_value: Gives the values of a key that are valid for some subschemas.
+        others: The keys that are not named.
+
+    Raises:
+        GrammarTooLargeError: A limit was reached, or nothing is left within those of `other_keys`.
+    """
+    low = low if low > sum(key.required for key in keys) else 0
+    if high is not None and not others and high >= len(keys):
+        high = None
+    if others and low > len(keys) + MAX_DIFFERENT:
+        raise GrammarTooLargeError(
+            f"{low:,} keys are asked for of which {len(keys):,} are named; {MAX_DIFFERENT} more may be"
+        )
+    most = max(low, high or 0, 1)
+    states = (len(keys) + 1) * min(len(keys) + 1, most + 1)
+    if states > MAX_COUNTED:
+        raise GrammarTooLargeError(f"counting keys takes {states:,} combinations, the limit is {MAX_COUNTED:,}")
+    loose: list[NamedKey] = []
+    if start is True and not (others.ordered or low or high is not None):
+        loose = [key for key in keys if not key.declared and key.permitted]
+        if sum(key.required for key in loose) > MAX_UNORDERED:
+            loose = []
+    for key in loose:
+        others.add_loose(sequence(literal(key.text), COLON, compile_value(key.name, key.subschemas)), key.required)
+    keys = [key for key in keys if key not in loose]
+    levels, reached = _levels(keys, start, decisions, compile_value)
+    others.decide(reached)
+    end = partial(others.expression, low=low, high=high)
+    return sequence(literal("{"), _written(keys, levels, reached, start, most, high, end))
+
+
+_Step: TypeAlias = "tuple[list[tuple[Expression, State]], State]"
+"""The values of a key, each with the state after it; and the state where the key is absent, False if it cannot be."""
+_At: TypeAlias = "tuple[State, int]"
+"""What is still to be decided, and how many keys came before."""
+
+
+def _levels(
+    keys: Sequence[NamedKey], start: State, decisions: Decisions, compile_value: CompileValue
+) -> tuple[list[dict[State, _Step]], list[State]]:
+    """For each key the states in which it can be reached, with what follows each; and the states after all keys."""
+    levels: list[dict[State, _Step]] = []
+    reached: dict[State, None] = {start: None}
+    for key in keys:
+        level: dict[State, _Step] = {}
+        for state in reached:  # no comprehension: each level of schemas takes few calls within calls
+            values = []
+            for way in decisions.present(state, key.name, key.subschemas):
+                if key.permitted or way.permitted:
+                    more = joined([*key.subschemas, *way.subschemas]) if way.subschemas else key.subschemas
+                    value = compile_value(key.name, more)
+                    values += [(value, way.state)] if value is not EMPTY else []
+            level[state] = values, not key.required and decisions.absent(state, key.name)
+        levels.append(level)
+        afters = (after for values, absent in level.values() for after in (absent, *(then for _, then in values)))
+        reached = dict.fromkeys(after for after in afters if after is not False)
+        if len(reached) > MAX_STATES:
+            raise GrammarTooLargeError(f"alternatives about keys take over {MAX_STATES:,} states at one, the limit")
+    return levels, list(reached)
+
+
+def _written(
+    keys: Sequence[NamedKey],
+    levels: Sequence[dict[State, _Step]],
+    reached: Sequence[State],
+    start: State,
+    most: int,
+    high: int | None,
+    end: Callable[[State, int], Expression],
+) -> Expression:
+    """What follows the bracket that opens; from `most` keys on, their number says no more."""
+    ends = {(state, size): end(state, size) for state in reached for size in range(min(len(keys), most) + 1)}
+    rests: dict[_At, Expression] = dict(ends)
+    next_keys: dict[_At, NextKeys] = {}  # by the number of keys with the next one
+    for index in range(len(keys) - 1, -1, -1):
+        outer, ends_after, keys_after, rests_after = index + 1, ends, next_keys, rests
+        ends, next_keys, rests = {}, {}, {}
+        for state, (values, absent) in levels[index].items():
+            for size in range(1, min(outer, most) + 1):
+                ways = [sequence(value, rests_after.get((then, size), EMPTY)) for value, then in values]
+                after = sequence(COLON, ways[0] if len(ways) == 1 else choice(*ways))
+                next_keys[state, size] = keys_after.get((absent, size), NO_KEYS).and_before(keys[index].text, after)
+            for size in range(min(index, most) + 1):
+                ends[state, size] = ends_after.get((absent, size), EMPTY)
+                if size:
+                    full = high is not None and size >= high
+                    more = EMPTY if full else next_keys[state, min(size + 1, most)].expression()
+                    rests[state, size] = choice(sequence(COMMA, more), ends[state, size])
+    first = next_keys[start, 1].expression() if keys and high != 0 else EMPTY
+    return choice(first, ends.get((start, 0), EMPTY))
+
+
+@dataclass(frozen=True)
+class NextKeys:
+    """The keys that may come next, each with what follows it.
+
+    They stand in blocks of 1, 2, 4, ... keys, so that each key is in few of them: what may come next is built for each
+    place of an object, and would else be quadratic.
+
+    Attributes:
+        blocks: What follows each key.
+        written: The expressions of each block.
+    """
+
+    blocks: tuple[dict[str, Expression], ...] = ()
+    written: tuple[tuple[Expression, ...], ...] = ()
+
+    def and_before(self, key: str, rest: Expression) -> NextKeys:
+        """The same with one more key before the others."""
+        if rest is EMPTY:
+            return self
+        block, size = {key: rest}, len(self.blocks)
+        while size and len(self.blocks[size - 1]) == len(block):
+            size -= 1
+            block |= self.blocks[size]
+        written = (sequence(literal(key), rest), *(one for few in self.written[size:] for one in few))
+        if len(block) >= _MANY:
+            written = (trie({name.encode(): then for name, then in block.items()}),)
+        return NextKeys((*self.blocks[:size], block), (*self.written[:size], written))
+
+    def expression(self) -> Expression:
+        """Any one of the keys with what follows it."""
+        return choice(*(one for block in self.written for one in block))
+
+
+NO_KEYS = NextKeys()

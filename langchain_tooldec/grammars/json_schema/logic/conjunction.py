@@ -1,0 +1,133 @@
+"""Conjunctions of assertions: those that are being read, and those that are disjuncts of what a schema says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from langchain_tooldec.grammars.json_schema.logic.discriminators import Keys
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    ANY_KIND,
+    ARRAY,
+    FALSE,
+    NULL,
+    NUMBER,
+    OBJECT,
+    STRING,
+    TRUE,
+    AnyOf,
+    Assertion,
+    Constants,
+    Declared,
+    Formula,
+    Undecided,
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Conjunction:
+    """A conjunction that is being read: assertions so far, and alternatives that are still to be chosen among.
+
+    Attributes:
+        implied: Whether keywords imply the type that they speak of.
+    """
+
+    kinds: int = ANY_KIND
+    assertions: tuple[Assertion, ...] = ()
+    choices: Choices = ()
+    seen: frozenset[Any] = frozenset()
+    keys: Keys = field(default_factory=Keys)
+    implied: bool = False
+
+    @cached_property
+    def declares(self) -> bool:
+        """Whether a schema declares keys."""
+        return any(isinstance(assertion, Declared) for assertion in self.assertions)
+
+    @cached_property
+    def is_open(self) -> bool:
+        """Whether a schema says what keys are that none declares."""
+        return any(isinstance(assertion, Declared) and assertion.open for assertion in self.assertions)
+
+
+Led: TypeAlias = "tuple[Formula, frozenset[Any]]"
+"""A formula, and the subschemas that led to it for this very value."""
+Branch: TypeAlias = "tuple[Conjunction, list[Led]]"
+Choices: TypeAlias = "tuple[tuple[AnyOf, frozenset[Any]], ...]"
+NO_TRAIL: frozenset[Any] = frozenset()
+KIND_GROUPS = (NULL | TRUE | FALSE, NUMBER, STRING, ARRAY, OBJECT)
+"""Kinds that are written by different modules: of each, only the alternatives that speak of it need be multiplied."""
+
+
+def implied(disjunct: Conjunction) -> Conjunction:
+    """`{"maxLength": 2}` means strings, though JSON Schema lets it say nothing about numbers."""
+    if disjunct.kinds != ANY_KIND or any(isinstance(assertion, Constants) for assertion in disjunct.assertions):
+        return disjunct
+    spoken = 0
+    for assertion in disjunct.assertions:
+        spoken |= assertion.kinds
+    return replace(disjunct, kinds=spoken or ANY_KIND)
+
+
+def gives_values(disjunct: Conjunction) -> bool:
+    """Whether a schema gives the values."""
+    return any(isinstance(assertion, Constants) for assertion in disjunct.assertions)
+
+
+def fits_one_kind(disjunct: Conjunction) -> bool:
+    """Whether only kinds are left that one module writes, or which kinds are left depends on the alternatives."""
+    if disjunct.implied and disjunct.kinds == ANY_KIND:
+        return True
+    return any(not disjunct.kinds & ~kinds for kinds in KIND_GROUPS)
+
+
+def undecided(disjunct: Conjunction, kinds: int, formulas: Sequence[Formula]) -> Conjunction:
+    """The same with formulas about some kinds that are decided later, in place of its alternatives."""
+    assertions = tuple(Undecided(kinds, formula) for formula in formulas)
+    return replace(disjunct, assertions=(*disjunct.assertions, *assertions), choices=())
+
+
+@dataclass(frozen=True, eq=False)
+class Disjunct:
+    """What a value may be.
+
+    Attributes:
+        kinds: The kinds that are left.
+        assertions: What holds for them.
+        values: Where only given values are left: these, with every assertion already held against them.
+        order: The places of keys, whichever alternative it is: see `order_of_keys`.
+    """
+
+    kinds: int
+    assertions: tuple[Assertion, ...]
+    values: tuple[Any, ...] | None = None
+    order: Mapping[str, int] = field(default_factory=dict)
+
+
+def need_order(disjuncts: Sequence[Disjunct]) -> bool:
+    """Whether several schemas may say which keys an object has."""
+    objects = [one for one in disjuncts if one.kinds & OBJECT and one.values is None]
+    said = [assertion for disjunct in objects for assertion in disjunct.assertions]
+    declared = {id(one) for one in said if isinstance(one, Declared) and one.names}
+    return len(declared) > 1 or any(isinstance(one, Undecided) for one in said)
+
+
+def repeat_much(disjuncts: Sequence[Disjunct], most: int) -> bool:
+    """Whether the cases say little (a tenth) of their own beside what all of them say, more than `most` in all."""
+    said = [{id(assertion) for assertion in disjunct.assertions} for disjunct in disjuncts]
+    shared = len(said) * len(set.intersection(*said)) if len(said) > 1 else 0
+    return shared > max(most, 0.9 * sum(map(len, said)))
+
+
+def merged_disjuncts(disjuncts: list[Disjunct]) -> list[Disjunct]:
+    """Cases with the same assertions as one."""
+    if len(disjuncts) < 2:
+        return disjuncts
+    merged: dict[Any, Disjunct] = {}
+    for disjunct in disjuncts:
+        key = (tuple(map(id, disjunct.assertions)), None if disjunct.values is None else id(disjunct))
+        kinds = merged[key].kinds if key in merged else 0
+        merged[key] = Disjunct(disjunct.kinds | kinds, disjunct.assertions, disjunct.values)
+    return list(merged.values())

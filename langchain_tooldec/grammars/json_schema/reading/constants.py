@@ -1,0 +1,140 @@
+"""Values that are given in the schema: `enum` and `const`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression
+from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    ANY_KIND,
+    ARRAY,
+    FALSE,
+    FRACTION,
+    INTEGER,
+    NULL,
+    NUMBER,
+    OBJECT,
+    STRING,
+    TRUE,
+    AllOf,
+    CountMatching,
+    ForAll,
+    Formula,
+    Kinds,
+    Length,
+    NamedKeys,
+    NotNumber,
+    NotText,
+    Span,
+    Subschema,
+    opposite,
+)
+from langchain_tooldec.grammars.json_schema.scalars.numbers import exact
+
+
+def spelling(value: Any) -> str:
+    """A JSON value as models write it: one space after colons and commas, characters as themselves.
+
+    Raises:
+        ValueError: The value is not JSON (NaN, half a surrogate pair, an object of Python).
+    """
+    try:
+        text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+        text.encode()
+    except TypeError as error:
+        raise ValueError(str(error)) from None
+    return text
+
+
+def one_of(values: Iterable[Any]) -> Expression:
+    """Any one of the values, spelled as `spelling` does or without the spaces between."""
+    texts = {}
+    for value in values:
+        texts[spelling(value)] = EPSILON
+        if isinstance(value, (Mapping, list, tuple)):
+            texts[json.dumps(value, ensure_ascii=False, separators=(",", ":"))] = EPSILON
+    return trie(texts) if texts else EMPTY
+
+
+def value_key(value: Any) -> Hashable:
+    """Equal for equal JSON values, and for those alone; unlike in Python, true is not 1.
+
+    Source: JSON Schema core, section 4.2.2.
+    """
+    if isinstance(value, bool):
+        return bool, value
+    if isinstance(value, Mapping):
+        return dict, frozenset((key, value_key(part)) for key, part in value.items())
+    if isinstance(value, (list, tuple)):
+        return list, tuple(map(value_key, value))
+    return value  # type: ignore[no-any-return]
+
+
+def check_value(value: Any) -> None:
+    """See that a value is JSON and that its numbers can be reckoned with.
+
+    Raises:
+        ValueError: It is not (NaN, half a surrogate pair, an object of Python), or a number has too many digits.
+    """
+    if isinstance(value, str) and value.isascii():
+        return
+    left = [value]
+    while left:
+        part = left.pop()
+        if isinstance(part, Mapping):
+            left += part.values()
+        elif isinstance(part, (list, tuple)):
+            left += part
+        elif isinstance(part, (int, float)) and not isinstance(part, bool):
+            exact(part)
+    spelling(value)
+
+
+_KINDS: Mapping[type, int] = {str: STRING, int: INTEGER, type(None): NULL, list: ARRAY, tuple: ARRAY, dict: OBJECT}
+
+
+def kind_of(value: Any) -> int:
+    """The kind of a JSON value, as a bit."""
+    if value is True or value is False:
+        return TRUE if value else FALSE
+    known = _KINDS.get(type(value))
+    if known is not None:
+        return known
+    if isinstance(value, (float, Decimal)):
+        return INTEGER if value == int(value) else FRACTION
+    return (
+        OBJECT if isinstance(value, Mapping) else next(bit for kind, bit in _KINDS.items() if isinstance(value, kind))
+    )
+
+
+def not_constants(values: Sequence[Any], path: str) -> Formula:
+    """What is none of the values."""
+    return AllOf(tuple(_not_constant(value, path) for value in values))
+
+
+def _not_constant(value: Any, path: str) -> Formula:
+    kind = kind_of(value)
+    if kind & (NULL | TRUE | FALSE):
+        return Kinds(ANY_KIND & ~kind)
+    if kind == STRING:
+        return NotText(STRING, value)
+    if kind & (INTEGER | FRACTION):
+        return NotNumber(NUMBER, exact(value))
+    return opposite(_exactly(value, kind, path))
+
+
+def _exactly(value: Any, kind: int, path: str) -> Formula:
+    """An array or object that is given, by its parts."""
+    size = Length(kind, len(value), len(value))
+    if kind == ARRAY:
+        items = [ForAll(ARRAY, Span(i, i + 1), Subschema({"const": item}, path)) for i, item in enumerate(value)]
+        return AllOf((Kinds(ARRAY), size, *items))
+    names = [NamedKeys(frozenset([key])) for key in value]
+    entries = [
+        CountMatching(OBJECT, where, Subschema({"const": value[next(iter(where.names))]}, path)) for where in names
+    ]
+    return AllOf((Kinds(OBJECT), size, *entries))

@@ -1,0 +1,1 @@
+"""The texts of scalars: strings and their formats, numbers, and words."""

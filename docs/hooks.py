@@ -34,16 +34,15 @@ DRAWINGS = (ROOT / "docs/images", ROOT / "tests/benchmarks")
 DRAFTS = ("draft-04", "draft-06", "draft-07", "2019-09", "2020-12")
 
 LIMITS: dict[str, Sequence[str]] = {
-    "json_schema.emitting.arrays.array_expression": ("contains", "minContains", "maxContains"),
+    "json_schema.emitting.arrays.array_expression": ("contains", "minContains", "maxContains", "uniqueItems"),
     "json_schema.emitting.canonical.canonical": ("uniqueItems",),
     "json_schema.scalars.numbers.expression.distinct_numbers": ("uniqueItems",),
     "json_schema.scalars.numbers.expression.number_expression": ("minimum", "maximum", "multipleOf"),
-    "json_schema.emitting.numeric.number_of_assertions": ("exclusiveMinimum", "exclusiveMaximum"),
+    "json_schema.logic.shapes.number_shape": ("exclusiveMinimum", "exclusiveMaximum"),
     "json_schema.emitting.other_keys.OtherEntries": ("minProperties", "additionalProperties", "patternProperties"),
     "json_schema.scalars.strings.of_length": ("maxLength",),
     "json_schema.scalars.strings.string": ("type",),
     "json_schema.emitting.texts.string_expression": ("format",),
-    "json_schema.emitting.unique.different_items": ("uniqueItems",),
 }
 """Where the code says, under `Limits`, which valid values of a keyword are never written."""
 
@@ -72,8 +71,8 @@ REFUSED_SCHEMAS: Sequence[Mapping[str, Any]] = (
 """Schemas that are refused; the page says why in the words of the errors."""
 
 BOUNDS = (
-    *("emitting.compiler", "emitting.containers", "logic.decisions", "emitting.key_classes", "emitting.objects"),
-    *("reading.parse", "emitting.product", "emitting.sizes", "emitting.unique", "scalars.numbers.limits"),
+    *("reading.parse", "logic.decisions", "emitting.arrays", "emitting.compiler", "emitting.containers"),
+    *("emitting.key_classes", "emitting.objects", "emitting.product", "emitting.sizes", "scalars.numbers.limits"),
 )
 """Modules of `json_schema` whose public numbers bound a schema, or the machine that is made of it."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from langchain_tooldec.grammars.json_schema.emitting.plain import RESTRICTING
+from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
 from langchain_tooldec.grammars.json_schema.offered.slips import TYPES
 from langchain_tooldec.tools.openapi.report import Report
 

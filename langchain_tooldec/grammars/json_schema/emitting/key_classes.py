@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -30,24 +30,17 @@ from langchain_tooldec.grammars.json_schema.emitting.product import ProductWalk
 from langchain_tooldec.grammars.json_schema.emitting.texts import content, without_bounds
 from langchain_tooldec.grammars.json_schema.logic.conjunction import Disjunct
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    STRING,
-    CountMatching,
-    ForAll,
-    InvalidKeys,
-    MatchingKeys,
-    NamedKeys,
-    OtherKeys,
-    Subschema,
-    Subschemas,
-    Where,
-)
+from langchain_tooldec.grammars.json_schema.reading.constants import STRING
+from langchain_tooldec.grammars.json_schema.reading.formula import ForAll, Inside
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema, Subschemas
 from langchain_tooldec.grammars.json_schema.scalars.strings import any_character, content_of
 
 MAX_CLASSES = 500
 """Classes of keys of one object. Patterns that no key has together make one more each, others may double them."""
 _Item = TypeVar("_Item")
+_Divider: TypeAlias = "Pattern | Subschema"
+"""A pattern, which holds for the keys that have it, or a schema, which holds for those that are not valid for it."""
 _FEW_STATES = 500
 """States of supersets of keys that are looked at before the keys themselves are."""
 _FEW_PAIRS = 200
@@ -61,7 +54,7 @@ class KeyClass:
 
     Attributes:
         keys: The keys, as they are written between the quotes.
-        holds: The patterns and invalid names that hold for them, by `_identity`.
+        holds: The dividers that hold for them, by `_identity`.
         subschemas: What every value must be valid for.
     """
 
@@ -69,9 +62,9 @@ class KeyClass:
     holds: frozenset[Hashable]
     subschemas: Subschemas
 
-    def means(self, assertion: ForAll | CountMatching) -> bool:
-        """Whether an assertion speaks of these keys."""
-        return _means(assertion.where, self.holds)
+    def is_in(self, keys: KeySet) -> bool:
+        """Whether a set has these keys."""
+        return _is_in(self.holds, keys)
 
 
 class KeyPartition:
@@ -90,7 +83,7 @@ class KeyPartition:
     def __init__(
         self,
         for_all: Sequence[ForAll],
-        others: Sequence[ForAll | CountMatching],
+        others: Sequence[Inside],
         named: Sequence[str],
         parser: SchemaParser,
         valid_names: Callable[[Subschema], Expression],
@@ -102,10 +95,9 @@ class KeyPartition:
         self._parser, self._valid_names, self._walk = parser, valid_names, walk
         self._supersets: dict[Expression, Expression] = {}
         self._named = named
-        wheres: list[Where] = [*(one.where for one in for_all), *(one.where for one in others)]
-        wheres += [part for where in wheres if isinstance(where, OtherKeys) for part in where.patterns]
-        self._dividers = {_identity(one): one for one in wheres if isinstance(one, (MatchingKeys, InvalidKeys))}
-        self._impossible = {_identity(one.where) for one in for_all if one.subschema.allows_none}
+        sets = [one.keys for one in (*for_all, *others)]
+        self._dividers = {_identity(one): one for keys in sets for one in _dividers(keys)}
+        self._impossible = {one for keys in for_all if keys.subschema.allows_none for one in _ruled_out(keys.keys)}
 
     def classes(self, *, matched: bool = False) -> Iterator[KeyClass]:
         """The classes that have keys, each given when the one before has been looked at.
@@ -114,10 +106,10 @@ class KeyPartition:
             matched: Whether only those are wanted that a pattern speaks of.
         """
         for holds, others in self._refined():
-            spoken = any(isinstance(self._dividers[one], MatchingKeys) for one in holds)
+            spoken = any(isinstance(self._dividers[one], Pattern) for one in holds)
             if matched and not spoken:
                 continue
-            subschemas = joined([one.subschema for one in self._for_all if _means(one.where, holds)])
+            subschemas = joined([one.subschema for one in self._for_all if _is_in(holds, one.keys)])
             if any(subschema.allows_none for subschema in subschemas):
                 continue
             keys, which = self._keys(holds, others), (holds, others, tuple(self._named))
@@ -149,7 +141,7 @@ class KeyPartition:
         """Whether one more divider may hold for keys of a class, in whatever dialect it is read."""
         if (holds, name) not in self._known:
             divider = self._dividers[name]
-            more = self._texts(divider) if isinstance(divider, InvalidKeys) else self._pattern(divider, "any")
+            more = self._pattern(divider, "any") if isinstance(divider, Pattern) else self._texts(divider)
             keys = self._common([*(self._texts(self._dividers[one]) for one in holds), more])
             self._known[holds, name] = self._has_keys(keys)
         return self._known[holds, name]
@@ -168,10 +160,10 @@ class KeyPartition:
         parts = [self._texts(self._dividers[one]) for one in holds]
         without: list[Expression] = []
         for divider in (self._dividers[one] for one in others):
-            if isinstance(divider, InvalidKeys):
-                parts.append(self._valid_names(divider.subschema))
-            else:
+            if isinstance(divider, Pattern):
                 without.append(self._pattern(divider, "any"))
+            else:
+                parts.append(self._valid_names(divider))
         if not parts:
             parts.append(repeat(any_character()))
         without = [*_needed(without, self._is_subset), *(content_of(name) for name in self._named)]
@@ -179,11 +171,11 @@ class KeyPartition:
             parts.append(complement(either(*without)))
         return self._common(parts)
 
-    def _texts(self, divider: MatchingKeys | InvalidKeys) -> Expression:
+    def _texts(self, divider: _Divider) -> Expression:
         """The keys for which a divider holds."""
-        if isinstance(divider, InvalidKeys):
-            return self._valid_names(divider.subschema.opposite())
-        return self._pattern(divider, "all")
+        if isinstance(divider, Pattern):
+            return self._pattern(divider, "all")
+        return self._valid_names(divider.opposite())
 
     def _common(self, parts: Sequence[Expression]) -> Expression:
         """The keys of all parts; those that contain all keys of another one need not be said."""
@@ -197,21 +189,39 @@ class KeyPartition:
             self._known[one, other] = is_subset(without_counters(one, self._supersets), other, _FEW_PAIRS)
         return self._known[one, other]
 
-    def _pattern(self, divider: MatchingKeys, dialects: Literal["all", "any"]) -> Expression:
-        return self._parser.pattern(divider.pattern, divider.path, dialects)
+    def _pattern(self, divider: Pattern, dialects: Literal["all", "any"]) -> Expression:
+        return self._parser.pattern(divider.source, divider.path, dialects)
 
 
-def _identity(divider: Where) -> Hashable:
+def _dividers(keys: KeySet) -> Iterator[_Divider]:
+    """What divides all keys so that a set has some of the parts."""
+    yield from sorted(keys.patterns, key=lambda pattern: pattern.source)
+    yield from keys.schemas
+    for one in keys.sets:
+        yield from _dividers(one)
+
+
+def _identity(divider: _Divider) -> Hashable:
     """Equal for what divides keys in the same way."""
-    if isinstance(divider, MatchingKeys):
-        return divider.pattern
-    return divider.subschema.key if isinstance(divider, InvalidKeys) else None
+    return divider.source if isinstance(divider, Pattern) else divider.key
 
 
-def _means(where: Where, holds: frozenset[Hashable]) -> bool:
-    if isinstance(where, OtherKeys):
-        return holds.isdisjoint(map(_identity, where.patterns))
-    return not isinstance(where, NamedKeys) and _identity(where) in holds
+def _ruled_out(keys: KeySet) -> Iterator[Hashable]:
+    """The dividers that hold for no key where there is no key of a set."""
+    if not keys.inverted:
+        yield from map(_identity, keys.patterns)
+    elif len(keys.schemas) == 1 and keys == ~KeySet(schemas=keys.schemas):
+        yield from map(_identity, keys.schemas)
+
+
+def _is_in(holds: frozenset[Hashable], keys: KeySet) -> bool:
+    """Whether a set has the keys for which some dividers hold: patterns that they have, schemas that they have not."""
+    has = (
+        not holds.isdisjoint(map(_identity, keys.patterns))
+        or not holds.issuperset(map(_identity, keys.schemas))
+        or any(_is_in(holds, one) for one in keys.sets)
+    )
+    return has is not keys.inverted
 
 
 def _needed(items: Sequence[_Item], is_needless: Callable[[_Item, _Item], bool]) -> list[_Item]:
@@ -230,7 +240,7 @@ def keys_of_disjuncts(disjuncts: Sequence[Disjunct], parser: SchemaParser) -> Ex
         if disjunct.values is not None:
             parts += [content_of(key) for key in disjunct.values if isinstance(key, str)]
         elif disjunct.kinds & STRING:
-            parts.append(content([one for one in disjunct.assertions if one.kinds & STRING], parser))
+            parts.append(content(disjunct.strings, parser))
     return either(*parts)
 
 
@@ -249,11 +259,11 @@ def by_first_byte(keys: Expression, most: int) -> list[Expression]:
     return [sequence(literal(common), choice(*part)) for part in parts.values()]
 
 
-def dividing_path(assertions: Sequence[ForAll | CountMatching]) -> str:
+def dividing_path(assertions: Sequence[Inside]) -> str:
     """Where the first keyword stands that divides keys."""
-    for where in (assertion.where for assertion in assertions):
-        if isinstance(where, OtherKeys) and where.patterns:
-            return min(part.path for part in where.patterns)
-        if isinstance(where, (MatchingKeys, InvalidKeys)):
-            return where.path if isinstance(where, MatchingKeys) else where.subschema.path
+    for keys in (assertion.keys for assertion in assertions):
+        if keys.patterns:
+            return min(part.path for part in keys.patterns)
+        if keys.schemas:
+            return min(part.path for part in keys.schemas)
     return "$"

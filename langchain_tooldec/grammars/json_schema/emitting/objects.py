@@ -17,22 +17,25 @@ from langchain_tooldec.automata.expression import EMPTY, Expression, choice, lit
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.emitting.containers import COLON, COMMA
-from langchain_tooldec.grammars.json_schema.emitting.other_keys import MAX_DIFFERENT, CompileValue, OtherEntries
-from langchain_tooldec.grammars.json_schema.logic.bounds import length_of
-from langchain_tooldec.grammars.json_schema.logic.decisions import MAX_STATES, Decisions, State
+from langchain_tooldec.grammars.json_schema.emitting.other_keys import (
+    MAX_DIFFERENT,
+    MAX_ORDERS,
+    CompileValue,
+    OtherEntries,
+)
+from langchain_tooldec.grammars.json_schema.logic.decisions import (
+    IMPOSSIBLE,
+    MAX_STATES,
+    MAX_WAYS,
+    SETTLED,
+    Decisions,
+    State,
+)
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, joined
+from langchain_tooldec.grammars.json_schema.logic.shapes import ObjectShape
 from langchain_tooldec.grammars.json_schema.logic.validation import Judge
 from langchain_tooldec.grammars.json_schema.reading.constants import spelling
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    Assertion,
-    CountMatching,
-    Declared,
-    ForAll,
-    MatchingKeys,
-    NamedKeys,
-    OtherKeys,
-    Subschemas,
-)
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschemas
 
 MAX_COUNTED = 50_000
 """Combinations of a key and of how many came before it."""
@@ -40,64 +43,6 @@ MAX_UNORDERED = 4
 """Keys that are required without being declared up to which they may stand in any order, among the other keys."""
 _MANY = 8
 """Keys that may come next from which a trie is made of them."""
-
-
-@dataclass(frozen=True)
-class ObjectAssertions:
-    """What the assertions say of an object.
-
-    Attributes:
-        low: The fewest keys.
-        high: The most keys, None: any number.
-        each: What entries there must all be.
-        some: What some entry must be, whatever its key of several.
-        required: The keys that it must have.
-        names: Every key that is named, in order.
-        declared: Those that a schema declares.
-        opened: Those that it asks for.
-        closed: Whether the schemas declare keys without saying what others are.
-        speaks: Whether they speak of any keys.
-    """
-
-    low: int
-    high: int | None
-    each: tuple[ForAll, ...]
-    some: tuple[CountMatching, ...]
-    required: frozenset[str]
-    names: tuple[str, ...]
-    declared: frozenset[str]
-    opened: frozenset[str]
-    closed: bool
-    speaks: bool
-
-    @property
-    def describes(self) -> bool:
-        """Whether they say which keys there are; where they do not, an object that must have some is a map."""
-        return bool(self.declared) or any(isinstance(assertion.where, MatchingKeys) for assertion in self.each)
-
-    @classmethod
-    def of(cls, assertions: Sequence[Assertion]) -> ObjectAssertions:
-        """The assertions that speak of objects, by what they say."""
-        said = [assertion for assertion in assertions if isinstance(assertion, Declared)]
-        each = [assertion for assertion in assertions if isinstance(assertion, ForAll)]
-        some = [assertion for assertion in assertions if isinstance(assertion, CountMatching)]
-        asked = [(one, one.where.names) for one in some if isinstance(one.where, NamedKeys)]
-        each += [ForAll(one.kinds, one.where, one.subschema) for one, _ in asked]
-        declared = [name for assertion in said for name in assertion.names]
-        required = [name for _, names in asked for name in names]
-        wheres = [one.where for one in each] + [one.where for one in some]
-        spoken = [name for where in wheres if isinstance(where, (NamedKeys, OtherKeys)) for name in sorted(where.names)]
-        return cls(
-            *length_of(assertions),
-            each=tuple(each),
-            some=tuple(one for one in some if not isinstance(one.where, NamedKeys)),
-            required=frozenset(required),
-            names=tuple(dict.fromkeys([*declared, *required, *spoken])),
-            declared=frozenset(declared),
-            opened=frozenset(name for one, names in asked if one.opens for name in names),
-            closed=bool(said) and not any(assertion.open for assertion in said),
-            speaks=bool(said),
-        )
 
 
 @dataclass(frozen=True)
@@ -121,26 +66,33 @@ class NamedKey:
     permitted: bool = True
 
 
-def named_keys(assertions: ObjectAssertions, judge: Judge, *, closed: bool) -> list[NamedKey]:
-    """The keys that assertions name.
+@dataclass(frozen=True)
+class TooMany:
+    """Why the keys of an object cannot be decided one by one."""
+
+    reason: str
+
+
+def named_keys(shape: ObjectShape, judge: Judge, *, closed: bool) -> list[NamedKey]:
+    """The keys that a shape names.
 
     Args:
-        assertions: What holds for the object whatever is decided.
+        shape: What the object must be.
         judge: Says which keys an assertion means.
         closed: Whether keys that no schema declares or asks for are left out.
     """
-    subschemas_of = SubschemasOfKeys(assertions.each, judge)
-    permitted = assertions.declared | assertions.opened
+    subschemas_of = SubschemasOfKeys(shape.each, judge)
+    permitted = shape.declared | shape.opened
     return [
         NamedKey(
             name,
             spelling(name),
             subschemas_of(name),
-            required=name in assertions.required,
-            declared=name in assertions.declared,
+            required=name in shape.required,
+            declared=name in shape.declared,
             permitted=not closed or name in permitted,
         )
-        for name in assertions.names
+        for name in shape.names
     ]
 
 
@@ -152,7 +104,7 @@ def object_expression(
     start: State,
     compile_value: CompileValue,
     others: OtherEntries,
-) -> Expression:
+) -> Expression | TooMany:
     """The objects that have some of the named keys, in their order, and then others.
 
     Args:
@@ -165,7 +117,7 @@ def object_expression(
         others: The keys that are not named.
 
     Raises:
-        GrammarTooLargeError: A limit was reached, or nothing is left within those of `other_keys`.
+        GrammarTooLargeError: A limit on how many keys are counted was reached.
     """
     low = low if low > sum(key.required for key in keys) else 0
     if high is not None and not others and high >= len(keys):
@@ -179,52 +131,72 @@ def object_expression(
     if states > MAX_COUNTED:
         raise GrammarTooLargeError(f"counting keys takes {states:,} combinations, the limit is {MAX_COUNTED:,}")
     loose: list[NamedKey] = []
-    if start is True and not (others.ordered or low or high is not None):
+    if start is SETTLED and not (others.ordered or low or high is not None):
         loose = [key for key in keys if not key.declared and key.permitted]
         if sum(key.required for key in loose) > MAX_UNORDERED:
             loose = []
     for key in loose:
         others.add_loose(sequence(literal(key.text), COLON, compile_value(key.name, key.subschemas)), key.required)
     keys = [key for key in keys if key not in loose]
-    levels, reached = _levels(keys, start, decisions, compile_value)
-    others.decide(reached)
+    levels = _levels(keys, start, decisions, compile_value)
+    if isinstance(levels, TooMany):
+        return levels
+    reached = levels.pop()
+    if not others.decide(reached):
+        return TooMany(f"alternatives decide about other keys in over {MAX_ORDERS:,} ways")
     end = partial(others.expression, low=low, high=high)
-    return sequence(literal("{"), _written(keys, levels, reached, start, most, high, end))
+    return sequence(literal("{"), _written(keys, levels, list(reached), start, most, high, end))
 
 
-_Step: TypeAlias = "tuple[list[tuple[Expression, State]], State]"
-"""The values of a key, each with the state after it; and the state where the key is absent, False if it cannot be."""
+@dataclass(frozen=True)
+class _Step:
+    """What may be done about a key.
+
+    Attributes:
+        values: Its values, each with the state after it.
+        absent: The state where the key is absent.
+    """
+
+    values: tuple[tuple[Expression, State], ...] = ()
+    absent: State = IMPOSSIBLE
+
+
+_Level: TypeAlias = "dict[State, _Step]"
+"""The states in which a key can be reached."""
 _At: TypeAlias = "tuple[State, int]"
 """What is still to be decided, and how many keys came before."""
 
 
 def _levels(
     keys: Sequence[NamedKey], start: State, decisions: Decisions, compile_value: CompileValue
-) -> tuple[list[dict[State, _Step]], list[State]]:
-    """For each key the states in which it can be reached, with what follows each; and the states after all keys."""
-    levels: list[dict[State, _Step]] = []
+) -> list[_Level] | TooMany:
+    """The level of each key, and at the end that of the states after all keys."""
+    levels: list[_Level] = []
     reached: dict[State, None] = {start: None}
     for key in keys:
-        level: dict[State, _Step] = {}
+        level: _Level = {}
         for state in reached:  # no comprehension: each level of schemas takes few calls within calls
             values = []
-            for way in decisions.present(state, key.name, key.subschemas):
+            ways = decisions.present(state, key.name, key.subschemas)
+            if len(ways) > MAX_WAYS:
+                return TooMany(f"over {MAX_WAYS:,} ways to choose among alternatives at a key, the limit")
+            for way in ways:
                 if key.permitted or way.permitted:
                     more = joined([*key.subschemas, *way.subschemas]) if way.subschemas else key.subschemas
                     value = compile_value(key.name, more)
                     values += [(value, way.state)] if value is not EMPTY else []
-            level[state] = values, not key.required and decisions.absent(state, key.name)
+            level[state] = _Step(tuple(values), IMPOSSIBLE if key.required else decisions.absent(state, key.name))
         levels.append(level)
-        afters = (after for values, absent in level.values() for after in (absent, *(then for _, then in values)))
-        reached = dict.fromkeys(after for after in afters if after is not False)
+        afters = (after for step in level.values() for after in (step.absent, *(then for _, then in step.values)))
+        reached = dict.fromkeys(after for after in afters if after is not IMPOSSIBLE)
         if len(reached) > MAX_STATES:
-            raise GrammarTooLargeError(f"alternatives about keys take over {MAX_STATES:,} states at one, the limit")
-    return levels, list(reached)
+            return TooMany(f"alternatives about keys take over {MAX_STATES:,} states at one, the limit")
+    return [*levels, dict.fromkeys(reached, _Step())]
 
 
 def _written(
     keys: Sequence[NamedKey],
-    levels: Sequence[dict[State, _Step]],
+    levels: Sequence[_Level],
     reached: Sequence[State],
     start: State,
     most: int,
@@ -238,13 +210,15 @@ def _written(
     for index in range(len(keys) - 1, -1, -1):
         outer, ends_after, keys_after, rests_after = index + 1, ends, next_keys, rests
         ends, next_keys, rests = {}, {}, {}
-        for state, (values, absent) in levels[index].items():
+        for state, step in levels[index].items():
             for size in range(1, min(outer, most) + 1):
-                ways = [sequence(value, rests_after.get((then, size), EMPTY)) for value, then in values]
+                ways = [sequence(value, rests_after.get((then, size), EMPTY)) for value, then in step.values]
                 after = sequence(COLON, ways[0] if len(ways) == 1 else choice(*ways))
-                next_keys[state, size] = keys_after.get((absent, size), NO_KEYS).and_before(keys[index].text, after)
+                next_keys[state, size] = keys_after.get((step.absent, size), NO_KEYS).and_before(
+                    keys[index].text, after
+                )
             for size in range(min(index, most) + 1):
-                ends[state, size] = ends_after.get((absent, size), EMPTY)
+                ends[state, size] = ends_after.get((step.absent, size), EMPTY)
                 if size:
                     full = high is not None and size >= high
                     more = EMPTY if full else next_keys[state, min(size + 1, most)].expression()

@@ -14,9 +14,9 @@ from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.emitting.canonical import canonical
 from langchain_tooldec.grammars.json_schema.emitting.containers import COLON, COMMA
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyClass, by_first_byte
-from langchain_tooldec.grammars.json_schema.logic.decisions import Decisions, State
+from langchain_tooldec.grammars.json_schema.logic.decisions import IMPOSSIBLE, MAX_WAYS, SETTLED, Decisions, State
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
-from langchain_tooldec.grammars.json_schema.reading.formula import Subschema, Subschemas
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 from langchain_tooldec.grammars.json_schema.scalars.strings import quoted
 
 MAX_ORDERS = 2_000
@@ -38,7 +38,7 @@ class OtherEntries:
 
     Args:
         classes: The keys that are not named.
-        permitted: Whether keys of a class may be there if no alternative says so.
+        permitted: Of each class, whether its keys may be there if no alternative says so.
         decisions: Decides what is left to be decided about the classes.
         compile_value: Gives the values of a key that are valid for some subschemas.
         ordered: Whether an object must have one order of keys: then it has one key at most that is not named.
@@ -53,7 +53,7 @@ class OtherEntries:
     def __init__(
         self,
         classes: Sequence[KeyClass],
-        permitted: Callable[[KeyClass], bool],
+        permitted: Sequence[bool],
         decisions: Decisions,
         compile_value: CompileValue,
         *,
@@ -75,11 +75,11 @@ class OtherEntries:
         """Let the entry of a named key stand among the others, in any order; there are no counts then."""
         self._loose.append((entry, required))
 
-    def decide(self, states: Iterable[State]) -> None:
+    def decide(self, states: Iterable[State]) -> bool:
         """Find the ways to have keys of the classes, for each state that `expression` will be asked for.
 
-        Raises:
-            GrammarTooLargeError: There are over `MAX_ORDERS` ways.
+        Returns:
+            Whether there are at most `MAX_ORDERS` of them, and no more than `MAX_WAYS` at one class.
         """
         for state in states:
             ways = self._ways[state] = []
@@ -87,17 +87,19 @@ class OtherEntries:
             while left:  # no recursion: there may be hundreds of classes
                 rest, at, values, needed = left.pop()
                 if at == len(self._classes):
-                    ways += [(values, needed)] if rest is True else []
+                    ways += [(values, needed)] if rest is SETTLED else []
                     continue
-                for then, subschemas, groups in self._choices(rest, at):
+                choices = self._choices(rest, at)
+                for then, subschemas, groups in choices:
                     free, more = values, needed
                     if subschemas is not None:
                         free = (*values, (at, self._compile_value(None, joined(subschemas))))
                     for group in groups:
                         more = (*more, (at, self._compile_value(None, joined(group))))
                     left.append((then, at + 1, free, more))
-                if len(left) + len(ways) > MAX_ORDERS:
-                    raise GrammarTooLargeError(f"alternatives decide about other keys in over {MAX_ORDERS:,} ways")
+                if len(left) + len(ways) > MAX_ORDERS or len(choices) > MAX_WAYS:
+                    return False
+        return True
 
     def expression(self, state: State, size: int, low: int, high: int | None) -> Expression:
         """What follows `size` keys.
@@ -125,10 +127,10 @@ class OtherEntries:
         """The ways to have keys of a class, or none."""
         one = self._classes[at]
         found = self._decisions.present(state, at, one.subschemas)
-        ways = [way for way in found if way.permitted or self._permitted(one)]
+        ways = [way for way in found if way.permitted or self._permitted[at]]
         choices: list[_Choice] = []
         absent = self._decisions.absent(state, at)
-        if absent is not False and all(way.some or way.state is not absent for way in ways):
+        if absent is not IMPOSSIBLE and all(way.some or way.state is not absent for way in ways):
             choices.append((absent, None, ()))
         for way in ways:
             always = [*one.subschemas, *way.subschemas]

@@ -16,21 +16,18 @@ from langchain_tooldec.automata.expression import EPSILON, Expression
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, applied_in_place
 from langchain_tooldec.grammars.json_schema.logic.validation import Judge
-from langchain_tooldec.grammars.json_schema.reading.constants import spelling
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT, spelling
 from langchain_tooldec.grammars.json_schema.reading.formula import (
-    ARRAY,
-    OBJECT,
     Constants,
-    CountMatching,
     Declared,
     ForAll,
     Formula,
-    NamedKeys,
-    OtherKeys,
-    Subschema,
+    Inside,
     Unevaluated,
+    select,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, Subschema
 
 
 class Places:
@@ -49,7 +46,7 @@ class Places:
     def of(self, subschemas: Iterable[Subschema], values: Iterable[Any] = ()) -> Place:
         """The place of values for which some of the subschemas may hold, or which are given."""
         spoken = (one for _, said in applied_in_place(subschemas, self._parser) for one in said)
-        said = [one for one in spoken if isinstance(one, (Unevaluated, Declared, ForAll, CountMatching, Constants))]
+        said = [one for one in spoken if isinstance(one, (Unevaluated, Declared, Inside, Constants))]
         given = [value for value in values if isinstance(value, (Mapping, list, tuple))]
         key = frozenset(map(id, (*said, *given)))  # which live as long as the document
         if key not in self._known:
@@ -68,24 +65,24 @@ class Place:
 
     def __init__(self, places: Places, said: Sequence[Formula], given: Sequence[Any]) -> None:
         self._places = places
-        self._given = [*given, *(value for one in said if isinstance(one, Constants) for value in one.values)]
-        self._declared = [one for one in said if isinstance(one, Declared)]
-        self._inside: list[ForAll | CountMatching] = [one for one in said if isinstance(one, (ForAll, CountMatching))]
-        self._inside += [ForAll(one.kind, OtherKeys(), one.subschema) for one in said if isinstance(one, Unevaluated)]
+        self._given = [*given, *(value for one in select(Constants, said) for value in one.values)]
+        self._declared = select(Declared, said)
+        self._inside = select(Inside, said)
+        self._inside += [ForAll(one.kind, ~NO_KEYS, one.subschema) for one in said if isinstance(one, Unevaluated)]
         self._at: dict[Hashable, Place] = {}
 
     @cached_property
     def names(self) -> tuple[str, ...]:
         """Every key that is named, in the order in which schemas first declare them, then name them."""
         declared = [one.names for one in self._declared]
-        named = [one.where.names for one in self._inside if isinstance(one.where, NamedKeys)]
+        named = [one.keys.names for one in self._inside if one.keys.is_named]
         given = [value for value in self._given if isinstance(value, Mapping)]
         return tuple(dict.fromkeys(chain(*declared, *named, *given)))
 
     def value(self, name: str | None) -> Place:
         """The place of the value of a key; None: of all keys that are not named."""
         if name not in self._at:
-            others = (one for one in self._inside if one.kinds == OBJECT and not isinstance(one.where, NamedKeys))
+            others = (one for one in self._inside if one.kinds == OBJECT and not one.keys.is_named)
             inside = [one.subschema for one in others] if name is None else self._subschemas_of(name)
             given = [value[name] for value in self._given if isinstance(value, Mapping) and name in value]
             self._at[name] = self._places.of(inside, given)

@@ -8,12 +8,9 @@ So each is walked when the schema is compiled, and refused by keyword and path i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from langchain_tooldec.automata.expression import Choice, Complement, Concatenation, Expression, Intersection
 from langchain_tooldec.automata.shortest_string import settle
 from langchain_tooldec.automata.work import charge
-from langchain_tooldec.grammars.json_schema.reading.formula import Assertion, Formatted, Length, Matches, leaves
 
 MAX_PRODUCT_STATES = 20_000
 """States of the machine of schemas that cannot be written as one; it takes a second to walk them."""
@@ -95,16 +92,3 @@ def _weight(state: Expression) -> int:
     if isinstance(state, (Intersection, Complement)):
         return 1 + sum(_weight(part) - 1 for part in state.children()) // 2
     return 1 + len(state.alternatives) // 2 if isinstance(state, Choice) else 1
-
-
-def keywords_of(assertions: Sequence[Assertion]) -> list[str]:
-    """The keywords that speak of strings, with what they say, for a message."""
-    keywords: dict[str, None] = {}
-    for assertion in leaves(assertions):
-        if isinstance(assertion, Matches):
-            keywords[f"'pattern' {assertion.pattern[:100]!r}"] = None
-        elif isinstance(assertion, Formatted):
-            keywords[f"'format' {assertion.name!r}"] = None
-        elif isinstance(assertion, Length):
-            keywords["'minLength'" if assertion.high is None else "'maxLength'"] = None
-    return list(keywords)

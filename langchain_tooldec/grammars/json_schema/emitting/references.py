@@ -1,20 +1,32 @@
 """Where a `$ref` points, and how deep what it points to may nest.
 
 A schema that refers to itself allows values without end, and a model may like to write them: `[[[[...`. Readers of
-JSON give up on a few hundred levels. A recursive reference is therefore unfolded with the number of brackets that are
-open around it, and one that could not be finished within `MAX_DEPTH` of them matches nothing, which leaves only the
-shorter alternatives: no state becomes a dead end.
+JSON give up on a few hundred levels. So each target is compiled once, without a limit, and then unfolded: a reference
+that could not be finished within `MAX_DEPTH` open brackets matches nothing, which leaves only the shorter alternatives.
+No state becomes a dead end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Set
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from operator import is_
 from typing import Any, NamedTuple
 
-from langchain_tooldec.automata.expression import EMPTY, Expression
+from langchain_tooldec.automata.distinct import Distinct
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    Choice,
+    Concatenation,
+    Expression,
+    Repeat,
+    choice,
+    repeat,
+    sequence,
+)
 from langchain_tooldec.automata.reference import BuildLock, Reference
 from langchain_tooldec.automata.shortest_string import is_empty
+from langchain_tooldec.automata.trie import Trie, trie
 from langchain_tooldec.grammars.json_schema.emitting.containers import MAX_DEPTH
 
 
@@ -24,119 +36,108 @@ class ReferenceKey(NamedTuple):
     Attributes:
         path: Where the reference led to.
         subschemas: The keys of the subschemas.
-        place: Where in items that must be different it stands; None outside of them.
+        where: What else tells it from others that lead there.
     """
 
     path: str
     subschemas: frozenset[Any]
-    place: Hashable = None
-
-
-class UnknownReferenceError(Exception):
-    """A reference that was not met before the others were settled; caught by the compiler."""
+    where: Hashable = None
 
 
 class References:
-    """The references of one schema: first without a limit, to see what they are, then limited."""
+    """The references of one schema: first without a limit, to see what they are, then unfolded."""
 
     def __init__(self) -> None:
-        self.unlimited: dict[ReferenceKey, Reference] = {}
-        self._limited: dict[tuple[ReferenceKey, int], Expression] = {}
-        self._leads_to: dict[ReferenceKey, set[ReferenceKey]] = {}
-        self._inside: list[set[ReferenceKey]] = []  # what is met within what is built
-        self._shortest: dict[ReferenceKey, bytes | None] = {}
-        self._levels: dict[ReferenceKey, int] = {}
-        self.settled = False
+        self.targets: dict[ReferenceKey, Reference] = {}
         self._recursive: set[ReferenceKey] = set()
+        self._met: dict[tuple[ReferenceKey, int], Reference] = {}
+        self._meets: dict[Expression, tuple[ReferenceKey, int]] = {}
+        self._shortest: dict[ReferenceKey, bytes | None] = {}
+        self._unfolded: dict[tuple[Expression, int], Expression] = {}
+        self._limited: dict[tuple[ReferenceKey, int], Expression] = {}
+        self._same: set[Expression] = set()  # what unfolding does not change
         self._lock = BuildLock()  # the compiler is one for all
 
-    def get(self, key: ReferenceKey, build: Callable[[int], Expression], depth: int) -> Expression:
-        """The expression of a reference; `EMPTY` where no value of it can be finished.
+    def get(self, key: ReferenceKey, build: Callable[[], Expression], depth: int, *, recursive: bool) -> Expression:
+        """The expression of a reference, without a limit.
 
         Args:
             key: What is referred to.
-            build: Compiles the target, given the brackets that are open around it.
-            depth: How many they are.
+            build: Compiles the target.
+            depth: Brackets that are open around it, in what is compiled now: the whole, or a target.
+            recursive: Whether the target may lead to itself or to another one that does.
         """
-        if self.settled:
-            return self._limit(key, build, depth)
-        self.note([key])
-        if key not in self.unlimited:
-            self._leads_to[key] = set()
-            self.unlimited[key] = Reference(key.path, lambda: self._enter(key, build), lock=self._lock)
-        return self.unlimited[key]
+        target = self.targets.get(key)
+        if target is None:
+            target = self.targets[key] = Reference(key.path, build, lock=self._lock)
+        if not recursive:
+            self._meets[target] = key, 0
+            return target
+        self._recursive.add(key)
+        if (key, depth) not in self._met:
+            met = self._met[key, depth] = Reference(key.path, lambda: target, lock=self._lock)
+            self._meets[met] = key, depth
+        return self._met[key, depth]
 
-    def _enter(self, key: ReferenceKey, build: Callable[[int], Expression]) -> Expression:
-        self._inside.append(self._leads_to[key])
-        try:
-            return build(0)
-        finally:
-            self._inside.pop()
+    def unfolded(self, whole: Expression, shortest: dict[ReferenceKey, bytes | None]) -> Expression:
+        """The expression with its references limited; itself if they need no limit.
 
-    @contextmanager
-    def collecting(self) -> Iterator[set[ReferenceKey]]:
-        """The references that what is built within the block leads to; for `note`, where it is used again."""
-        keys: set[ReferenceKey] = set()
-        self._inside.append(keys)
-        try:
-            yield keys
-        finally:
-            self._inside.pop()
-            self.note(keys)
-
-    def note(self, keys: Iterable[ReferenceKey]) -> None:
-        """Note that the reference that is being built leads to others."""
-        if self._inside:
-            self._inside[-1].update(keys)
-
-    def settle(self, shortest: Mapping[ReferenceKey, bytes | None]) -> bool:
-        """Take the shortest string of each reference (None: none).
-
-        Returns:
-            Whether the schema must be compiled again, now with what is limited or impossible.
+        Args:
+            whole: Compiled with references from `get`.
+            shortest: The shortest string of each target; None: it has none.
         """
-        self.settled = True
-        self._shortest = dict(shortest)
-        self._levels = {key: _levels(text) for key, text in shortest.items() if text is not None}
-        self._recursive = self._reaching_a_cycle()
-        return bool(self._recursive) or None in shortest.values()
+        self._shortest = shortest
+        return self._at(whole, 0) if self._recursive or None in shortest.values() else whole
 
-    def are_unlimited(self, keys: Set[ReferenceKey]) -> bool:
-        """Whether what leads to these references alone is the same at any depth, now that they are settled."""
-        return None not in self._shortest.values() and self._recursive.isdisjoint(keys)
+    def _at(self, root: Expression, depth: int) -> Expression:
+        """An expression that stands within so many brackets. A loop: expressions nest thousands deep."""
+        left = [root]
+        while left:
+            node = left[-1]
+            inside = node.children()
+            new = [part for part in inside if part not in self._same and (part, depth) not in self._unfolded]
+            if new:
+                left += new
+                continue
+            left.pop()
+            if node not in self._same and (node, depth) not in self._unfolded:
+                parts = [part if part in self._same else self._unfolded[part, depth] for part in inside]
+                if node not in self._meets and all(map(is_, parts, inside)):
+                    self._same.add(node)
+                else:
+                    self._unfolded[node, depth] = self._with_parts(node, parts, depth)
+        return root if root in self._same else self._unfolded[root, depth]
 
-    def _reaching_a_cycle(self) -> set[ReferenceKey]:
-        """The references that are left when those that lead nowhere are taken away, again and again."""
-        count = {key: len(targets) for key, targets in self._leads_to.items()}
-        led_from: dict[ReferenceKey, list[ReferenceKey]] = {}
-        for key, targets in self._leads_to.items():
-            for target in targets:
-                led_from.setdefault(target, []).append(key)
-        ends = [key for key, targets in count.items() if not targets]
-        for end in ends:  # grows
-            del count[end]
-            for key in led_from.get(end, ()):
-                count[key] -= 1
-                if not count[key]:
-                    ends.append(key)
-        return set(count)
+    def _with_parts(self, node: Expression, parts: list[Expression], depth: int) -> Expression:
+        match node:
+            case Reference():
+                key, more = self._meets[node]
+                return self._limit(key, depth + more if key in self._recursive else 0)
+            case Concatenation():
+                return sequence(*parts)
+            case Choice():
+                return choice(*parts)
+            case Repeat():
+                return repeat(parts[0], node.low, node.high)
+            case Trie():
+                return trie({rest: leaf for (rest, _), leaf in zip(node.rests(), parts, strict=True)})
+            case Distinct():
+                return replace(node.rule, places=tuple(parts[1:]), _first_texts={}).item(node.seen)
+        raise TypeError(type(node).__name__)
 
-    def _limit(self, key: ReferenceKey, build: Callable[[int], Expression], depth: int) -> Expression:
-        if key not in self._shortest:
-            raise UnknownReferenceError(key.path)
-        shortest_string = self._shortest[key]
-        recursive = key in self._recursive
-        if shortest_string is None or (recursive and depth > MAX_DEPTH):
+    def _limit(self, key: ReferenceKey, depth: int) -> Expression:
+        shortest = self._shortest[key]
+        if shortest is None or depth > MAX_DEPTH:
             return EMPTY
-        place = depth if recursive else 0
-        if (key, place) not in self._limited:
+        if (key, depth) not in self._limited:
             # The shortest string of all fits in most places, and then nothing inside needs to be looked at.
-            if not recursive or depth + self._levels[key] <= MAX_DEPTH:
-                value: Expression = Reference(key.path, lambda: build(place), shortest_string, self._lock)
+            if key not in self._recursive or depth + _levels(shortest) <= MAX_DEPTH:
+                body = self.targets[key]
+                value: Expression = Reference(key.path, lambda: self._at(body.body, depth), shortest, self._lock)
             else:
-                value = build(place)
-            self._limited[key, place] = EMPTY if is_empty(value) else value
-        return self._limited[key, place]
+                value = self._at(self.targets[key].body, depth)
+            self._limited[key, depth] = EMPTY if is_empty(value) else value
+        return self._limited[key, depth]
 
 
 def _levels(text: bytes) -> int:

@@ -13,9 +13,8 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import dividing_path
 from langchain_tooldec.grammars.json_schema.emitting.product import MAX_KEY_STATES, MAX_TEXT_STATES, ProductWalk
-from langchain_tooldec.grammars.json_schema.emitting.references import References
 from langchain_tooldec.grammars.json_schema.emitting.texts import without_bounds
-from langchain_tooldec.grammars.json_schema.reading.formula import Assertion, CountMatching, ForAll, Length, leaves
+from langchain_tooldec.grammars.json_schema.reading.formula import Inside
 
 MAX_BYTES = 100_000
 """Bytes of the shortest text of any part: more than any model writes, and spelled in tokens within seconds."""
@@ -25,23 +24,20 @@ class Sizes:
     """The sizes of one schema's parts. A part that is built again while generating was measured before.
 
     Args:
-        references: The references of the schema; once they are settled, nothing is measured any more.
         too_large: Raises the error for a path and a reason.
     """
 
-    def __init__(self, references: References, too_large: Callable[[str, str], NoReturn]) -> None:
-        self._references = references
+    def __init__(self, too_large: Callable[[str, str], NoReturn]) -> None:
         self._too_large = too_large
+        self._checked = False
         self._walked: dict[tuple[Expression, int], ProductWalk] = {}  # kept until all are done: objects share keys
         self._counted = 1  # the product of all minLength and minItems, up to a million
 
-    def count(self, assertions: Sequence[Assertion]) -> None:
-        """Count what there must be at least."""
-        for assertion in assertions:
-            if isinstance(assertion, Length):
-                self._counted = min(self._counted * max(assertion.low, 1), 1_000_000)
+    def count(self, low: int) -> None:
+        """Count how many characters or items there must be at least."""
+        self._counted = min(self._counted * max(low, 1), 1_000_000)
 
-    def check(self, whole: Expression, shortest: Callable[[Expression], object]) -> None:
+    def check(self, roots: Sequence[Expression], shortest: Callable[[Expression], object]) -> None:
         """See that no search while generating can fail or take long.
 
         Every intersection is walked to its end: what a search may ask for later is the rest of one of them, and so has
@@ -52,15 +48,15 @@ class Sizes:
         be left out.
         """
         self._walked.clear()
+        self._checked = True
         if self._counted > 1000:
-            bodies = [node.body for node in self._references.unlimited.values()]
-            for part in parts([whole, *bodies]):
+            for part in parts(roots):
                 shortest(part)
 
     def walk(self, walk: ProductWalk, path: str, texts: Expression, what: str) -> None:
         """Walk an intersection without the bounds of its length."""
         unbounded, low = without_bounds(texts)
-        if self._references.settled or (unbounded, low) in self._walked:
+        if self._checked or (unbounded, low) in self._walked:
             return
         self._walked[unbounded, low] = walk
         if walk.takes(unbounded, low):
@@ -71,13 +67,8 @@ class Sizes:
             reason = f"{what} take over {MAX_TEXT_STATES:,} states for texts of {low:,} characters, the limit"
         self._too_large(path, reason)
 
-    def walk_keys(self, walk: ProductWalk, keys: Expression, assertions: Sequence[ForAll | CountMatching]) -> None:
+    def walk_keys(self, walk: ProductWalk, keys: Expression, assertions: Sequence[Inside]) -> None:
         """Walk some keys of an object, before anything is looked for in them; once, however often they are built."""
         path = dividing_path(assertions)
         what = f"the keys that {path.rpartition('.')[2]!r} divides"
         self.walk(walk, path, keys, what)
-
-
-def first_path(assertions: Sequence[Assertion]) -> str:
-    """Where the first of them stands that knows it."""
-    return next((path for assertion in leaves(assertions) if (path := getattr(assertion, "path", None))), "$")

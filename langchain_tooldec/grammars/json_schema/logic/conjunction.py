@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from langchain_tooldec.grammars.json_schema.logic.discriminators import Keys
-from langchain_tooldec.grammars.json_schema.reading.formula import (
+from langchain_tooldec.grammars.json_schema.logic.shapes import ArrayShape, ObjectShape, StringShape, number_shape
+from langchain_tooldec.grammars.json_schema.reading.constants import (
     ANY_KIND,
     ARRAY,
     FALSE,
@@ -17,13 +18,17 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     OBJECT,
     STRING,
     TRUE,
+)
+from langchain_tooldec.grammars.json_schema.reading.formula import (
     AnyOf,
     Assertion,
     Constants,
     Declared,
     Formula,
     Undecided,
+    select,
 )
+from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,6 +36,8 @@ class Conjunction:
     """A conjunction that is being read: assertions so far, and alternatives that are still to be chosen among.
 
     Attributes:
+        look: Levels of required keys whose values are looked at, to see that it is impossible.
+        keeps: Whether alternatives stay undecided where that is possible.
         implied: Whether keywords imply the type that they speak of.
     """
 
@@ -39,17 +46,24 @@ class Conjunction:
     choices: Choices = ()
     seen: frozenset[Any] = frozenset()
     keys: Keys = field(default_factory=Keys)
+    look: int = 0
+    keeps: bool = False
     implied: bool = False
 
     @cached_property
     def declares(self) -> bool:
         """Whether a schema declares keys."""
-        return any(isinstance(assertion, Declared) for assertion in self.assertions)
+        return bool(select(Declared, self.assertions))
 
     @cached_property
     def is_open(self) -> bool:
         """Whether a schema says what keys are that none declares."""
-        return any(isinstance(assertion, Declared) and assertion.open for assertion in self.assertions)
+        return any(assertion.open for assertion in select(Declared, self.assertions))
+
+    @cached_property
+    def gives_values(self) -> bool:
+        """Whether a schema gives the values."""
+        return bool(select(Constants, self.assertions))
 
 
 Led: TypeAlias = "tuple[Formula, frozenset[Any]]"
@@ -63,17 +77,12 @@ KIND_GROUPS = (NULL | TRUE | FALSE, NUMBER, STRING, ARRAY, OBJECT)
 
 def implied(disjunct: Conjunction) -> Conjunction:
     """`{"maxLength": 2}` means strings, though JSON Schema lets it say nothing about numbers."""
-    if disjunct.kinds != ANY_KIND or any(isinstance(assertion, Constants) for assertion in disjunct.assertions):
+    if not disjunct.implied or disjunct.kinds != ANY_KIND or disjunct.gives_values:
         return disjunct
     spoken = 0
     for assertion in disjunct.assertions:
         spoken |= assertion.kinds
     return replace(disjunct, kinds=spoken or ANY_KIND)
-
-
-def gives_values(disjunct: Conjunction) -> bool:
-    """Whether a schema gives the values."""
-    return any(isinstance(assertion, Constants) for assertion in disjunct.assertions)
 
 
 def fits_one_kind(disjunct: Conjunction) -> bool:
@@ -91,7 +100,7 @@ def undecided(disjunct: Conjunction, kinds: int, formulas: Sequence[Formula]) ->
 
 @dataclass(frozen=True, eq=False)
 class Disjunct:
-    """What a value may be.
+    """What a value may be: of some kinds, each with its shape.
 
     Attributes:
         kinds: The kinds that are left.
@@ -101,17 +110,42 @@ class Disjunct:
     """
 
     kinds: int
-    assertions: tuple[Assertion, ...]
+    assertions: tuple[Assertion, ...] = ()
     values: tuple[Any, ...] | None = None
     order: Mapping[str, int] = field(default_factory=dict)
+
+    def about(self, kind: int) -> list[Assertion]:
+        """The assertions about a kind."""
+        return [assertion for assertion in self.assertions if assertion.kinds & kind]
+
+    @property
+    def numbers(self) -> NumberLimits:
+        """What a number must be."""
+        return number_shape(self.about(self.kinds & NUMBER), self.kinds)
+
+    @property
+    def strings(self) -> StringShape:
+        """What a string must be."""
+        return StringShape.of(self.about(STRING))
+
+    @property
+    def arrays(self) -> ArrayShape:
+        """What an array must be."""
+        return ArrayShape.of(self.about(ARRAY))
+
+    @property
+    def objects(self) -> ObjectShape:
+        """What an object must be, its keys in their order."""
+        shape = ObjectShape.of(self.about(OBJECT))
+        order = self.order
+        return replace(shape, names=tuple(sorted(shape.names, key=lambda name: order.get(name, len(order)))))
 
 
 def need_order(disjuncts: Sequence[Disjunct]) -> bool:
     """Whether several schemas may say which keys an object has."""
     objects = [one for one in disjuncts if one.kinds & OBJECT and one.values is None]
     said = [assertion for disjunct in objects for assertion in disjunct.assertions]
-    declared = {id(one) for one in said if isinstance(one, Declared) and one.names}
-    return len(declared) > 1 or any(isinstance(one, Undecided) for one in said)
+    return bool(select(Undecided, said)) or len({id(one) for one in select(Declared, said) if one.names}) > 1
 
 
 def repeat_much(disjuncts: Sequence[Disjunct], most: int) -> bool:

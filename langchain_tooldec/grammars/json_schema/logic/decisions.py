@@ -17,22 +17,16 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from langchain_tooldec.automata.work import charge
-from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     AllOf,
-    AnyOf,
     CountMatching,
     Declared,
     ForAll,
     Formula,
-    MatchingKeys,
-    NamedKeys,
-    OtherKeys,
-    Subschema,
-    Subschemas,
-    Undecided,
-    leaves,
+    Inside,
+    Join,
 )
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 Key: TypeAlias = "str | int"
 """A key, or a class of keys that are not named, by its number; such a class is there if any of its keys is."""
@@ -42,40 +36,44 @@ MAX_STATES = 200
 """Formulas that may be left when one key is reached."""
 
 
-@dataclass(frozen=True)
-class _Atom:
+@dataclass(frozen=True, eq=False)
+class State:
+    """What is still to be decided. Equal states are one object: see `Decisions`.
+
+    Attributes:
+        names: The keys, and the classes of keys that are not named, that it speaks of.
+    """
+
+    names: frozenset[Key]
+
+
+@dataclass(frozen=True, eq=False)
+class _Atom(State):
     """What the entry of one key must be: the last level of a formula.
 
     Attributes:
-        name: The key, or a class of keys that are not named, by its number.
-        absent: Whether it holds where the key is absent.
+        absent: What is left where the key is absent.
         subschema: What the value must be valid for where the key is there; None: anything.
         permits: Whether it lets the key be there in an object that has declared keys alone.
     """
 
-    name: Key
-    absent: bool
+    absent: State
     subschema: Subschema | None
-    permits: bool = False
+    permits: bool
 
 
-@dataclass(frozen=True)
-class _Join:
-    """Several formulas of which all, or any, must hold. Equal ones are one object: see `Decisions`."""
+@dataclass(frozen=True, eq=False)
+class _Several(State):
+    """Several formulas of which all, or any, must hold."""
 
     all: bool
     parts: frozenset[State]
-    names: frozenset[Key]
-
-    def __hash__(self) -> int:
-        return id(self)
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
 
 
-State: TypeAlias = "bool | _Atom | _Join"
-"""What is still to be decided; True: nothing, False: it cannot be."""
+SETTLED: State = _Several(frozenset(), True, frozenset())
+"""Nothing is left to be decided."""
+IMPOSSIBLE: State = _Several(frozenset(), False, frozenset())
+"""It cannot be any more."""
 _Asked: TypeAlias = "tuple[frozenset[object], bool]"
 """What a way asks of the value or of some value, and whether it permits the key."""
 _ANY = Subschema(True, "$")
@@ -86,15 +84,15 @@ class Way:
     """One way in which a key may be there.
 
     Attributes:
+        state: What is left for the other keys.
         subschemas: What its value must be valid for.
         permitted: Whether a chosen alternative declares the key or asks for it.
-        state: What is left for the other keys.
         some: Of a class of keys: what the value of some key must be valid for too, for each of these schemas.
     """
 
-    subschemas: Subschemas
-    permitted: bool
     state: State
+    subschemas: Subschemas = ()
+    permitted: bool = False
     some: Subschemas = ()
 
 
@@ -106,67 +104,66 @@ class Decisions:
         keys_of: The keys, and the classes of those that are not named, that an assertion speaks of.
     """
 
-    def __init__(
-        self,
-        may_be: Callable[[Subschemas], bool],
-        keys_of: Callable[[ForAll | CountMatching], Iterable[Key]],
-    ) -> None:
+    def __init__(self, may_be: Callable[[Subschemas], bool], keys_of: Callable[[Inside], Iterable[Key]]) -> None:
         self._may_be = may_be
         self._keys_of = keys_of
-        self._joins: dict[tuple[bool, frozenset[State]], _Join] = {}
-        self._atoms: dict[tuple[Key, bool, object, bool], _Atom] = {}
+        self._known: dict[object, State] = {}
 
     def state(self, formulas: Iterable[Formula]) -> State:
         """The state in which all of the formulas are still to be decided."""
         return self._join(True, map(self._of, formulas))
 
     def _of(self, formula: Formula) -> State:
-        if isinstance(formula, (AllOf, AnyOf)):
-            return self._join(isinstance(formula, AllOf), map(self._of, formula.parts))
-        if isinstance(formula, Declared):
-            return self._join(True, (self._atom(name, True, None, permits=True) for name in formula.names))
-        assert isinstance(formula, (ForAll, CountMatching))
-        every = isinstance(formula, ForAll)
-        named = isinstance(formula, CountMatching) and formula.opens and isinstance(formula.where, NamedKeys)
-        matched = isinstance(formula.where, MatchingKeys)
-        return self._join(
-            every,
-            (
-                self._atom(key, every, formula.subschema, permits=named if isinstance(key, str) else matched)
-                for key in self._keys_of(formula)
-            ),
-        )
+        match formula:
+            case Join():
+                return self._join(isinstance(formula, AllOf), map(self._of, formula.parts))
+            case Declared():
+                return self._join(True, (self._atom(name, SETTLED, None, permits=True) for name in formula.names))
+            case ForAll():
+                return self._atoms(formula, SETTLED, opens=False)
+            case CountMatching():
+                return self._atoms(formula, IMPOSSIBLE, opens=formula.opens and formula.keys.is_named)
+        raise TypeError(type(formula).__name__)
 
-    def _atom(self, name: Key, absent: bool, subschema: Subschema | None, *, permits: bool) -> State:
+    def _atoms(self, formula: Inside, absent: State, *, opens: bool) -> State:
+        matched, subschema = formula.keys.is_matched, formula.subschema
+        atoms = (
+            self._atom(key, absent, subschema, permits=opens if isinstance(key, str) else matched)
+            for key in self._keys_of(formula)
+        )
+        return self._join(absent is SETTLED, atoms)
+
+    def _atom(self, name: Key, absent: State, subschema: Subschema | None, *, permits: bool) -> State:
         if subschema is not None and subschema.allows_all:
             subschema = None
-        if absent and subschema is None and not permits:
-            return True
+        if absent is SETTLED and subschema is None and not permits:
+            return SETTLED
         key = name, absent, subschema and subschema.key, permits
-        return self._atoms.setdefault(key, _Atom(name, absent, subschema, permits))
+        return self._known.setdefault(key, _Atom(frozenset((name,)), absent, subschema, permits))
 
     def _join(self, all_of: bool, parts: Iterable[State]) -> State:
+        neutral, final = (SETTLED, IMPOSSIBLE) if all_of else (IMPOSSIBLE, SETTLED)
         flat: set[State] = set()
         for part in parts:
-            if part is (not all_of):
-                return part
-            if isinstance(part, _Join) and part.all is all_of:
+            if part is final:
+                return final
+            if isinstance(part, _Several) and part.all is all_of:
                 flat |= part.parts
-            elif part is not all_of:
+            else:
                 flat.add(part)
         if len(flat) < 2:
-            return next(iter(flat), all_of)
+            return next(iter(flat), neutral)
         key = all_of, frozenset(flat)
-        if key not in self._joins:
+        if key not in self._known:
             charge(steps=len(flat))
-            self._joins[key] = _Join(all_of, key[1], frozenset().union(*map(names_of_state, flat)))
-        return self._joins[key]
+            self._known[key] = _Several(frozenset().union(*(part.names for part in flat)), all_of, key[1])
+        return self._known[key]
 
     def absent(self, state: State, name: Key) -> State:
         """What is left where the key is absent."""
-        if name not in names_of_state(state):
+        if name not in state.names:
             return state
-        if isinstance(state, _Join):
+        if isinstance(state, _Several):
             return self._join(state.all, [self.absent(part, name) for part in state.parts])
         assert isinstance(state, _Atom)
         return state.absent
@@ -179,42 +176,42 @@ class Decisions:
             name: The key.
             always: What its value must be valid for in any case.
 
-        Raises:
-            GrammarTooLargeError: There are more than `MAX_WAYS`.
+        Returns:
+            The ways; some of them, but more than `MAX_WAYS`, if there are so many.
         """
-        if name not in names_of_state(state):
-            return [Way((), False, state)]
-        return self._simplest(self._ways(state, name, always))
+        return self._simplest(self._ways(state, name, always)) if name in state.names else [Way(state)]
 
     def _ways(self, state: State, name: Key, always: Subschemas) -> Iterator[Way]:
-        if name not in names_of_state(state):
-            yield Way((), False, state)
+        if name not in state.names:
+            yield Way(state)
         elif isinstance(state, _Atom):
             subschemas = () if state.subschema is None else (state.subschema,)
             if self._is_possible((*always, *subschemas)):
-                if isinstance(name, int) and not state.absent:
-                    yield Way((), state.permits, True, subschemas or (_ANY,))
+                if isinstance(name, int) and state.absent is IMPOSSIBLE:
+                    yield Way(SETTLED, (), state.permits, subschemas or (_ANY,))
                 else:
-                    yield Way(subschemas, state.permits, True)
-        elif isinstance(state, _Join) and state.all:
+                    yield Way(SETTLED, subschemas, state.permits)
+        elif isinstance(state, _Several) and state.all:
             yield from self._ways_of_all(state, name, always)
-        elif isinstance(state, _Join):
-            others = self._join(False, [part for part in state.parts if name not in names_of_state(part)])
-            if others is not False:
-                yield Way((), False, others)
+        elif isinstance(state, _Several):
+            others = self._join(False, [part for part in state.parts if name not in part.names])
+            if others is not IMPOSSIBLE:
+                yield Way(others)
             for part in state.parts:
-                if name in names_of_state(part):
+                if name in part.names:
                     yield from self._ways(part, name, always)
 
-    def _ways_of_all(self, state: _Join, name: Key, always: Subschemas) -> list[Way]:
-        ways = [Way((), False, True)]
-        for part in sorted(state.parts, key=lambda part: isinstance(part, _Join)):  # what leaves no choice comes first
+    def _ways_of_all(self, state: _Several, name: Key, always: Subschemas) -> list[Way]:
+        ways = [Way(SETTLED)]
+        for part in sorted(state.parts, key=lambda part: isinstance(part, _Several)):  # no choice comes first
             chosen = self._simplest(self._ways(part, name, always))
+            if max(len(ways), len(chosen)) > MAX_WAYS:
+                return max(ways, chosen, key=len)
             ways = self._simplest(
                 Way(
+                    self._join(True, (one.state, other.state)),
                     subschemas,
                     one.permitted or other.permitted,
-                    self._join(True, (one.state, other.state)),
                     _union(one.some, other.some),
                 )
                 for one in ways
@@ -239,35 +236,19 @@ class Decisions:
                 way = replace(way, state=self._join(False, (by_value[key].state, way.state)))
             by_value[key] = way
             if len(by_value) > MAX_WAYS:
-                raise GrammarTooLargeError(f"over {MAX_WAYS:,} ways to choose among alternatives at a key, the limit")
+                return list(by_value.values())
         by_state: dict[State, list[_Asked]] = {}
         for key, way in by_value.items():
             by_state.setdefault(way.state, []).append(key)
         return [
             way
             for (asked, permitted), way in by_value.items()
-            if way.state is not False
+            if way.state is not IMPOSSIBLE
             and not any(
                 (other, may) != (asked, permitted) and other <= asked and may >= permitted
-                for other, may in {*by_state[way.state], *by_state.get(True, ())}
+                for other, may in {*by_state[way.state], *by_state.get(SETTLED, ())}
             )
         ]
-
-
-def named_in(assertions: Iterable[Formula]) -> Iterator[str]:
-    """The keys that undecided formulas speak of, in order."""
-    for assertion in leaves(assertion for assertion in assertions if isinstance(assertion, Undecided)):
-        if isinstance(assertion, Declared):
-            yield from assertion.names
-        elif isinstance(assertion, (ForAll, CountMatching)) and isinstance(assertion.where, (NamedKeys, OtherKeys)):
-            yield from sorted(assertion.where.names)
-
-
-def names_of_state(state: State) -> frozenset[Key]:
-    """The keys that are still to be decided."""
-    if isinstance(state, _Join):
-        return state.names
-    return frozenset((state.name,)) if isinstance(state, _Atom) else frozenset()
 
 
 def _union(one: Subschemas, other: Subschemas) -> Subschemas:

@@ -8,29 +8,34 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError, SchemaError
 from langchain_tooldec.grammars.json_schema.logic.validation import Judge
-from langchain_tooldec.grammars.json_schema.reading.constants import value_key
+from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT, value_key
 from langchain_tooldec.grammars.json_schema.reading.formula import (
-    OBJECT,
     AllOf,
     AnyOf,
     Assertion,
     Constants,
     CountMatching,
-    ForAll,
     Formula,
+    Inside,
+    Join,
     Kinds,
-    NamedKeys,
-    OtherKeys,
     Satisfies,
-    Subschema,
-    Subschemas,
+    select,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+
+
+class Verdict(Enum):
+    """Whether a formula holds as far as is known: for every value, for none, or nobody can say yet."""
+
+    ALWAYS, NEVER, OPEN = range(3)
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,11 +88,9 @@ class Discriminators:
 
     def learn(self, keys: Keys, assertion: Assertion) -> bool:
         """Add what an assertion says; False if no object is left."""
-        name = name_of(assertion)
-        if name is None:
+        if not isinstance(assertion, Inside) or (name := assertion.name) is None:
             return True
-        assert isinstance(assertion, (ForAll, CountMatching))
-        before = keys.get(name, _UNKNOWN)
+        before = keys.of(name)
         required = before.required or isinstance(assertion, CountMatching)
         values = before.values
         new: Subschemas = (assertion.subschema,)
@@ -109,8 +112,8 @@ class Discriminators:
         ):
             return None
         formula = self._parser.parse(subschema)
-        parts = formula.parts if isinstance(formula, AllOf) else (formula,)
-        return next((part.values for part in parts if isinstance(part, Constants)), None)
+        given = select(Constants, formula.parts if isinstance(formula, AllOf) else (formula,))
+        return given[0].values if given else None
 
     def _may_be(self, value: Any, subschema: Subschema) -> bool:
         place = id(value), *subschema.key  # the parser keeps both alive
@@ -131,59 +134,59 @@ class Discriminators:
         """Whether some value is valid for all subschemas, as far as that is known."""
         return any(all(self._may_be(value, subschema) for subschema in subschemas) for value in values)
 
-    def decides(self, keys: Keys, formula: Formula, kinds: int, trail: frozenset[Any] = frozenset()) -> bool | None:
-        """Whether a formula holds for every object of which so much is known (True) or for none (False).
+    def decides(self, keys: Keys, formula: Formula, kinds: int, trail: frozenset[Any] = frozenset()) -> Verdict:
+        """Whether a formula holds for every object of which so much is known, or for none.
 
         Args:
             keys: What is known.
             formula: The formula.
             kinds: The kinds that the value may have: assertions about objects decide nothing for others.
             trail: The subschemas that led to the formula.
-
-        Returns:
-            None where that is not known, also where more of what is known would tell.
         """
         charge(steps=1)
-        if isinstance(formula, Kinds):
-            return False if not formula.kinds & kinds else True if not kinds & ~formula.kinds else None
-        if isinstance(formula, (ForAll, CountMatching)):
-            return self._decides_assertion(keys, formula) if kinds == OBJECT else None
-        if isinstance(formula, (AllOf, AnyOf)):
-            final = isinstance(formula, AnyOf)
-            left: bool | None = not final
-            for part in formula.parts:
-                decided = self.decides(keys, part, kinds, trail)
-                if decided is final:
-                    return final
-                left = None if decided is None else left
-            return left
-        if isinstance(formula, Satisfies) and formula.subschema.key not in trail:
-            return self.decides(keys, self._parser.parse(formula.subschema), kinds, trail | {formula.subschema.key})
-        return None
+        match formula:
+            case Kinds():
+                if not formula.kinds & kinds:
+                    return Verdict.NEVER
+                return Verdict.OPEN if kinds & ~formula.kinds else Verdict.ALWAYS
+            case Inside():
+                return self._decides_assertion(keys, formula) if kinds == OBJECT else Verdict.OPEN
+            case Join():
+                final, neutral = Verdict.NEVER, Verdict.ALWAYS
+                if isinstance(formula, AnyOf):
+                    final, neutral = neutral, final
+                found = neutral
+                for part in formula.parts:
+                    decided = self.decides(keys, part, kinds, trail)
+                    if decided is final:
+                        return final
+                    found = found if decided is neutral else Verdict.OPEN
+                return found
+            case Satisfies() if formula.subschema.key not in trail:
+                inside = self._parser.parse(formula.subschema)
+                return self.decides(keys, inside, kinds, trail | {formula.subschema.key})
+        return Verdict.OPEN
 
-    def _decides_assertion(self, keys: Keys, assertion: ForAll | CountMatching) -> bool | None:
-        name = name_of(assertion)
-        if name is None:
-            return True if asks_for_another(assertion) and _is_there(keys, assertion) else None
-        known, must_be = keys.of(name), isinstance(assertion, CountMatching)
+    def _decides_assertion(self, keys: Keys, assertion: Inside) -> Verdict:
+        must_be = isinstance(assertion, CountMatching)
+        if assertion.name is None:
+            return Verdict.ALWAYS if must_be and _is_there(keys, assertion) else Verdict.OPEN
+        known = keys.of(assertion.name)
+        must_be_valid = known.required or must_be
         if known.values is None:
-            return False if assertion.subschema.allows_none and (known.required or must_be) else None
-        if (known.required or must_be) and not self.may_be(known.values, (assertion.subschema,)):
-            return False
-        if must_be and not known.required:
-            return None
-        return None if self.may_be(known.values, (assertion.subschema.opposite(),)) else True
+            return Verdict.NEVER if must_be_valid and assertion.subschema.allows_none else Verdict.OPEN
+        if must_be_valid and not self.may_be(known.values, (assertion.subschema,)):
+            return Verdict.NEVER
+        if (must_be and not known.required) or self.may_be(known.values, (assertion.subschema.opposite(),)):
+            return Verdict.OPEN
+        return Verdict.ALWAYS
 
 
-def _is_there(keys: Keys, assertion: ForAll | CountMatching) -> bool:
-    """Whether a required key is the one that is asked for."""
-    others = assertion.where.names if isinstance(assertion.where, OtherKeys) else frozenset()
-    return assertion.subschema.allows_all and any(known.required and name not in others for name, known in keys.items())
-
-
-def asks_for_another(formula: Formula) -> bool:
-    """Whether a formula asks for a key that is none of some."""
-    return isinstance(formula, CountMatching) and isinstance(formula.where, OtherKeys) and not formula.where.patterns
+def _is_there(keys: Keys, assertion: Inside) -> bool:
+    """Whether a required key is the one that is asked for: any but some."""
+    where = assertion.keys
+    others = (known.required and name not in where.names for name, known in keys.items())
+    return where.inverted and not where.is_divided and assertion.subschema.allows_all and any(others)
 
 
 def neighbours(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) -> list[list[int]]:
@@ -208,10 +211,3 @@ def neighbours(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) -> lis
             left &= without[name].union(*(by_value[name, value] for value in values))
         near.append(sorted(left))
     return near
-
-
-def name_of(assertion: Assertion) -> str | None:
-    """The key that an assertion speaks of, if it is one."""
-    if not isinstance(assertion, (ForAll, CountMatching)) or not isinstance(assertion.where, NamedKeys):
-        return None
-    return next(iter(assertion.where.names)) if len(assertion.where.names) == 1 else None

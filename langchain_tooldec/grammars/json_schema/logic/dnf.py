@@ -17,7 +17,6 @@ from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.logic.bounds import possible_kinds
 from langchain_tooldec.grammars.json_schema.logic.conjunction import (
     KIND_GROUPS,
     NO_TRAIL,
@@ -27,25 +26,22 @@ from langchain_tooldec.grammars.json_schema.logic.conjunction import (
     Disjunct,
     Led,
     fits_one_kind,
-    gives_values,
     implied,
     merged_disjuncts,
     need_order,
     repeat_much,
     undecided,
 )
-from langchain_tooldec.grammars.json_schema.logic.decisions import named_in
-from langchain_tooldec.grammars.json_schema.logic.discriminators import Discriminators, neighbours
+from langchain_tooldec.grammars.json_schema.logic.discriminators import Discriminators, Verdict, neighbours
 from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, order_of_keys, required_keys
 from langchain_tooldec.grammars.json_schema.logic.postponed import Postponed
+from langchain_tooldec.grammars.json_schema.logic.shapes import keys_spoken_of, possible_kinds
 from langchain_tooldec.grammars.json_schema.logic.validation import Judge, SelfReference
+from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, OBJECT, STRING
 from langchain_tooldec.grammars.json_schema.reading.formula import (
-    ANY_KIND,
     ANYTHING,
     NOTHING,
-    OBJECT,
-    STRING,
     AllOf,
     AnyOf,
     Assertion,
@@ -54,14 +50,13 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     Formula,
     Kinds,
     OneOf,
-    OtherKeys,
     Satisfies,
-    Subschema,
-    Subschemas,
     Undecided,
     Unevaluated,
+    select,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_MULTIPLIED = 300
 """Conjunctions that are looked at before alternatives are left undecided where that is possible."""
@@ -92,23 +87,19 @@ class DisjunctiveNormalForm:
         self._near: dict[Any, list[list[int]]] = {}
         self._postponed = Postponed(parser, self._as_choice, tool_defaults=tool_defaults)
 
-    def of(self, subschemas: Subschemas) -> tuple[list[Disjunct], str | None]:
+    def of(self, subschemas: Subschemas) -> list[Disjunct]:
         """The cases of a value that is valid for all subschemas.
-
-        Returns:
-            The cases, and the path of a reference that was followed for them, if any was.
 
         Raises:
             SelfReference: A subschema leads back to itself for the same value.
             GrammarTooLargeError: There are more than `MAX_DISJUNCTS`.
             UnsupportedSchemaError: A keyword cannot be enforced.
         """
-        self._postponed.followed = None
         disjuncts = self._list(subschemas, _LOOK, may_imply=self._tool_defaults)
         if need_order(disjuncts):
             order = order_of_keys(subschemas, self._parser)
             disjuncts = [replace(disjunct, order=order) for disjunct in disjuncts]
-        return disjuncts, self._postponed.followed
+        return disjuncts
 
     def are_apart(self, subschemas: Subschemas) -> bool:
         """Whether no value is valid for two of the subschemas, as far as that is seen at a glance."""
@@ -123,16 +114,15 @@ class DisjunctiveNormalForm:
         Raises:
             GrammarTooLargeError: There are more than `MAX_DISJUNCTS`.
         """
-        names = [frozenset(named_in((assertion,))) for assertion in disjunct.assertions]
-        counts = Counter(name for some in names for name in some)
+        names = {one: frozenset(keys_spoken_of([one])) for one in select(Undecided, disjunct.assertions)}
+        counts = Counter(name for some in names.values() for name in some)
         common = max(counts, key=counts.__getitem__, default=None)
+        multiplied: dict[Formula, Formula] = {
+            one: one.formula for one, some in names.items() if common is None or common in some
+        }
         formulas: list[Led] = [(Kinds(disjunct.kinds), NO_TRAIL)]
-        for assertion, some in zip(disjunct.assertions, names, strict=True):
-            if isinstance(assertion, Undecided) and (common is None or common in some):
-                formulas.append((assertion.formula, NO_TRAIL))
-            else:
-                formulas.append((assertion, NO_TRAIL))
-        parts = self._within_limit(self._multiplied(formulas, _LOOK, MAX_DISJUNCTS, Conjunction(), keep=False))
+        formulas += [(multiplied.get(assertion, assertion), NO_TRAIL) for assertion in disjunct.assertions]
+        parts = self._within_limit(self._multiplied(formulas, MAX_DISJUNCTS, Conjunction(look=_LOOK)))
         return [replace(part, order=disjunct.order) for part in parts]
 
     def is_possible(self, subschemas: Subschemas) -> bool:
@@ -146,10 +136,10 @@ class DisjunctiveNormalForm:
     def _list(self, subschemas: Subschemas, look: int, *, may_imply: bool = False) -> list[Disjunct]:
         """The disjuncts: multiplied out if they are few, else with what can be left undecided left so."""
         formulas: list[Led] = [(Satisfies(subschema), NO_TRAIL) for subschema in subschemas]
-        start = Conjunction(implied=may_imply)
-        disjuncts = self._multiplied(formulas, look, MAX_MULTIPLIED, start, keep=False)
+        start = Conjunction(look=look, implied=may_imply)
+        disjuncts = self._multiplied(formulas, MAX_MULTIPLIED, start)
         if disjuncts is None or repeat_much(disjuncts, MAX_REPEATED):
-            disjuncts = self._multiplied(formulas, look, MAX_DISJUNCTS, start, keep=True) or disjuncts
+            disjuncts = self._multiplied(formulas, MAX_DISJUNCTS, replace(start, keeps=True)) or disjuncts
         return self._within_limit(disjuncts)
 
     @staticmethod
@@ -158,59 +148,46 @@ class DisjunctiveNormalForm:
             raise GrammarTooLargeError(f"over {MAX_DISJUNCTS:,} combinations of alternatives, the limit")
         return merged_disjuncts(disjuncts)
 
-    def _multiplied(
-        self, formulas: list[Led], look: int, limit: int, start: Conjunction, *, keep: bool
-    ) -> list[Disjunct] | None:
+    def _multiplied(self, formulas: list[Led], limit: int, start: Conjunction) -> list[Disjunct] | None:
         """The disjuncts; None if more conjunctions than the limit are looked at."""
         disjuncts: list[Disjunct] = []
-        for step, part in enumerate(self._expand(formulas, look, start, keep=keep)):
+        for step, part in enumerate(self._expand(formulas, start)):
             if step >= limit:
                 return None
             charge(steps=1)
             if part is not None:
-                disjunct = self._settle(implied(part) if start.implied else part, look)
+                disjunct = self._settle(implied(part))
                 disjuncts += [disjunct] if disjunct is not None else []
         return disjuncts
 
-    def _expand(
-        self, formulas: list[Led], look: int, start: Conjunction, *, keep: bool
-    ) -> Iterator[Conjunction | None]:
-        """Every conjunction without alternatives, None for each that turns out to be impossible on the way.
-
-        Args:
-            formulas: What holds.
-            look: Levels of required keys whose values are looked at.
-            start: An empty conjunction, as it is to be read.
-            keep: Whether alternatives stay undecided where that is possible.
-        """
+    def _expand(self, formulas: list[Led], start: Conjunction) -> Iterator[Conjunction | None]:
+        """Every conjunction without alternatives, None for each that turns out to be impossible on the way."""
         left: list[Branch] = [(start, formulas)]
         while left:
-            conjunction, branches = self._branch(*left.pop(), look, keep=keep)
-            if branches and conjunction is not None and self._settle(conjunction, look) is None:
+            conjunction, branches = self._branch(*left.pop())
+            if branches and conjunction is not None and self._settle(conjunction) is None:
                 conjunction, branches = None, []
             left += branches[::-1]
             if not branches:
                 yield conjunction
 
-    def _branch(
-        self, disjunct: Conjunction, formulas: list[Led], look: int, *, keep: bool
-    ) -> tuple[Conjunction | None, list[Branch]]:
+    def _branch(self, disjunct: Conjunction, formulas: list[Led]) -> tuple[Conjunction | None, list[Branch]]:
         """A conjunction with more formulas, and its branches if there are alternatives to choose among."""
-        conjunction = self._read(disjunct, formulas, look)
+        conjunction = self._read(disjunct, formulas)
         while conjunction is not None and conjunction.choices:
             decided, parts, others = self._decided(conjunction)
             if decided:
-                conjunction = self._read(replace(conjunction, choices=others), decided, look)
+                conjunction = self._read(replace(conjunction, choices=others), decided)
                 continue
-            if gives_values(conjunction):  # each is held against the alternatives
+            if conjunction.gives_values:  # each is held against the alternatives
                 return undecided(conjunction, ANY_KIND, [AnyOf(choice.parts) for choice, _ in conjunction.choices]), []
-            if keep and not fits_one_kind(conjunction):
+            if conjunction.keeps and not fits_one_kind(conjunction):
                 return conjunction, [
                     (replace(conjunction, kinds=conjunction.kinds & one), [])
                     for one in KIND_GROUPS
                     if conjunction.kinds & one
                 ]
-            if keep or (conjunction.kinds == STRING and len(conjunction.choices) > 1):
+            if conjunction.keeps or (conjunction.kinds == STRING and len(conjunction.choices) > 1):
                 conjunction, parts, others = self._kept(conjunction)
                 if not parts:
                     return conjunction, []
@@ -236,10 +213,10 @@ class DisjunctiveNormalForm:
         """The alternatives that may hold; `ANYTHING` alone if one of them does."""
         live = []
         for part in choice.parts:
-            holds = self._discriminators.decides(disjunct.keys, part, disjunct.kinds)
-            if holds:
+            verdict = self._discriminators.decides(disjunct.keys, part, disjunct.kinds)
+            if verdict is Verdict.ALWAYS:
                 return (ANYTHING,)
-            if holds is None:
+            if verdict is Verdict.OPEN:
                 live.append(part)
         return tuple(live)
 
@@ -253,7 +230,7 @@ class DisjunctiveNormalForm:
             decided.append(parts[0] if parts else (Kinds(0), trail))
         return decided, [], ()
 
-    def _read(self, disjunct: Conjunction, left: list[Led], look: int) -> Conjunction | None:
+    def _read(self, disjunct: Conjunction, left: list[Led]) -> Conjunction | None:
         """Take formulas apart until only assertions and alternatives are left."""
         kinds, assertions, choices, seen = (
             disjunct.kinds,
@@ -275,50 +252,49 @@ class DisjunctiveNormalForm:
                 continue
             formula, trail = left.pop()
             charge(steps=1)
-            if isinstance(formula, Assertion):
-                kinds &= formula.kinds if isinstance(formula, (Kinds, Constants)) else ANY_KIND
-                if not self._discriminators.learn(keys, formula) and look:
-                    kinds &= ~OBJECT
-                if not kinds:
-                    return None
-                if not isinstance(formula, Kinds):
-                    assertions.append(formula)
-            elif isinstance(formula, AllOf):
-                left += [(part, trail) for part in formula.parts[::-1]]
-            elif isinstance(formula, Satisfies):
-                key = formula.subschema.key
-                if key in trail:
-                    raise SelfReference(formula.subschema)
-                if (key[0], not key[1]) in seen:
-                    return None
-                if key not in seen:
-                    seen.add(key)
-                    if formula.subschema.referred and self._postponed.followed is None and look == _LOOK:
-                        self._postponed.followed = formula.subschema.path
-                    left.append(
-                        (self._parser.parse(formula.subschema), trail | {key} if formula.subschema.referred else trail)
-                    )
-            else:
-                unions.append((formula, trail))
+            match formula:
+                case Assertion():
+                    kinds &= formula.kinds if isinstance(formula, (Kinds, Constants)) else ANY_KIND
+                    if not self._discriminators.learn(keys, formula) and disjunct.look:
+                        kinds &= ~OBJECT
+                    if not kinds:
+                        return None
+                    if not isinstance(formula, Kinds):
+                        assertions.append(formula)
+                case AllOf():
+                    left += [(part, trail) for part in formula.parts[::-1]]
+                case Satisfies():
+                    subschema, key = formula.subschema, formula.subschema.key
+                    if key in trail:
+                        raise SelfReference(subschema)
+                    if (key[0], not key[1]) in seen:
+                        return None
+                    if key not in seen:
+                        seen.add(key)
+                        left.append((self._parser.parse(subschema), trail | {key} if subschema.referred else trail))
+                case _:
+                    unions.append((formula, trail))
         return replace(
             disjunct, kinds=kinds, assertions=tuple(assertions), choices=tuple(choices), seen=frozenset(seen), keys=keys
         )
 
     def _as_choice(self, formula: Formula, kinds: int) -> AnyOf:
-        if isinstance(formula, OneOf):
-            near = self._neighbours(formula.parts, kinds)
-            return AnyOf(tuple(_only(formula.parts, index, others) for index, others in enumerate(near)))
-        if isinstance(formula, Unevaluated):
-            return AnyOf(tuple(map(AllOf, alternatives(formula, self._parser))))
-        assert isinstance(formula, AnyOf)
-        return formula
+        match formula:
+            case OneOf():
+                near = self._neighbours(formula.parts, kinds)
+                return AnyOf(tuple(_only(formula.parts, index, others) for index, others in enumerate(near)))
+            case Unevaluated():
+                return AnyOf(tuple(map(AllOf, alternatives(formula, self._parser))))
+            case AnyOf():
+                return formula
+        raise TypeError(type(formula).__name__)
 
     def _neighbours(self, parts: Subschemas, kinds: int) -> list[list[int]]:
         """For each part, the others that it may share values of some kinds with."""
         key = kinds == OBJECT, *(part.key for part in parts)
         if key not in self._near:
             self._near[key] = [[*range(at), *range(at + 1, len(parts))] for at in range(len(parts))]  # if a part asks
-            read = [self._read(Conjunction(), [(Satisfies(part), frozenset())], 0) for part in parts]
+            read = [self._read(Conjunction(), [(Satisfies(part), NO_TRAIL)]) for part in parts]
             near = neighbours([_known_values(one, kinds) for one in read])
             keys = [_keys_of(one, kinds) for one in read]
             unsure = [[at for at in others if not _shut_out(keys[one], keys[at])] for one, others in enumerate(near)]
@@ -336,15 +312,14 @@ class DisjunctiveNormalForm:
             self._apart[key] = not self._list((one, other), _LOOK)
         return self._apart[key]
 
-    def _settle(self, disjunct: Conjunction, look: int) -> Disjunct | None:
+    def _settle(self, disjunct: Conjunction) -> Disjunct | None:
         """The case without the kinds that its assertions make impossible, None if none is left."""
         kinds = possible_kinds(disjunct.kinds, disjunct.assertions)
-        if kinds & OBJECT and look and self._lacks_value(disjunct, look):
+        if kinds & OBJECT and disjunct.look and self._lacks_value(disjunct):
             kinds &= ~OBJECT
         if not kinds:
             return None
-        constants = [one for one in disjunct.assertions if isinstance(one, Constants)]
-        given = min(constants, key=lambda one: len(one.values), default=None)
+        given = min(select(Constants, disjunct.assertions), key=lambda one: len(one.values), default=None)
         if given is None:
             return Disjunct(kinds, disjunct.assertions)
         assertions = (Kinds(kinds), *(assertion for assertion in disjunct.assertions if assertion is not given))
@@ -353,15 +328,15 @@ class DisjunctiveNormalForm:
         )
         return Disjunct(kinds, disjunct.assertions, values) if values else None
 
-    def _lacks_value(self, disjunct: Conjunction, look: int) -> bool:
+    def _lacks_value(self, disjunct: Conjunction) -> bool:
         """Whether some required key can have no value, as far as that is seen at a glance."""
         charge(steps=len(disjunct.assertions))
-        subschemas_of = SubschemasOfKeys(disjunct.assertions, self._judge)
+        subschemas_of, look = SubschemasOfKeys(disjunct.assertions, self._judge), disjunct.look - 1
         for name in required_keys(disjunct.assertions):
             subschemas = subschemas_of(name)
             if any(subschema.allows_none for subschema in subschemas):
                 return True
-            if len(subschemas) > 1 and not self._has_value(disjunct.keys.of(name).values, subschemas, look - 1):
+            if len(subschemas) > 1 and not self._has_value(disjunct.keys.of(name).values, subschemas, look):
                 return True
         return False
 
@@ -386,8 +361,8 @@ _KeysOf: TypeAlias = "tuple[AbstractSet[str], AbstractSet[str] | None]"
 def _keys_of(conjunction: Conjunction | None, kinds: int) -> _KeysOf:
     if conjunction is None or OBJECT not in (conjunction.kinds, kinds):
         return frozenset(), None
-    closing = (one.where for one in conjunction.assertions if isinstance(one, ForAll) and one.subschema.allows_none)
-    allowed = (where.names for where in closing if isinstance(where, OtherKeys) and not where.patterns)
+    closing = (one.keys for one in select(ForAll, conjunction.assertions) if one.subschema.allows_none)
+    allowed = (keys.names for keys in closing if keys.inverted and not keys.is_divided)
     return required_keys(conjunction.assertions).keys(), next(allowed, None)
 
 
@@ -400,6 +375,6 @@ def _known_values(conjunction: Conjunction | None, kinds: int) -> Mapping[str | 
     """The values that tell a part of `oneOf` from others: see `neighbours`."""
     if conjunction is None:
         return {}
-    given = [one.keys for one in conjunction.assertions if isinstance(one, Constants)]
+    given = [one.keys for one in select(Constants, conjunction.assertions)]
     keys = conjunction.keys.required_values() if OBJECT in (conjunction.kinds, kinds) else {}
     return keys | {None: min(given, key=len)} if given else keys

@@ -9,30 +9,32 @@ Source: JSON Schema core, section 11, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
+from functools import reduce
 from itertools import chain, combinations, islice, product
 from math import prod
+from operator import or_
 from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT
 from langchain_tooldec.grammars.json_schema.reading.formula import (
-    ARRAY,
     AllOf,
     AnyOf,
     Assertion,
     CountMatching,
     ForAll,
     Formula,
-    MatchingKeys,
-    NamedKeys,
+    Inside,
+    Join,
     OneOf,
-    OtherKeys,
     Satisfies,
-    Span,
     Unevaluated,
+    select,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, Span, Subschema
 
 MAX_ALTERNATIVES = 1_000
 _TOGETHER = 3
@@ -62,17 +64,22 @@ class _Paths:
         self._certain = frozenset(self._evaluated(formula.inside, frozenset(), certain=True))
 
     def of(self, formula: Formula, trail: _Trail) -> list[_Path]:
-        if isinstance(formula, AllOf):
-            return self._products([self.of(part, trail) for part in formula.parts])
-        if isinstance(formula, (AnyOf, OneOf)):
-            if self._certain.issuperset(self._evaluated(formula, trail, certain=False)):
-                return [(formula,)]  # whichever is chosen, no more is evaluated than without it
-            return _limited(path for chosen in _chosen(formula) for path in self.of(AllOf(chosen), trail))
-        if isinstance(formula, Satisfies) and not formula.subschema.negated and formula.subschema.key not in trail:
-            return self.of(self._parser.parse(formula.subschema), trail | {formula.subschema.key})
-        if isinstance(formula, Unevaluated):
-            return alternatives(formula, self._parser)
+        match formula:
+            case AllOf():
+                return self._products([self.of(part, trail) for part in formula.parts])
+            case AnyOf() | OneOf():
+                if self._certain.issuperset(self._evaluated(formula, trail, certain=False)):
+                    return [(formula,)]  # whichever is chosen, no more is evaluated than without it
+                return _limited(path for chosen in _chosen(formula) for path in self.of(AllOf(chosen), trail))
+            case Satisfies() if self._is_entered(formula.subschema, trail):
+                return self.of(self._parser.parse(formula.subschema), trail | {formula.subschema.key})
+            case Unevaluated():
+                return alternatives(formula, self._parser)
         return [(formula,)]
+
+    @staticmethod
+    def _is_entered(subschema: Subschema, trail: _Trail) -> bool:
+        return not subschema.negated and subschema.key not in trail
 
     @staticmethod
     def _products(parts: list[list[_Path]]) -> list[_Path]:
@@ -86,25 +93,32 @@ class _Paths:
     def _evaluated(self, formula: Formula, trail: _Trail, *, certain: bool) -> Iterator[Hashable]:
         """The places that a formula looks at: in any case (`certain`), or by any of its alternatives."""
         charge(steps=1)
-        if isinstance(formula, AllOf) or (isinstance(formula, AnyOf) and not certain):
-            for part in formula.parts:
-                yield from self._evaluated(part, trail, certain=certain)
-        elif isinstance(formula, OneOf) and not certain:
-            for subschema in formula.parts:
-                yield from self._evaluated(Satisfies(subschema), trail, certain=certain)
-        elif isinstance(formula, Satisfies) and not formula.subschema.negated and formula.subschema.key not in trail:
-            inside = self._parser.parse(formula.subschema)
-            yield from self._evaluated(inside, trail | {formula.subschema.key}, certain=certain)
-        elif isinstance(formula, Unevaluated) and not certain:
-            yield formula
-        elif isinstance(formula, (ForAll, CountMatching)) and formula.evaluates and formula.kinds == self._kind:
-            yield formula.where if isinstance(formula, ForAll) else id(formula)
+        parts: Iterable[Formula] = ()
+        match formula:
+            case AnyOf() | OneOf() | Unevaluated() if certain:
+                return
+            case Join():
+                parts = formula.parts
+            case OneOf():
+                parts = map(Satisfies, formula.parts)
+            case Satisfies() if self._is_entered(formula.subschema, trail):
+                parts, trail = (self._parser.parse(formula.subschema),), trail | {formula.subschema.key}
+            case Unevaluated():
+                yield formula
+            case ForAll() if formula.evaluates and formula.kinds == self._kind:
+                yield formula.where
+            case CountMatching() if formula.evaluates and formula.kinds == self._kind:
+                yield id(formula)
+        for part in parts:
+            yield from self._evaluated(part, trail, certain=certain)
 
 
 def _chosen(formula: AnyOf | OneOf) -> Iterator[tuple[Formula, ...]]:
     """The branches that may hold together, for each way to choose; of `oneOf` one, and none of the others."""
     if isinstance(formula, AnyOf):
-        yield from _selections(formula)
+        parts = formula.parts
+        few = range(1, len(parts) + 1) if len(parts) <= _TOGETHER else sorted({1, len(parts)})
+        yield from chain.from_iterable(combinations(parts, count) for count in ([1] if formula.apart else few))
         return
     for index, part in enumerate(formula.parts):
         others = (Satisfies(other.opposite()) for at, other in enumerate(formula.parts) if at != index)
@@ -124,40 +138,21 @@ def _too_many(count: int) -> GrammarTooLargeError:
     )
 
 
-def _selections(formula: AnyOf) -> Iterator[tuple[Formula, ...]]:
-    """The branches that a value may be valid for together."""
-    parts = formula.parts
-    counts = [1] if formula.apart else range(1, len(parts) + 1) if len(parts) <= _TOGETHER else sorted({1, len(parts)})
-    for count in counts:
-        yield from combinations(parts, count)
-
-
 def _rest(formula: Unevaluated, path: _Path, parser: SchemaParser) -> list[Assertion]:
-    """The assertion about the items or keys that a path has not looked at."""
-    looked = [
-        assertion
-        for assertion in path
-        if isinstance(assertion, (ForAll, CountMatching)) and assertion.evaluates and assertion.kinds == formula.kind
-    ]
-    if formula.kind == ARRAY:
-        return _rest_of_array(formula, looked, parser)
-    if any(isinstance(assertion.where, OtherKeys) for assertion in looked):
-        return []
-    names = frozenset(
-        name for assertion in looked if isinstance(assertion.where, NamedKeys) for name in assertion.where.names
-    )
-    patterns = frozenset(assertion.where for assertion in looked if isinstance(assertion.where, MatchingKeys))
-    return [ForAll(formula.kind, OtherKeys(names, patterns), formula.subschema, evaluates=True)]
+    """The assertion about the items or keys that a path has not looked at.
 
-
-def _rest_of_array(formula: Unevaluated, looked: list[ForAll | CountMatching], parser: SchemaParser) -> list[Assertion]:
-    """Of the items after those that were looked at, the ones that `contains` speaks of are evaluated too."""
-    spans = [
-        assertion.where for assertion in looked if isinstance(assertion, ForAll) and isinstance(assertion.where, Span)
-    ]
+    Of the items after those that were looked at, the ones that `contains` speaks of are evaluated too.
+    """
+    looked = [one for one in select(Inside, path) if one.evaluates and one.kinds == formula.kind]
+    if formula.kind == OBJECT:
+        if any(one.keys.inverted for one in looked):
+            return []
+        seen = reduce(or_, (one.keys for one in looked), NO_KEYS)
+        return [ForAll(OBJECT, ~seen, formula.subschema, evaluates=True)]
+    spans = [one.span for one in select(ForAll, looked)]
     if any(span.stop is None for span in spans):
         return []
     start = max((span.stop or 0 for span in spans), default=0)
-    contained = [assertion.subschema for assertion in looked if isinstance(assertion, CountMatching)]
+    contained = [one.subschema for one in select(CountMatching, looked)]
     subschema = parser.either((formula.subschema, *contained)) if contained else formula.subschema
     return [ForAll(ARRAY, Span(start), subschema, evaluates=True)]

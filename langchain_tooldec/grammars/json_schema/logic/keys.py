@@ -9,24 +9,19 @@ from operator import itemgetter
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT
 from langchain_tooldec.grammars.json_schema.reading.formula import (
-    OBJECT,
-    AllOf,
-    AnyOf,
     Assertion,
     CountMatching,
     Declared,
     ForAll,
     Formula,
-    NamedKeys,
-    OneOf,
-    Satisfies,
-    Subschema,
-    Subschemas,
+    Inside,
     Unevaluated,
-    leaves,
+    select,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 
 def joined(subschemas: list[Subschema]) -> Subschemas:
@@ -49,32 +44,25 @@ class SubschemasOfKeys:
     def __init__(self, assertions: Iterable[Assertion], judge: Judge) -> None:
         self._judge = judge
         self._named: dict[str, list[tuple[int, Subschema]]] = {}
-        self._others: list[tuple[int, ForAll | CountMatching]] = []
-        for at, assertion in enumerate(filter(_says_of_keys, assertions)):
-            assert isinstance(assertion, (ForAll, CountMatching))
-            if isinstance(assertion.where, NamedKeys):
-                for name in assertion.where.names:
+        self._others: list[tuple[int, Inside]] = []
+        for at, assertion in enumerate(select(Inside, assertions)):
+            if assertion.keys.is_named:
+                for name in assertion.keys.names:
                     self._named.setdefault(name, []).append((at, assertion.subschema))
-            else:
+            elif assertion.kinds == OBJECT and isinstance(assertion, ForAll):
                 self._others.append((at, assertion))
 
     def __call__(self, name: str) -> Subschemas:
         """The subschemas of a key, in the order of the assertions."""
-        meant = [
-            (at, assertion.subschema) for at, assertion in self._others if self._judge.names(assertion.where, name)
-        ]
+        meant = [(at, assertion.subschema) for at, assertion in self._others if self._judge.means(assertion.keys, name)]
         meant += self._named.get(name, ())
         return joined([subschema for _, subschema in sorted(meant, key=itemgetter(0))])
 
 
 def required_keys(assertions: Iterable[Formula]) -> dict[str, None]:
     """The keys that an object must have, each once."""
-    required = [
-        assertion.where.names
-        for assertion in assertions
-        if isinstance(assertion, CountMatching) and isinstance(assertion.where, NamedKeys) and assertion.low
-    ]
-    return {name: None for names in required for name in names}
+    asked = (one.keys for one in select(CountMatching, assertions) if one.low)
+    return {name: None for keys in asked if keys.is_named for name in keys.names}
 
 
 def order_of_keys(subschemas: Subschemas, parser: SchemaParser) -> dict[str, int]:
@@ -86,7 +74,7 @@ def order_of_keys(subschemas: Subschemas, parser: SchemaParser) -> dict[str, int
     declared: dict[str, int] = {}
     named: dict[str, int] = {}
     for subschema, said in applied_in_place(subschemas, parser):
-        for name in (name for one in said if isinstance(one, Declared) for name in one.names):
+        for name in (name for one in select(Declared, said) for name in one.names):
             (named if subschema.negated else declared).setdefault(name, len(declared) + len(named))
         for name in required_keys(said):
             named.setdefault(name, len(declared) + len(named))
@@ -115,24 +103,7 @@ def applied_in_place(
         while isinstance(formula, Unevaluated):
             said.append(formula)
             formula = formula.inside
-        said += leaves((formula,))
+        said += formula.leaves()
         charge(steps=len(said))
         yield subschema, said
-        left += [part.opposite() if subschema.negated else part for part in in_place(formula)][::-1]
-
-
-def in_place(formula: Formula) -> Iterator[Subschema]:
-    """The subschemas of the same value that a formula speaks of, in order: those of in-place applicators."""
-    if isinstance(formula, (AllOf, AnyOf)):
-        for part in formula.parts:
-            yield from in_place(part)
-    elif isinstance(formula, OneOf):
-        yield from formula.parts
-    elif isinstance(formula, Satisfies):
-        yield formula.subschema
-
-
-def _says_of_keys(assertion: Assertion) -> bool:
-    if not isinstance(assertion, (ForAll, CountMatching)) or assertion.kinds != OBJECT:
-        return False
-    return isinstance(assertion, ForAll) or isinstance(assertion.where, NamedKeys)
+        left += [part.opposite() if subschema.negated else part for part in formula.in_place()][::-1]

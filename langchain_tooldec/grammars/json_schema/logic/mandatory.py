@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from langchain_tooldec.grammars.json_schema.logic.bounds import length_of
 from langchain_tooldec.grammars.json_schema.logic.conjunction import Disjunct
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, required_keys
 from langchain_tooldec.grammars.json_schema.logic.validation import Judge
-from langchain_tooldec.grammars.json_schema.reading.formula import ARRAY, ForAll, Span, Subschemas
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschemas
 
 
 def mandatory(disjunct: Disjunct, judge: Judge) -> Iterator[tuple[str, Subschemas]]:
@@ -21,7 +20,7 @@ def mandatory(disjunct: Disjunct, judge: Judge) -> Iterator[tuple[str, Subschema
     subschemas_of = SubschemasOfKeys(disjunct.assertions, judge)
     for name in required_keys(disjunct.assertions):
         yield f"the required key {name!r}", subschemas_of(name)
-    low, _ = length_of(one for one in disjunct.assertions if one.kinds == ARRAY)
-    for assertion in disjunct.assertions:
-        if isinstance(assertion, ForAll) and isinstance(assertion.where, Span) and low > assertion.where.start:
+    arrays = disjunct.arrays
+    for assertion in arrays.each:
+        if arrays.low > assertion.span.start:
             yield "an item that there must be", (assertion.subschema,)

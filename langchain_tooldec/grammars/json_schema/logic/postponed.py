@@ -12,11 +12,10 @@ from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.logic.conjunction import Conjunction
 from langchain_tooldec.grammars.json_schema.logic.validation import SelfReference
+from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT, STRING
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     ANYTHING,
     NOTHING,
-    OBJECT,
-    STRING,
     AllOf,
     AnyOf,
     Assertion,
@@ -25,6 +24,7 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     ForAll,
     Formatted,
     Formula,
+    Join,
     Kinds,
     Length,
     Matches,
@@ -34,6 +34,7 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     Unevaluated,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
 MAX_REFERENCES = 50
 """References that are followed one after the other for one value, where alternatives are left undecided."""
@@ -46,9 +47,6 @@ class Postponed:
         parser: Reads the schemas.
         as_choice: Gives the alternatives of `oneOf`.
         tool_defaults: Whether objects have declared keys alone.
-
-    Attributes:
-        followed: The path of a reference that was followed, if any was.
     """
 
     def __init__(
@@ -58,7 +56,6 @@ class Postponed:
         self._as_choice = as_choice
         self._tool_defaults = tool_defaults
         self._flattened: dict[Any, Formula | None] = {}
-        self.followed: str | None = None
 
     def formula(self, formula: Formula, disjunct: Conjunction, trail: frozenset[Any]) -> Formula | None:
         """A formula as far as it speaks of the kind that is left, without subschemas of the same value.
@@ -66,40 +63,33 @@ class Postponed:
         Returns:
             The formula, `ANYTHING`, `NOTHING`, or None if it must be multiplied out.
         """
-        kinds = disjunct.kinds
-        if isinstance(formula, Satisfies):
-            key = formula.subschema.key
-            if key in trail:
-                raise SelfReference(formula.subschema)
-            if len(trail) >= MAX_REFERENCES:
-                raise GrammarTooLargeError(f"over {MAX_REFERENCES} references that follow each other, the limit")
-            if formula.subschema.referred:
-                self.followed = self.followed or formula.subschema.path
-                trail |= {key}
-            # What `_can_wait` asks of the conjunction, too.
-            known = key, kinds, disjunct.declares, disjunct.is_open
-            if known not in self._flattened:
-                self._flattened[known] = self.formula(self._parser.parse(formula.subschema), disjunct, trail)
-            return self._flattened[known]
-        if isinstance(formula, Unevaluated):
-            return None
-        if isinstance(formula, OneOf):
-            formula = self._as_choice(formula, kinds)
-        if isinstance(formula, (AllOf, AnyOf)):
-            return self._join(formula, disjunct, trail)
-        assert isinstance(formula, Assertion)
-        charge(steps=1)
-        if isinstance(formula, (Kinds, Constants)) and not formula.kinds & kinds:
-            return NOTHING
-        if isinstance(formula, Kinds):
-            return None if kinds & ~formula.kinds else ANYTHING
-        if not formula.kinds & kinds:
-            return ANYTHING
-        if isinstance(formula, ForAll) and formula.subschema.allows_all:
-            return ANYTHING
-        return formula if self._can_wait(formula, disjunct) else None
+        match formula:
+            case Satisfies():
+                return self._followed(formula.subschema, disjunct, trail)
+            case Unevaluated():
+                return None
+            case OneOf():
+                return self._join(self._as_choice(formula, disjunct.kinds), disjunct, trail)
+            case Join():
+                return self._join(formula, disjunct, trail)
+            case Assertion():
+                charge(steps=1)
+                return self._assertion(formula, disjunct)
+        raise TypeError(type(formula).__name__)
 
-    def _join(self, formula: AllOf | AnyOf, disjunct: Conjunction, trail: frozenset[Any]) -> Formula | None:
+    def _followed(self, subschema: Subschema, disjunct: Conjunction, trail: frozenset[Any]) -> Formula | None:
+        if subschema.key in trail:
+            raise SelfReference(subschema)
+        if len(trail) >= MAX_REFERENCES:
+            raise GrammarTooLargeError(f"over {MAX_REFERENCES} references that follow each other, the limit")
+        # What `_can_wait` asks of the conjunction, too.
+        known = subschema.key, disjunct.kinds, disjunct.declares, disjunct.is_open
+        if known not in self._flattened:
+            trail = trail | {subschema.key} if subschema.referred else trail
+            self._flattened[known] = self.formula(self._parser.parse(subschema), disjunct, trail)
+        return self._flattened[known]
+
+    def _join(self, formula: Join, disjunct: Conjunction, trail: frozenset[Any]) -> Formula | None:
         neutral, final = (ANYTHING, NOTHING) if isinstance(formula, AllOf) else (NOTHING, ANYTHING)
         parts = []
         for part in formula.parts:
@@ -113,17 +103,25 @@ class Postponed:
             return None
         if len(kept) < 2:
             return kept[0] if kept else neutral
-        return AllOf(kept) if isinstance(formula, AllOf) else AnyOf(kept)
+        return AllOf(kept) if neutral is ANYTHING else AnyOf(kept)
 
-    def _can_wait(self, assertion: Assertion, disjunct: Conjunction) -> bool:
-        """Whether what writes the kind can decide later whether an assertion holds."""
-        if disjunct.kinds == STRING:
-            return isinstance(assertion, (Matches, NotText, Constants)) or (
-                isinstance(assertion, Formatted) and assertion.holds
-            )
-        if disjunct.kinds != OBJECT:
-            return False
-        if isinstance(assertion, Declared):
-            # Which keys there may be depends on all that are declared, unless it is known already.
-            return not self._tool_defaults or disjunct.is_open or (disjunct.declares and not assertion.open)
-        return not isinstance(assertion, Length)  # which counts keys, and so is not decided key by key
+    def _assertion(self, assertion: Assertion, disjunct: Conjunction) -> Formula | None:
+        """The same for an assertion: what writes the kind can decide later whether some hold."""
+        kinds, is_said = disjunct.kinds, bool(assertion.kinds & disjunct.kinds)
+        if isinstance(assertion, (Kinds, Constants)) and not is_said:
+            return NOTHING
+        if isinstance(assertion, Kinds):
+            return None if kinds & ~assertion.kinds else ANYTHING
+        if not is_said or (isinstance(assertion, ForAll) and assertion.subschema.allows_all):
+            return ANYTHING
+        match assertion:
+            case Matches() | NotText() | Constants():
+                waits = kinds == STRING
+            case Formatted():
+                waits = kinds == STRING and assertion.holds
+            case Declared() if kinds == OBJECT:
+                # Which keys there may be depends on all that are declared, unless it is known already.
+                waits = not self._tool_defaults or disjunct.is_open or (disjunct.declares and not assertion.open)
+            case _:  # a length counts keys, and so is not decided key by key
+                waits = kinds == OBJECT and not isinstance(assertion, Length)
+        return assertion if waits else None

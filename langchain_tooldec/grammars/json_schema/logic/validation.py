@@ -8,44 +8,34 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError
 from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
-from langchain_tooldec.grammars.json_schema.reading.constants import kind_of, value_key
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, kind_of
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     AllOf,
     AnyOf,
     Assertion,
-    Bound,
     Constants,
     CountMatching,
     ForAll,
     Formatted,
     Formula,
+    Inside,
     Kinds,
-    Length,
     Matches,
-    MatchingKeys,
-    Multiple,
-    NamedKeys,
-    NotNumber,
-    NotText,
     OneOf,
-    OtherKeys,
     Satisfies,
-    Span,
-    Subschema,
     Undecided,
     Unevaluated,
-    Unique,
-    Where,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Subschema
 from langchain_tooldec.grammars.json_schema.scalars.formats import FORMATS
-from langchain_tooldec.grammars.json_schema.scalars.numbers import exact
 
 NO, UNSURE, YES = 0, 1, 2
 """Whether something holds for no validator, for some, or for all: dialects of patterns differ, and whether a format is
@@ -88,89 +78,67 @@ class Judge:
     def _truth(self, value: Any, formula: Formula, trail: frozenset[Any] = frozenset()) -> int:
         """Whether a formula holds for a value; `trail` has the subschemas that led to it for this very value."""
         charge(steps=1)
-        if isinstance(formula, Kinds):
-            return YES if formula.kinds & kind_of(value) else NO
-        if isinstance(formula, Constants):
-            return YES if value_key(value) in formula.keys else NO
-        if isinstance(formula, Assertion) and not formula.kinds & kind_of(value):
-            return YES
-        if isinstance(formula, Undecided):
-            return self._truth(value, formula.formula, trail)
-        if isinstance(formula, Assertion):
-            return self._holds(value, formula)
-        if isinstance(formula, AllOf):
-            return _all(self._truth(value, part, trail) for part in formula.parts)
-        if isinstance(formula, AnyOf):
-            return _any(self._truth(value, part, trail) for part in formula.parts)
-        if isinstance(formula, OneOf):
-            return _as_many([self._truth(value, Satisfies(part), trail) for part in formula.parts], 1, 1)
-        if isinstance(formula, Unevaluated):
-            return _any(self._truth(value, AllOf(path), trail) for path in alternatives(formula, self._parser))
-        assert isinstance(formula, Satisfies)
-        key = formula.subschema.key
-        if key in trail:
-            raise SelfReference(formula.subschema)
-        return self._truth(value, self._parser.parse(formula.subschema), trail | {key})
+        match formula:
+            case Kinds():
+                return YES if formula.kinds & kind_of(value) else NO
+            case Constants():
+                return YES if formula.allows(value) else NO
+            case Undecided():
+                return self._truth(value, formula.formula, trail) if formula.kinds & kind_of(value) else YES
+            case Assertion():
+                return self._holds(value, formula) if formula.kinds & kind_of(value) else YES
+            case AllOf():
+                return _all(self._truth(value, part, trail) for part in formula.parts)
+            case AnyOf():
+                return _any(self._truth(value, part, trail) for part in formula.parts)
+            case OneOf():
+                return _as_many([self._truth(value, Satisfies(part), trail) for part in formula.parts], 1, 1)
+            case Unevaluated():
+                return _any(self._truth(value, AllOf(path), trail) for path in alternatives(formula, self._parser))
+            case Satisfies():
+                key = formula.subschema.key
+                if key in trail:
+                    raise SelfReference(formula.subschema)
+                return self._truth(value, self._parser.parse(formula.subschema), trail | {key})
+        raise TypeError(type(formula).__name__)
 
     def _holds(self, value: Any, assertion: Assertion) -> int:
         """Whether an assertion holds for a value of a kind that it speaks of."""
-        if isinstance(assertion, Matches):
-            matches = self._matches(value, assertion.pattern, assertion.path)
-            return matches if assertion.holds else YES - matches
-        if isinstance(assertion, Formatted):
-            has_format = derivative(FORMATS[assertion.name].content, _between_quotes(value)).nullable
-            return (YES if assertion.holds else NO) if has_format else (NO if assertion.holds else UNSURE)
-        if isinstance(assertion, (ForAll, CountMatching)):
-            return self._holds_inside(value, assertion)
-        return YES if self._is_so(value, assertion) else NO
+        match assertion:
+            case Matches():
+                matches = self._matches(value, assertion.pattern, assertion.path)
+                return matches if assertion.holds else YES - matches
+            case Formatted():
+                has_format = derivative(FORMATS[assertion.name].content, _between_quotes(value)).nullable
+                return (YES if assertion.holds else NO) if has_format else (NO if assertion.holds else UNSURE)
+            case ForAll():
+                return _all(max(YES - meant, valid) for meant, valid in self._inside(value, assertion))
+            case CountMatching():
+                truths = [min(pair) for pair in self._inside(value, assertion)]
+                return _as_many(truths, assertion.low, assertion.high)
+        return YES if assertion.allows(value) else NO
 
-    def _is_so(self, value: Any, assertion: Assertion) -> bool:
-        """The same for an assertion that everyone reads alike."""
-        if isinstance(assertion, Bound):
-            number = exact(value)
-            beyond = number > assertion.value if assertion.low else number < assertion.value
-            return beyond or (number == assertion.value and not assertion.exclusive)
-        if isinstance(assertion, Multiple):
-            return (exact(value) % assertion.of == 0) is assertion.holds
-        if isinstance(assertion, Length):
-            return assertion.low <= len(value) and (assertion.high is None or len(value) <= assertion.high)
-        if isinstance(assertion, NotNumber):
-            return exact(value) != assertion.value
-        if isinstance(assertion, NotText):
-            return bool(value != assertion.text)
-        if isinstance(assertion, Unique):
-            return (len(set(map(value_key, value))) == len(value)) is assertion.holds
-        return True
-
-    def _holds_inside(self, value: Any, assertion: ForAll | CountMatching) -> int:
-        parts = ((part, meant) for part, meant in self._parts(value, assertion.where) if meant)
-        truths = ((meant, self._truth(part, Satisfies(assertion.subschema))) for part, meant in parts)
-        if isinstance(assertion, ForAll):
-            return _all(max(YES - meant, valid) for meant, valid in truths)
-        return _as_many([min(pair) for pair in truths], assertion.low, assertion.high)
-
-    def _parts(self, value: Any, where: Where) -> Iterator[tuple[Any, int]]:
-        """The items and entries, with whether they are meant."""
-        if isinstance(where, Span):
-            yield from ((part, YES) for part in value[where.start : where.stop])
+    def _inside(self, value: Any, assertion: Inside) -> Iterator[tuple[int, int]]:
+        """Of each item or entry that may be meant: whether it is, and whether it is valid."""
+        if assertion.kinds == ARRAY:
+            span = assertion.span
+            parts = ((part, YES) for part in value[span.start : span.stop])
         else:
-            yield from ((part, self._names(where, key)) for key, part in value.items())
+            parts = ((part, self._has(assertion.keys, key)) for key, part in value.items())
+        return ((meant, self._truth(part, Satisfies(assertion.subschema))) for part, meant in parts if meant)
 
-    def names(self, where: Where, key: str, *, surely: bool = False) -> bool:
+    def means(self, keys: KeySet, key: str, *, surely: bool = False) -> bool:
         """Whether a key is meant; `surely`: in every dialect, not only in some."""
-        return self._names(where, key) >= (YES if surely else UNSURE)
+        return self._has(keys, key) >= (YES if surely else UNSURE)
 
-    def _names(self, where: Where, key: str) -> int:
-        if isinstance(where, NamedKeys):
-            return YES if key in where.names else NO
-        if isinstance(where, MatchingKeys):
-            return self._matches(key, where.pattern, where.path)
-        if isinstance(where, OtherKeys):
-            if key in where.names:
-                return NO
-            return YES - _any(self._names(part, key) for part in where.patterns)
-        assert not isinstance(where, Span)
-        return YES - self._truth(key, Satisfies(where.subschema))
+    def _has(self, keys: KeySet, key: str) -> int:
+        if key in keys.names:
+            has = YES
+        else:
+            by_patterns = (self._matches(key, pattern.source, pattern.path) for pattern in keys.patterns)
+            by_schemas = (self._truth(key, Satisfies(subschema)) for subschema in keys.schemas)
+            has = _any(chain(by_patterns, by_schemas, (self._has(part, key) for part in keys.sets)))
+        return YES - has if keys.inverted else has
 
     def _matches(self, text: str, source: str, path: str) -> int:
         """Whether a pattern matches somewhere in a text."""

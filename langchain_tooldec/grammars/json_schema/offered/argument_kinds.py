@@ -8,8 +8,8 @@ from typing import Any
 
 from langchain_tooldec.errors import SchemaError
 from langchain_tooldec.grammars.json_schema.emitting.compiler import Compiler
-from langchain_tooldec.grammars.json_schema.reading.formula import Subschema
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
 KINDS = frozenset({"string", "number", "boolean", "null", "array", "object"})
 """The types of JSON values, with integers among the numbers."""

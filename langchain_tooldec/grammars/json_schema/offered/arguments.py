@@ -11,8 +11,8 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.grammars.json_schema.emitting.compiler import Compiler, Defaults
 from langchain_tooldec.grammars.json_schema.offered.layout import Layout, indented
 from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_arguments
-from langchain_tooldec.grammars.json_schema.reading.formula import Subschema
 from langchain_tooldec.grammars.json_schema.reading.reports import Notice
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 from langchain_tooldec.grammars.json_schema.reading.syntax import shown
 
 _OBJECT = {"type": "object"}

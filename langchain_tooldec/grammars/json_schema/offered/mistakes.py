@@ -7,9 +7,10 @@ from typing import Any
 
 from langchain_tooldec.errors import GrammarError, SchemaError
 from langchain_tooldec.grammars.json_schema.logic.validation import NO, UNSURE, Judge
-from langchain_tooldec.grammars.json_schema.reading.formula import Assertion, Formatted, Satisfies, Subschema
+from langchain_tooldec.grammars.json_schema.reading.formula import Assertion, Formatted, Satisfies
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 from langchain_tooldec.grammars.json_schema.reading.syntax import shown
 from langchain_tooldec.grammars.json_schema.scalars.formats import FORMATS
 

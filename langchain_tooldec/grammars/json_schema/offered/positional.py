@@ -15,10 +15,10 @@ from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.grammars.json_schema.emitting.compiler import Compiler
 from langchain_tooldec.grammars.json_schema.emitting.containers import COMMA
 from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_values
-from langchain_tooldec.grammars.json_schema.reading.formula import Subschema
 from langchain_tooldec.grammars.json_schema.reading.keywords import ENFORCED
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 from langchain_tooldec.grammars.json_schema.reading.syntax import count_of
 
 _COUNTED = frozenset({"type", "nullable", "properties", "required", "minProperties", "maxProperties"})

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from langchain_tooldec.grammars.json_schema.emitting.plain import RESTRICTING
+from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
 
 _SHORTEST = {
     "string": '""', "integer": "0", "number": "0", "boolean": "true", "null": "null", "array": "[]", "object": "{}",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from langchain_tooldec.grammars.json_schema.reading.formula import KINDS
+from langchain_tooldec.grammars.json_schema.reading.constants import KINDS
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, DATA, ENFORCED
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 

@@ -15,19 +15,16 @@ from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import Fault, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.reading.constants import spelling
-from langchain_tooldec.grammars.json_schema.reading.faults import parts_of, reachable
+from langchain_tooldec.grammars.json_schema.reading.faults import parts_of, patterns_of, reachable
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     Constants,
     CountMatching,
     Declared,
     Formula,
-    Matches,
-    MatchingKeys,
     Multiple,
-    NamedKeys,
-    Subschema,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
 _WORDS = {"boolean": ("true", "false"), "null": ("null",)}
 _PRINTABLE = ascii_letters + digits + punctuation + " "
@@ -77,8 +74,8 @@ def _asked_for(schema: Mapping[str, Any], formulas: list[Formula]) -> Iterator[t
         elif isinstance(part, Declared):
             names = (name for name in part.names if schema.get("properties", {}).get(name) is not False)
             yield from (("properties", name, spelling(name)) for name in names)
-        elif isinstance(part.where, NamedKeys) and part.low:
-            names = (name for name in sorted(part.where.names) if name in schema.get("required", ()))
+        elif part.keys.is_named and part.low:
+            names = (name for name in sorted(part.keys.names) if name in schema.get("required", ()))
             yield from (("required", name, spelling(name)) for name in names)
 
 
@@ -87,18 +84,14 @@ def _patterns(parser: SchemaParser, formulas: list[Formula], restriction: Restri
     if missing := restriction.missing_in(digits):
         for part in parts_of(formulas, (Multiple,)):
             yield Fault(part.path, "multipleOf", f"'multipleOf' cannot be enforced where {no_token(missing)}")
-    for part in parts_of(formulas, (Matches, MatchingKeys)):
-        if isinstance(part, Matches) and not part.holds:
-            continue
+    for source, path in patterns_of(formulas):
         try:
-            left = restriction(parser.pattern(part.pattern, part.path, "all"))
+            left = restriction(parser.pattern(source, path, "all"))
         except UnsupportedSchemaError:  # one that nothing asks for
             continue
         if shortest_string(left) is None:
-            missing = restriction.missing_in(part.pattern) or restriction.missing_in(_PRINTABLE)
-            yield Fault(
-                part.path, "pattern", f"no text of 'pattern' {part.pattern!r} can be written: {no_token(missing)}"
-            )
+            missing = restriction.missing_in(source) or restriction.missing_in(_PRINTABLE)
+            yield Fault(path, "pattern", f"no text of 'pattern' {source!r} can be written: {no_token(missing)}")
 
 
 def no_token(missing: str) -> str:

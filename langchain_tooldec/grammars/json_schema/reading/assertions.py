@@ -9,14 +9,9 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import Any, TypeAlias
 
+from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, ARRAY, FRACTION, NUMBER, OBJECT, STRING
 from langchain_tooldec.grammars.json_schema.reading.formula import (
-    ANY_KIND,
     ANYTHING,
-    ARRAY,
-    FRACTION,
-    NUMBER,
-    OBJECT,
-    STRING,
     AllOf,
     Bound,
     CountMatching,
@@ -24,21 +19,15 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     ForAll,
     Formatted,
     Formula,
-    InvalidKeys,
     Kinds,
     Length,
     Matches,
-    MatchingKeys,
     Multiple,
-    NamedKeys,
-    OtherKeys,
-    Span,
-    Subschema,
     Unique,
-    Where,
 )
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.reports import Reports
+from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Span, Subschema, Where
 from langchain_tooldec.grammars.json_schema.reading.syntax import (
     Malformed,
     count_of,
@@ -125,8 +114,7 @@ def _names_strings(schema: Schema) -> bool:
 def _properties(schema: Schema, path: str, reports: Reports) -> Formula:
     properties = mapping_of(schema, "properties")
     parts = [
-        _each(OBJECT, NamedKeys(frozenset([key])), part, f"{path}.properties{step(key)}")
-        for key, part in properties.items()
+        _each(OBJECT, KeySet.named(key), part, f"{path}.properties{step(key)}") for key, part in properties.items()
     ]
     return AllOf((Declared(OBJECT, tuple(properties), "additionalProperties" in schema), *parts))
 
@@ -134,7 +122,7 @@ def _properties(schema: Schema, path: str, reports: Reports) -> Formula:
 def _pattern_properties(schema: Schema, path: str, reports: Reports) -> Formula:
     path = f"{path}.patternProperties"
     parts = [
-        _each(OBJECT, MatchingKeys(pattern, path), part, f"{path}{step(pattern)}")
+        _each(OBJECT, KeySet.matching(pattern, path), part, f"{path}{step(pattern)}")
         for pattern, part in mapping_of(schema, "patternProperties").items()
     ]
     return AllOf((Declared(OBJECT, (), "additionalProperties" in schema), *parts))
@@ -143,9 +131,10 @@ def _pattern_properties(schema: Schema, path: str, reports: Reports) -> Formula:
 def _additional_properties(schema: Schema, path: str, reports: Reports) -> Formula:
     names = mapping_of(schema, "properties") if "properties" in schema else ()
     patterns = mapping_of(schema, "patternProperties") if "patternProperties" in schema else ()
-    matching = frozenset(MatchingKeys(pattern, f"{path}.patternProperties") for pattern in patterns)
-    others = OtherKeys(frozenset(names), matching)
-    part = _each(OBJECT, others, schema["additionalProperties"], f"{path}.additionalProperties")
+    matching = frozenset(Pattern(pattern, f"{path}.patternProperties") for pattern in patterns)
+    part = _each(
+        OBJECT, ~KeySet(frozenset(names), matching), schema["additionalProperties"], f"{path}.additionalProperties"
+    )
     return AllOf((Declared(OBJECT, (), True), part))
 
 
@@ -155,12 +144,12 @@ def _required(schema: Schema, path: str, reports: Reports) -> Formula:
 
 def must_have(key: str, path: str, *, opens: bool = True) -> Formula:
     """An object has the key; see `CountMatching.opens`."""
-    return CountMatching(OBJECT, NamedKeys(frozenset([key])), Subschema(True, path), opens=opens)
+    return CountMatching(OBJECT, KeySet.named(key), Subschema(True, path), opens=opens)
 
 
 def _property_names(schema: Schema, path: str, reports: Reports) -> Formula:
     subschema = Subschema(schema["propertyNames"], f"{path}.propertyNames")
-    return ForAll(OBJECT, InvalidKeys(subschema), Subschema(False, path))
+    return ForAll(OBJECT, ~KeySet(schemas=frozenset([subschema])), Subschema(False, path))
 
 
 def _prefix(schema: Schema, path: str, keyword: str) -> Formula:

@@ -3,37 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
 from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression
 from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    ANY_KIND,
-    ARRAY,
-    FALSE,
-    FRACTION,
-    INTEGER,
-    NULL,
-    NUMBER,
-    OBJECT,
-    STRING,
-    TRUE,
-    AllOf,
-    CountMatching,
-    ForAll,
-    Formula,
-    Kinds,
-    Length,
-    NamedKeys,
-    NotNumber,
-    NotText,
-    Span,
-    Subschema,
-    opposite,
-)
 from langchain_tooldec.grammars.json_schema.scalars.numbers import exact
+
+NULL, TRUE, FALSE, INTEGER, FRACTION, STRING, ARRAY, OBJECT = (1 << bit for bit in range(8))
+"""The kinds of values, as bits: `true` and `false` apart, and numbers with a fraction apart from whole ones."""
+NUMBER = INTEGER | FRACTION
+ANY_KIND = (1 << 8) - 1
+KINDS = {
+    "null": NULL,
+    "boolean": TRUE | FALSE,
+    "integer": INTEGER,
+    "number": NUMBER,
+    "string": STRING,
+    "array": ARRAY,
+    "object": OBJECT,
+}
+"""The types of JSON Schema."""
 
 
 def spelling(value: Any) -> str:
@@ -109,32 +100,3 @@ def kind_of(value: Any) -> int:
     return (
         OBJECT if isinstance(value, Mapping) else next(bit for kind, bit in _KINDS.items() if isinstance(value, kind))
     )
-
-
-def not_constants(values: Sequence[Any], path: str) -> Formula:
-    """What is none of the values."""
-    return AllOf(tuple(_not_constant(value, path) for value in values))
-
-
-def _not_constant(value: Any, path: str) -> Formula:
-    kind = kind_of(value)
-    if kind & (NULL | TRUE | FALSE):
-        return Kinds(ANY_KIND & ~kind)
-    if kind == STRING:
-        return NotText(STRING, value)
-    if kind & (INTEGER | FRACTION):
-        return NotNumber(NUMBER, exact(value))
-    return opposite(_exactly(value, kind, path))
-
-
-def _exactly(value: Any, kind: int, path: str) -> Formula:
-    """An array or object that is given, by its parts."""
-    size = Length(kind, len(value), len(value))
-    if kind == ARRAY:
-        items = [ForAll(ARRAY, Span(i, i + 1), Subschema({"const": item}, path)) for i, item in enumerate(value)]
-        return AllOf((Kinds(ARRAY), size, *items))
-    names = [NamedKeys(frozenset([key])) for key in value]
-    entries = [
-        CountMatching(OBJECT, where, Subschema({"const": value[next(iter(where.names))]}, path)) for where in names
-    ]
-    return AllOf((Kinds(OBJECT), size, *entries))

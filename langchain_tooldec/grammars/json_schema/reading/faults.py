@@ -7,15 +7,9 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    Constants,
-    Formula,
-    Matches,
-    MatchingKeys,
-    Subschema,
-    Subschemas,
-)
+from langchain_tooldec.grammars.json_schema.reading.formula import Constants, Formula, Matches
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema, Subschemas
 
 MAX_SUBSCHEMAS = 2_000
 """Subschemas that are looked into; faults beyond them are not told."""
@@ -45,9 +39,9 @@ def _faults(parser: SchemaParser, subschemas: Subschemas) -> Iterator[Unsupporte
     """The faults of the subschemas and of all that they lead to."""
     for _, formulas, faults in reachable(parser, subschemas):
         yield from faults
-        for part in parts_of(formulas, (Matches, MatchingKeys)):
+        for source, path in patterns_of(formulas):
             try:
-                parser.pattern(part.pattern, part.path, "all")
+                parser.pattern(source, path, "all")
             except UnsupportedSchemaError as error:
                 yield error
 
@@ -69,10 +63,22 @@ def reachable(
         left += [part.opposite() if subschema.negated else part for part in parts][::-1]
 
 
+def patterns_of(formulas: list[Formula]) -> Iterator[tuple[str, str]]:
+    """The patterns that strings and keys must have, each with its path."""
+    for part in parts_of(formulas, (Matches, Pattern)):
+        if isinstance(part, Pattern):
+            yield part.source, part.path
+        elif part.holds:
+            yield part.pattern, part.path
+
+
 def parts_of(node: Any, kinds: tuple[type, ...]) -> Iterator[Any]:
     """The parts of formulas that are of some kinds, wherever they stand; what is in these is not looked into."""
     if isinstance(node, kinds):
         yield node
+    elif isinstance(node, KeySet):
+        for part in (*sorted(node.patterns, key=str), *node.schemas, *node.sets):
+            yield from parts_of(part, kinds)
     elif isinstance(node, (list, tuple)):
         for part in node:
             yield from parts_of(part, kinds)

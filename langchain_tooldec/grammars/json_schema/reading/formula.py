@@ -1,74 +1,42 @@
 """What a schema says, as assertions that can be joined and turned into their opposites.
 
 An *assertion* speaks of the values of some kinds and says nothing of others: `minLength` speaks of strings. A *formula*
-joins assertions with `AllOf` and `AnyOf`. `opposite` gives the formula of the values that a formula does not allow, by
-De Morgan's laws, so that `not`, `oneOf` and `if` need nothing of their own.
+joins assertions with `AllOf` and `AnyOf`. Its opposite is the formula of the values that it does not allow, by De
+Morgan's laws, so that `not`, `oneOf` and `if` need nothing of their own.
 
 Source: JSON Schema core, section 10; validation, section 6, draft 2020-12.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property, reduce
 from itertools import combinations
-from typing import Any, TypeAlias
+from operator import or_
+from typing import Any, TypeVar
 
-NULL, TRUE, FALSE, INTEGER, FRACTION, STRING, ARRAY, OBJECT = (1 << bit for bit in range(8))
-"""The kinds of values, as bits: `true` and `false` apart, and numbers with a fraction apart from whole ones."""
-NUMBER = INTEGER | FRACTION
-ANY_KIND = (1 << 8) - 1
-KINDS = {
-    "null": NULL,
-    "boolean": TRUE | FALSE,
-    "integer": INTEGER,
-    "number": NUMBER,
-    "string": STRING,
-    "array": ARRAY,
-    "object": OBJECT,
-}
-"""The types of JSON Schema."""
-
-
-@dataclass(frozen=True, eq=False)
-class Subschema:
-    """A schema at its place, or what it does not allow.
-
-    Attributes:
-        schema: The schema.
-        path: Where it stands, for messages.
-        negated: Whether the values are meant that are *not* valid for it.
-        referred: Whether a `$ref` led here; recursion goes through these.
-    """
-
-    schema: Any
-    path: str
-    negated: bool = False
-    referred: bool = False
-
-    @property
-    def key(self) -> tuple[int, bool]:
-        """Equal for equal subschemas; schemas are told apart by identity, which holds while their root lives."""
-        return id(self.schema), self.negated
-
-    @property
-    def allows_all(self) -> bool:
-        """Whether it is `true`, or not `false`."""
-        return self.schema is (not self.negated)
-
-    @property
-    def allows_none(self) -> bool:
-        """Whether it is `false`, or not `true`."""
-        return self.schema is self.negated
-
-    def opposite(self) -> Subschema:
-        """The values that this subschema does not allow."""
-        return Subschema(self.schema, self.path, not self.negated, self.referred)
-
-
-Subschemas: TypeAlias = "tuple[Subschema, ...]"
-"""Schemas that a value must all be valid for."""
+from langchain_tooldec.grammars.json_schema.reading.constants import (
+    ANY_KIND,
+    ARRAY,
+    FALSE,
+    NULL,
+    NUMBER,
+    OBJECT,
+    STRING,
+    TRUE,
+    kind_of,
+    value_key,
+)
+from langchain_tooldec.grammars.json_schema.reading.subschemas import (
+    NO_KEYS,
+    KeySet,
+    Span,
+    Subschema,
+    Where,
+)
+from langchain_tooldec.grammars.json_schema.scalars.numbers import exact
 
 
 class Formula:
@@ -76,24 +44,61 @@ class Formula:
 
     __slots__ = ()
 
+    def opposite(self) -> Formula:
+        """The formula of the values that this one does not allow; `Unevaluated` has none, and the parser refuses it."""
+        return self._opposite()
+
+    def leaves(self) -> Iterator[Assertion]:
+        """The assertions, those in `Undecided` too; subschemas are not looked into."""
+        return self._leaves()
+
+    def in_place(self) -> Iterator[Subschema]:
+        """The subschemas of the same value that it speaks of, in order: those of in-place applicators."""
+        return self._in_place()
+
+    def _opposite(self) -> Formula:
+        raise NotImplementedError(type(self).__name__)
+
+    def _leaves(self) -> Iterator[Assertion]:
+        return iter(())
+
+    def _in_place(self) -> Iterator[Subschema]:
+        return iter(())
+
 
 @dataclass(frozen=True, eq=False)
-class AllOf(Formula):
-    """Every part holds; without parts, anything is valid."""
+class Join(Formula):
+    """Several formulas as one."""
 
     parts: tuple[Formula, ...]
 
+    def _leaves(self) -> Iterator[Assertion]:
+        return (leaf for part in self.parts for leaf in part.leaves())
+
+    def _in_place(self) -> Iterator[Subschema]:
+        return (subschema for part in self.parts for subschema in part.in_place())
+
 
 @dataclass(frozen=True, eq=False)
-class AnyOf(Formula):
+class AllOf(Join):
+    """Every part holds; without parts, anything is valid."""
+
+    def _opposite(self) -> Formula:
+        return AnyOf(tuple(part.opposite() for part in self.parts))
+
+
+@dataclass(frozen=True, eq=False)
+class AnyOf(Join):
     """At least one part holds; without parts, nothing is valid.
 
     Attributes:
         apart: Whether no value is valid for two of the parts.
     """
 
-    parts: tuple[Formula, ...]
     apart: bool = False
+
+    def _opposite(self) -> Formula:
+        return AllOf(tuple(part.opposite() for part in self.parts))
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,6 +106,12 @@ class Satisfies(Formula):
     """The value is valid for a subschema, which is read when it is reached."""
 
     subschema: Subschema
+
+    def _opposite(self) -> Formula:
+        return Satisfies(self.subschema.opposite())
+
+    def _in_place(self) -> Iterator[Subschema]:
+        yield self.subschema
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,8 +129,16 @@ class OneOf(Formula):
 
     parts: tuple[Subschema, ...]
 
+    def _opposite(self) -> Formula:
+        """None of the parts, or two of them."""
+        none = AllOf(tuple(Satisfies(part.opposite()) for part in self.parts))
+        return AnyOf((none, *(AllOf(tuple(map(Satisfies, pair))) for pair in combinations(self.parts, 2))))
 
-@dataclass(frozen=True)
+    def _in_place(self) -> Iterator[Subschema]:
+        return iter(self.parts)
+
+
+@dataclass(frozen=True, eq=False)
 class Assertion(Formula):
     """Something about the values of some kinds.
 
@@ -129,12 +148,33 @@ class Assertion(Formula):
 
     kinds: int
 
+    def _opposite(self) -> Formula:
+        return AllOf((Kinds(self.kinds), self._outside()))
+
+    def _leaves(self) -> Iterator[Assertion]:
+        yield self
+
+    def allows(self, value: Any) -> bool:
+        """Whether it holds for a value of a kind that it speaks of, where everyone reads it alike."""
+        return self._allows(value)
+
+    def _allows(self, value: Any) -> bool:
+        return True
+
     def _outside(self) -> Formula:
         """What the values of these kinds have that the assertion does not allow."""
         raise NotImplementedError
 
 
-@dataclass(frozen=True)
+_A = TypeVar("_A", bound=Assertion)
+
+
+def select(kind: type[_A], assertions: Iterable[Formula]) -> list[_A]:
+    """The assertions of one kind."""
+    return [one for one in assertions if isinstance(one, kind)]
+
+
+@dataclass(frozen=True, eq=False)
 class YesOrNo(Assertion):
     """An assertion that holds, or does not."""
 
@@ -148,6 +188,9 @@ class YesOrNo(Assertion):
 class Kinds(Assertion):
     """The value is of one of these kinds. It speaks of all."""
 
+    def _opposite(self) -> Formula:
+        return Kinds(ANY_KIND & ~self.kinds)
+
 
 @dataclass(frozen=True, eq=False)
 class Constants(Assertion):
@@ -155,16 +198,28 @@ class Constants(Assertion):
 
     Attributes:
         values: The values.
-        keys: Their keys (`constants.value_key`), to look one up.
-        negative: Gives the formula of all other values.
+        path: Where they stand.
     """
 
     values: tuple[Any, ...]
-    keys: frozenset[Hashable]
-    negative: Callable[[], Formula]
+    path: str
 
-    def _outside(self) -> Formula:
-        return self.negative()
+    @classmethod
+    def of(cls, values: Iterable[Any], path: str) -> Constants:
+        """Some values."""
+        given = tuple(values)
+        return cls(reduce(or_, map(kind_of, given), 0), given, path)
+
+    @cached_property
+    def keys(self) -> frozenset[Hashable]:
+        """Their keys (`constants.value_key`), to look one up."""
+        return frozenset(map(value_key, self.values))
+
+    def _allows(self, value: Any) -> bool:
+        return value_key(value) in self.keys
+
+    def _opposite(self) -> Formula:
+        return AllOf(tuple(_not_this(value, self.path) for value in self.values))
 
 
 @dataclass(frozen=True)
@@ -174,6 +229,11 @@ class Bound(Assertion):
     value: Fraction
     low: bool
     exclusive: bool
+
+    def _allows(self, value: Any) -> bool:
+        number = exact(value)
+        beyond = number > self.value if self.low else number < self.value
+        return beyond or (number == self.value and not self.exclusive)
 
     def _outside(self) -> Formula:
         return Bound(NUMBER, self.value, not self.low, not self.exclusive)
@@ -186,6 +246,9 @@ class Multiple(YesOrNo):
     of: Fraction
     path: str
 
+    def _allows(self, value: Any) -> bool:
+        return (exact(value) % self.of == 0) is self.holds
+
 
 @dataclass(frozen=True)
 class Length(Assertion):
@@ -193,6 +256,9 @@ class Length(Assertion):
 
     low: int
     high: int | None
+
+    def _allows(self, value: Any) -> bool:
+        return self.low <= len(value) and (self.high is None or len(value) <= self.high)
 
     def _outside(self) -> Formula:
         outside: list[Formula] = []
@@ -225,12 +291,18 @@ class NotNumber(Assertion):
 
     value: Fraction
 
+    def _allows(self, value: Any) -> bool:
+        return exact(value) != self.value
+
 
 @dataclass(frozen=True)
 class NotText(Assertion):
     """A string is not this one."""
 
     text: str
+
+    def _allows(self, value: Any) -> bool:
+        return bool(value != self.text)
 
 
 @dataclass(frozen=True)
@@ -239,60 +311,45 @@ class Unique(YesOrNo):
 
     path: str
 
-
-@dataclass(frozen=True)
-class Span:
-    """Places in an array, from `start` to before `stop` (None: to the end)."""
-
-    start: int
-    stop: int | None = None
-
-
-@dataclass(frozen=True)
-class NamedKeys:
-    """These keys of an object."""
-
-    names: frozenset[str]
-
-
-@dataclass(frozen=True)
-class MatchingKeys:
-    """The keys that a pattern is found in."""
-
-    pattern: str
-    path: str
-
-
-@dataclass(frozen=True)
-class OtherKeys:
-    """The keys that are not among `names` and that none of the patterns is found in."""
-
-    names: frozenset[str] = frozenset()
-    patterns: frozenset[MatchingKeys] = frozenset()
+    def _allows(self, value: Any) -> bool:
+        return (len(set(map(value_key, value))) == len(value)) is self.holds
 
 
 @dataclass(frozen=True, eq=False)
-class InvalidKeys:
-    """The keys that are, as strings, not valid for a subschema."""
-
-    subschema: Subschema
-
-
-Where: TypeAlias = "Span | NamedKeys | MatchingKeys | OtherKeys | InvalidKeys"
-"""Places in an array or keys of an object."""
-
-
-@dataclass(frozen=True, eq=False)
-class ForAll(Assertion):
-    """Every item or entry there is valid for a subschema.
+class Inside(Assertion):
+    """Something about the items or entries of a value.
 
     Attributes:
+        where: Which of them.
+        subschema: What some of them are valid for.
         evaluates: Whether `unevaluatedItems` and `unevaluatedProperties` count this as having looked at the place.
     """
 
     where: Where
     subschema: Subschema
-    evaluates: bool = False
+    evaluates: bool = field(default=False, kw_only=True)
+
+    @property
+    def span(self) -> Span:
+        """Which items of an array."""
+        assert isinstance(self.where, Span)
+        return self.where
+
+    @property
+    def keys(self) -> KeySet:
+        """Which keys; none of an array."""
+        return self.where if isinstance(self.where, KeySet) else NO_KEYS
+
+    @property
+    def name(self) -> str | None:
+        """The key that it speaks of, if it is one."""
+        keys = self.keys
+        return next(iter(keys.names)) if len(keys.names) == 1 and keys.is_named else None
+
+
+@dataclass(frozen=True, eq=False)
+class ForAll(Inside):
+    """Every item or entry there is valid for a subschema."""
 
     def _outside(self) -> Formula:
         if self.subschema.allows_all:
@@ -301,19 +358,15 @@ class ForAll(Assertion):
 
 
 @dataclass(frozen=True, eq=False)
-class CountMatching(Assertion):
+class CountMatching(Inside):
     """At least `low` and at most `high` items or entries there are valid for a subschema.
 
     Attributes:
-        evaluates: As in `ForAll`: `contains` looks at the items that match.
         opens: Whether a key that nothing declares is one that there may be, since it is asked for here.
     """
 
-    where: Where
-    subschema: Subschema
     low: int = 1
     high: int | None = None
-    evaluates: bool = False
     opens: bool = True
 
     def _outside(self) -> Formula:
@@ -334,6 +387,9 @@ class Declared(Assertion):
     names: tuple[str, ...]
     open: bool
 
+    def _opposite(self) -> Formula:
+        return NOTHING
+
 
 @dataclass(frozen=True, eq=False)
 class Undecided(Assertion):
@@ -345,48 +401,32 @@ class Undecided(Assertion):
 
     formula: Formula
 
+    def _leaves(self) -> Iterator[Assertion]:
+        return self.formula.leaves()
+
 
 def leaves(formulas: Iterable[Formula]) -> Iterator[Assertion]:
-    """The assertions in formulas, those in `Undecided` too; subschemas are not looked into."""
-    for formula in formulas:
-        if isinstance(formula, (AllOf, AnyOf)):
-            yield from leaves(formula.parts)
-        elif isinstance(formula, Undecided):
-            yield from leaves((formula.formula,))
-        elif isinstance(formula, Assertion):
-            yield formula
+    """The assertions in formulas: see `Formula.leaves`."""
+    return (leaf for formula in formulas for leaf in formula.leaves())
 
 
 ANYTHING = AllOf(())
 NOTHING = AnyOf(())
 
 
-def opposite(formula: Formula) -> Formula:
-    """The formula of the values that a formula does not allow.
-
-    Raises:
-        NotImplementedError: Of `Unevaluated`, which the parser refuses to turn round.
-    """
-    if isinstance(formula, AllOf):
-        return AnyOf(tuple(map(opposite, formula.parts)))
-    if isinstance(formula, AnyOf):
-        return AllOf(tuple(map(opposite, formula.parts)))
-    if isinstance(formula, Satisfies):
-        return Satisfies(formula.subschema.opposite())
-    if isinstance(formula, OneOf):
-        return _not_one(formula.parts)
-    if isinstance(formula, Declared):
-        return NOTHING
-    if isinstance(formula, Kinds):
-        return Kinds(ANY_KIND & ~formula.kinds)
-    if isinstance(formula, Constants):
-        return formula._outside()
-    if isinstance(formula, Assertion):
-        return AllOf((Kinds(formula.kinds), formula._outside()))
-    raise NotImplementedError(type(formula).__name__)
-
-
-def _not_one(parts: Subschemas) -> Formula:
-    """None of the parts, or two of them."""
-    none = AllOf(tuple(Satisfies(part.opposite()) for part in parts))
-    return AnyOf((none, *(AllOf(tuple(map(Satisfies, pair))) for pair in combinations(parts, 2))))
+def _not_this(value: Any, path: str) -> Formula:
+    """All values but one; an array or object that is given, by its parts."""
+    kind = kind_of(value)
+    if kind & (NULL | TRUE | FALSE):
+        return Kinds(ANY_KIND & ~kind)
+    if kind == STRING:
+        return NotText(STRING, value)
+    if kind & NUMBER:
+        return NotNumber(NUMBER, exact(value))
+    size = Length(kind, len(value), len(value))
+    parts: list[Formula] = []
+    if kind == ARRAY:
+        parts += (ForAll(ARRAY, Span(i, i + 1), Subschema({"const": item}, path)) for i, item in enumerate(value))
+    else:
+        parts += (CountMatching(OBJECT, KeySet.named(key), Subschema({"const": value[key]}, path)) for key in value)
+    return AllOf((Kinds(kind), size, *parts)).opposite()

@@ -38,6 +38,9 @@ DATA = frozenset({"enum", "const", "default", "examples"})
 VALIDATORS = "x-validators"
 """Names what is asked for besides and no schema can say: functions of a class, in `tools.pydantic_schema`."""
 
+RESTRICTING = ENFORCED | REFUSED | {VALIDATORS}
+"""The keywords that are not annotations, or that are told."""
+
 _AFTER_2019_09 = frozenset({"prefixItems", "$dynamicRef"})
 _AFTER_DRAFT_7 = _AFTER_2019_09 | {
     "$recursiveRef", "dependentRequired", "dependentSchemas", "minContains", "maxContains",
@@ -74,3 +77,9 @@ def not_in_draft(draft: str | None) -> frozenset[str]:
 def ref_stands_alone(draft: str | None) -> bool:
     """Whether keywords beside a `$ref` are ignored (draft 7, section 8.3)."""
     return draft in _REF_STANDS_ALONE
+
+
+def only(schema: Any) -> str | None:
+    """The one keyword of a schema beside annotations, if there is one alone."""
+    keywords = schema.keys() & RESTRICTING if isinstance(schema, Mapping) else ()
+    return next(iter(keywords)) if len(keywords) == 1 else None

@@ -9,36 +9,28 @@ Source: JSON Schema core and validation, draft 2020-12; draft 4 to 7 where a key
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, partial, reduce
-from operator import or_
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.reading.assertions import ASSERTIONS, must_have
-from langchain_tooldec.grammars.json_schema.reading.constants import check_value, kind_of, not_constants, value_key
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, KINDS, NULL, OBJECT, check_value
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     ANYTHING,
-    ARRAY,
-    KINDS,
     NOTHING,
-    NULL,
-    OBJECT,
     AllOf,
     AnyOf,
     Constants,
     ForAll,
     Formula,
     Kinds,
-    NamedKeys,
     OneOf,
     Satisfies,
-    Subschema,
-    Subschemas,
     Unevaluated,
-    opposite,
+    select,
 )
 from langchain_tooldec.grammars.json_schema.reading.keywords import (
     ENFORCED,
@@ -51,6 +43,7 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import (
 )
 from langchain_tooldec.grammars.json_schema.reading.pointers import STEP, Pointers, UnresolvedError, step
 from langchain_tooldec.grammars.json_schema.reading.reports import TURNED_ROUND, Reports
+from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Subschema, Subschemas
 from langchain_tooldec.grammars.json_schema.reading.syntax import Malformed, list_of, list_of_names, mapping_of, shown
 from langchain_tooldec.grammars.json_schema.scalars.strings import character_in
 from langchain_tooldec.grammars.regex import pattern
@@ -100,7 +93,7 @@ class SchemaParser(Reports):
             if isinstance(positive, Unevaluated):
                 keyword = "unevaluatedItems" if positive.kind == ARRAY else "unevaluatedProperties"
                 self.refuse(keyword, path, TURNED_ROUND)
-            formula = opposite(positive)
+            formula = positive.opposite()
         self._formulas[subschema.key] = schema, formula
         return formula
 
@@ -219,7 +212,6 @@ def _type(schema: Schema, path: str, parser: SchemaParser) -> Formula:
 def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
     def read(schema: Schema, path: str, parser: SchemaParser) -> Formula:
         values = list_of(schema, keyword) if keyword == "enum" else [schema[keyword]]
-        kinds = 0
         for value in values:
             if _is_deeper(value, MAX_VALUE_DEPTH):
                 parser.refuse(keyword, path, f"has a value that nests too deeply; at most {MAX_VALUE_DEPTH} levels")
@@ -227,14 +219,9 @@ def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
                 check_value(value)
             except ValueError as error:
                 parser.refuse(keyword, path, f"has a value that cannot be written: {error}")
-            kinds |= kind_of(value)
-        return _one_of_values(kinds, values, path)
+        return Constants.of(values, path)
 
     return read
-
-
-def _one_of_values(kinds: int, values: Sequence[Any], path: str) -> Constants:
-    return Constants(kinds, tuple(values), frozenset(map(value_key, values)), lambda: not_constants(values, path))
 
 
 def _is_deeper(value: Any, levels: int) -> bool:
@@ -259,10 +246,9 @@ def _any_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     """Branches of which each gives values alone are one list of them."""
     branches = _branches(schema, path, "anyOf")
     if len(branches) > 1 and all(_gives_values(branch.schema) for branch in branches):
-        given = [formula for formula in map(parser.parse, branches) if isinstance(formula, Constants)]
+        given = select(Constants, map(parser.parse, branches))
         if len(given) == len(branches):
-            kinds = reduce(or_, (one.kinds for one in given))
-            return _one_of_values(kinds, [value for one in given for value in one.values], path)
+            return Constants.of((value for one in given for value in one.values), path)
     return AnyOf(tuple(map(Satisfies, branches)))
 
 
@@ -311,7 +297,7 @@ def _dependent(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
                 then = [must_have(needed, where)]
             else:
                 then = [Satisfies(Subschema(needed, where))]
-            absent = ForAll(OBJECT, NamedKeys(frozenset([key])), Subschema(False, where))
+            absent = ForAll(OBJECT, KeySet.named(key), Subschema(False, where))
             present = AllOf((Kinds(OBJECT), must_have(key, where, opens=False), *then))
             parts.append(AnyOf((absent, present), apart=True))
         return AllOf(tuple(parts))

@@ -5,10 +5,12 @@ Source: RFC 8259, sections 3 and 6.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from langchain_tooldec.automata.expression import Expression, choice, literal
 from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits, number_expression
+from langchain_tooldec.grammars.json_schema.scalars.strings import string
 
 
 @cache
@@ -33,3 +35,17 @@ def boolean() -> Expression:
 def null() -> Expression:
     """`null`."""
     return literal("null")
+
+
+_TYPES: Mapping[str, Callable[[], Expression]] = {
+    "string": string,
+    "integer": integer,
+    "number": number,
+    "boolean": boolean,
+    "null": null,
+}
+
+
+def scalar(kind: str) -> Expression | None:
+    """The values of a scalar type; None for any other."""
+    return _TYPES[kind]() if kind in _TYPES else None

@@ -40,7 +40,6 @@ from langchain_tooldec.grammars.json_schema.logic.conjunction import Disjunct
 from langchain_tooldec.grammars.json_schema.logic.decisions import Decisions, Key
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.logic.keys import applied_in_place, joined
-from langchain_tooldec.grammars.json_schema.logic.mandatory import mandatory
 from langchain_tooldec.grammars.json_schema.logic.shapes import ObjectShape, StringShape
 from langchain_tooldec.grammars.json_schema.logic.validation import Judge, SelfReference
 from langchain_tooldec.grammars.json_schema.reading.constants import (
@@ -387,7 +386,7 @@ class Compiler:
         key = frozenset(subschema.key for subschema in subschemas)
         if key in entered:
             return subschemas[0].path, name
-        parts = (part for one in self._dnf.at_a_glance(subschemas) for part in mandatory(one, self._judge))
+        parts = (part for one in self._dnf.at_a_glance(subschemas) for part in one.mandatory(self._judge))
         for called, part in parts:
             if impossible := [subschema.path for subschema in part if subschema.allows_none]:
                 return impossible[0], called

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
 from langchain_tooldec.grammars.json_schema.logic.discriminators import Keys
+from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, required_keys
 from langchain_tooldec.grammars.json_schema.logic.shapes import ArrayShape, ObjectShape, StringShape, number_shape
+from langchain_tooldec.grammars.json_schema.logic.validation import Judge
 from langchain_tooldec.grammars.json_schema.reading.constants import (
     ANY_KIND,
     ARRAY,
@@ -28,6 +30,7 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     Undecided,
     select,
 )
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschemas
 from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits
 
 
@@ -139,6 +142,20 @@ class Disjunct:
         shape = ObjectShape.of(self.about(OBJECT))
         order = self.order
         return replace(shape, names=tuple(sorted(shape.names, key=lambda name: order.get(name, len(order)))))
+
+    def mandatory(self, judge: Judge) -> Iterator[tuple[str, Subschemas]]:
+        """The parts that every value has: what each is called, and what it must be valid for.
+
+        Args:
+            judge: Says which keys an assertion means.
+        """
+        subschemas_of = SubschemasOfKeys(self.assertions, judge)
+        for name in required_keys(self.assertions):
+            yield f"the required key {name!r}", subschemas_of(name)
+        arrays = self.arrays
+        for assertion in arrays.each:
+            if arrays.low > assertion.span.start:
+                yield "an item that there must be", (assertion.subschema,)
 
 
 def need_order(disjuncts: Sequence[Disjunct]) -> bool:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
-from langchain_tooldec.errors import SchemaError
-from langchain_tooldec.grammars.json_schema.emitting.compiler import Compiler
+from langchain_tooldec.errors import GrammarError, SchemaError
+from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
+from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.reading.constants import KINDS as BITS
+from langchain_tooldec.grammars.json_schema.reading.constants import kind_of
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
-KINDS = frozenset({"string", "number", "boolean", "null", "array", "object"})
+KINDS = frozenset(BITS) - {"integer"}
 """The types of JSON values, with integers among the numbers."""
-_TYPES = {**{kind: kind for kind in KINDS}, "integer": "number"}
-_FIRST_BYTES = {
-    '"': "string", "[": "array", "{": "object", "t": "boolean", "f": "boolean", "n": "null",
-    **dict.fromkeys("-0123456789", "number"),
-}  # fmt: skip
 
 
 def argument_kinds(schema: Any, name: str) -> frozenset[str]:
@@ -35,16 +33,12 @@ def argument_kinds(schema: Any, name: str) -> frozenset[str]:
     part = properties.get(name) if isinstance(properties, Mapping) else None
     if part is None:
         return KINDS
-    types = part.get("type") if isinstance(part, Mapping) and not part.get("nullable") else None
-    named = [types] if isinstance(types, str) else types if isinstance(types, list) else []
-    if named and all(isinstance(one, str) and one in _TYPES for one in named):
-        return frozenset(_TYPES[one] for one in named)
-    if isinstance(part, Mapping) and isinstance(part.get("enum"), list):
-        return frozenset(_FIRST_BYTES.get(json.dumps(value)[0], "number") for value in part["enum"])
+    parser = SchemaParser(schema, None)
+    logic = DisjunctiveNormalForm(parser, Judge(parser), tool_defaults=True)
     try:
-        value = Compiler(schema, None, "tool").finish((Subschema(part, f"$.properties{step(name)}"),))
-    except SchemaError:
+        cases = logic.of((Subschema(part, f"$.properties{step(name)}"),))
+    except (GrammarError, SchemaError):
         return KINDS
-    return frozenset(
-        kind for mask, _ in value.transitions() for byte, kind in _FIRST_BYTES.items() if mask >> ord(byte) & 1
-    )
+    kinds = {case.kinds for case in cases if case.values is None}
+    kinds |= {kind_of(value) for case in cases for value in case.values or ()}
+    return frozenset(kind for kind in KINDS if any(BITS[kind] & one for one in kinds))

@@ -15,13 +15,15 @@ from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import Fault, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.reading.constants import spelling
-from langchain_tooldec.grammars.json_schema.reading.faults import parts_of, patterns_of, reachable
+from langchain_tooldec.grammars.json_schema.reading.faults import patterns_of, reachable
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     Constants,
     CountMatching,
     Declared,
     Formula,
     Multiple,
+    leaves,
+    select,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
@@ -66,23 +68,24 @@ def _asked_for(schema: Mapping[str, Any], formulas: list[Formula]) -> Iterator[t
     for kind in ("boolean", "null"):
         if kind in (schema.get("type"), *(schema["type"] if isinstance(schema.get("type"), list) else ())):
             yield from (("type", kind, text) for text in _WORDS[kind])
-    for part in parts_of(formulas, (Declared, CountMatching, Constants)):
-        if isinstance(part, Constants):
-            keyword = next((one for one in ("const", "enum") if one in schema), "anyOf")
-            shown = ((value if isinstance(value, str) else spelling(value), spelling(value)) for value in part.values)
-            yield from ((keyword, value, text) for value, text in shown)
-        elif isinstance(part, Declared):
-            names = (name for name in part.names if schema.get("properties", {}).get(name) is not False)
-            yield from (("properties", name, spelling(name)) for name in names)
-        elif part.keys.is_named and part.low:
-            names = (name for name in sorted(part.keys.names) if name in schema.get("required", ()))
-            yield from (("required", name, spelling(name)) for name in names)
+    for part in leaves(formulas):
+        match part:
+            case Constants():
+                keyword = next((one for one in ("const", "enum") if one in schema), "anyOf")
+                texts = ((value, spelling(value)) for value in part.values)
+                yield from ((keyword, value if isinstance(value, str) else text, text) for value, text in texts)
+            case Declared():
+                names = (name for name in part.names if schema.get("properties", {}).get(name) is not False)
+                yield from (("properties", name, spelling(name)) for name in names)
+            case CountMatching() if part.keys.is_named and part.low:
+                names = (name for name in sorted(part.keys.names) if name in schema.get("required", ()))
+                yield from (("required", name, spelling(name)) for name in names)
 
 
 def _patterns(parser: SchemaParser, formulas: list[Formula], restriction: Restriction) -> Iterator[Fault]:
     """The patterns of which no text is left, and multiples where digits are missing: a search without end."""
     if missing := restriction.missing_in(digits):
-        for part in parts_of(formulas, (Multiple,)):
+        for part in select(Multiple, leaves(formulas)):
             yield Fault(part.path, "multipleOf", f"'multipleOf' cannot be enforced where {no_token(missing)}")
     for source, path in patterns_of(formulas):
         try:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.reading.formula import Constants, Formula, Matches
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    Formula,
+    Inside,
+    Matches,
+    Unevaluated,
+    leaves,
+    select,
+)
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
-from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema, Subschemas
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_SUBSCHEMAS = 2_000
 """Subschemas that are looked into; faults beyond them are not told."""
@@ -59,29 +64,23 @@ def reachable(
         seen.add(subschema.key)
         formulas, faults = parser.parse_each(subschema)  # as if it were not negated
         yield subschema, formulas, faults
-        parts = list(parts_of(formulas, (Subschema,)))
+        parts = [part for formula in formulas for part in _mentioned(formula)]
         left += [part.opposite() if subschema.negated else part for part in parts][::-1]
 
 
-def patterns_of(formulas: list[Formula]) -> Iterator[tuple[str, str]]:
+def _mentioned(formula: Formula) -> Iterator[Subschema]:
+    """Every subschema that a formula speaks of."""
+    yield from formula.in_place()
+    if isinstance(formula, Unevaluated):
+        yield from (*_mentioned(formula.inside), formula.subschema)
+    for part in select(Inside, formula.leaves()):
+        yield from (*part.keys.schemas, part.subschema)
+
+
+def patterns_of(formulas: Iterable[Formula]) -> Iterator[tuple[str, str]]:
     """The patterns that strings and keys must have, each with its path."""
-    for part in parts_of(formulas, (Matches, Pattern)):
-        if isinstance(part, Pattern):
-            yield part.source, part.path
-        elif part.holds:
+    for part in leaves(formulas):
+        if isinstance(part, Matches):
             yield part.pattern, part.path
-
-
-def parts_of(node: Any, kinds: tuple[type, ...]) -> Iterator[Any]:
-    """The parts of formulas that are of some kinds, wherever they stand; what is in these is not looked into."""
-    if isinstance(node, kinds):
-        yield node
-    elif isinstance(node, KeySet):
-        for part in (*sorted(node.patterns, key=str), *node.schemas, *node.sets):
-            yield from parts_of(part, kinds)
-    elif isinstance(node, (list, tuple)):
-        for part in node:
-            yield from parts_of(part, kinds)
-    elif is_dataclass(node) and not isinstance(node, (Constants, Subschema)):
-        for field in fields(node):
-            yield from parts_of(getattr(node, field.name), kinds)
+        elif isinstance(part, Inside):
+            yield from sorted((pattern.source, pattern.path) for pattern in part.keys.patterns)

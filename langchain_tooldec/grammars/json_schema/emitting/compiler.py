@@ -27,9 +27,8 @@ from langchain_tooldec.grammars.json_schema.emitting.arrays import array_express
 from langchain_tooldec.grammars.json_schema.emitting.canonical import canonical
 from langchain_tooldec.grammars.json_schema.emitting.containers import any_value
 from langchain_tooldec.grammars.json_schema.emitting.context import Context
-from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyPartition, keys_of_disjuncts
-from langchain_tooldec.grammars.json_schema.emitting.objects import TooMany, named_keys, object_expression
-from langchain_tooldec.grammars.json_schema.emitting.other_keys import OtherEntries
+from langchain_tooldec.grammars.json_schema.emitting.key_classes import keys_of_disjuncts
+from langchain_tooldec.grammars.json_schema.emitting.objects import ObjectEmitter, TooMany
 from langchain_tooldec.grammars.json_schema.emitting.places import Places
 from langchain_tooldec.grammars.json_schema.emitting.product import ProductWalk
 from langchain_tooldec.grammars.json_schema.emitting.references import ReferenceKey, References
@@ -37,10 +36,9 @@ from langchain_tooldec.grammars.json_schema.emitting.sizes import MAX_BYTES, Siz
 from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
 from langchain_tooldec.grammars.json_schema.emitting.texts import content, string_expression
 from langchain_tooldec.grammars.json_schema.logic.conjunction import Disjunct
-from langchain_tooldec.grammars.json_schema.logic.decisions import Decisions, Key
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.logic.keys import applied_in_place, joined
-from langchain_tooldec.grammars.json_schema.logic.shapes import ObjectShape, StringShape
+from langchain_tooldec.grammars.json_schema.logic.shapes import StringShape
 from langchain_tooldec.grammars.json_schema.logic.validation import Judge, SelfReference
 from langchain_tooldec.grammars.json_schema.reading.constants import (
     ANY_KIND,
@@ -56,7 +54,6 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
 from langchain_tooldec.grammars.json_schema.reading.faults import with_every_fault
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     AnyOf,
-    CountMatching,
     Inside,
     OneOf,
     leaves,
@@ -108,10 +105,10 @@ class Compiler:
         self._disjuncts: dict[frozenset[Any], list[Disjunct]] = {}
         self._led_to: dict[frozenset[Any], str | None] = {}
         self._compiled: dict[Hashable, Expression] = {}
-        self._known_keys: dict[Hashable, bool] = {}
         self._places = Places(self._parser, self._judge)
         self._references = References()
         self._sizes = Sizes(self.too_large)
+        self._objects = ObjectEmitter(self._parser, self._judge, self._sizes, self._dnf.is_possible, self._valid_names)
 
     @property
     def notices(self) -> tuple[Notice, ...]:
@@ -132,7 +129,7 @@ class Compiler:
         except UnsupportedSchemaError as error:
             first = error
         except GrammarTooLargeError as error:
-            for kept in (self._compiled, self._known_keys, self._disjuncts):
+            for kept in (self._compiled, self._disjuncts, self._objects.known_keys):
                 kept.clear()  # whoever keeps the error keeps this compiler, through the traceback
             self._references = References()
             if isinstance(error, SchemaTooLargeError):
@@ -332,8 +329,13 @@ class Compiler:
         place, depth = context.place, context.depth if recursive else 0
         known = said, tuple(disjunct.order.items()), place, context.whole, depth
         if known not in self._compiled:
-            shape = disjunct.objects
-            found = self._keys(shape if place is None else replace(shape, names=place.names), context)
+            shape = disjunct.objects if place is None else replace(disjunct.objects, names=place.names)
+            found = self._objects.expression(
+                shape,
+                lambda name, subschemas: self.compile(subschemas, context.inside(place and place.value(name))),
+                closed=self._closes and shape.is_closed(by_default=self._arguments and context.whole),
+                ordered=place is not None,
+            )
             if isinstance(found, TooMany) and not shape.undecided:
                 raise GrammarTooLargeError(found.reason)
             if isinstance(found, TooMany):
@@ -341,42 +343,9 @@ class Compiler:
             self._compiled[known] = found
         return self._compiled[known]
 
-    def _keys(self, shape: ObjectShape, context: Context) -> Expression | TooMany:
-        place, names = context.place, shape.names
-        is_closed = shape.closed or (self._arguments and context.whole and not shape.speaks)
-        closed = self._closes and is_closed and (shape.low <= len(names) or shape.describes)
-
-        def compile_value(name: str | None, subschemas: Subschemas) -> Expression:
-            return self.compile(subschemas, context.inside(place and place.value(name)))
-
-        charge(steps=len(names))
-        formulas = [*shape.undecided, *shape.some]
-        classes = list(self._partition(shape).classes(matched=closed))
-        matching = [one.keys for one in shape.each if one.keys.is_matched]
-        permitted = [not closed or any(map(part.is_in, matching)) for part in classes]
-
-        def keys_of(assertion: Inside) -> list[Key]:
-            surely = isinstance(assertion, CountMatching)
-            named = [name for name in names if self._judge.means(assertion.keys, name, surely=surely)]
-            return [*named, *(at for at, part in enumerate(classes) if part.is_in(assertion.keys))]
-
-        decisions = Decisions(self._dnf.is_possible, keys_of)
-        others = OtherEntries(classes, permitted, decisions, compile_value, ordered=place is not None)
-        keys, start = named_keys(shape, self._judge, closed=closed), decisions.state(formulas)
-        return object_expression(keys, shape.low, shape.high, decisions, start, compile_value, others)
-
-    def _partition(self, shape: ObjectShape) -> KeyPartition:
-        """The keys that an object does not name, divided by what is said of each of them, and by formulas."""
-        walk, others = ProductWalk(), select(Inside, leaves((*shape.undecided, *shape.some)))
-        return KeyPartition(
-            shape.each,
-            others,
-            shape.names,
-            self._parser,
-            lambda subschema: keys_of_disjuncts(self._disjuncts_of((subschema,)), self._parser),
-            lambda keys: self._sizes.walk_keys(walk, keys, [*shape.each, *others]),
-            self._known_keys,
-        )
+    def _valid_names(self, subschema: Subschema) -> Expression:
+        """The keys that are valid for a subschema."""
+        return keys_of_disjuncts(self._disjuncts_of((subschema,)), self._parser)
 
     def _culprit(
         self, subschemas: Subschemas, name: str = "", entered: frozenset[Any] = frozenset()

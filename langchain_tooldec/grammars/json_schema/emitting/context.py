@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from langchain_tooldec.grammars.json_schema.emitting.places import Place
 
@@ -25,7 +25,7 @@ class Context:
 
     def applied(self) -> Context:
         """The same value, for a schema within its schema."""
-        return replace(self, level=self.level + 1)
+        return Context(self.place, self.depth, self.level + 1, self.whole)
 
     def inside(self, place: Place | None) -> Context:
         """An item or an entry of the value."""

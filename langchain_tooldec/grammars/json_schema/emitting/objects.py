@@ -8,34 +8,41 @@ Source: JSON Schema core, section 10.3.2; validation, section 6.5, draft 2020-12
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, sequence
 from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.emitting.containers import COLON, COMMA
+from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyPartition
 from langchain_tooldec.grammars.json_schema.emitting.other_keys import (
     MAX_DIFFERENT,
     MAX_ORDERS,
     CompileValue,
     OtherEntries,
 )
+from langchain_tooldec.grammars.json_schema.emitting.product import ProductWalk
+from langchain_tooldec.grammars.json_schema.emitting.sizes import Sizes
 from langchain_tooldec.grammars.json_schema.logic.decisions import (
     IMPOSSIBLE,
     MAX_STATES,
     MAX_WAYS,
     SETTLED,
     Decisions,
+    Key,
     State,
 )
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, joined
 from langchain_tooldec.grammars.json_schema.logic.shapes import ObjectShape
 from langchain_tooldec.grammars.json_schema.logic.validation import Judge
 from langchain_tooldec.grammars.json_schema.reading.constants import spelling
-from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschemas
+from langchain_tooldec.grammars.json_schema.reading.formula import CountMatching, Inside, leaves, select
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_COUNTED = 50_000
 """Combinations of a key and of how many came before it."""
@@ -71,6 +78,73 @@ class TooMany:
     """Why the keys of an object cannot be decided one by one."""
 
     reason: str
+
+
+class ObjectEmitter:
+    """Writes objects from their shapes.
+
+    Args:
+        parser: Gives the texts of patterns.
+        judge: Says which keys an assertion means.
+        sizes: Measures keys before anything is looked for in them.
+        may_be: Whether a value may be valid for all of some subschemas, as far as that is seen at a glance.
+        valid_names: Gives the keys that are valid for a subschema.
+
+    Attributes:
+        known_keys: What is known of the keys of all objects.
+    """
+
+    def __init__(
+        self,
+        parser: SchemaParser,
+        judge: Judge,
+        sizes: Sizes,
+        may_be: Callable[[Subschemas], bool],
+        valid_names: Callable[[Subschema], Expression],
+    ) -> None:
+        self._parser, self._judge, self._sizes = parser, judge, sizes
+        self._may_be, self._valid_names = may_be, valid_names
+        self.known_keys: dict[Hashable, bool] = {}
+
+    def expression(
+        self, shape: ObjectShape, compile_value: CompileValue, *, closed: bool, ordered: bool
+    ) -> Expression | TooMany:
+        """The objects of a shape.
+
+        Args:
+            shape: What an object must be.
+            compile_value: Gives the values of a key that are valid for some subschemas.
+            closed: Whether keys that no schema declares or asks for are left out.
+            ordered: Whether an object must have one order of keys.
+        """
+        charge(steps=len(shape.names))
+        classes = list(self._partition(shape).classes(matched=closed))
+        matching = [one.keys for one in shape.each if one.keys.is_matched]
+        permitted = [not closed or any(map(part.is_in, matching)) for part in classes]
+
+        def keys_of(assertion: Inside) -> list[Key]:
+            surely = isinstance(assertion, CountMatching)
+            named = [name for name in shape.names if self._judge.means(assertion.keys, name, surely=surely)]
+            return [*named, *(at for at, part in enumerate(classes) if part.is_in(assertion.keys))]
+
+        decisions = Decisions(self._may_be, keys_of)
+        start = decisions.state([*shape.undecided, *shape.some])
+        others = OtherEntries(classes, permitted, decisions, compile_value, ordered=ordered)
+        keys = named_keys(shape, self._judge, closed=closed)
+        return object_expression(keys, shape.low, shape.high, decisions, start, compile_value, others)
+
+    def _partition(self, shape: ObjectShape) -> KeyPartition:
+        """The keys that an object does not name, divided by what is said of each of them, and by formulas."""
+        walk, others = ProductWalk(), select(Inside, leaves((*shape.undecided, *shape.some)))
+        return KeyPartition(
+            shape.each,
+            others,
+            shape.names,
+            self._parser,
+            self._valid_names,
+            lambda keys: self._sizes.walk_keys(walk, keys, [*shape.each, *others]),
+            self.known_keys,
+        )
 
 
 def named_keys(shape: ObjectShape, judge: Judge, *, closed: bool) -> list[NamedKey]:

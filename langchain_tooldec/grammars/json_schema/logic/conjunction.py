@@ -139,8 +139,9 @@ class Disjunct:
     @property
     def objects(self) -> ObjectShape:
         """What an object must be, its keys in their order."""
-        shape = ObjectShape.of(self.about(OBJECT))
-        order = self.order
+        shape, order = ObjectShape.of(self.about(OBJECT)), self.order
+        if not order:
+            return shape
         return replace(shape, names=tuple(sorted(shape.names, key=lambda name: order.get(name, len(order)))))
 
     def mandatory(self, judge: Judge) -> Iterator[tuple[str, Subschemas]]:

@@ -231,10 +231,16 @@ class ObjectShape:
             speaks=bool(said),
         )
 
-    @property
-    def describes(self) -> bool:
-        """Whether schemas say which keys there are; where they do not, an object that must have some is a map."""
-        return bool(self.declared) or any(assertion.keys.is_matched for assertion in self.each)
+    def is_closed(self, *, by_default: bool) -> bool:
+        """Whether a tool's object has no keys but those that schemas declare, ask for or match.
+
+        Args:
+            by_default: Whether it is closed too where no schema speaks of keys. An object that must have more keys
+                than are named is a map, unless schemas say which keys there are.
+        """
+        describes = bool(self.declared) or any(assertion.keys.is_matched for assertion in self.each)
+        closed = self.closed or (by_default and not self.speaks)
+        return closed and (self.low <= len(self.names) or describes)
 
 
 def keys_spoken_of(assertions: Sequence[Formula]) -> list[str]:

@@ -72,7 +72,7 @@ REFUSED_SCHEMAS: Sequence[Mapping[str, Any]] = (
 
 BOUNDS = (
     *("reading.parse", "logic.decisions", "emitting.arrays", "emitting.compiler", "emitting.containers"),
-    *("emitting.key_classes", "emitting.objects", "emitting.product", "emitting.sizes", "scalars.numbers.limits"),
+    *("emitting.key_classes", "emitting.objects", "emitting.sizes", "scalars.numbers.limits"),
 )
 """Modules of `json_schema` whose public numbers bound a schema, or the machine that is made of it."""
 

@@ -26,13 +26,11 @@ from langchain_tooldec.errors import (
 from langchain_tooldec.grammars.json_schema.emitting.arrays import array_expression
 from langchain_tooldec.grammars.json_schema.emitting.canonical import canonical
 from langchain_tooldec.grammars.json_schema.emitting.containers import any_value
-from langchain_tooldec.grammars.json_schema.emitting.context import Context
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import keys_of_disjuncts
 from langchain_tooldec.grammars.json_schema.emitting.objects import ObjectEmitter, TooMany
-from langchain_tooldec.grammars.json_schema.emitting.places import Places
-from langchain_tooldec.grammars.json_schema.emitting.product import ProductWalk
+from langchain_tooldec.grammars.json_schema.emitting.places import Context, Places
 from langchain_tooldec.grammars.json_schema.emitting.references import ReferenceKey, References
-from langchain_tooldec.grammars.json_schema.emitting.sizes import MAX_BYTES, Sizes
+from langchain_tooldec.grammars.json_schema.emitting.sizes import MAX_BYTES, ProductWalk, Sizes
 from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
 from langchain_tooldec.grammars.json_schema.emitting.texts import content, string_expression
 from langchain_tooldec.grammars.json_schema.logic.conjunction import Disjunct

@@ -26,7 +26,7 @@ from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.traversal import is_subset, without_counters
 from langchain_tooldec.automata.trie import either
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.emitting.product import ProductWalk
+from langchain_tooldec.grammars.json_schema.emitting.sizes import ProductWalk
 from langchain_tooldec.grammars.json_schema.emitting.texts import content, without_bounds
 from langchain_tooldec.grammars.json_schema.logic.conjunction import Disjunct
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
@@ -257,13 +257,3 @@ def by_first_byte(keys: Expression, most: int) -> list[Expression]:
         if byte != _BACKSLASH and rest is not EMPTY and not is_empty(rest):
             parts.setdefault(byte % most, []).append(sequence(literal(bytes([byte])), rest))
     return [sequence(literal(common), choice(*part)) for part in parts.values()]
-
-
-def dividing_path(assertions: Sequence[Inside]) -> str:
-    """Where the first keyword stands that divides keys."""
-    for keys in (assertion.keys for assertion in assertions):
-        if keys.patterns:
-            return min(part.path for part in keys.patterns)
-        if keys.schemas:
-            return min(part.path for part in keys.schemas)
-    return "$"

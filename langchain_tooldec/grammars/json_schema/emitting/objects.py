@@ -25,8 +25,7 @@ from langchain_tooldec.grammars.json_schema.emitting.other_keys import (
     CompileValue,
     OtherEntries,
 )
-from langchain_tooldec.grammars.json_schema.emitting.product import ProductWalk
-from langchain_tooldec.grammars.json_schema.emitting.sizes import Sizes
+from langchain_tooldec.grammars.json_schema.emitting.sizes import ProductWalk, Sizes
 from langchain_tooldec.grammars.json_schema.logic.decisions import (
     IMPOSSIBLE,
     MAX_STATES,

@@ -27,6 +27,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.reference import BuildLock, Reference
 from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.trie import Trie, trie
+from langchain_tooldec.automata.work import charge
 from langchain_tooldec.grammars.json_schema.emitting.containers import MAX_DEPTH
 
 
@@ -50,8 +51,8 @@ class References:
     def __init__(self) -> None:
         self.targets: dict[ReferenceKey, Reference] = {}
         self._recursive: set[ReferenceKey] = set()
-        self._met: dict[tuple[ReferenceKey, int], Reference] = {}
-        self._meets: dict[Expression, tuple[ReferenceKey, int]] = {}
+        self._occurrences: dict[tuple[ReferenceKey, int], Reference] = {}
+        self._occurs_as: dict[Expression, tuple[ReferenceKey, int]] = {}
         self._shortest: dict[ReferenceKey, bytes | None] = {}
         self._unfolded: dict[tuple[Expression, int], Expression] = {}
         self._limited: dict[tuple[ReferenceKey, int], Expression] = {}
@@ -71,13 +72,13 @@ class References:
         if target is None:
             target = self.targets[key] = Reference(key.path, build, lock=self._lock)
         if not recursive:
-            self._meets[target] = key, 0
+            self._occurs_as[target] = key, 0
             return target
         self._recursive.add(key)
-        if (key, depth) not in self._met:
-            met = self._met[key, depth] = Reference(key.path, lambda: target, lock=self._lock)
-            self._meets[met] = key, depth
-        return self._met[key, depth]
+        if (key, depth) not in self._occurrences:
+            occurrence = self._occurrences[key, depth] = Reference(key.path, lambda: target, lock=self._lock)
+            self._occurs_as[occurrence] = key, depth
+        return self._occurrences[key, depth]
 
     def unfolded(self, whole: Expression, shortest: dict[ReferenceKey, bytes | None]) -> Expression:
         """The expression with its references limited; itself if they need no limit.
@@ -100,9 +101,10 @@ class References:
                 left += new
                 continue
             left.pop()
+            charge(steps=1)
             if node not in self._same and (node, depth) not in self._unfolded:
                 parts = [part if part in self._same else self._unfolded[part, depth] for part in inside]
-                if node not in self._meets and all(map(is_, parts, inside)):
+                if node not in self._occurs_as and all(map(is_, parts, inside)):
                     self._same.add(node)
                 else:
                     self._unfolded[node, depth] = self._with_parts(node, parts, depth)
@@ -111,7 +113,7 @@ class References:
     def _with_parts(self, node: Expression, parts: list[Expression], depth: int) -> Expression:
         match node:
             case Reference():
-                key, more = self._meets[node]
+                key, more = self._occurs_as[node]
                 return self._limit(key, depth + more if key in self._recursive else 0)
             case Concatenation():
                 return sequence(*parts)

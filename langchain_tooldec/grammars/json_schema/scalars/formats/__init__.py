@@ -3,7 +3,7 @@
 Those of Python's own types are ours: `iso-datetime`, whose offset and seconds may be left out, `local-datetime` without
 an offset, `offset-datetime` with one, `iso-time` and `iso-duration`.
 
-`FORMATS` is the table; `numeric` has the formats of numbers. What is in neither is not known, `color` and `phone` among
+`FORMATS` is the table, `NUMBER_FORMATS` that of numbers. What is in neither is not known, `color` and `phone` among
 it, since no machine could promise them.
 
 Limits: a schema may say less than the pydantic model that it was made of, and then the model may still refuse a value:
@@ -11,20 +11,22 @@ Limits: a schema may say less than the pydantic model that it was made of, and t
 (any text, where `tools.enforced_schema` does not see that it is one), `PastDate` and its kin (later days),
 `NaiveDatetime` (an offset), and `dict[int, str]` (any text as a key).
 
-Source: JSON Schema validation, section 7.3; pydantic's JSON Schema of its types; OpenAPI's format registry.
+Source: JSON Schema validation, section 7.3; pydantic's JSON Schema of its types; OpenAPI 3.0.3,
+"Data Types", and its format registry; Rust's `schemars`, whose `int` and `uint` are as wide as a pointer, so 64 bits;
+ProtoJSON, which writes numbers of 64 bits as strings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property, partial
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.grammars.json_schema.scalars.formats import names, patterns, uris
-from langchain_tooldec.grammars.json_schema.scalars.formats.numeric import NUMBER_FORMATS
 from langchain_tooldec.grammars.json_schema.scalars.formats.writing import ascii_text, unicode_text
-from langchain_tooldec.grammars.json_schema.scalars.numbers import number_expression
+from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits, number_expression
 
 __all__ = ["FORMATS", "NUMBER_FORMATS", "Format", "are_apart"]
 
@@ -61,6 +63,25 @@ class Format:
             return self.of()
         return ascii_text(self.of) if self.ascii else unicode_text(self.of)
 
+
+def _whole(least: int, largest: int) -> NumberLimits:
+    return NumberLimits(True, Fraction(least), Fraction(largest))
+
+
+_SIGNED = {f"int{bits}": _whole(-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) for bits in (8, 16, 32, 64, 128)}
+_UNSIGNED = {f"uint{bits}": _whole(0, 2**bits - 1) for bits in (8, 16, 32, 64, 128)}
+_LARGEST_SINGLE = Fraction(2**128 - 2**104)
+
+NUMBER_FORMATS: Mapping[str, NumberLimits] = {
+    **_SIGNED,
+    **_UNSIGNED,
+    "int": _SIGNED["int64"],
+    "uint": _UNSIGNED["uint64"],
+    "double-int": _whole(-(2**53) + 1, 2**53 - 1),
+    **dict.fromkeys(("float", "float32"), NumberLimits(minimum=-_LARGEST_SINGLE, maximum=_LARGEST_SINGLE)),
+    **dict.fromkeys(("double", "float64"), NumberLimits()),  # every number that is written is one
+}
+"""What the numbers of each format are, by name."""
 
 _ISO_8601 = "ISO 8601-1, in its extended form, as pydantic reads it"
 _ISO_TIMES = "no leap second, six decimals at most, no lower case"

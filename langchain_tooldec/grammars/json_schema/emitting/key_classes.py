@@ -195,10 +195,11 @@ class KeyPartition:
 
 def _dividers(keys: KeySet) -> Iterator[_Divider]:
     """What divides all keys so that a set has some of the parts."""
-    yield from sorted(keys.patterns, key=lambda pattern: pattern.source)
-    yield from keys.schemas
-    for one in keys.sets:
-        yield from _dividers(one)
+    if keys.is_divided:
+        yield from sorted(keys.patterns, key=lambda pattern: pattern.source)
+        yield from keys.schemas
+        for one in keys.sets:
+            yield from _dividers(one)
 
 
 def _identity(divider: _Divider) -> Hashable:

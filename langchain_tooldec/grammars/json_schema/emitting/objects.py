@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, sequence
 from langchain_tooldec.automata.trie import trie
@@ -221,8 +221,7 @@ def object_expression(
     return sequence(literal("{"), _written(keys, levels, list(reached), start, most, high, end))
 
 
-@dataclass(frozen=True)
-class _Step:
+class _Step(NamedTuple):
     """What may be done about a key.
 
     Attributes:

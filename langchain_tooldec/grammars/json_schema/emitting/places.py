@@ -7,11 +7,10 @@ the same keys, in one order.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 from langchain_tooldec.automata.expression import EPSILON, Expression
 from langchain_tooldec.automata.trie import trie
@@ -117,8 +116,7 @@ class Place:
         return spelling(value)
 
 
-@dataclass(frozen=True)
-class Context:
+class Context(NamedTuple):
     """Where a value stands.
 
     Attributes:

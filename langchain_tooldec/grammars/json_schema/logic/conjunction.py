@@ -162,7 +162,7 @@ class Disjunct:
 def need_order(disjuncts: Sequence[Disjunct]) -> bool:
     """Whether several schemas may say which keys an object has."""
     objects = [one for one in disjuncts if one.kinds & OBJECT and one.values is None]
-    said = [assertion for disjunct in objects for assertion in disjunct.assertions]
+    said = [one for disjunct in objects for one in disjunct.assertions if isinstance(one, (Declared, Undecided))]
     return bool(select(Undecided, said)) or len({id(one) for one in select(Declared, said) if one.names}) > 1
 
 

@@ -13,8 +13,8 @@ have been pushed into the schemas of values), so a key's value is asked only for
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.grammars.json_schema.reading.formula import (
@@ -79,8 +79,7 @@ _Asked: TypeAlias = "tuple[frozenset[object], bool]"
 _ANY = Subschema(True, "$")
 
 
-@dataclass(frozen=True)
-class Way:
+class Way(NamedTuple):
     """One way in which a key may be there.
 
     Attributes:
@@ -233,7 +232,7 @@ class Decisions:
             asked += [(one.key,) for one in way.some]
             key = frozenset(asked), way.permitted
             if key in by_value:
-                way = replace(way, state=self._join(False, (by_value[key].state, way.state)))
+                way = way._replace(state=self._join(False, (by_value[key].state, way.state)))
             by_value[key] = way
             if len(by_value) > MAX_WAYS:
                 return list(by_value.values())

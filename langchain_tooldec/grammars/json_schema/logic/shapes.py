@@ -256,6 +256,9 @@ def keys_spoken_of(assertions: Sequence[Formula]) -> list[str]:
 
 def possible_kinds(kinds: int, assertions: tuple[Assertion, ...]) -> int:
     """The kinds for which bounds and lengths do not contradict each other."""
+    assertions = tuple([one for one in assertions if not isinstance(one, (ForAll, Declared))])
+    if not assertions:
+        return kinds
     for assertion in select(CountMatching, assertions):
         if assertion.high is not None and assertion.low > assertion.high:
             kinds &= ~assertion.kinds

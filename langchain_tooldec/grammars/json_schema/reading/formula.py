@@ -344,7 +344,7 @@ class Inside(Assertion):
     def name(self) -> str | None:
         """The key that it speaks of, if it is one."""
         keys = self.keys
-        return next(iter(keys.names)) if len(keys.names) == 1 and keys.is_named else None
+        return next(iter(keys.names)) if keys.is_named and len(keys.names) == 1 else None
 
 
 @dataclass(frozen=True, eq=False)

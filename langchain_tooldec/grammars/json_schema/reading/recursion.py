@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
@@ -10,6 +11,8 @@ from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.reading.keywords import REFERENCES
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
+
+_SCALARS = frozenset((str, int, float, bool, type(None)))
 
 
 class Recursion:
@@ -64,25 +67,23 @@ class Recursion:
         """What the references in a schema point to, by identity."""
         if id(schema) not in self._targets:
             found: dict[int, Any] = {}
-            left, seen = [schema], set()
+            left: list[Any] = [schema]
+            seen: set[int] = set()
             while left:
                 node = left.pop()
-                if id(node) in seen or not isinstance(node, (Mapping, list, tuple)):
+                is_mapping = type(node) is dict or isinstance(node, Mapping)
+                if id(node) in seen or not (is_mapping or isinstance(node, (list, tuple))):
                     continue
                 seen.add(id(node))
-                if not isinstance(node, Mapping):
-                    left += node
-                    continue
-                left += node.values()
-                for keyword in REFERENCES:
-                    target = self._target(node, keyword) if keyword in node else None
-                    if target is not None:
-                        found[id(target)] = target
+                left += [one for one in (node.values() if is_mapping else node) if type(one) not in _SCALARS]
+                if is_mapping:
+                    found |= {id(target): target for target in self._direct(node)}
             self._targets[id(schema)] = schema, found
         return self._targets[id(schema)][1]
 
-    def _target(self, schema: Mapping[str, Any], keyword: str) -> Any:
-        try:
-            return self._parser.resolve(schema, "$", keyword).schema
-        except UnsupportedSchemaError:
-            return None
+    def _direct(self, schema: Mapping[str, Any]) -> Iterator[Any]:
+        """What the references of one schema point to, as far as that can be told."""
+        for keyword in REFERENCES:
+            if keyword in schema:
+                with suppress(UnsupportedSchemaError):
+                    yield self._parser.resolve(schema, "$", keyword).schema

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import Any, TypeAlias
 
 from langchain_tooldec.grammars.json_schema.logic.discriminators import Keys
@@ -63,10 +64,29 @@ class Conjunction:
         """Whether a schema says what keys are that none declares."""
         return any(assertion.open for assertion in select(Declared, self.assertions))
 
-    @cached_property
+    @property
     def gives_values(self) -> bool:
         """Whether a schema gives the values."""
         return bool(select(Constants, self.assertions))
+
+    @property
+    def fits_one_kind(self) -> bool:
+        """Whether only kinds are left that one module writes, or which kinds are left depends on the alternatives."""
+        if self.implied and self.kinds == ANY_KIND:
+            return True
+        return any(not self.kinds & ~kinds for kinds in KIND_GROUPS)
+
+    def of_implied_kinds(self) -> Conjunction:
+        """`{"maxLength": 2}` means strings, though JSON Schema lets it say nothing about numbers."""
+        if not self.implied or self.kinds != ANY_KIND or self.gives_values:
+            return self
+        spoken = reduce(or_, (assertion.kinds for assertion in self.assertions), 0)
+        return replace(self, kinds=spoken or ANY_KIND)
+
+    def undecided(self, kinds: int, formulas: Iterable[Formula]) -> Conjunction:
+        """The same with formulas about some kinds that are decided later, in place of its alternatives."""
+        assertions = (Undecided(kinds, formula) for formula in formulas)
+        return replace(self, assertions=(*self.assertions, *assertions), choices=())
 
 
 Led: TypeAlias = "tuple[Formula, frozenset[Any]]"
@@ -76,29 +96,6 @@ Choices: TypeAlias = "tuple[tuple[AnyOf, frozenset[Any]], ...]"
 NO_TRAIL: frozenset[Any] = frozenset()
 KIND_GROUPS = (NULL | TRUE | FALSE, NUMBER, STRING, ARRAY, OBJECT)
 """Kinds that are written by different modules: of each, only the alternatives that speak of it need be multiplied."""
-
-
-def implied(disjunct: Conjunction) -> Conjunction:
-    """`{"maxLength": 2}` means strings, though JSON Schema lets it say nothing about numbers."""
-    if not disjunct.implied or disjunct.kinds != ANY_KIND or disjunct.gives_values:
-        return disjunct
-    spoken = 0
-    for assertion in disjunct.assertions:
-        spoken |= assertion.kinds
-    return replace(disjunct, kinds=spoken or ANY_KIND)
-
-
-def fits_one_kind(disjunct: Conjunction) -> bool:
-    """Whether only kinds are left that one module writes, or which kinds are left depends on the alternatives."""
-    if disjunct.implied and disjunct.kinds == ANY_KIND:
-        return True
-    return any(not disjunct.kinds & ~kinds for kinds in KIND_GROUPS)
-
-
-def undecided(disjunct: Conjunction, kinds: int, formulas: Sequence[Formula]) -> Conjunction:
-    """The same with formulas about some kinds that are decided later, in place of its alternatives."""
-    assertions = tuple(Undecided(kinds, formula) for formula in formulas)
-    return replace(disjunct, assertions=(*disjunct.assertions, *assertions), choices=())
 
 
 @dataclass(frozen=True, eq=False)

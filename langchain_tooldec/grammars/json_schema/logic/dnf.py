@@ -25,12 +25,9 @@ from langchain_tooldec.grammars.json_schema.logic.conjunction import (
     Conjunction,
     Disjunct,
     Led,
-    fits_one_kind,
-    implied,
     merged_disjuncts,
     need_order,
     repeat_much,
-    undecided,
 )
 from langchain_tooldec.grammars.json_schema.logic.discriminators import Discriminators, Verdict, neighbours
 from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
@@ -156,7 +153,7 @@ class DisjunctiveNormalForm:
                 return None
             charge(steps=1)
             if part is not None:
-                disjunct = self._settle(implied(part))
+                disjunct = self._settle(part.of_implied_kinds())
                 disjuncts += [disjunct] if disjunct is not None else []
         return disjuncts
 
@@ -180,8 +177,8 @@ class DisjunctiveNormalForm:
                 conjunction = self._read(replace(conjunction, choices=others), decided)
                 continue
             if conjunction.gives_values:  # each is held against the alternatives
-                return undecided(conjunction, ANY_KIND, [AnyOf(choice.parts) for choice, _ in conjunction.choices]), []
-            if conjunction.keeps and not fits_one_kind(conjunction):
+                return conjunction.undecided(ANY_KIND, (AnyOf(choice.parts) for choice, _ in conjunction.choices)), []
+            if conjunction.keeps and not conjunction.fits_one_kind:
                 return conjunction, [
                     (replace(conjunction, kinds=conjunction.kinds & one), [])
                     for one in KIND_GROUPS
@@ -207,7 +204,7 @@ class DisjunctiveNormalForm:
         if any(formula is NOTHING for formula in kept):
             return replace(disjunct, kinds=0, choices=()), [], ()
         formulas = [formula for formula in kept if formula is not ANYTHING]
-        return undecided(disjunct, disjunct.kinds, formulas), [], ()
+        return disjunct.undecided(disjunct.kinds, formulas), [], ()
 
     def _live(self, disjunct: Conjunction, choice: AnyOf) -> tuple[Formula, ...]:
         """The alternatives that may hold; `ANYTHING` alone if one of them does."""

@@ -71,8 +71,8 @@ REFUSED_SCHEMAS: Sequence[Mapping[str, Any]] = (
 """Schemas that are refused; the page says why in the words of the errors."""
 
 BOUNDS = (
-    *("reading.parse", "logic.decisions", "emitting.arrays", "emitting.compiler", "emitting.containers"),
-    *("emitting.key_classes", "emitting.objects", "emitting.sizes", "scalars.numbers.limits"),
+    *("reading.parse", "reading.constants", "logic.decisions", "emitting.arrays", "emitting.compiler"),
+    *("emitting.containers", "emitting.key_classes", "emitting.objects", "emitting.sizes", "scalars.numbers.limits"),
 )
 """Modules of `json_schema` whose public numbers bound a schema, or the machine that is made of it."""
 

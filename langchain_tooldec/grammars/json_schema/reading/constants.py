@@ -25,6 +25,8 @@ KINDS = {
     "object": OBJECT,
 }
 """The types of JSON Schema."""
+MAX_VALUE_DEPTH = 100
+"""Levels of a value that a schema gives."""
 
 
 def spelling(value: Any) -> str:
@@ -66,22 +68,29 @@ def value_key(value: Any) -> Hashable:
 
 
 def check_value(value: Any) -> None:
-    """See that a value is JSON and that its numbers can be reckoned with.
+    """See that a value is JSON, not too deep, and that its numbers can be reckoned with.
 
     Raises:
-        ValueError: It is not (NaN, half a surrogate pair, an object of Python), or a number has too many digits.
+        ValueError: It is not JSON (NaN, half a surrogate pair, an object of Python), has more than `MAX_VALUE_DEPTH`
+            levels, or a number with too many digits.
     """
     if isinstance(value, str) and value.isascii():
         return
-    left = [value]
-    while left:
-        part = left.pop()
-        if isinstance(part, Mapping):
-            left += part.values()
-        elif isinstance(part, (list, tuple)):
-            left += part
-        elif isinstance(part, (int, float)) and not isinstance(part, bool):
-            exact(part)
+    level = [value]
+    for _ in range(MAX_VALUE_DEPTH):
+        inside: list[Any] = []
+        for part in level:
+            if isinstance(part, Mapping):
+                inside += part.values()
+            elif isinstance(part, (list, tuple)):
+                inside += part
+            elif isinstance(part, (int, float)) and not isinstance(part, bool):
+                exact(part)
+        level = inside
+        if not level:
+            break
+    if level:
+        raise ValueError(f"nests too deeply; at most {MAX_VALUE_DEPTH} levels")
     spelling(value)
 
 

@@ -56,8 +56,6 @@ MAX_STEPS = 220
 """Steps of a path, from the root or from where a `$ref` leads: two for each level of schemas."""
 READING = 75
 """Steps that one schema counts for when it is read: small ones take more time so than their machines do."""
-MAX_VALUE_DEPTH = 100
-"""Levels of a value that a schema gives."""
 
 
 class SchemaParser(Reports):
@@ -213,8 +211,6 @@ def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
     def read(schema: Schema, path: str, parser: SchemaParser) -> Formula:
         values = list_of(schema, keyword) if keyword == "enum" else [schema[keyword]]
         for value in values:
-            if _is_deeper(value, MAX_VALUE_DEPTH):
-                parser.refuse(keyword, path, f"has a value that nests too deeply; at most {MAX_VALUE_DEPTH} levels")
             try:
                 check_value(value)
             except ValueError as error:
@@ -222,16 +218,6 @@ def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
         return Constants.of(values, path)
 
     return read
-
-
-def _is_deeper(value: Any, levels: int) -> bool:
-    level = [value]
-    for _ in range(levels):
-        containers = [part for part in level if isinstance(part, (Mapping, list, tuple))]
-        level = [part for one in containers for part in (one.values() if isinstance(one, Mapping) else one)]
-        if not level:
-            return False
-    return True
 
 
 def _reference(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:

@@ -50,13 +50,7 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
     one_of,
 )
 from langchain_tooldec.grammars.json_schema.reading.faults import with_every_fault
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    AnyOf,
-    Inside,
-    OneOf,
-    leaves,
-    select,
-)
+from langchain_tooldec.grammars.json_schema.reading.formula import AnyOf, Inside, OneOf, leaves, select
 from langchain_tooldec.grammars.json_schema.reading.keywords import only
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion

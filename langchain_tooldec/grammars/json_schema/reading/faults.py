@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    Formula,
-    Inside,
-    Matches,
-    Unevaluated,
-    leaves,
-    select,
-)
+from langchain_tooldec.grammars.json_schema.reading.formula import Formula, Inside, Matches, Unevaluated, leaves, select
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 

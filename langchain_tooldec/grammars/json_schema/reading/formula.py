@@ -29,13 +29,7 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
     kind_of,
     value_key,
 )
-from langchain_tooldec.grammars.json_schema.reading.subschemas import (
-    NO_KEYS,
-    KeySet,
-    Span,
-    Subschema,
-    Where,
-)
+from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, KeySet, Span, Subschema, Where
 from langchain_tooldec.grammars.json_schema.scalars.numbers import exact
 
 

@@ -2,13 +2,14 @@
 
     schema ──reading──► formula of assertions ──logic──► cases ──emitting──► expression
 
-Five folders, in the order in which a schema passes through them:
+Four folders, in the order in which a schema passes through them:
 
-- `scalars`: the texts of strings, of their formats, of numbers and of words;
 - `reading`: from keywords to formulas (`keywords`, `formula`, `parse` with `assertions`, `syntax` and `pointers`);
 - `logic`: what formulas mean together (`dnf` gives the cases, `validation` judges values that a schema gives);
 - `emitting`: from cases to expressions, one module for each kind of value; `compiler` joins them;
 - `offered`: what others use (`arguments`, `positional`, `layout`, `relax`, `slips`, `mistakes`).
+
+The texts of strings, of their formats and of numbers are those of `grammars.scalars`, which know no keyword.
 """
 
 from langchain_tooldec.grammars.json_schema.emitting.compiler import schema_expression
@@ -24,7 +25,7 @@ from langchain_tooldec.grammars.json_schema.offered.positional import (
     positional_reference,
 )
 from langchain_tooldec.grammars.json_schema.reading.reports import Notice
-from langchain_tooldec.grammars.json_schema.scalars.strings import string_without
+from langchain_tooldec.grammars.scalars.strings import string_without
 
 __all__ = [
     "Layout",

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
 from langchain_tooldec.grammars.json_schema.offered.slips import TYPES
+from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
 from langchain_tooldec.tools.openapi.report import Report
 
 _LITERAL = re.compile(r"/(\^.*\$)/[a-z]*", re.DOTALL)

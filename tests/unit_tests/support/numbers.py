@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 from langchain_tooldec.grammars.json_schema.logic.shapes import number_shape
 from langchain_tooldec.grammars.json_schema.reading.constants import INTEGER, NUMBER
 from langchain_tooldec.grammars.json_schema.reading.formula import Assertion, Bound, Multiple, NotNumber
-from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits, exact
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, exact
 
 Schema = Mapping[str, Any]
 BOUNDS: Mapping[str, Callable[[Fraction, Fraction], bool]] = {

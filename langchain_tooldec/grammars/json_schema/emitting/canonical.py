@@ -23,8 +23,8 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.traversal import is_subset
-from langchain_tooldec.grammars.json_schema.scalars.numbers import distinct_numbers
-from langchain_tooldec.grammars.json_schema.scalars.strings import any_character, character, plain_character, quoted
+from langchain_tooldec.grammars.scalars.numbers import distinct_numbers
+from langchain_tooldec.grammars.scalars.strings import any_character, character, plain_character, quoted
 
 _MAX_PAIRS = 2_000
 """Pairs of states that are looked at to see whether a text is in canonical form as it is."""

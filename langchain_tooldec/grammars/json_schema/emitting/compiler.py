@@ -56,9 +56,9 @@ from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion
 from langchain_tooldec.grammars.json_schema.reading.reports import TURNED_ROUND, Notice
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
-from langchain_tooldec.grammars.json_schema.scalars.numbers import number_expression
-from langchain_tooldec.grammars.json_schema.scalars.strings import string, string_without
-from langchain_tooldec.grammars.json_schema.scalars.words import scalar
+from langchain_tooldec.grammars.scalars.numbers import number_expression
+from langchain_tooldec.grammars.scalars.strings import string, string_without
+from langchain_tooldec.grammars.scalars.words import scalar
 
 MAX_SCHEMA_DEPTH = 100
 """Levels of schemas within schemas, without those that a `$ref` leads to."""

@@ -22,8 +22,8 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.grammars.json_schema.emitting.canonical import canonical
-from langchain_tooldec.grammars.json_schema.scalars.strings import string
-from langchain_tooldec.grammars.json_schema.scalars.words import boolean, null, number
+from langchain_tooldec.grammars.scalars.strings import string
+from langchain_tooldec.grammars.scalars.words import boolean, null, number
 
 SPACE = OPTIONAL_SPACE
 COLON = sequence(literal(":"), SPACE)

@@ -34,7 +34,7 @@ from langchain_tooldec.grammars.json_schema.reading.constants import STRING
 from langchain_tooldec.grammars.json_schema.reading.formula import ForAll, Inside
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema, Subschemas
-from langchain_tooldec.grammars.json_schema.scalars.strings import any_character, content_of
+from langchain_tooldec.grammars.scalars.strings import any_character, content_of
 
 MAX_CLASSES = 500
 """Classes of keys of one object. Patterns that no key has together make one more each, others may double them."""

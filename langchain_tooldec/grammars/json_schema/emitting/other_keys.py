@@ -17,7 +17,7 @@ from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyClass
 from langchain_tooldec.grammars.json_schema.logic.decisions import IMPOSSIBLE, MAX_WAYS, SETTLED, Decisions, State
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
-from langchain_tooldec.grammars.json_schema.scalars.strings import quoted
+from langchain_tooldec.grammars.scalars.strings import quoted
 
 MAX_ORDERS = 2_000
 """Selections of entries that are looked at where some entries must be there, whatever their keys."""

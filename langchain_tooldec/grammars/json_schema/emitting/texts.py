@@ -32,8 +32,8 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     select,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
-from langchain_tooldec.grammars.json_schema.scalars import strings
-from langchain_tooldec.grammars.json_schema.scalars.formats import FORMATS, are_apart
+from langchain_tooldec.grammars.scalars import strings
+from langchain_tooldec.grammars.scalars.formats import FORMATS, are_apart
 
 
 def string_expression(shape: StringShape, parser: SchemaParser) -> Expression:

@@ -32,7 +32,7 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     select,
 )
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschemas
-from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits
 
 
 @dataclass(frozen=True, eq=False)

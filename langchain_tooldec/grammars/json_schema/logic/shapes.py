@@ -35,8 +35,8 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     select,
 )
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Span, Subschema, Subschemas
-from langchain_tooldec.grammars.json_schema.scalars.formats import are_apart
-from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits, least_within
+from langchain_tooldec.grammars.scalars.formats import are_apart
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, least_within
 
 
 def number_shape(assertions: Sequence[Assertion], kinds: int) -> NumberLimits:

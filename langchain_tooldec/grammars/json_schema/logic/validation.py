@@ -35,7 +35,7 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Subschema
-from langchain_tooldec.grammars.json_schema.scalars.formats import FORMATS
+from langchain_tooldec.grammars.scalars.formats import FORMATS
 
 NO, UNSURE, YES = 0, 1, 2
 """Whether something holds for no validator, for some, or for all: dialects of patterns differ, and whether a format is

@@ -12,7 +12,7 @@ from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 from langchain_tooldec.grammars.json_schema.reading.syntax import shown
-from langchain_tooldec.grammars.json_schema.scalars.formats import FORMATS
+from langchain_tooldec.grammars.scalars.formats import FORMATS
 
 _SAID_TO_PEOPLE = frozenset({"title", "description", "default", "examples", "$defs"})
 

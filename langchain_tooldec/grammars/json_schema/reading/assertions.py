@@ -36,8 +36,8 @@ from langchain_tooldec.grammars.json_schema.reading.syntax import (
     mapping_of,
     number_of,
 )
-from langchain_tooldec.grammars.json_schema.scalars.formats import FORMATS, NUMBER_FORMATS
-from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits
+from langchain_tooldec.grammars.scalars.formats import FORMATS, NUMBER_FORMATS
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits
 
 Schema: TypeAlias = "Mapping[str, Any]"
 Read: TypeAlias = "Callable[[Schema, str, Reports], Formula]"

@@ -9,7 +9,7 @@ from typing import Any
 
 from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression
 from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.grammars.json_schema.scalars.numbers import exact
+from langchain_tooldec.grammars.scalars.numbers import exact
 
 NULL, TRUE, FALSE, INTEGER, FRACTION, STRING, ARRAY, OBJECT = (1 << bit for bit in range(8))
 """The kinds of values, as bits: `true` and `false` apart, and numbers with a fraction apart from whole ones."""

@@ -30,7 +30,7 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
     value_key,
 )
 from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, KeySet, Span, Subschema, Where
-from langchain_tooldec.grammars.json_schema.scalars.numbers import exact
+from langchain_tooldec.grammars.scalars.numbers import exact
 
 
 class Formula:

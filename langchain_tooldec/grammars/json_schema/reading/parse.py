@@ -45,9 +45,9 @@ from langchain_tooldec.grammars.json_schema.reading.pointers import STEP, Pointe
 from langchain_tooldec.grammars.json_schema.reading.reports import TURNED_ROUND, Reports
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Subschema, Subschemas
 from langchain_tooldec.grammars.json_schema.reading.syntax import Malformed, list_of, list_of_names, mapping_of, shown
-from langchain_tooldec.grammars.json_schema.scalars.strings import character_in
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.regex.classes import Dialects
+from langchain_tooldec.grammars.scalars.strings import character_in
 
 Schema: TypeAlias = "Mapping[str, Any]"
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from langchain_tooldec.grammars.json_schema.scalars.numbers import exact
+from langchain_tooldec.grammars.scalars.numbers import exact
 
 
 class Malformed(Exception):

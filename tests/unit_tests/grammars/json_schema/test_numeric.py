@@ -13,7 +13,7 @@ from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.json_schema.logic.shapes import number_shape
 from langchain_tooldec.grammars.json_schema.reading.constants import FRACTION, INTEGER, NUMBER, STRING
 from langchain_tooldec.grammars.json_schema.reading.formula import Length
-from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits, number_expression
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
 
 _NUMBER = st.integers(-12, 12) | st.sampled_from([-2.5, -0.25, 0.5, 1.75, 7.5])
 _PART = st.fixed_dictionaries(

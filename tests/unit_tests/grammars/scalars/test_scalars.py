@@ -8,9 +8,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.grammars.json_schema.scalars import words as scalars
-from langchain_tooldec.grammars.json_schema.scalars.numbers.expression import MAX_EXPONENT_DIGITS
-from langchain_tooldec.grammars.json_schema.scalars.strings import string
+from langchain_tooldec.grammars.scalars import words as scalars
+from langchain_tooldec.grammars.scalars.numbers.expression import MAX_EXPONENT_DIGITS
+from langchain_tooldec.grammars.scalars.strings import string
 from tests.unit_tests.support.languages import random_texts, words
 
 NUMBER, INTEGER = Automaton(scalars.number()), Automaton(scalars.integer())

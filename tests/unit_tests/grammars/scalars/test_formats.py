@@ -28,12 +28,12 @@ from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.traversal import derivative, derivatives
 from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.scalars.formats import (
+from langchain_tooldec.grammars.scalars.formats import (
     FORMATS,
     NUMBER_FORMATS,
     are_apart,
 )
-from langchain_tooldec.grammars.json_schema.scalars.strings import of_length
+from langchain_tooldec.grammars.scalars.strings import of_length
 from tests.unit_tests.support.languages import random_texts
 
 SAMPLES = 400

@@ -8,7 +8,7 @@ from __future__ import annotations
 from string import ascii_lowercase
 
 from langchain_tooldec.automata.expression import Expression, choice, sequence, unit
-from langchain_tooldec.grammars.json_schema.scalars.formats.writing import ascii_text, other_than, unicode_text
+from langchain_tooldec.grammars.scalars.formats.writing import ascii_text, other_than, unicode_text
 
 
 def _label(longest: int) -> str:

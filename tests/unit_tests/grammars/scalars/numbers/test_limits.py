@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits, exact, least_within
-from langchain_tooldec.grammars.json_schema.scalars.numbers.limits import MAX_INTEGER, as_float
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, exact, least_within
+from langchain_tooldec.grammars.scalars.numbers.limits import MAX_INTEGER, as_float
 
 BOUNDS = st.none() | st.integers(-3, 3).map(Fraction)
 DIVISORS = st.frozensets(st.sampled_from([Fraction(1), Fraction(2), Fraction(3), Fraction(1, 2)]), max_size=1)

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from langchain_tooldec.automata.expression import Expression, choice, literal
-from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits, number_expression
-from langchain_tooldec.grammars.json_schema.scalars.strings import string
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
+from langchain_tooldec.grammars.scalars.strings import string
 
 
 @cache

@@ -7,8 +7,8 @@ from string import ascii_lowercase
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.unicode import code_points
-from langchain_tooldec.grammars.json_schema.scalars.strings import character_in
 from langchain_tooldec.grammars.regex import pattern
+from langchain_tooldec.grammars.scalars.strings import character_in
 
 
 def ascii_text(source: str) -> Expression:

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.scalars import words as scalars
-from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits, exact, number_expression
-from langchain_tooldec.grammars.json_schema.scalars.numbers.expression import DECIMAL_PLACES, FLOAT_DIGITS
-from langchain_tooldec.grammars.json_schema.scalars.numbers.limits import MAX_INTEGER
+from langchain_tooldec.grammars.scalars import words as scalars
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, exact, number_expression
+from langchain_tooldec.grammars.scalars.numbers.expression import DECIMAL_PLACES, FLOAT_DIGITS
+from langchain_tooldec.grammars.scalars.numbers.limits import MAX_INTEGER
 from tests.unit_tests.support.languages import can_finish, random_texts, states_of
 from tests.unit_tests.support.numbers import Schema, divides_as_float, is_valid, is_valid_as_read, limits_of, without
 

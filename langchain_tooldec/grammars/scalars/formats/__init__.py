@@ -24,9 +24,9 @@ from fractions import Fraction
 from functools import cached_property, partial
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.grammars.json_schema.scalars.formats import names, patterns, uris
-from langchain_tooldec.grammars.json_schema.scalars.formats.writing import ascii_text, unicode_text
-from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits, number_expression
+from langchain_tooldec.grammars.scalars.formats import names, patterns, uris
+from langchain_tooldec.grammars.scalars.formats.writing import ascii_text, unicode_text
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
 
 __all__ = ["FORMATS", "NUMBER_FORMATS", "Format", "are_apart"]
 

@@ -7,7 +7,7 @@ import pytest
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY, literal, optional, repeat, sequence
 from langchain_tooldec.automata.shortest_string import shortlex_min
-from langchain_tooldec.grammars.json_schema.scalars.numbers.digits import (
+from langchain_tooldec.grammars.scalars.numbers.digits import (
     DECIMALS,
     DIGIT,
     POINT,
@@ -15,7 +15,7 @@ from langchain_tooldec.grammars.json_schema.scalars.numbers.digits import (
     digits,
     whole_numbers,
 )
-from langchain_tooldec.grammars.json_schema.scalars.numbers.progressions import Values
+from langchain_tooldec.grammars.scalars.numbers.progressions import Values
 from tests.unit_tests.support.languages import can_finish, states_of
 
 

@@ -23,7 +23,8 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.scalars.strings import (
+from langchain_tooldec.grammars.regex import pattern
+from langchain_tooldec.grammars.scalars.strings import (
     any_character,
     character,
     character_in,
@@ -34,7 +35,6 @@ from langchain_tooldec.grammars.json_schema.scalars.strings import (
     string_without,
     with_units,
 )
-from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.walk import _Walk
 from tests.unit_tests.support.languages import random_texts, words

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.scalars.numbers.limits import NumberLimits, as_float
+from langchain_tooldec.grammars.scalars.numbers.limits import NumberLimits, as_float
 
 MAX_AVOIDED = 20
 """Numbers that a number must not be a multiple of."""

@@ -28,7 +28,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.node import intern
-from langchain_tooldec.grammars.json_schema.scalars.numbers.progressions import Values
+from langchain_tooldec.grammars.scalars.numbers.progressions import Values
 
 DIGIT = byte_range(0x30, 0x39)
 LEADING_DIGIT = byte_range(0x31, 0x39)

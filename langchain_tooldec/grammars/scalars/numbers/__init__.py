@@ -4,7 +4,7 @@ Reading order: `limits` (what is asked for), `progressions` (which values that l
 `expression`, which joins them.
 """
 
-from langchain_tooldec.grammars.json_schema.scalars.numbers.expression import distinct_numbers, number_expression
-from langchain_tooldec.grammars.json_schema.scalars.numbers.limits import NumberLimits, exact, least_within
+from langchain_tooldec.grammars.scalars.numbers.expression import distinct_numbers, number_expression
+from langchain_tooldec.grammars.scalars.numbers.limits import NumberLimits, exact, least_within
 
 __all__ = ["NumberLimits", "distinct_numbers", "exact", "least_within", "number_expression"]

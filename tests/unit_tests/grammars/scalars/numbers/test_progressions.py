@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.scalars.numbers import NumberLimits
-from langchain_tooldec.grammars.json_schema.scalars.numbers.progressions import (
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits
+from langchain_tooldec.grammars.scalars.numbers.progressions import (
     MAX_AVOIDED,
     Values,
     allowed_values,

@@ -19,21 +19,21 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.grammars.json_schema.scalars.numbers.digits import (
+from langchain_tooldec.grammars.scalars.numbers.digits import (
     DIGIT,
     LEADING_DIGIT,
     Suffixes,
     digits,
     whole_numbers,
 )
-from langchain_tooldec.grammars.json_schema.scalars.numbers.limits import (
+from langchain_tooldec.grammars.scalars.numbers.limits import (
     MAX_EXACT,
     MAX_INTEGER,
     MAX_PLACES,
     NumberLimits,
     exact,
 )
-from langchain_tooldec.grammars.json_schema.scalars.numbers.progressions import allowed_values
+from langchain_tooldec.grammars.scalars.numbers.progressions import allowed_values
 
 DECIMAL_PLACES = 20
 """Digits after the point: enough for every 64-bit float as Python writes it without an exponent."""

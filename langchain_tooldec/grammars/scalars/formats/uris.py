@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from langchain_tooldec.grammars.json_schema.scalars.formats.patterns import IPV4, IPV6
-from langchain_tooldec.grammars.json_schema.scalars.formats.writing import other_than
+from langchain_tooldec.grammars.scalars.formats.patterns import IPV4, IPV6
+from langchain_tooldec.grammars.scalars.formats.writing import other_than
 
 _UNRESERVED, _SUB = "0-9A-Za-z._~", "!$&'()*+,;="
 _ENCODED = "%[0-9A-Fa-f]{2}"

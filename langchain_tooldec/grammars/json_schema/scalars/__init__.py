@@ -1,1 +1,0 @@
-"""The texts of scalars: strings and their formats, numbers, and words."""

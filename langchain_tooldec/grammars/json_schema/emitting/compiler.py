@@ -80,7 +80,7 @@ class Compiler:
         tool: Name of the tool, for messages.
         defaults: What a schema means that does not say it.
         arguments: Whether the whole is a tool's arguments.
-        without: What no string may have of which the schema says nothing but that it is one.
+        without: Texts that no free string may contain, one that the schema restricts in no other way.
     """
 
     def __init__(

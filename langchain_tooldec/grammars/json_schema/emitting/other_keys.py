@@ -184,7 +184,7 @@ class OtherEntries:
         return self._known[key]
 
     def _divided(self, count: int, needed: int) -> _Entries:
-        """The keys in parts that have none in common, so many that `count` entries of different ones can be told.
+        """The keys in disjoint parts, enough to tell `count` entries apart.
 
         Each part stands behind the number of its class.
         """

@@ -31,7 +31,7 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, S
 
 
 class Places:
-    """The places of one schema, each once: those of which the same is said are one.
+    """The places of one schema; places with the same assertions are one.
 
     Args:
         parser: Reads schemas.

@@ -15,7 +15,7 @@ _Result = TypeVar("_Result")
 
 
 def with_own_stack(function: Callable[[], _Result]) -> _Result:
-    """Call a function: here if the stack has room for `FRAMES` calls, else in a thread, where it begins anew.
+    """Call a function: here if the stack has room for `FRAMES` calls, else in a new thread.
 
     Whatever the caller's depth, the function has the same room, so that no verdict depends on it.
 

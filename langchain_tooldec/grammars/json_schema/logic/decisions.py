@@ -64,7 +64,7 @@ class _Atom(State):
 
 @dataclass(frozen=True, eq=False)
 class _Several(State):
-    """Several formulas of which all, or any, must hold."""
+    """Several formulas: all of them must hold, or any."""
 
     all: bool
     parts: frozenset[State]

@@ -87,7 +87,7 @@ def applied_in_place(
     """The subschemas, then those that they apply to the same value (`$ref`, `allOf`, `anyOf`, `if`, ...), as written.
 
     Each comes once, with what it says itself, as if it were not negated; what cannot be enforced is left out, since
-    that is told where a value may be valid for it.
+    that is reported where a value may be valid for it.
     """
     left, seen = list(subschemas)[::-1], set()
     while left:

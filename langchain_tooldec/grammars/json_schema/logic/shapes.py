@@ -216,7 +216,7 @@ class ObjectShape:
         each = [*select(ForAll, assertions), *(ForAll(one.kinds, one.where, one.subschema) for one in asked)]
         declared = [name for assertion in said for name in assertion.names]
         required = [name for one in asked for name in one.keys.names]
-        spoken = [name for one in (*each, *some) for name in sorted(one.keys.names)]
+        spoken = [name for one in (*each, *some) for name in sorted(one.keys.mentioned)]
         undecided = select(Undecided, assertions)
         return cls(
             *length_of(assertions),
@@ -250,7 +250,7 @@ def keys_spoken_of(assertions: Sequence[Formula]) -> list[str]:
         if isinstance(assertion, Declared):
             names += assertion.names
         elif isinstance(assertion, Inside):
-            names += sorted(assertion.keys.names)
+            names += sorted(assertion.keys.mentioned)
     return names
 
 

@@ -37,7 +37,7 @@ def arguments_expression(
             the schema says so, also where `minProperties` asks for more; arguments without properties are `{}`, unless
             `minProperties` asks for some; and a keyword such as `minLength` implies the type that it speaks of.
             "standard": as JSON Schema has it, other keys and other types are allowed.
-        without: What no string may have of which the schema says nothing but that it is one.
+        without: Texts that no free string may contain, one that the schema restricts in no other way.
         layout: "compact": on one line; "indented": as `json.dumps(indent=2)` writes it, but for lists of unique items.
 
     Raises:

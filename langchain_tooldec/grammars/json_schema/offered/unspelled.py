@@ -1,6 +1,6 @@
 """What a schema asks for by name and a vocabulary cannot write: keys, given values and patterns.
 
-The machine has no way to these (`automata.restriction`). They are told when a tool is bound: nobody would notice a
+The machine has no way to these (`automata.restriction`). They are reported when a tool is bound: nobody would notice a
 value that is never written.
 """
 
@@ -83,7 +83,7 @@ def _asked_for(schema: Mapping[str, Any], formulas: list[Formula]) -> Iterator[t
 
 
 def _patterns(parser: SchemaParser, formulas: list[Formula], restriction: Restriction) -> Iterator[Fault]:
-    """The patterns of which no text is left, and multiples where digits are missing: a search without end."""
+    """The patterns that have no text left, and multiples where digits are missing: a search without end."""
     if missing := restriction.missing_in(digits):
         for part in select(Multiple, leaves(formulas)):
             yield Fault(part.path, "multipleOf", f"'multipleOf' cannot be enforced where {no_token(missing)}")

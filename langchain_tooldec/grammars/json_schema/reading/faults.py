@@ -10,7 +10,7 @@ from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_SUBSCHEMAS = 2_000
-"""Subschemas that are looked into; faults beyond them are not told."""
+"""Subschemas that are looked into; faults beyond them are not reported."""
 
 
 def with_every_fault(
@@ -23,11 +23,11 @@ def with_every_fault(
         parser: Reads the schemas.
         subschemas: Where to begin.
     """
-    told = {fault[:2]: fault for fault in first.faults}
+    found = {fault[:2]: fault for fault in first.faults}
     for error in _faults(parser, subschemas):
         for fault in error.faults:
-            told.setdefault(fault[:2], fault)
-    fault, *others = told.values()
+            found.setdefault(fault[:2], fault)
+    fault, *others = found.values()
     return UnsupportedSchemaError(
         fault.message, keyword=fault.keyword, path=fault.path, tool=parser.tool, others=others
     )

@@ -39,7 +39,7 @@ VALIDATORS = "x-validators"
 """Names what is asked for besides and no schema can say: functions of a class, in `tools.pydantic_schema`."""
 
 RESTRICTING = ENFORCED | REFUSED | {VALIDATORS}
-"""The keywords that are not annotations, or that are told."""
+"""The keywords that restrict values, or that a notice mentions."""
 
 _AFTER_2019_09 = frozenset({"prefixItems", "$dynamicRef"})
 _AFTER_DRAFT_7 = _AFTER_2019_09 | {

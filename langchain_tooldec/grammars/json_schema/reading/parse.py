@@ -122,7 +122,7 @@ class SchemaParser(Reports):
                 path, VALIDATORS, "annotation", f"{named}: looked at by the class alone, which may refuse a value"
             )
         seen = {key: value for key, value in schema.items() if key not in ignored} if ignored else schema
-        # Which resource a reference stands in is told by the identity of the schema itself.
+        # The identity of the schema itself says which resource a reference stands in.
         return [
             partial(self._keyword, schema if keyword in REFERENCES else seen, keyword, path)
             for keyword in seen
@@ -229,7 +229,7 @@ def _all_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
 
 
 def _any_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
-    """Branches of which each gives values alone are one list of them."""
+    """Branches that only give values are one list of them."""
     branches = _branches(schema, path, "anyOf")
     if len(branches) > 1 and all(_gives_values(branch.schema) for branch in branches):
         given = select(Constants, map(parser.parse, branches))

@@ -82,7 +82,7 @@ class Recursion:
         return self._targets[id(schema)][1]
 
     def _direct(self, schema: Mapping[str, Any]) -> Iterator[Any]:
-        """What the references of one schema point to, as far as that can be told."""
+        """What the references of one schema point to; those that point nowhere are left out."""
         for keyword in REFERENCES:
             if keyword in schema:
                 with suppress(UnsupportedSchemaError):

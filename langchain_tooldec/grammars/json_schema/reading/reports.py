@@ -1,4 +1,4 @@
-"""What is told of a schema beside its expression: faults, and what is not enforced, or not in full."""
+"""What is reported about a schema beside its expression: faults, and what is not enforced, or not in full."""
 
 from __future__ import annotations
 

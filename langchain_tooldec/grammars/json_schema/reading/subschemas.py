@@ -114,6 +114,11 @@ class KeySet:
         return ~(~self | ~other)
 
     @property
+    def mentioned(self) -> frozenset[str]:
+        """Every key that is named, also in other sets."""
+        return self.names.union(*(one.mentioned for one in self.sets)) if self.sets else self.names
+
+    @property
     def is_divided(self) -> bool:
         """Whether more than names tells which keys are meant."""
         return bool(self.patterns or self.schemas or self.sets)

@@ -25,8 +25,8 @@ from langchain_tooldec.errors import SchemaError
 from langchain_tooldec.formats import FORMATS as CALL_FORMATS
 from langchain_tooldec.formats import AssistantTurn, ToolCall
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.grammars.json_schema.formats import FORMATS, NUMBER_FORMATS
-from langchain_tooldec.grammars.json_schema.keywords import ENFORCED, REFUSED, not_in_draft
+from langchain_tooldec.grammars.json_schema.reading.keywords import ENFORCED, REFUSED, not_in_draft
+from langchain_tooldec.grammars.scalars.formats import FORMATS, NUMBER_FORMATS
 
 ROOT = Path(__file__).resolve().parents[1]
 GRAMMARS = "langchain_tooldec.grammars"
@@ -34,24 +34,23 @@ DRAWINGS = (ROOT / "docs/images", ROOT / "tests/benchmarks")
 DRAFTS = ("draft-04", "draft-06", "draft-07", "2019-09", "2020-12")
 
 LIMITS: dict[str, Sequence[str]] = {
-    "json_schema.arrays.array_expression": ("contains", "minContains", "maxContains"),
-    "json_schema.canonical.canonical": ("uniqueItems",),
-    "json_schema.numbers.expression.distinct_numbers": ("uniqueItems",),
-    "json_schema.numbers.expression.number_expression": ("minimum", "maximum", "multipleOf"),
-    "json_schema.numeric.number_of_assertions": ("exclusiveMinimum", "exclusiveMaximum"),
-    "json_schema.other_keys.OtherEntries": ("minProperties", "additionalProperties", "patternProperties"),
-    "json_schema.strings.of_length": ("maxLength",),
-    "json_schema.strings.string": ("type",),
-    "json_schema.texts.string_expression": ("format",),
-    "json_schema.unique.different_items": ("uniqueItems",),
+    "json_schema.emitting.arrays.array_expression": ("contains", "minContains", "maxContains", "uniqueItems"),
+    "json_schema.emitting.canonical.canonical": ("uniqueItems",),
+    "scalars.numbers.expression.distinct_numbers": ("uniqueItems",),
+    "scalars.numbers.expression.number_expression": ("minimum", "maximum", "multipleOf"),
+    "json_schema.logic.shapes.number_shape": ("exclusiveMinimum", "exclusiveMaximum"),
+    "json_schema.emitting.other_keys.OtherEntries": ("minProperties", "additionalProperties", "patternProperties"),
+    "scalars.strings.of_length": ("maxLength",),
+    "scalars.strings.string": ("type",),
+    "json_schema.emitting.texts.string_expression": ("format",),
 }
 """Where the code says, under `Limits`, which valid values of a keyword are never written."""
 
 OF_FEATURES: dict[str, str] = {
-    "json_schema.formats": "what pydantic wrote",
-    "json_schema.layout.indented": '`ReActFormat(layout="indented")`',
-    "json_schema.positional.positional_expression": "arguments by position (`special_token`)",
-    "json_schema.relax": '`on_unsupported="relax"`',
+    "scalars.formats": "what pydantic wrote",
+    "json_schema.offered.layout.indented": '`ReActFormat(layout="indented")`',
+    "json_schema.offered.positional.positional_expression": "arguments by position (`special_token`)",
+    "json_schema.offered.relax": '`on_unsupported="relax"`',
     "regex.compiler": "look-arounds in a pattern",
     "regex.compiler.pattern": "a pattern",
     "regex.classes.category": "`\\p{...}` in a pattern",
@@ -72,10 +71,18 @@ REFUSED_SCHEMAS: Sequence[Mapping[str, Any]] = (
 """Schemas that are refused; the page says why in the words of the errors."""
 
 BOUNDS = (
-    *("compiler", "containers", "decisions", "key_classes", "objects"),
-    *("parse", "product", "sizes", "unique", "numbers.limits"),
+    "json_schema.reading.parse",
+    "json_schema.reading.constants",
+    "json_schema.logic.decisions",
+    "json_schema.emitting.arrays",
+    "json_schema.emitting.compiler",
+    "json_schema.emitting.containers",
+    "json_schema.emitting.key_classes",
+    "json_schema.emitting.objects",
+    "json_schema.emitting.sizes",
+    "scalars.numbers.limits",
 )
-"""Modules of `json_schema` whose public numbers bound a schema, or the machine that is made of it."""
+"""Modules whose public numbers bound a schema, or the machine that is made of it."""
 
 _GENERATED = re.compile(r"^<!-- generated: ([a-z-]+) -->$", re.MULTILINE)
 _CELL = re.compile(r"<td\b.*?</td>", re.DOTALL)
@@ -194,7 +201,7 @@ def bounds() -> str:
     """The numbers that bound a schema."""
     rows = []
     for name in BOUNDS:
-        rows += [(text, value) for value, text in _constants(import_module(f"{GRAMMARS}.json_schema.{name}"))]
+        rows += [(text, value) for value, text in _constants(import_module(f"{GRAMMARS}.{name}"))]
     return table(("of", "at most"), rows)
 
 

@@ -15,7 +15,7 @@ from langchain_tooldec.errors import Fault, SchemaError, ToolNameError, Unsatisf
 from langchain_tooldec.formats import Format, ToolSpec
 from langchain_tooldec.formats.spelled import check_tools
 from langchain_tooldec.grammars.json_schema import arguments_notices
-from langchain_tooldec.grammars.json_schema.relax import relaxed_schema
+from langchain_tooldec.grammars.json_schema.offered.relax import relaxed_schema
 
 _log = logging.getLogger(__name__)
 

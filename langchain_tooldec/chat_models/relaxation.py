@@ -15,9 +15,9 @@ from typing import Any, Final, TypeAlias
 
 from langchain_tooldec.errors import Fault, MissingExtraError, UnsatisfiableSchemaError
 from langchain_tooldec.formats import Format, ToolSpec
-from langchain_tooldec.grammars.json_schema.keywords import BY_NAME, REFERENCES, REFUSED
-from langchain_tooldec.grammars.json_schema.pointers import step
-from langchain_tooldec.grammars.json_schema.relax import Relaxation, relaxed_schema, without
+from langchain_tooldec.grammars.json_schema.offered.relax import Relaxation, relaxed_schema, without
+from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, REFERENCES, REFUSED
+from langchain_tooldec.grammars.json_schema.reading.pointers import step
 
 _log = logging.getLogger(__name__)
 

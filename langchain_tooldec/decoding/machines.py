@@ -14,7 +14,7 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.errors import FormatError
-from langchain_tooldec.grammars.json_schema.unspelled import no_token
+from langchain_tooldec.grammars.json_schema.offered.unspelled import no_token
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.masks import MaskCache, TokenMasks
 from langchain_tooldec.masking.spelling import Speller

@@ -16,8 +16,8 @@ from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout, arguments_expression, arguments_reference
-from langchain_tooldec.grammars.json_schema.argument_kinds import argument_kinds
-from langchain_tooldec.grammars.json_schema.shortest_arguments import shortest_arguments
+from langchain_tooldec.grammars.json_schema.offered.argument_kinds import argument_kinds
+from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.rewriting import Rewriting, rewritten
 
 _JSON_MARKS = re.compile(r'\\.?|["\[\]{}]', re.DOTALL)

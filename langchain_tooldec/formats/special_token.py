@@ -12,7 +12,7 @@ Source: Hao et al., "ToolkenGPT: Augmenting Frozen Language Models with Massive 
 Zhang et al., "Syntax Error-Free and Generalizable Tool Use for LLMs via Finite-State Decoding".
 
 Limits:
-    A schema that more than the number of values decides on is refused (`grammars.json_schema.positional`). A call in an
+    A schema that more than the number of values decides on is refused (`json_schema.offered.positional`). A call in an
     older message that has no place for an argument, or leaves one out in between, is shown to the model with `null`
     there, or with the argument at the end.
 """

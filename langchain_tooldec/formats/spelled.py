@@ -15,7 +15,7 @@ from langchain_tooldec.errors import (
 )
 from langchain_tooldec.formats.base import Format
 from langchain_tooldec.formats.turns import ToolSpec
-from langchain_tooldec.grammars.json_schema.unspelled import no_token, unspelled
+from langchain_tooldec.grammars.json_schema.offered.unspelled import no_token, unspelled
 
 
 def check_tools(turn_format: Format, tools: Sequence[ToolSpec], restriction: Restriction) -> None:

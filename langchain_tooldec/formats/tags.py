@@ -40,7 +40,7 @@ from langchain_tooldec.formats.python_literals import (
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
-from langchain_tooldec.grammars.json_schema.argument_kinds import KINDS, argument_kinds
+from langchain_tooldec.grammars.json_schema.offered.argument_kinds import KINDS, argument_kinds
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.respelling import RAW, respelled
 from langchain_tooldec.grammars.rewriting import Place, Rewriting

@@ -1,7 +1,7 @@
 r"""The content of a JSON string with its characters spelled in another way: as they are, or with other escapes.
 
 An expression between the quotes of a JSON string is made of characters, each in some of its spellings
-(`json_schema.strings`).
+(`scalars.strings`).
 A respelling goes through the expression and puts another spelling in the place of each character.
 """
 
@@ -38,8 +38,8 @@ from langchain_tooldec.automata.traversal import derivative, is_subset
 from langchain_tooldec.automata.trie import Trie, trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import GrammarError
-from langchain_tooldec.grammars.json_schema.strings import is_character
 from langchain_tooldec.grammars.regex.classes import Ranges, normalized
+from langchain_tooldec.grammars.scalars.strings import is_character
 
 _ESCAPED = ((0x00, 0x1F), (0x22, 0x22), (0x5C, 0x5C))
 """The characters that JSON never writes as themselves."""

@@ -17,8 +17,8 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import Any
 
-from langchain_tooldec.grammars.json_schema.keywords import BY_NAME, DATA, VALIDATORS
-from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError
+from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, DATA, VALIDATORS
+from langchain_tooldec.grammars.json_schema.reading.pointers import Pointers, UnresolvedError
 from langchain_tooldec.tools.tags import tag_values, telling_key, with_tag
 
 DECIMAL_TEXT = r"^-?(?:0|[1-9]\d{0,27})(?:\.\d{1,28})?$"

@@ -16,7 +16,7 @@ from pydantic.errors import PydanticUserError
 from pydantic.fields import FieldInfo
 
 from langchain_tooldec.errors import ToolError
-from langchain_tooldec.grammars.json_schema.slips import Slip, without_slips
+from langchain_tooldec.grammars.json_schema.offered.slips import Slip, without_slips
 from langchain_tooldec.tools.enforced_schema import enforced_schema
 from langchain_tooldec.tools.pydantic_schema import ValidatedSchema
 from langchain_tooldec.tools.python_types import is_type, no_tool, python_type
@@ -95,7 +95,7 @@ def function_dicts(tools: Any) -> list[dict[str, Any]]:
 
 
 def slips_in(tools: Iterable[ToolLike]) -> Iterator[tuple[str, Slip]]:
-    """The slips in the schemas of tools that are mended (`grammars.json_schema.slips`), each with the tool's name.
+    """The slips in the schemas of tools that are mended (`json_schema.offered.slips`), each with the tool's name.
 
     Classes and functions have none, since their schemas are written here.
     """

@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any
 
-from langchain_tooldec.grammars.json_schema.keywords import VALIDATORS
+from langchain_tooldec.grammars.json_schema.reading.keywords import VALIDATORS
 from langchain_tooldec.tools.enforced_schema import DECIMAL_TEXT, limited_decimal
 from langchain_tooldec.tools.field_schema import FieldSchema
 

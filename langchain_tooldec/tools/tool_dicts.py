@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NoReturn
 
 from langchain_tooldec.errors import ToolError
-from langchain_tooldec.grammars.json_schema.formula import KINDS
-from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
+from langchain_tooldec.grammars.json_schema.reading.constants import KINDS
+from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
 
 _DECLARATIONS = ("function_declarations", "functionDeclarations")
 """Where Gemini has the functions of one tool."""

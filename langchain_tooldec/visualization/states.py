@@ -19,10 +19,10 @@ from langchain_tooldec.automata.expression import (
     Unit,
 )
 from langchain_tooldec.formats.react import MARKERS
-from langchain_tooldec.grammars.json_schema.formats import FORMATS as STRING_FORMATS
-from langchain_tooldec.grammars.json_schema.numbers.digits import Digits
-from langchain_tooldec.grammars.json_schema.scalars import integer, number
-from langchain_tooldec.grammars.json_schema.strings import any_character, character
+from langchain_tooldec.grammars.scalars.formats import FORMATS as STRING_FORMATS
+from langchain_tooldec.grammars.scalars.numbers.digits import Digits
+from langchain_tooldec.grammars.scalars.strings import any_character, character
+from langchain_tooldec.grammars.scalars.words import integer, number
 from langchain_tooldec.grammars.text import any_text, text_without
 
 _LONGEST = 32

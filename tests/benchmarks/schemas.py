@@ -22,7 +22,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from langchain_tooldec.grammars.json_schema.keywords import ENFORCED, REFUSED
+from langchain_tooldec.grammars.json_schema.reading.keywords import ENFORCED, REFUSED
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
 from tests.benchmarks._engines.registry import OURS, PEERS, installed

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from typing import Any, get_args
 
 from langchain_tooldec.errors import DocumentError
-from langchain_tooldec.grammars.json_schema.formats import FORMATS
-from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
+from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
+from langchain_tooldec.grammars.scalars.formats import FORMATS
 from langchain_tooldec.tools.openapi.operations import Body, Encoding, Parameter, Place, Style
 from langchain_tooldec.tools.openapi.schemas import Schemas, references_in
 

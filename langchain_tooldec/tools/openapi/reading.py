@@ -15,7 +15,7 @@ from openapi_pydantic.v3 import v3_0, v3_1
 from pydantic import ValidationError
 
 from langchain_tooldec.errors import DocumentError, OptionError, ToolDecError
-from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
+from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
 from langchain_tooldec.tools.naming import tool_names
 from langchain_tooldec.tools.openapi.arguments import (
     PLACES,

@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import unquote, urljoin
 
 from langchain_tooldec.errors import DocumentError
-from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
+from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
 from langchain_tooldec.tools.enforced_schema import with_decimal
 from langchain_tooldec.tools.openapi.references import References, Target
 from langchain_tooldec.tools.openapi.report import Report

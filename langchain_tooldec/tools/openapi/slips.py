@@ -10,8 +10,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from langchain_tooldec.grammars.json_schema.plain import RESTRICTING
-from langchain_tooldec.grammars.json_schema.slips import TYPES
+from langchain_tooldec.grammars.json_schema.offered.slips import TYPES
+from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
 from langchain_tooldec.tools.openapi.report import Report
 
 _LITERAL = re.compile(r"/(\^.*\$)/[a-z]*", re.DOTALL)

@@ -26,8 +26,8 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
-from langchain_tooldec.grammars.json_schema.scalars import integer, number
-from langchain_tooldec.grammars.json_schema.strings import character, string
+from langchain_tooldec.grammars.scalars.strings import character, string
+from langchain_tooldec.grammars.scalars.words import integer, number
 from langchain_tooldec.grammars.text import any_text, text_without
 from tests.unit_tests.support.languages import words
 

@@ -18,7 +18,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.grammars.json_schema.strings import character
+from langchain_tooldec.grammars.scalars.strings import character
 from langchain_tooldec.masking import submachine_walk
 from langchain_tooldec.masking.submachine import submachine
 from langchain_tooldec.masking.submachine_walk import walk_submachine

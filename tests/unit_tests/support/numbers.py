@@ -8,9 +8,10 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from langchain_tooldec.grammars.json_schema.formula import INTEGER, NUMBER, Assertion, Bound, Multiple, NotNumber
-from langchain_tooldec.grammars.json_schema.numbers import NumberLimits, exact
-from langchain_tooldec.grammars.json_schema.numeric import limits_of as limits_of_assertions
+from langchain_tooldec.grammars.json_schema.logic.shapes import number_shape
+from langchain_tooldec.grammars.json_schema.reading.constants import INTEGER, NUMBER
+from langchain_tooldec.grammars.json_schema.reading.formula import Assertion, Bound, Multiple, NotNumber
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, exact
 
 Schema = Mapping[str, Any]
 BOUNDS: Mapping[str, Callable[[Fraction, Fraction], bool]] = {
@@ -32,7 +33,7 @@ def limits_of(schema: Schema) -> NumberLimits:
     assertions += [Multiple(NUMBER, divisor, "$") for divisor in divisors]
     assertions += [Multiple(NUMBER, divisor, "$", holds=False) for divisor in avoided]
     assertions += [NotNumber(NUMBER, value) for value in excluded]
-    return limits_of_assertions(assertions, INTEGER if schema.get("type") == "integer" else NUMBER)
+    return number_shape(assertions, INTEGER if schema.get("type") == "integer" else NUMBER)
 
 
 def parts_of(schema: Schema) -> tuple[list[Fraction], list[Fraction], list[Fraction]]:

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import SchemaTooLargeError
-from langchain_tooldec.grammars.json_schema.compiler import schema_expression
+from langchain_tooldec.grammars.json_schema.emitting.compiler import schema_expression
 
 _ONE, _TEXT = {"const": 1}, {"type": "string"}
 

@@ -11,8 +11,8 @@ from langchain_tooldec.automata.distinct import by_length
 from langchain_tooldec.automata.expression import choice
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.canonical import canonical
-from langchain_tooldec.grammars.json_schema.constants import value_key
+from langchain_tooldec.grammars.json_schema.emitting.canonical import canonical
+from langchain_tooldec.grammars.json_schema.reading.constants import value_key
 
 
 @pytest.mark.parametrize(

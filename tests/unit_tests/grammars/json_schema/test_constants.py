@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.grammars.json_schema.constants import one_of, spelling, value_key
+from langchain_tooldec.grammars.json_schema.reading.constants import one_of, spelling, value_key
 from tests.unit_tests.support.schemas import VALUES
 
 values: st.SearchStrategy[Any] = VALUES | st.sampled_from(

@@ -9,7 +9,7 @@ import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY, literal
-from langchain_tooldec.grammars.json_schema.containers import any_value, array_of
+from langchain_tooldec.grammars.json_schema.emitting.containers import any_value, array_of
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, None), (1, None), (2, 3), (0, 0), (0, 1)])

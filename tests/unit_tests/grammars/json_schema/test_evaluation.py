@@ -9,9 +9,10 @@ from jsonschema import Draft202012Validator
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.evaluation import MAX_ALTERNATIVES, alternatives
-from langchain_tooldec.grammars.json_schema.formula import ForAll, OtherKeys, Subschema, Unevaluated
-from langchain_tooldec.grammars.json_schema.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.logic.evaluation import MAX_ALTERNATIVES, alternatives
+from langchain_tooldec.grammars.json_schema.reading.formula import ForAll, Unevaluated
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
 INTEGER = {"type": "integer"}
 OBJECTS: list[Any] = [
@@ -37,7 +38,7 @@ def paths(schema: dict[str, Any]) -> list[frozenset[str]]:
     formula = parser.parse(Subschema(schema, "$"))
     assert isinstance(formula, Unevaluated)
     rests = [path[-1] for path in alternatives(formula, parser)]
-    return [rest.where.names for rest in rests if isinstance(rest, ForAll) and isinstance(rest.where, OtherKeys)]
+    return [rest.keys.names for rest in rests if isinstance(rest, ForAll) and rest.keys.inverted]
 
 
 @pytest.mark.parametrize(

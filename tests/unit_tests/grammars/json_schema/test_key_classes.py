@@ -15,16 +15,18 @@ from langchain_tooldec.automata.expression import EMPTY, Expression, choice, lit
 from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.traversal import derivative, derivatives
 from langchain_tooldec.errors import SchemaTooLargeError
-from langchain_tooldec.grammars.json_schema.compiler import schema_expression
-from langchain_tooldec.grammars.json_schema.formula import OBJECT, ForAll, MatchingKeys, Subschema
-from langchain_tooldec.grammars.json_schema.key_classes import KeyClass, KeyPartition, by_first_byte
-from langchain_tooldec.grammars.json_schema.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.emitting.compiler import schema_expression
+from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyClass, KeyPartition, by_first_byte
+from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT
+from langchain_tooldec.grammars.json_schema.reading.formula import ForAll
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Subschema
 
 _KEYS = ["".join(letters) for size in range(4) for letters in product("abx", repeat=size)]
 
 
 def _classes(patterns: list[str], named: list[str], walked: list[Expression] | None = None) -> list[KeyClass]:
-    for_all = [ForAll(OBJECT, MatchingKeys(one, "$"), Subschema({"title": one}, "$")) for one in patterns]
+    for_all = [ForAll(OBJECT, KeySet.matching(one, "$"), Subschema({"title": one}, "$")) for one in patterns]
     seen = [] if walked is None else walked
     partition = KeyPartition(for_all, [], named, SchemaParser({}, None), lambda _: EMPTY, seen.append, {})
     return list(partition.classes())

@@ -11,27 +11,24 @@ from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.formula import (
-    OBJECT,
+from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, joined, order_of_keys, required_keys
+from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT
+from langchain_tooldec.grammars.json_schema.reading.formula import (
     CountMatching,
     ForAll,
-    MatchingKeys,
-    NamedKeys,
-    OtherKeys,
-    Subschema,
 )
-from langchain_tooldec.grammars.json_schema.keys import SubschemasOfKeys, joined, order_of_keys, required_keys
-from langchain_tooldec.grammars.json_schema.parse import SchemaParser
-from langchain_tooldec.grammars.json_schema.validation import Judge
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Subschema
 
 _A, _B, _C = (Subschema({"title": title}, "$") for title in "ABC")
-_PATTERN = MatchingKeys("^x", "$")
+_PATTERN = KeySet.matching("^x", "$")
 _ASSERTIONS = (
-    ForAll(OBJECT, OtherKeys(frozenset("a"), frozenset([_PATTERN])), _C),
-    ForAll(OBJECT, NamedKeys(frozenset("ab")), _A),
+    ForAll(OBJECT, ~(KeySet.named("a") | _PATTERN), _C),
+    ForAll(OBJECT, KeySet.named("a", "b"), _A),
     ForAll(OBJECT, _PATTERN, _B),
-    CountMatching(OBJECT, NamedKeys(frozenset(["x1"])), _A),
-    CountMatching(OBJECT, NamedKeys(frozenset("z")), _A, 0, 1),
+    CountMatching(OBJECT, KeySet.named("x1"), _A),
+    CountMatching(OBJECT, KeySet.named("z"), _A, 0, 1),
 )
 
 

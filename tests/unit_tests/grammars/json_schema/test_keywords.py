@@ -13,7 +13,7 @@ from jsonschema.validators import validator_for
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import SchemaError
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.keywords import ENFORCED
+from langchain_tooldec.grammars.json_schema.reading.keywords import ENFORCED
 from tests.unit_tests.support.languages import random_texts
 from tests.unit_tests.support.random_schemas import random_root, random_value
 from tests.unit_tests.support.schemas import SCHEMAS

@@ -10,9 +10,10 @@ from jsonschema import Draft202012Validator
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.formula import FRACTION, INTEGER, NUMBER, STRING, Length
-from langchain_tooldec.grammars.json_schema.numbers import NumberLimits, number_expression
-from langchain_tooldec.grammars.json_schema.numeric import number_of_assertions
+from langchain_tooldec.grammars.json_schema.logic.shapes import number_shape
+from langchain_tooldec.grammars.json_schema.reading.constants import FRACTION, INTEGER, NUMBER, STRING
+from langchain_tooldec.grammars.json_schema.reading.formula import Length
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
 
 _NUMBER = st.integers(-12, 12) | st.sampled_from([-2.5, -0.25, 0.5, 1.75, 7.5])
 _PART = st.fixed_dictionaries(
@@ -44,10 +45,10 @@ def test_numbers_that_keep_all_limits(parts: list[dict[str, Any]], excluded: lis
     ("kinds", "texts"), [(INTEGER, ["1"]), (FRACTION, ["1.5"]), (NUMBER, ["1", "1.5"]), (NUMBER | STRING, ["1", "1.5"])]
 )
 def test_kinds_of_numbers(kinds: int, texts: list[str]) -> None:
-    machine = Automaton(number_of_assertions([], kinds))
+    machine = Automaton(number_expression(number_shape([], kinds)))
     assert [text for text in ("1", "1.5", '"1"') if machine.matches(text.encode())] == texts
 
 
 def test_assertions_about_others_set_no_limit() -> None:
-    assert number_of_assertions([Length(STRING, 3, 4)], NUMBER) is number_expression(NumberLimits())
-    assert number_of_assertions([], NUMBER) is not EMPTY
+    assert number_shape([Length(STRING, 3, 4)], NUMBER) == NumberLimits()
+    assert number_expression(number_shape([], NUMBER)) is not EMPTY

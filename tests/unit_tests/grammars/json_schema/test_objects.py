@@ -12,7 +12,7 @@ from langchain_tooldec.automata.expression import EMPTY
 from langchain_tooldec.automata.traversal import derivative, parts
 from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
-from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
+from langchain_tooldec.grammars.json_schema.emitting.containers import MAX_DEPTH
 
 _STRING, _INTEGER, _NULL = {"type": "string"}, {"type": "integer"}, {"type": "null"}
 
@@ -214,3 +214,12 @@ def test_a_key_that_others_depend_on_is_not_opened(keyword: str) -> None:
     assert not machine.matches(b'{"radius": 1}')
     machine = Automaton(schema_expression(declared | {keyword: {"shape": ["circle"]}}, defaults="standard"))
     assert machine.matches(b'{"shape": 1, "circle": 2}')
+
+
+def test_an_object_behind_a_reference_is_as_open_as_one_in_its_place() -> None:
+    """Only the arguments themselves have no other keys where a schema speaks of none."""
+    inline: dict[str, Any] = {"properties": {"a": {"type": "object"}}, "required": ["a"]}
+    behind = {"properties": {"a": {"$ref": "#/$defs/any"}}, "required": ["a"], "$defs": {"any": {"type": "object"}}}
+    for schema in (inline, behind):
+        assert Automaton(arguments_expression(schema)).matches(b'{"a": {"x": 1}}')
+    assert not Automaton(arguments_expression({"$ref": "#/$defs/any", "$defs": behind["$defs"]})).matches(b'{"x": 1}')

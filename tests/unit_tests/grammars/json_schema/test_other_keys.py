@@ -10,20 +10,14 @@ from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import literal
-from langchain_tooldec.errors import GrammarTooLargeError, SchemaTooLargeError
+from langchain_tooldec.errors import SchemaTooLargeError
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.decisions import MAX_STATES, Decisions, Key
-from langchain_tooldec.grammars.json_schema.formula import (
-    OBJECT,
-    AnyOf,
-    CountMatching,
-    ForAll,
-    Formula,
-    NamedKeys,
-    Subschema,
-)
-from langchain_tooldec.grammars.json_schema.objects import NamedKey, object_expression
-from langchain_tooldec.grammars.json_schema.other_keys import OtherEntries
+from langchain_tooldec.grammars.json_schema.emitting.objects import NamedKey, TooMany, object_expression
+from langchain_tooldec.grammars.json_schema.emitting.other_keys import OtherEntries
+from langchain_tooldec.grammars.json_schema.logic.decisions import MAX_STATES, Decisions, Key
+from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT
+from langchain_tooldec.grammars.json_schema.reading.formula import AnyOf, CountMatching, Formula, Inside
+from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Subschema
 
 
 def needs(key: str, value: Any = True) -> dict[str, Any]:
@@ -137,11 +131,11 @@ def test_a_key_that_only_a_turned_schema_names_is_no_other_key(inner: Any) -> No
 
 
 def asks(key: str) -> Formula:
-    return CountMatching(OBJECT, NamedKeys(frozenset([key])), Subschema(True, "$"))
+    return CountMatching(OBJECT, KeySet.named(key), Subschema(True, "$"))
 
 
-def _named(assertion: ForAll | CountMatching) -> list[Key]:
-    return [*assertion.where.names] if isinstance(assertion.where, NamedKeys) else []
+def _named(assertion: Inside) -> list[Key]:
+    return [*assertion.keys.names] if assertion.keys.is_named else []
 
 
 def test_the_states_at_one_key_are_limited() -> None:
@@ -149,6 +143,7 @@ def test_the_states_at_one_key_are_limited() -> None:
     pairs = [AnyOf((asks(f"a{at:02}"), asks(f"b{at:02}"))) for at in range(MAX_STATES.bit_length() + 1)]
     keys = [NamedKey(f"{kind}{at:02}", f'"{kind}{at:02}"') for kind in "ab" for at in range(len(pairs))]
     decisions = Decisions(lambda subschemas: True, _named)
-    others = OtherEntries([], lambda part: True, decisions, lambda *_: literal("0"), ordered=False)
-    with pytest.raises(GrammarTooLargeError, match=f"over {MAX_STATES} states"):
-        object_expression(keys, 0, None, decisions, decisions.state(pairs), lambda *_: literal("0"), others)
+    others = OtherEntries([], [], decisions, lambda *_: literal("0"), ordered=False)
+    found = object_expression(keys, 0, None, decisions, decisions.state(pairs), lambda *_: literal("0"), others)
+    assert isinstance(found, TooMany)
+    assert f"over {MAX_STATES} states" in found.reason

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.grammars.json_schema.formula import Subschema
-from langchain_tooldec.grammars.json_schema.parse import SchemaParser
-from langchain_tooldec.grammars.json_schema.places import Place, Places
-from langchain_tooldec.grammars.json_schema.validation import Judge
+from langchain_tooldec.grammars.json_schema.emitting.places import Place, Places
+from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
 
 def keys(names: str) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from langchain_tooldec.automata.expression import EMPTY
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.pointers import Pointers, UnresolvedError, step
+from langchain_tooldec.grammars.json_schema.reading.pointers import Pointers, UnresolvedError, step
 
 KEYS = ["a", "in.city", "x/y", "t~0", "~1", "a%25b", "two words", "é", "", "7"]
 MARKS = {"const": "this one"}

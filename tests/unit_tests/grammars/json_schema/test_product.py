@@ -9,7 +9,8 @@ import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import SchemaTooLargeError
-from langchain_tooldec.grammars.json_schema import product, schema_expression
+from langchain_tooldec.grammars.json_schema import schema_expression
+from langchain_tooldec.grammars.json_schema.emitting import sizes
 
 DOUBLING = "^(a|b)*a(a|b){%d}$"
 """A pattern whose machine has a state for each set of places: 2 to the power of what is counted."""
@@ -45,19 +46,19 @@ def patterns(count: int) -> dict[str, Any]:
 def test_keys_whose_patterns_meet_are_bounded(
     schema: dict[str, Any], path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    walks: list[product.ProductWalk] = []
-    monkeypatch.setattr(product.ProductWalk, "__init__", _recorded(walks))
+    walks: list[sizes.ProductWalk] = []
+    monkeypatch.setattr(sizes.ProductWalk, "__init__", _recorded(walks))
     with pytest.raises(SchemaTooLargeError, match=r"Propert|propert") as caught:
         schema_expression({"properties": {"x": schema}}, "tool")
     assert caught.value.path == path.replace("$", "$.properties.x")
     assert "over 20,000 states together" in str(caught.value) or "over 100,000 states in all" in str(caught.value)
-    assert sum(walk.states for walk in walks) <= product.MAX_KEY_STATES + product.MAX_PRODUCT_STATES
+    assert sum(walk.states for walk in walks) <= sizes.MAX_KEY_STATES + sizes.MAX_PRODUCT_STATES
 
 
-def _recorded(walks: list[product.ProductWalk]) -> Any:
-    original = product.ProductWalk.__init__
+def _recorded(walks: list[sizes.ProductWalk]) -> Any:
+    original = sizes.ProductWalk.__init__
 
-    def record(walk: product.ProductWalk, *limits: int) -> None:
+    def record(walk: sizes.ProductWalk, *limits: int) -> None:
         original(walk, *limits)
         walks.append(walk)
 

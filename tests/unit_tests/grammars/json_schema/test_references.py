@@ -11,8 +11,8 @@ from langchain_tooldec.automata.expression import EMPTY, Expression, choice, lit
 from langchain_tooldec.automata.reference import Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
-from langchain_tooldec.grammars.json_schema.references import ReferenceKey, References, UnknownReferenceError
+from langchain_tooldec.grammars.json_schema.emitting.containers import MAX_DEPTH
+from langchain_tooldec.grammars.json_schema.emitting.references import ReferenceKey, References
 
 A, B, C = (ReferenceKey(f"$.$defs.{name}", frozenset([name])) for name in "ABC")
 TREE = {"properties": {"next": {"$ref": "#/$defs/T"}}, "additionalProperties": False, "type": "object"}
@@ -29,54 +29,50 @@ def nested(depth: int) -> bytes:
 def compiled(references: References) -> Expression:
     """Lists of lists: A in A, without end."""
 
-    def build(depth: int) -> Expression:
-        return choice(literal("[]"), sequence(literal("["), references.get(A, build, depth + 1), literal("]")))
+    def build() -> Expression:
+        return choice(literal("[]"), sequence(literal("["), references.get(A, build, 1, recursive=True), literal("]")))
 
-    return references.get(A, build, 0)
+    return references.get(A, build, 0, recursive=True)
 
 
-def test_a_recursive_reference_is_limited_once_it_is_settled() -> None:
+def shortest(references: References) -> dict[ReferenceKey, bytes | None]:
+    return {key: shortest_string(target) for key, target in references.targets.items()}
+
+
+def test_a_recursive_reference_is_limited_where_it_is_unfolded() -> None:
     references = References()
-    unlimited = Automaton(compiled(references))
-    assert unlimited.matches(nested(MAX_DEPTH + 9))
-    assert references.settle({A: shortest_string(references.unlimited[A])})
-    limited = Automaton(compiled(references))
+    whole = compiled(references)
+    assert Automaton(whole).matches(nested(MAX_DEPTH + 9))
+    limited = Automaton(references.unfolded(whole, shortest(references)))
     assert limited.matches(nested(MAX_DEPTH))
     state = limited.run(limited.initial, b"[" * MAX_DEPTH)
     assert limited.shortest_completion(state) == b"]" * MAX_DEPTH
     assert limited.run(state, b"[[") == DEAD
 
 
-def test_references_in_a_row_need_not_be_compiled_again() -> None:
+def test_references_in_a_row_stay_as_they_are() -> None:
     references = References()
 
     def build(key: ReferenceKey, following: ReferenceKey | None) -> Expression:
         if following is None:
             return literal("1")
-        return references.get(key, lambda _: build(following, C if following is B else None), 0)
+        return references.get(key, lambda: build(following, C if following is B else None), 0, recursive=False)
 
     whole = build(A, B)
     assert isinstance(whole, Reference)
     whole.transitions()
-    assert not references.settle(dict.fromkeys(references.unlimited, b"1"))
+    assert references.unfolded(whole, shortest(references)) is whole
 
 
-def test_what_is_built_once_leads_to_its_references_wherever_it_is_used() -> None:
+def test_what_is_built_once_is_unfolded_wherever_it_is_used() -> None:
     references = References()
-    built: list[tuple[Expression, set[ReferenceKey]]] = []
-
-    def build(_: int) -> Expression:
-        if not built:
-            with references.collecting() as keys:
-                built.append((sequence(literal("["), references.get(A, build, 0)), keys))
-        references.note(built[0][1])
-        return built[0][0]
-
-    for key in (A, B):
-        references.get(key, build, 0).transitions()
-    assert references.settle(dict.fromkeys(references.unlimited, b"["))
-    for key in (A, B):  # both are limited: nothing can be finished at this depth
-        assert references.get(key, build, MAX_DEPTH + 1) is EMPTY
+    whole = compiled(references)
+    items = [references.get(A, lambda: EMPTY, depth, recursive=True) for depth in (1, 2)]
+    both = sequence(literal("["), items[0], literal("["), items[1], literal("]"), literal("]"))
+    limited = Automaton(references.unfolded(choice(whole, both), shortest(references)))
+    assert limited.matches(b"[" + nested(MAX_DEPTH) + b"[" + nested(MAX_DEPTH - 1) + b"]]")
+    assert not limited.matches(b"[" + nested(MAX_DEPTH + 1) + b"[[]]]")
+    assert not limited.matches(b"[[][" + nested(MAX_DEPTH) + b"]]")
 
 
 def test_references_that_say_the_same_are_all_limited() -> None:
@@ -91,11 +87,8 @@ def test_references_that_say_the_same_are_all_limited() -> None:
 
 def test_a_reference_without_values_is_empty() -> None:
     references = References()
-    references.get(A, lambda _: EMPTY, 0)
-    assert references.settle({A: None})
-    assert references.get(A, lambda _: EMPTY, 0) is EMPTY
-    with pytest.raises(UnknownReferenceError):
-        references.get(B, lambda _: literal("1"), 0)
+    whole = choice(literal("1"), references.get(A, lambda: EMPTY, 0, recursive=False))
+    assert references.unfolded(whole, {A: None}) is literal("1")
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from langchain_tooldec.errors import (
     UnsupportedSchemaError,
 )
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
-from langchain_tooldec.grammars.json_schema.keywords import ENFORCED, REFUSED
+from langchain_tooldec.grammars.json_schema.reading.keywords import ENFORCED, REFUSED
 
 RESTRICTING: dict[str, Any] = {
     "divisibleBy": 2,

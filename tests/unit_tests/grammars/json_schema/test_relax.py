@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError, UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.arguments import arguments_expression
-from langchain_tooldec.grammars.json_schema.relax import relaxed_schema
+from langchain_tooldec.grammars.json_schema.offered.arguments import arguments_expression
+from langchain_tooldec.grammars.json_schema.offered.relax import relaxed_schema
 
 BAD: dict[str, Any] = {"type": "integer", "divisibleBy": 3}
 

@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from langchain_tooldec.automata.automaton import DEAD, Automaton
 from langchain_tooldec.automata.node import interned
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.containers import MAX_DEPTH
+from langchain_tooldec.grammars.json_schema.emitting.containers import MAX_DEPTH
 from tests.unit_tests.support.languages import random_texts
 from tests.unit_tests.support.schemas import SCHEMAS, closed, instances, spellings
 

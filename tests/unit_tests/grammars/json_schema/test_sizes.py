@@ -11,7 +11,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.sizes import MAX_BYTES
+from langchain_tooldec.grammars.json_schema.emitting.sizes import MAX_BYTES
 from langchain_tooldec.masking.masks import TokenMasks
 from tests.unit_tests.support.vocabularies import tiny_vocabulary
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from langchain_tooldec.grammars.json_schema.slips import without_slips
+from langchain_tooldec.grammars.json_schema.offered.slips import without_slips
 
 
 @pytest.mark.parametrize(

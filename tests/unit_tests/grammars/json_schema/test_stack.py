@@ -7,7 +7,7 @@ from contextvars import ContextVar
 
 import pytest
 
-from langchain_tooldec.grammars.json_schema.stack import FRAMES, with_own_stack
+from langchain_tooldec.grammars.json_schema.emitting.stack import FRAMES, with_own_stack
 
 VARIABLE: ContextVar[str] = ContextVar("variable", default="")
 

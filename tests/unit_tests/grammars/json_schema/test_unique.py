@@ -16,8 +16,8 @@ from langchain_tooldec.automata.distinct import Distinct, by_length
 from langchain_tooldec.automata.node import interned
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError, UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.compiler import schema_expression
-from langchain_tooldec.grammars.json_schema.constants import value_key
+from langchain_tooldec.grammars.json_schema.emitting.compiler import schema_expression
+from langchain_tooldec.grammars.json_schema.reading.constants import value_key
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 

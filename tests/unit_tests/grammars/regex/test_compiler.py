@@ -15,9 +15,9 @@ from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import GrammarError
-from langchain_tooldec.grammars.json_schema.strings import any_character, character_in
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.regex.classes import Dialects
+from langchain_tooldec.grammars.scalars.strings import any_character, character_in
 from tests.unit_tests.support.languages import random_texts, words
 from tests.unit_tests.support.patterns import compiled, matches
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.traversal import derivative, derivatives
 from langchain_tooldec.errors import GrammarTooLargeError, PatternError
-from langchain_tooldec.grammars.json_schema.strings import character_in
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.regex.classes import Dialects
 from langchain_tooldec.grammars.regex.continuations import MAX_STATES, MAX_STEPS, MAX_UNROLLED
+from langchain_tooldec.grammars.scalars.strings import character_in
 from tests.unit_tests.support.patterns import assert_as_in_python, compiled, judge, matches
 
 TABLE = [

@@ -1,0 +1,1 @@
+"""From the cases of a schema to the expression of its values."""

@@ -1,0 +1,128 @@
+"""Arrays: items by place, `contains` by counting, `uniqueItems` by telling items apart.
+
+A list of different items remembers the text of each (`automata.distinct`). So equal values must be equal texts: items
+are compiled in a *canonical form* (`canonical`, `places`).
+
+Source: JSON Schema core, section 10.3.1; validation, section 6.4, draft 2020-12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import TypeAlias
+
+from langchain_tooldec.automata.distinct import Rule, distinct_list
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, repeat, sequence
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.emitting.containers import COMMA, SPACE, array_of
+from langchain_tooldec.grammars.json_schema.logic.keys import joined
+from langchain_tooldec.grammars.json_schema.logic.shapes import ArrayShape
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+
+MAX_COUNTED = 10_000
+"""Combinations of a place and of how many items have matched each `contains` so far."""
+MAX_DIFFERENT = 1_000
+"""Items that `minItems` may ask for; each step looks for the rest of the list, which takes as long as it is."""
+
+Compile: TypeAlias = "Callable[[Subschemas], Expression]"
+"""The expression of a value that is valid for all subschemas."""
+
+
+def array_expression(shape: ArrayShape, compile_subschemas: Compile) -> Expression:
+    """The arrays of a shape.
+
+    Args:
+        shape: What an array must be.
+        compile_subschemas: Gives the values of an item, in canonical form if items must be different.
+
+    Limits: where items must be different, those that `contains` asks for come first, and no other one matches if their
+    number has an upper bound; an object in such an item has one key at most that is not named, the last one, so that no
+    two texts are one value with its keys in another order; and where the first places differ, each of the items that
+    `minItems` asks for must be the least new one of its place.
+    """
+    if shape.is_unique:
+        shape = shape.with_counted_first()
+    low, high = shape.low, shape.high
+    if high is not None and low > high:
+        return EMPTY
+    if shape.some:
+        return _Counted(shape, compile_subschemas).expression()
+    first = [compile_subschemas(shape.subschemas(place)) for place in range(shape.places)]
+    none = high is not None and high <= len(first)
+    items = EMPTY if none else compile_subschemas(shape.subschemas(shape.places))
+    if not shape.is_unique:
+        return array_of(items, first, low, high)
+    if low > MAX_DIFFERENT:
+        raise GrammarTooLargeError(f"{low:,} different items are asked for, the limit is {MAX_DIFFERENT:,}")
+    return distinct_list(Rule((*first, items), low, high, SPACE))
+
+
+_Counts: TypeAlias = "tuple[int, ...]"
+
+
+class _Counted:
+    """Arrays in which the items that match are counted, one count for each `contains`.
+
+    A count without an upper bound rises when an item is chosen to match, which needs nothing of the others; one with an
+    upper bound tells the items that match from those that do not.
+    """
+
+    def __init__(self, shape: ArrayShape, compile_subschemas: Compile) -> None:
+        self._shape = shape
+        self._compile = compile_subschemas
+        self._last = max(shape.places, shape.low, shape.high or 0)  # after it, the place is no longer counted
+        self._full = [assertion.low if assertion.high is None else assertion.high for assertion in shape.some]
+        size = self._last + 1
+        for full in self._full:
+            size *= full + 1
+        if size > MAX_COUNTED:
+            raise GrammarTooLargeError(f"counting items takes {size:,} combinations, the limit is {MAX_COUNTED:,}")
+
+    def expression(self) -> Expression:
+        every = list(product(*(range(full + 1) for full in self._full)))[::-1]  # higher counts come first
+        after: dict[_Counts, Expression] = {}
+        for counts in every:
+            after[counts] = self._at_the_end(counts, after)
+        for place in range(self._last - 1, 0, -1):
+            after = {counts: self._step(place, counts, after, comma=True) for counts in every}
+        none = tuple(0 for _ in self._full)
+        empty = self._shape.high == 0
+        return sequence(literal("["), self._end(0, none) if empty else self._step(0, none, after, comma=False))
+
+    def _step(self, place: int, counts: _Counts, after: dict[_Counts, Expression], *, comma: bool) -> Expression:
+        """What follows `place` items: the end, or one more."""
+        more = (sequence(item, after[then]) for item, then in self._items(place, counts))
+        return choice(self._end(place, counts), *(sequence(COMMA, one) if comma else one for one in more))
+
+    def _at_the_end(self, counts: _Counts, after: dict[_Counts, Expression]) -> Expression:
+        """What follows the last place that is counted."""
+        end = self._end(self._last, counts)
+        if self._shape.high is not None:
+            return end
+        stay, on = [], [end]
+        for item, then in self._items(self._last, counts):
+            if then == counts:
+                stay.append(item)
+            else:
+                on.append(sequence(COMMA, item, after[then]))
+        return sequence(repeat(sequence(COMMA, choice(*stay))), choice(*on))
+
+    def _end(self, place: int, counts: _Counts) -> Expression:
+        enough = all(count >= assertion.low for count, assertion in zip(counts, self._shape.some, strict=True))
+        return literal("]") if enough and place >= self._shape.low else EMPTY
+
+    def _items(self, place: int, counts: _Counts) -> Iterator[tuple[Expression, _Counts]]:
+        """Each way in which the next item can count, with the counts after it."""
+        ways: list[list[tuple[Subschema | None, int]]] = []
+        for assertion, count in zip(self._shape.some, counts, strict=True):
+            if place not in assertion.span:
+                ways.append([(None, count)])
+                continue
+            full = assertion.low if assertion.high is None else assertion.high
+            counted = [(assertion.subschema, count + 1)] if count < full else []
+            ways.append([(None if assertion.high is None else assertion.subschema.opposite(), count), *counted])
+        own = self._shape.subschemas(place)
+        for chosen in product(*ways):
+            subschemas = joined([*own, *(subschema for subschema, _ in chosen if subschema is not None)])
+            yield self._compile(subschemas), tuple(count for _, count in chosen)

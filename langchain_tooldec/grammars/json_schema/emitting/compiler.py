@@ -1,0 +1,375 @@
+"""From a JSON Schema to the expression of its valid values.
+
+Every value is compiled from the *subschemas* that it must be valid for: `dnf` gives the disjuncts, and each kind of
+value in each of them is written by a module of its own, from its shape.
+
+Source: JSON Schema core and validation, draft 2020-12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import replace
+from typing import Any, Literal, NoReturn, TypeAlias
+
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
+from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.automata.trie import either
+from langchain_tooldec.automata.work import charge, work_limit
+from langchain_tooldec.errors import (
+    GrammarError,
+    GrammarTooLargeError,
+    SchemaTooLargeError,
+    UnsatisfiableSchemaError,
+    UnsupportedSchemaError,
+)
+from langchain_tooldec.grammars.json_schema.emitting.arrays import array_expression
+from langchain_tooldec.grammars.json_schema.emitting.canonical import canonical
+from langchain_tooldec.grammars.json_schema.emitting.containers import any_value
+from langchain_tooldec.grammars.json_schema.emitting.key_classes import keys_of_disjuncts
+from langchain_tooldec.grammars.json_schema.emitting.objects import ObjectEmitter, TooMany
+from langchain_tooldec.grammars.json_schema.emitting.places import Context, Places
+from langchain_tooldec.grammars.json_schema.emitting.references import ReferenceKey, References
+from langchain_tooldec.grammars.json_schema.emitting.sizes import MAX_BYTES, ProductWalk, Sizes
+from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
+from langchain_tooldec.grammars.json_schema.emitting.texts import content, string_expression
+from langchain_tooldec.grammars.json_schema.logic.conjunction import Disjunct
+from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
+from langchain_tooldec.grammars.json_schema.logic.keys import applied_in_place, joined
+from langchain_tooldec.grammars.json_schema.logic.shapes import StringShape
+from langchain_tooldec.grammars.json_schema.logic.validation import Judge, SelfReference
+from langchain_tooldec.grammars.json_schema.reading.constants import (
+    ANY_KIND,
+    ARRAY,
+    FALSE,
+    NULL,
+    NUMBER,
+    OBJECT,
+    STRING,
+    TRUE,
+    one_of,
+)
+from langchain_tooldec.grammars.json_schema.reading.faults import with_every_fault
+from langchain_tooldec.grammars.json_schema.reading.formula import AnyOf, Inside, OneOf, leaves, select
+from langchain_tooldec.grammars.json_schema.reading.keywords import only
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion
+from langchain_tooldec.grammars.json_schema.reading.reports import TURNED_ROUND, Notice
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+from langchain_tooldec.grammars.scalars.numbers import number_expression
+from langchain_tooldec.grammars.scalars.strings import string, string_without
+from langchain_tooldec.grammars.scalars.words import scalar
+
+MAX_SCHEMA_DEPTH = 100
+"""Levels of schemas within schemas, without those that a `$ref` leads to."""
+MAX_EXPRESSIONS = 400_000
+"""Expressions built for one schema: about 300 MB."""
+MAX_STEPS = 1_500_000
+"""Transitions, alternatives, states and formulas looked at for one schema: about two seconds."""
+MAX_SIZE = 50_000_000
+"""Bytes of texts made for one schema."""
+
+Defaults: TypeAlias = Literal["tool", "standard"]
+
+
+class Compiler:
+    """Compiles one schema; keeps its root, to look references up, and the references met so far.
+
+    Args:
+        root: The whole schema.
+        tool: Name of the tool, for messages.
+        defaults: What a schema means that does not say it.
+        arguments: Whether the whole is a tool's arguments.
+        without: Texts that no free string may contain, one that the schema restricts in no other way.
+    """
+
+    def __init__(
+        self, root: Any, tool: str | None, defaults: Defaults, *, arguments: bool = False, without: Iterable[str] = ()
+    ) -> None:
+        self._tool = tool
+        self._arguments = arguments
+        self._text = string_without(without) if without else string()
+        self._closes = defaults == "tool"
+        self._parser = SchemaParser(root, tool)
+        self._recursion = Recursion(root, self._parser)
+        self._judge = Judge(self._parser)
+        self._dnf = DisjunctiveNormalForm(self._parser, self._judge, tool_defaults=self._closes)
+        self._disjuncts: dict[frozenset[Any], list[Disjunct]] = {}
+        self._led_to: dict[frozenset[Any], str | None] = {}
+        self._compiled: dict[Hashable, Expression] = {}
+        self._places = Places(self._parser, self._judge)
+        self._references = References()
+        self._sizes = Sizes(self.too_large)
+        self._objects = ObjectEmitter(self._parser, self._judge, self._sizes, self._dnf.is_possible, self._valid_names)
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What is not enforced, or not in full, in the schemas compiled so far."""
+        return self._parser.notices
+
+    def finish(self, subschemas: Subschemas) -> Expression:
+        """The expression of the whole schema, with every part of it checked.
+
+        Raises:
+            UnsupportedSchemaError: Keywords cannot be enforced; it has every fault.
+            UnsatisfiableSchemaError: No value is valid.
+            SchemaTooLargeError: A limit was reached.
+        """
+        try:
+            with work_limit("the schema", expressions=MAX_EXPRESSIONS, steps=MAX_STEPS, size=MAX_SIZE):
+                return with_own_stack(lambda: self._finish(subschemas))
+        except UnsupportedSchemaError as error:
+            first = error
+        except GrammarTooLargeError as error:
+            for kept in (self._compiled, self._disjuncts, self._objects.known_keys):
+                kept.clear()  # whoever keeps the error keeps this compiler, through the traceback
+            self._references = References()
+            if isinstance(error, SchemaTooLargeError):
+                raise
+            self.too_large("$", str(error))
+        raise with_every_fault(first, self._parser, subschemas)
+
+    def _finish(self, subschemas: Subschemas) -> Expression:
+        targets = self._references.targets
+        try:
+            expression = self.compile(subschemas, Context())
+            entered = 0
+            while entered < len(targets):  # looking into one may meet others
+                for key, node in list(targets.items())[entered:]:
+                    entered += 1
+                    self._enter(node, key.path)
+        except SelfReference as error:
+            self.refuse("$ref", error.subschema.path, str(error))
+        self._sizes.check(
+            [expression, *(node.body for node in targets.values())], lambda part: self._shortest(part, "$")
+        )
+        shortest = {key: self._shortest(node, key.path) for key, node in targets.items()}
+        expression = self._references.unfolded(expression, shortest)
+        if self._shortest(expression, "$") is None:
+            if self._parser.left_out is not None:
+                self.refuse(*self._parser.left_out, TURNED_ROUND)
+            path, part = self._culprit(subschemas)
+            what = f"no value is valid for {part}" if part else "no value is valid"
+            raise UnsatisfiableSchemaError(what, path=path, tool=self._tool)
+        return expression
+
+    def _enter(self, node: Expression, path: str) -> None:
+        """Compile the target of a reference."""
+        try:
+            node.transitions()
+        except (GrammarTooLargeError, SelfReference):
+            raise
+        except GrammarError:
+            self.refuse("$ref", path, "refers to itself without anything in between")
+
+    def _shortest(self, expression: Expression, path: str) -> bytes | None:
+        """The shortest text of a part."""
+        try:
+            return shortest_string(expression, MAX_BYTES)
+        except GrammarTooLargeError as error:
+            charge()  # if it is the work on the whole schema that is too large, this says so
+            raise UnsatisfiableSchemaError(f"too long to be written: {error}", path=path, tool=self._tool) from None
+
+    def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
+        """Raise the error for a keyword that cannot be enforced."""
+        self._parser.refuse(keyword, path, reason)
+
+    def too_large(self, path: str, reason: str) -> NoReturn:
+        """Raise the error for a limit that is reached."""
+        raise SchemaTooLargeError(f"too large: {reason}", path=path, tool=self._tool)
+
+    def compile(self, subschemas: Subschemas, context: Context) -> Expression:
+        """The expression of a value that is valid for all subschemas; EMPTY if there is none.
+
+        Args:
+            subschemas: What the value must be valid for.
+            context: Where it stands.
+        """
+        if not subschemas:
+            return any_value(in_items=context.place is not None, text=self._text)
+        if context.level >= MAX_SCHEMA_DEPTH:
+            reason = f"nests too deeply; at most {MAX_SCHEMA_DEPTH} levels are supported"
+            self.refuse("schema", subschemas[0].path, reason)
+        if len(subschemas) == 1 and (simple := self._simple(subschemas[0], context)) is not None:
+            return simple
+        if any(only(subschema.schema) == "$ref" for subschema in subschemas):
+            subschemas = joined([self._target(subschema) for subschema in subschemas])
+        disjuncts = self._disjuncts_of(subschemas)
+        key, path = frozenset(subschema.key for subschema in subschemas), self._path_led_to(subschemas)
+        recursive = self._recursion.may_recur(subschemas)
+        if path is None:
+            known = key, context.place, context.whole, context.depth if recursive else 0
+            if known not in self._compiled:
+                self._compiled[known] = self._emit_all(disjuncts, subschemas, context)
+            return self._compiled[known]
+        return self._references.get(
+            ReferenceKey(path, key, (context.place, context.whole)),
+            lambda: self._emit_all(disjuncts, subschemas, context.target()),
+            context.depth,
+            recursive=recursive,
+        )
+
+    def _simple(self, subschema: Subschema, context: Context) -> Expression | None:
+        """A schema of one keyword, as the expression of its parts: what is shared stays shared."""
+        if subschema.negated or (keyword := only(subschema.schema)) not in {"type", "anyOf", "oneOf"}:
+            return None
+        if keyword == "type":
+            kind = subschema.schema["type"]
+            plain = self._text if kind == "string" else scalar(kind) if isinstance(kind, str) else None
+            return canonical(plain) if context.place is not None and plain is not None else plain
+        formula = self._parser.parse(subschema)
+        if isinstance(formula, OneOf) and not self._dnf.are_apart(formula.parts):
+            return None
+        if not isinstance(formula, (AnyOf, OneOf)):
+            return None
+        branches = formula.in_place()
+        return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))
+
+    def _target(self, subschema: Subschema) -> Subschema:
+        """What a subschema refers to, if it does nothing else."""
+        seen = set()
+        while only(subschema.schema) == "$ref" and subschema.key not in seen:
+            seen.add(subschema.key)
+            target = self._parser.resolve(subschema.schema, subschema.path)
+            subschema = Subschema(target.schema, target.path, subschema.negated, referred=True)
+        return subschema
+
+    def _disjuncts_of(self, subschemas: Subschemas) -> list[Disjunct]:
+        key = frozenset(subschema.key for subschema in subschemas)
+        if key not in self._disjuncts:
+            try:
+                self._disjuncts[key] = self._dnf.of(subschemas)
+            except GrammarTooLargeError as error:
+                self.too_large(subschemas[0].path, str(error))
+        return self._disjuncts[key]
+
+    def _path_led_to(self, subschemas: Subschemas) -> str | None:
+        """Where the first reference leads that is followed for the same value; None if there is none."""
+        if not self._recursion.has_references:
+            return None
+        if own := [subschema.path for subschema in subschemas if subschema.referred]:
+            return own[0]
+        key = frozenset(subschema.key for subschema in subschemas)
+        if key not in self._led_to:
+            applied = (one.path for one, _ in applied_in_place(subschemas, self._parser) if one.referred)
+            self._led_to[key] = next(applied, None)
+        return self._led_to[key]
+
+    def _emit_all(self, disjuncts: list[Disjunct], subschemas: Subschemas, context: Context) -> Expression:
+        written = one_of if context.place is None else context.place.one_of
+        inner = context.applied()
+        try:
+            texts = [written(disjunct.values) for disjunct in disjuncts if disjunct.values is not None]
+            for disjunct in disjuncts:  # no comprehension: each level of schemas takes few calls within calls
+                if disjunct.values is None:
+                    texts.append(self._emit_disjunct(disjunct, inner))
+            return either(*texts)
+        except SchemaTooLargeError:
+            raise
+        except GrammarTooLargeError as error:
+            self.too_large(subschemas[0].path, str(error))
+
+    def _emit_disjunct(self, disjunct: Disjunct, context: Context) -> Expression:
+        if disjunct.kinds == ANY_KIND and not disjunct.assertions:
+            return any_value(in_items=context.place is not None, text=self._text)
+        texts: list[Expression] = []
+        if disjunct.kinds & STRING:
+            texts.append(self._scalar(self._string(disjunct.strings), context))
+        if disjunct.kinds & ARRAY:
+            texts.append(self._array(disjunct, context))
+        if disjunct.kinds & OBJECT:
+            texts.append(self._object(disjunct, context))
+        if disjunct.kinds & NULL:
+            texts.append(literal("null"))
+        if disjunct.kinds & NUMBER:
+            texts.append(self._scalar(number_expression(disjunct.numbers), context))
+        texts += [literal(word) for kind, word in ((TRUE, "true"), (FALSE, "false")) if disjunct.kinds & kind]
+        return choice(*texts)
+
+    @staticmethod
+    def _scalar(text: Expression, context: Context) -> Expression:
+        return text if context.place is None else canonical(text)
+
+    def _string(self, shape: StringShape) -> Expression:
+        text = string_expression(shape, self._parser)
+        if text is string():
+            return self._text
+        self._sizes.count(shape.low)
+        if text.maybe_empty:  # at once, since whether items can be told apart is asked soon
+            self._sizes.walk(ProductWalk(), shape.path, content(shape, self._parser), shape.keywords)
+        return text
+
+    def _array(self, disjunct: Disjunct, context: Context) -> Expression:
+        shape = disjunct.arrays
+        self._sizes.count(shape.low)
+        if shape.unique and not shape.unique.holds:
+            self._parser.leave_out("uniqueItems", shape.unique.path)
+            return EMPTY
+        place = context.place and context.place.items
+        if place is None and shape.is_unique:
+            place = self._places.of(one.subschema for one in (*shape.each, *shape.some))
+        inner = context.inside(place)
+        return array_expression(shape, lambda subschemas: self.compile(subschemas, inner))
+
+    def _object(self, disjunct: Disjunct, context: Context) -> Expression:
+        """Objects. What is said again, as by a reference with another description, is compiled once.
+
+        Where a late key decides about many early ones, there may be fewer alternatives than states.
+        """
+        said = tuple(disjunct.about(OBJECT))
+        recursive = self._recursion.may_recur(one.subschema for one in select(Inside, leaves(said)))
+        place, depth = context.place, context.depth if recursive else 0
+        known = said, tuple(disjunct.order.items()), place, context.whole, depth
+        if known not in self._compiled:
+            shape = disjunct.objects if place is None else replace(disjunct.objects, names=place.names)
+            found = self._objects.expression(
+                shape,
+                lambda name, subschemas: self.compile(subschemas, context.inside(place and place.value(name))),
+                closed=self._closes and shape.is_closed(by_default=self._arguments and context.whole),
+                ordered=place is not None,
+            )
+            if isinstance(found, TooMany) and not shape.undecided:
+                raise GrammarTooLargeError(found.reason)
+            if isinstance(found, TooMany):
+                found = either(*(self._object(part, context) for part in self._dnf.multiply(disjunct)))
+            self._compiled[known] = found
+        return self._compiled[known]
+
+    def _valid_names(self, subschema: Subschema) -> Expression:
+        """The keys that are valid for a subschema."""
+        return keys_of_disjuncts(self._disjuncts_of((subschema,)), self._parser)
+
+    def _culprit(
+        self, subschemas: Subschemas, name: str = "", entered: frozenset[Any] = frozenset()
+    ) -> tuple[str, str]:
+        """The path of the innermost part that no value is valid for although there must be one, and its name."""
+        subschemas = tuple(self._target(subschema) for subschema in subschemas)
+        key = frozenset(subschema.key for subschema in subschemas)
+        if key in entered:
+            return subschemas[0].path, name
+        parts = (part for one in self._dnf.at_a_glance(subschemas) for part in one.mandatory(self._judge))
+        for called, part in parts:
+            if impossible := [subschema.path for subschema in part if subschema.allows_none]:
+                return impossible[0], called
+            if not part:
+                continue
+            expression = self.compile(part, Context())
+            if self._shortest(expression, part[0].path) is None:
+                return self._culprit(part, called, entered | {key})
+        return subschemas[0].path, name
+
+
+def schema_expression(schema: Any, tool: str | None = None, *, defaults: Defaults = "tool") -> Expression:
+    """The JSON values that are valid for a schema.
+
+    Args:
+        schema: The JSON Schema.
+        tool: Name of the tool, for error messages.
+        defaults: As for `arguments.arguments_expression`.
+
+    Raises:
+        UnsupportedSchemaError: A keyword cannot be enforced.
+        UnsatisfiableSchemaError: No value is valid.
+        SchemaTooLargeError: A limit was reached.
+    """
+    return Compiler(schema, tool, defaults).finish((Subschema(schema, "$"),))

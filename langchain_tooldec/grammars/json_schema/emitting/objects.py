@@ -1,0 +1,335 @@
+"""Objects: the keys that the schemas name, in their order, then any others (`other_keys`).
+
+What remains of an object depends on the next key that is named, on how many came before it, and on what is still to be
+decided (`decisions`); it is built from the last key to the first.
+
+Source: JSON Schema core, section 10.3.2; validation, section 6.5, draft 2020-12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, sequence
+from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.automata.work import charge
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.emitting.containers import COLON, COMMA
+from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyPartition
+from langchain_tooldec.grammars.json_schema.emitting.other_keys import (
+    MAX_DIFFERENT,
+    MAX_ORDERS,
+    CompileValue,
+    OtherEntries,
+)
+from langchain_tooldec.grammars.json_schema.emitting.sizes import ProductWalk, Sizes
+from langchain_tooldec.grammars.json_schema.logic.decisions import (
+    IMPOSSIBLE,
+    MAX_STATES,
+    MAX_WAYS,
+    SETTLED,
+    Decisions,
+    Key,
+    State,
+)
+from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, joined
+from langchain_tooldec.grammars.json_schema.logic.shapes import ObjectShape
+from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.reading.constants import spelling
+from langchain_tooldec.grammars.json_schema.reading.formula import CountMatching, Inside, leaves, select
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+
+MAX_COUNTED = 50_000
+"""Combinations of a key and of how many came before it."""
+MAX_UNORDERED = 4
+"""Keys that are required without being declared up to which they may stand in any order, among the other keys."""
+_MANY = 8
+"""Keys that may come next from which a trie is made of them."""
+
+
+@dataclass(frozen=True)
+class NamedKey:
+    """A key that is named, and what holds for it whatever is decided.
+
+    Attributes:
+        name: The key.
+        text: As it is written.
+        subschemas: What its value must be valid for.
+        required: Whether it must be there.
+        declared: Whether a schema declares it; those that none does have no order of their own.
+        permitted: Whether it may be there if no alternative says so.
+    """
+
+    name: str
+    text: str
+    subschemas: Subschemas = ()
+    required: bool = False
+    declared: bool = True
+    permitted: bool = True
+
+
+@dataclass(frozen=True)
+class TooMany:
+    """Why the keys of an object cannot be decided one by one."""
+
+    reason: str
+
+
+class ObjectEmitter:
+    """Writes objects from their shapes.
+
+    Args:
+        parser: Gives the texts of patterns.
+        judge: Says which keys an assertion means.
+        sizes: Measures keys before anything is looked for in them.
+        may_be: Whether a value may be valid for all of some subschemas, as far as that is seen at a glance.
+        valid_names: Gives the keys that are valid for a subschema.
+
+    Attributes:
+        known_keys: What is known of the keys of all objects.
+    """
+
+    def __init__(
+        self,
+        parser: SchemaParser,
+        judge: Judge,
+        sizes: Sizes,
+        may_be: Callable[[Subschemas], bool],
+        valid_names: Callable[[Subschema], Expression],
+    ) -> None:
+        self._parser, self._judge, self._sizes = parser, judge, sizes
+        self._may_be, self._valid_names = may_be, valid_names
+        self.known_keys: dict[Hashable, bool] = {}
+
+    def expression(
+        self, shape: ObjectShape, compile_value: CompileValue, *, closed: bool, ordered: bool
+    ) -> Expression | TooMany:
+        """The objects of a shape.
+
+        Args:
+            shape: What an object must be.
+            compile_value: Gives the values of a key that are valid for some subschemas.
+            closed: Whether keys that no schema declares or asks for are left out.
+            ordered: Whether an object must have one order of keys.
+        """
+        charge(steps=len(shape.names))
+        classes = list(self._partition(shape).classes(matched=closed))
+        matching = [one.keys for one in shape.each if one.keys.is_matched]
+        permitted = [not closed or any(map(part.is_in, matching)) for part in classes]
+
+        def keys_of(assertion: Inside) -> list[Key]:
+            surely = isinstance(assertion, CountMatching)
+            named = [name for name in shape.names if self._judge.means(assertion.keys, name, surely=surely)]
+            return [*named, *(at for at, part in enumerate(classes) if part.is_in(assertion.keys))]
+
+        decisions = Decisions(self._may_be, keys_of)
+        start = decisions.state([*shape.undecided, *shape.some])
+        others = OtherEntries(classes, permitted, decisions, compile_value, ordered=ordered)
+        keys = named_keys(shape, self._judge, closed=closed)
+        return object_expression(keys, shape.low, shape.high, decisions, start, compile_value, others)
+
+    def _partition(self, shape: ObjectShape) -> KeyPartition:
+        """The keys that an object does not name, divided by what is said of each of them, and by formulas."""
+        walk, others = ProductWalk(), select(Inside, leaves((*shape.undecided, *shape.some)))
+        return KeyPartition(
+            shape.each,
+            others,
+            shape.names,
+            self._parser,
+            self._valid_names,
+            lambda keys: self._sizes.walk_keys(walk, keys, [*shape.each, *others]),
+            self.known_keys,
+        )
+
+
+def named_keys(shape: ObjectShape, judge: Judge, *, closed: bool) -> list[NamedKey]:
+    """The keys that a shape names.
+
+    Args:
+        shape: What the object must be.
+        judge: Says which keys an assertion means.
+        closed: Whether keys that no schema declares or asks for are left out.
+    """
+    subschemas_of = SubschemasOfKeys(shape.each, judge)
+    permitted = shape.declared | shape.opened
+    return [
+        NamedKey(
+            name,
+            spelling(name),
+            subschemas_of(name),
+            required=name in shape.required,
+            declared=name in shape.declared,
+            permitted=not closed or name in permitted,
+        )
+        for name in shape.names
+    ]
+
+
+def object_expression(
+    keys: Sequence[NamedKey],
+    low: int,
+    high: int | None,
+    decisions: Decisions,
+    start: State,
+    compile_value: CompileValue,
+    others: OtherEntries,
+) -> Expression | TooMany:
+    """The objects that have some of the named keys, in their order, and then others.
+
+    Args:
+        keys: The keys that are named.
+        low: The fewest keys.
+        high: The most keys; None: any number.
+        decisions: Decides what is to be decided.
+        start: What that is.
+        compile_value: Gives the values of a key that are valid for some subschemas.
+        others: The keys that are not named.
+
+    Raises:
+        GrammarTooLargeError: A limit on how many keys are counted was reached.
+    """
+    low = low if low > sum(key.required for key in keys) else 0
+    if high is not None and not others and high >= len(keys):
+        high = None
+    if others and low > len(keys) + MAX_DIFFERENT:
+        raise GrammarTooLargeError(
+            f"{low:,} keys are asked for of which {len(keys):,} are named; {MAX_DIFFERENT} more may be"
+        )
+    most = max(low, high or 0, 1)
+    states = (len(keys) + 1) * min(len(keys) + 1, most + 1)
+    if states > MAX_COUNTED:
+        raise GrammarTooLargeError(f"counting keys takes {states:,} combinations, the limit is {MAX_COUNTED:,}")
+    loose: list[NamedKey] = []
+    if start is SETTLED and not (others.ordered or low or high is not None):
+        loose = [key for key in keys if not key.declared and key.permitted]
+        if sum(key.required for key in loose) > MAX_UNORDERED:
+            loose = []
+    for key in loose:
+        others.add_loose(sequence(literal(key.text), COLON, compile_value(key.name, key.subschemas)), key.required)
+    keys = [key for key in keys if key not in loose]
+    levels = _levels(keys, start, decisions, compile_value)
+    if isinstance(levels, TooMany):
+        return levels
+    reached = levels.pop()
+    if not others.decide(reached):
+        return TooMany(f"alternatives decide about other keys in over {MAX_ORDERS:,} ways")
+    end = partial(others.expression, low=low, high=high)
+    return sequence(literal("{"), _written(keys, levels, list(reached), start, most, high, end))
+
+
+class _Step(NamedTuple):
+    """What may be done about a key.
+
+    Attributes:
+        values: Its values, each with the state after it.
+        absent: The state where the key is absent.
+    """
+
+    values: tuple[tuple[Expression, State], ...] = ()
+    absent: State = IMPOSSIBLE
+
+
+_Level: TypeAlias = "dict[State, _Step]"
+"""The states in which a key can be reached."""
+_At: TypeAlias = "tuple[State, int]"
+"""What is still to be decided, and how many keys came before."""
+
+
+def _levels(
+    keys: Sequence[NamedKey], start: State, decisions: Decisions, compile_value: CompileValue
+) -> list[_Level] | TooMany:
+    """The level of each key, and at the end that of the states after all keys."""
+    levels: list[_Level] = []
+    reached: dict[State, None] = {start: None}
+    for key in keys:
+        level: _Level = {}
+        for state in reached:  # no comprehension: each level of schemas takes few calls within calls
+            values = []
+            ways = decisions.present(state, key.name, key.subschemas)
+            if len(ways) > MAX_WAYS:
+                return TooMany(f"over {MAX_WAYS:,} ways to choose among alternatives at a key, the limit")
+            for way in ways:
+                if key.permitted or way.permitted:
+                    more = joined([*key.subschemas, *way.subschemas]) if way.subschemas else key.subschemas
+                    value = compile_value(key.name, more)
+                    values += [(value, way.state)] if value is not EMPTY else []
+            level[state] = _Step(tuple(values), IMPOSSIBLE if key.required else decisions.absent(state, key.name))
+        levels.append(level)
+        afters = (after for step in level.values() for after in (step.absent, *(then for _, then in step.values)))
+        reached = dict.fromkeys(after for after in afters if after is not IMPOSSIBLE)
+        if len(reached) > MAX_STATES:
+            return TooMany(f"alternatives about keys take over {MAX_STATES:,} states at one, the limit")
+    return [*levels, dict.fromkeys(reached, _Step())]
+
+
+def _written(
+    keys: Sequence[NamedKey],
+    levels: Sequence[_Level],
+    reached: Sequence[State],
+    start: State,
+    most: int,
+    high: int | None,
+    end: Callable[[State, int], Expression],
+) -> Expression:
+    """What follows the bracket that opens; from `most` keys on, their number says no more."""
+    ends = {(state, size): end(state, size) for state in reached for size in range(min(len(keys), most) + 1)}
+    rests: dict[_At, Expression] = dict(ends)
+    next_keys: dict[_At, NextKeys] = {}  # by the number of keys with the next one
+    for index in range(len(keys) - 1, -1, -1):
+        outer, ends_after, keys_after, rests_after = index + 1, ends, next_keys, rests
+        ends, next_keys, rests = {}, {}, {}
+        for state, step in levels[index].items():
+            for size in range(1, min(outer, most) + 1):
+                ways = [sequence(value, rests_after.get((then, size), EMPTY)) for value, then in step.values]
+                after = sequence(COLON, ways[0] if len(ways) == 1 else choice(*ways))
+                next_keys[state, size] = keys_after.get((step.absent, size), NO_KEYS).and_before(
+                    keys[index].text, after
+                )
+            for size in range(min(index, most) + 1):
+                ends[state, size] = ends_after.get((step.absent, size), EMPTY)
+                if size:
+                    full = high is not None and size >= high
+                    more = EMPTY if full else next_keys[state, min(size + 1, most)].expression()
+                    rests[state, size] = choice(sequence(COMMA, more), ends[state, size])
+    first = next_keys[start, 1].expression() if keys and high != 0 else EMPTY
+    return choice(first, ends.get((start, 0), EMPTY))
+
+
+@dataclass(frozen=True)
+class NextKeys:
+    """The keys that may come next, each with what follows it.
+
+    They stand in blocks of 1, 2, 4, ... keys, so that each key is in few of them: what may come next is built for each
+    place of an object, and would else be quadratic.
+
+    Attributes:
+        blocks: What follows each key.
+        written: The expressions of each block.
+    """
+
+    blocks: tuple[dict[str, Expression], ...] = ()
+    written: tuple[tuple[Expression, ...], ...] = ()
+
+    def and_before(self, key: str, rest: Expression) -> NextKeys:
+        """The same with one more key before the others."""
+        if rest is EMPTY:
+            return self
+        block, size = {key: rest}, len(self.blocks)
+        while size and len(self.blocks[size - 1]) == len(block):
+            size -= 1
+            block |= self.blocks[size]
+        written = (sequence(literal(key), rest), *(one for few in self.written[size:] for one in few))
+        if len(block) >= _MANY:
+            written = (trie({name.encode(): then for name, then in block.items()}),)
+        return NextKeys((*self.blocks[:size], block), (*self.written[:size], written))
+
+    def expression(self) -> Expression:
+        """Any one of the keys with what follows it."""
+        return choice(*(one for block in self.written for one in block))
+
+
+NO_KEYS = NextKeys()

@@ -1,0 +1,221 @@
+"""The keys that an object does not name: what follows the named ones, and the closing bracket.
+
+Source: JSON Schema core, section 10.3.2; validation, section 6.5, draft 2020-12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import comb
+from typing import TypeAlias
+
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, repeat, sequence
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.emitting.canonical import canonical
+from langchain_tooldec.grammars.json_schema.emitting.containers import COLON, COMMA
+from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyClass, by_first_byte
+from langchain_tooldec.grammars.json_schema.logic.decisions import IMPOSSIBLE, MAX_WAYS, SETTLED, Decisions, State
+from langchain_tooldec.grammars.json_schema.logic.keys import joined
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+from langchain_tooldec.grammars.scalars.strings import quoted
+
+MAX_ORDERS = 2_000
+"""Selections of entries that are looked at where some entries must be there, whatever their keys."""
+MAX_DIFFERENT = 6
+"""Different keys that are not named and may be asked for."""
+
+CompileValue: TypeAlias = "Callable[[str | None, Subschemas], Expression]"
+"""The values of a key (None: of one that is not named) that are valid for some subschemas."""
+_Entries: TypeAlias = "tuple[tuple[int, Expression], ...]"
+"""Entries: the class of the key, and the values."""
+_Choice: TypeAlias = "tuple[State, list[Subschema] | None, Sequence[list[Subschema]]]"
+"""What is left to be decided, what every value of a class must be valid for, and what some values must be."""
+_CLOSE = literal("}")
+
+
+class OtherEntries:
+    """What follows the named keys of an object.
+
+    Args:
+        classes: The keys that are not named.
+        permitted: Of each class, whether its keys may be there if no alternative says so.
+        decisions: Decides what is left to be decided about the classes.
+        compile_value: Gives the values of a key that are valid for some subschemas.
+        ordered: Whether an object must have one order of keys: then it has one key at most that is not named.
+
+    Limits: A key that is not named may be written twice; each of its values is valid, and readers of JSON keep the
+    last. Where several entries must be there whose keys are not named (`minProperties`, `not` of `additionalProperties`
+    and its like), at most `MAX_DIFFERENT`, their keys differ in which `patternProperties` and `propertyNames` hold for
+    them, or else in the first byte after what all such keys have in common. They come first among such keys, and last
+    where a value is asked for.
+    """
+
+    def __init__(
+        self,
+        classes: Sequence[KeyClass],
+        permitted: Sequence[bool],
+        decisions: Decisions,
+        compile_value: CompileValue,
+        *,
+        ordered: bool,
+    ) -> None:
+        self._classes, self._permitted, self._decisions = classes, permitted, decisions
+        self._compile_value, self.ordered = compile_value, ordered
+        keys = [quoted(one.keys) for one in classes]
+        self._keys = [canonical(one) for one in keys] if ordered else keys
+        self._loose: list[tuple[Expression, bool]] = []
+        self._parts: dict[tuple[int, int], _Entries] = {}
+        self._ways: dict[State, list[tuple[_Entries, _Entries]]] = {}
+        self._known: dict[object, Expression] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._classes)
+
+    def add_loose(self, entry: Expression, required: bool) -> None:
+        """Let the entry of a named key stand among the others, in any order; there are no counts then."""
+        self._loose.append((entry, required))
+
+    def decide(self, states: Iterable[State]) -> bool:
+        """Find the ways to have keys of the classes, for each state that `expression` will be asked for.
+
+        Returns:
+            Whether there are at most `MAX_ORDERS` of them, and no more than `MAX_WAYS` at one class.
+        """
+        for state in states:
+            ways = self._ways[state] = []
+            left: list[tuple[State, int, _Entries, _Entries]] = [(state, 0, (), ())]
+            while left:  # no recursion: there may be hundreds of classes
+                rest, at, values, needed = left.pop()
+                if at == len(self._classes):
+                    ways += [(values, needed)] if rest is SETTLED else []
+                    continue
+                choices = self._choices(rest, at)
+                for then, subschemas, groups in choices:
+                    free, more = values, needed
+                    if subschemas is not None:
+                        free = (*values, (at, self._compile_value(None, joined(subschemas))))
+                    for group in groups:
+                        more = (*more, (at, self._compile_value(None, joined(group))))
+                    left.append((then, at + 1, free, more))
+                if len(left) + len(ways) > MAX_ORDERS or len(choices) > MAX_WAYS:
+                    return False
+        return True
+
+    def expression(self, state: State, size: int, low: int, high: int | None) -> Expression:
+        """What follows `size` keys.
+
+        Args:
+            state: What is still to be decided; `decide` has been asked about it.
+            size: Keys before.
+            low: The fewest keys of the object.
+            high: The most keys, None: any number.
+
+        Raises:
+            GrammarTooLargeError: There are over `MAX_ORDERS` selections.
+        """
+        ways = self._ways[state]
+        if self._loose:
+            may = [entry for entry, required in self._loose if not required]
+            free = choice(*may, *(self._free(values) for values, _ in ways))
+            return in_any_order(free, [entry for entry, required in self._loose if required], size)
+        low, high = max(low - size, 0), None if high is None else high - size
+        if self.ordered:
+            high = 1 if high is None else min(high, 1)
+        return choice(*(self._entries(*way, low, high, (COMMA,) if size else ()) for way in ways))
+
+    def _choices(self, state: State, at: int) -> list[_Choice]:
+        """The ways to have keys of a class, or none."""
+        one = self._classes[at]
+        found = self._decisions.present(state, at, one.subschemas)
+        ways = [way for way in found if way.permitted or self._permitted[at]]
+        choices: list[_Choice] = []
+        absent = self._decisions.absent(state, at)
+        if absent is not IMPOSSIBLE and all(way.some or way.state is not absent for way in ways):
+            choices.append((absent, None, ()))
+        for way in ways:
+            always = [*one.subschemas, *way.subschemas]
+            apart = tuple((some,) for some in way.some)
+            for groups in dict.fromkeys([apart, (way.some,)] if way.some else [()]):  # several entries, or one for all
+                choices.append((way.state, always, [[*always, *group] for group in groups]))
+        return choices
+
+    def _free(self, values: _Entries) -> Expression:
+        """Any entry that may be there."""
+        return choice(*(sequence(self._keys[at], COLON, value) for at, value in values))
+
+    def _entries(
+        self, values: _Entries, needed: _Entries, low: int, high: int | None, comma: Sequence[Expression]
+    ) -> Expression:
+        """From `low` to `high` entries and the closing bracket."""
+        count, free = max(low, len(needed)), self._free(values)
+        if count > MAX_DIFFERENT or (high is not None and high < count):
+            return EMPTY
+        if high == 0:
+            return _CLOSE
+        if count < 2 and not needed:
+            more = sequence(*comma, free, repeat(sequence(COMMA, free), 0, None if high is None else high - 1), _CLOSE)
+            return more if low else choice(more, _CLOSE)
+        others = None if high is None else high - count
+        parts = self._divided(count, len(needed))
+        different = self._different(values, needed, count - len(needed), parts)
+        if needed:
+            return sequence(*comma, repeat(sequence(free, COMMA), 0, others), different, _CLOSE)
+        return sequence(*comma, different, repeat(sequence(COMMA, free), 0, others), _CLOSE)
+
+    def _different(self, values: _Entries, needed: _Entries, more: int, parts: _Entries) -> Expression:
+        """The entries that are needed and so many others, in any order, with keys of different parts."""
+        key = values, needed, more, parts
+        if key not in self._known:
+            if len(self._known) >= MAX_ORDERS:
+                raise GrammarTooLargeError(f"entries that must be somewhere have over {MAX_ORDERS:,} orders, the limit")
+            ways = []
+            for index, (at, keys) in enumerate(parts):
+                others = parts[:index] + parts[index + 1 :]
+                chosen = [
+                    (value, needed[:place] + needed[place + 1 :], more)
+                    for place, (where, value) in enumerate(needed)
+                    if where == at
+                ]
+                chosen += [(value, needed, more - 1) for where, value in values if where == at and more]
+                for value, left, count in chosen:
+                    rest = (COMMA, self._different(values, left, count, others)) if left or count else ()
+                    ways.append(sequence(keys, COLON, value, *rest))
+            self._known[key] = choice(*ways)
+        return self._known[key]
+
+    def _divided(self, count: int, needed: int) -> _Entries:
+        """The keys in disjoint parts, enough to tell `count` entries apart.
+
+        Each part stands behind the number of its class.
+        """
+        whole = tuple(enumerate(self._keys))
+        if (count, needed) not in self._parts and count > 1 and whole:
+            ways = 1 << needed
+            most = next(n for n in range(256, 0, -1) if n <= count or comb(n, count - 1) * n * ways <= MAX_ORDERS)
+            size = max(count, most // len(whole))
+            self._parts[count, needed] = tuple((at, part) for at, keys in whole for part in by_first_byte(keys, size))
+        return self._parts.get((count, needed), whole)
+
+
+def in_any_order(free: Expression, needed: Sequence[Expression], size: int) -> Expression:
+    """Entries and the closing bracket: each of those that are needed at one place, and others anywhere.
+
+    Args:
+        free: Any entry that may be there.
+        needed: Entries that there must be.
+        size: Entries before these.
+    """
+    every = (1 << len(needed)) - 1
+    rests: dict[int, Expression] = {}
+
+    def step(left: int) -> Expression:
+        """One of the needed entries and what follows it."""
+        left_over = [(entry, left & ~(1 << at)) for at, entry in enumerate(needed) if left >> at & 1]
+        return choice(*(sequence(entry, rests[others]) for entry, others in left_over))
+
+    for left in range(every + 1):
+        on = sequence(COMMA, step(left)) if left else _CLOSE
+        rests[left] = sequence(repeat(sequence(COMMA, free)), on)
+    if size:
+        return rests[every]
+    return choice(sequence(free, rests[every]), step(every) if every else _CLOSE)

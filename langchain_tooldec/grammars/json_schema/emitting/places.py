@@ -1,0 +1,144 @@
+"""Places within the items of a list: everything that alternatives may say of the value that stands there.
+
+Equal values must be equal texts whichever alternative they are written by. Therefore all alternatives at a place name
+the same keys, in one order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from decimal import Decimal
+from functools import cached_property
+from itertools import chain
+from typing import Any, NamedTuple
+
+from langchain_tooldec.automata.expression import EPSILON, Expression
+from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, applied_in_place
+from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT, spelling
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    Constants,
+    Declared,
+    ForAll,
+    Formula,
+    Inside,
+    Unevaluated,
+    select,
+)
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, Subschema
+
+
+class Places:
+    """The places of one schema; places with the same assertions are one.
+
+    Args:
+        parser: Reads schemas.
+        judge: Says which keys an assertion means.
+    """
+
+    def __init__(self, parser: SchemaParser, judge: Judge) -> None:
+        self._parser = parser
+        self._known: dict[frozenset[int], Place] = {}
+        self.judge = judge
+
+    def of(self, subschemas: Iterable[Subschema], values: Iterable[Any] = ()) -> Place:
+        """The place of values for which some of the subschemas may hold, or which are given."""
+        spoken = (one for _, said in applied_in_place(subschemas, self._parser) for one in said)
+        said = [one for one in spoken if isinstance(one, (Unevaluated, Declared, Inside, Constants))]
+        given = [value for value in values if isinstance(value, (Mapping, list, tuple))]
+        key = frozenset(map(id, (*said, *given)))  # which live as long as the document
+        if key not in self._known:
+            self._known[key] = Place(self, said, given)
+        return self._known[key]
+
+
+class Place:
+    """What is said of the values at a place; see `Places.of`.
+
+    Args:
+        places: Gives other places.
+        said: What alternatives say of arrays and objects.
+        given: Arrays and objects that are given.
+    """
+
+    def __init__(self, places: Places, said: Sequence[Formula], given: Sequence[Any]) -> None:
+        self._places = places
+        self._given = [*given, *(value for one in select(Constants, said) for value in one.values)]
+        self._declared = select(Declared, said)
+        self._inside = select(Inside, said)
+        self._inside += [ForAll(one.kind, ~NO_KEYS, one.subschema) for one in said if isinstance(one, Unevaluated)]
+        self._at: dict[Hashable, Place] = {}
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Every key that is named, in the order in which schemas first declare them, then name them."""
+        declared = [one.names for one in self._declared]
+        named = [one.keys.names for one in self._inside if one.keys.is_named]
+        given = [value for value in self._given if isinstance(value, Mapping)]
+        return tuple(dict.fromkeys(chain(*declared, *named, *given)))
+
+    def value(self, name: str | None) -> Place:
+        """The place of the value of a key; None: of all keys that are not named."""
+        if name not in self._at:
+            others = (one for one in self._inside if one.kinds == OBJECT and not one.keys.is_named)
+            inside = [one.subschema for one in others] if name is None else self._subschemas_of(name)
+            given = [value[name] for value in self._given if isinstance(value, Mapping) and name in value]
+            self._at[name] = self._places.of(inside, given)
+        return self._at[name]
+
+    @cached_property
+    def _subschemas_of(self) -> SubschemasOfKeys:
+        return SubschemasOfKeys(self._inside, self._places.judge)
+
+    @cached_property
+    def items(self) -> Place:
+        """The place of every item."""
+        inside = [one.subschema for one in self._inside if one.kinds == ARRAY]
+        given = [item for value in self._given if isinstance(value, (list, tuple)) for item in value]
+        return self._places.of(inside, given)
+
+    def one_of(self, values: Iterable[Any]) -> Expression:
+        """Any one of some values, in canonical form."""
+        texts = {self._text(value, space): EPSILON for value in values for space in ("", " ")}
+        return trie(texts)
+
+    def _text(self, value: Any, space: str) -> str:
+        if isinstance(value, Mapping):
+            entries = ((name, value[name]) for name in self.names if name in value)
+            parts = [f"{spelling(name)}:{space}{self.value(name)._text(part, space)}" for name, part in entries]
+            return "{" + f",{space}".join(parts) + "}"
+        if isinstance(value, (list, tuple)):
+            return "[" + f",{space}".join(self.items._text(item, space) for item in value) + "]"
+        if isinstance(value, (float, Decimal)):
+            return str(int(value)) if value == int(value) else f"{Decimal(str(value)):f}".rstrip("0")
+        return spelling(value)
+
+
+class Context(NamedTuple):
+    """Where a value stands.
+
+    Attributes:
+        place: Where in items that must be different; None outside of them.
+        depth: Brackets that are open around it: in the whole, or in the target of a reference.
+        level: Schemas around its own, likewise.
+        whole: Whether it is the whole value.
+    """
+
+    place: Place | None = None
+    depth: int = 0
+    level: int = 0
+    whole: bool = True
+
+    def applied(self) -> Context:
+        """The same value, for a schema within its schema."""
+        return Context(self.place, self.depth, self.level + 1, self.whole)
+
+    def inside(self, place: Place | None) -> Context:
+        """An item or an entry of the value."""
+        return Context(place, self.depth + 1, self.level, whole=False)
+
+    def target(self) -> Context:
+        """The same value, for what a reference points to."""
+        return Context(self.place, whole=self.whole)

@@ -1,0 +1,100 @@
+"""Strings: lengths, patterns and formats together.
+
+Source: JSON Schema validation, section 6.3 and 7, draft 2020-12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    Choice,
+    Expression,
+    Intersection,
+    Repeat,
+    choice,
+    complement,
+    intersection,
+    repeat,
+)
+from langchain_tooldec.grammars.json_schema.logic.shapes import StringShape
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    AllOf,
+    AnyOf,
+    Assertion,
+    Constants,
+    Formatted,
+    Formula,
+    Matches,
+    NotText,
+    YesOrNo,
+    select,
+)
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.scalars import strings
+from langchain_tooldec.grammars.scalars.formats import FORMATS, are_apart
+
+
+def string_expression(shape: StringShape, parser: SchemaParser) -> Expression:
+    """The strings of a shape, in quotes.
+
+    Limits: as for `strings.string`, `regex.pattern` and the formats. No text is written that must not be of a format:
+    as an annotation, which it is for most validators, a format holds for all texts.
+    """
+    if shape.is_free:
+        return strings.string(shape.low, shape.high)
+    return strings.quoted(strings.with_units(content(shape, parser)))
+
+
+def content(shape: StringShape, parser: SchemaParser) -> Expression:
+    """What a shape allows between the quotes, each character as `strings.character_in` writes it."""
+    low, high = shape.low, shape.high
+    if high is not None and high < low:
+        return EMPTY
+    parts = [_content(one, parser) for one in shape.texts if not _is_clear(one, shape.texts)]
+    parts += [_content(formula, parser) for formula in shape.undecided]
+    if not any(isinstance(one, YesOrNo) and one.holds for one in shape.texts):
+        parts.append(repeat(strings.any_character()))
+    return strings.of_length(intersection(*parts), low, high)
+
+
+def _content(formula: Formula, parser: SchemaParser) -> Expression:
+    """What a formula of `AllOf`, `AnyOf` and assertions about strings allows between the quotes."""
+    match formula:
+        case AllOf():
+            return intersection(repeat(strings.any_character()), *(_content(part, parser) for part in formula.parts))
+        case AnyOf():
+            return choice(*(_content(part, parser) for part in formula.parts))
+        case Constants():
+            return choice(*(strings.content_of(value) for value in formula.values if isinstance(value, str)))
+        case NotText():
+            return complement(strings.content_of(formula.text))
+        case Matches():
+            matching = parser.pattern(formula.pattern, formula.path, "all" if formula.holds else "any")
+            return matching if formula.holds else complement(matching)
+        case Formatted() if formula.holds:
+            return FORMATS[formula.name].content
+        case Formatted():
+            parser.leave_out("format", formula.path)
+            return EMPTY
+    raise TypeError(type(formula).__name__)
+
+
+def _is_clear(assertion: Assertion, said: Sequence[Assertion]) -> bool:
+    """Whether an assertion says that a text is not of a format, and another one says so already."""
+    if not isinstance(assertion, Formatted) or assertion.holds:
+        return False
+    return any(one.holds and are_apart((assertion.name, one.name)) for one in select(Formatted, said))
+
+
+def without_bounds(texts: Expression) -> tuple[Expression, int]:
+    """Texts without the bounds of their length, and the fewest characters that they must have."""
+    if not isinstance(texts, (Choice, Intersection)):
+        return texts, 0
+    parts = texts.alternatives if isinstance(texts, Choice) else texts.parts
+    counters = [part for part in parts if isinstance(part, Repeat) and strings.is_character(part.item)]
+    others = [without_bounds(part) for part in parts if part not in counters]
+    join = choice if isinstance(texts, Choice) else intersection
+    whole = join(*(repeat(part.item) for part in counters), *(part for part, _ in others))
+    return whole, max([part.low for part in counters] + [low for _, low in others])

@@ -1,0 +1,182 @@
+"""Conjunctions of assertions: those that are being read, and those that are disjuncts of what a schema says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, reduce
+from operator import or_
+from typing import Any, TypeAlias
+
+from langchain_tooldec.grammars.json_schema.logic.discriminators import Keys
+from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, required_keys
+from langchain_tooldec.grammars.json_schema.logic.shapes import ArrayShape, ObjectShape, StringShape, number_shape
+from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.reading.constants import (
+    ANY_KIND,
+    ARRAY,
+    FALSE,
+    NULL,
+    NUMBER,
+    OBJECT,
+    STRING,
+    TRUE,
+)
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    AnyOf,
+    Assertion,
+    Constants,
+    Declared,
+    Formula,
+    Undecided,
+    select,
+)
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschemas
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits
+
+
+@dataclass(frozen=True, eq=False)
+class Conjunction:
+    """A conjunction that is being read: assertions so far, and alternatives that are still to be chosen among.
+
+    Attributes:
+        look: Levels of required keys whose values are looked at, to see that it is impossible.
+        keeps: Whether alternatives stay undecided where that is possible.
+        implied: Whether keywords imply the type that they speak of.
+    """
+
+    kinds: int = ANY_KIND
+    assertions: tuple[Assertion, ...] = ()
+    choices: Choices = ()
+    seen: frozenset[Any] = frozenset()
+    keys: Keys = field(default_factory=Keys)
+    look: int = 0
+    keeps: bool = False
+    implied: bool = False
+
+    @cached_property
+    def declares(self) -> bool:
+        """Whether a schema declares keys."""
+        return bool(select(Declared, self.assertions))
+
+    @cached_property
+    def is_open(self) -> bool:
+        """Whether a schema says what keys are that none declares."""
+        return any(assertion.open for assertion in select(Declared, self.assertions))
+
+    @property
+    def gives_values(self) -> bool:
+        """Whether a schema gives the values."""
+        return bool(select(Constants, self.assertions))
+
+    @property
+    def fits_one_kind(self) -> bool:
+        """Whether only kinds are left that one module writes, or which kinds are left depends on the alternatives."""
+        if self.implied and self.kinds == ANY_KIND:
+            return True
+        return any(not self.kinds & ~kinds for kinds in KIND_GROUPS)
+
+    def of_implied_kinds(self) -> Conjunction:
+        """`{"maxLength": 2}` means strings, though JSON Schema lets it say nothing about numbers."""
+        if not self.implied or self.kinds != ANY_KIND or self.gives_values:
+            return self
+        spoken = reduce(or_, (assertion.kinds for assertion in self.assertions), 0)
+        return replace(self, kinds=spoken or ANY_KIND)
+
+    def undecided(self, kinds: int, formulas: Iterable[Formula]) -> Conjunction:
+        """The same with formulas about some kinds that are decided later, in place of its alternatives."""
+        assertions = (Undecided(kinds, formula) for formula in formulas)
+        return replace(self, assertions=(*self.assertions, *assertions), choices=())
+
+
+Led: TypeAlias = "tuple[Formula, frozenset[Any]]"
+"""A formula, and the subschemas that led to it for this very value."""
+Branch: TypeAlias = "tuple[Conjunction, list[Led]]"
+Choices: TypeAlias = "tuple[tuple[AnyOf, frozenset[Any]], ...]"
+NO_TRAIL: frozenset[Any] = frozenset()
+KIND_GROUPS = (NULL | TRUE | FALSE, NUMBER, STRING, ARRAY, OBJECT)
+"""Kinds that are written by different modules: of each, only the alternatives that speak of it need be multiplied."""
+
+
+@dataclass(frozen=True, eq=False)
+class Disjunct:
+    """What a value may be: of some kinds, each with its shape.
+
+    Attributes:
+        kinds: The kinds that are left.
+        assertions: What holds for them.
+        values: Where only given values are left: these, with every assertion already held against them.
+        order: The places of keys, whichever alternative it is: see `order_of_keys`.
+    """
+
+    kinds: int
+    assertions: tuple[Assertion, ...] = ()
+    values: tuple[Any, ...] | None = None
+    order: Mapping[str, int] = field(default_factory=dict)
+
+    def about(self, kind: int) -> list[Assertion]:
+        """The assertions about a kind."""
+        return [assertion for assertion in self.assertions if assertion.kinds & kind]
+
+    @property
+    def numbers(self) -> NumberLimits:
+        """What a number must be."""
+        return number_shape(self.about(self.kinds & NUMBER), self.kinds)
+
+    @property
+    def strings(self) -> StringShape:
+        """What a string must be."""
+        return StringShape.of(self.about(STRING))
+
+    @property
+    def arrays(self) -> ArrayShape:
+        """What an array must be."""
+        return ArrayShape.of(self.about(ARRAY))
+
+    @property
+    def objects(self) -> ObjectShape:
+        """What an object must be, its keys in their order."""
+        shape, order = ObjectShape.of(self.about(OBJECT)), self.order
+        if not order:
+            return shape
+        return replace(shape, names=tuple(sorted(shape.names, key=lambda name: order.get(name, len(order)))))
+
+    def mandatory(self, judge: Judge) -> Iterator[tuple[str, Subschemas]]:
+        """The parts that every value has: what each is called, and what it must be valid for.
+
+        Args:
+            judge: Says which keys an assertion means.
+        """
+        subschemas_of = SubschemasOfKeys(self.assertions, judge)
+        for name in required_keys(self.assertions):
+            yield f"the required key {name!r}", subschemas_of(name)
+        arrays = self.arrays
+        for assertion in arrays.each:
+            if arrays.low > assertion.span.start:
+                yield "an item that there must be", (assertion.subschema,)
+
+
+def need_order(disjuncts: Sequence[Disjunct]) -> bool:
+    """Whether several schemas may say which keys an object has."""
+    objects = [one for one in disjuncts if one.kinds & OBJECT and one.values is None]
+    said = [one for disjunct in objects for one in disjunct.assertions if isinstance(one, (Declared, Undecided))]
+    return bool(select(Undecided, said)) or len({id(one) for one in select(Declared, said) if one.names}) > 1
+
+
+def repeat_much(disjuncts: Sequence[Disjunct], most: int) -> bool:
+    """Whether the cases say little (a tenth) of their own beside what all of them say, more than `most` in all."""
+    said = [{id(assertion) for assertion in disjunct.assertions} for disjunct in disjuncts]
+    shared = len(said) * len(set.intersection(*said)) if len(said) > 1 else 0
+    return shared > max(most, 0.9 * sum(map(len, said)))
+
+
+def merged_disjuncts(disjuncts: list[Disjunct]) -> list[Disjunct]:
+    """Cases with the same assertions as one."""
+    if len(disjuncts) < 2:
+        return disjuncts
+    merged: dict[Any, Disjunct] = {}
+    for disjunct in disjuncts:
+        key = (tuple(map(id, disjunct.assertions)), None if disjunct.values is None else id(disjunct))
+        kinds = merged[key].kinds if key in merged else 0
+        merged[key] = Disjunct(disjunct.kinds | kinds, disjunct.assertions, disjunct.values)
+    return list(merged.values())

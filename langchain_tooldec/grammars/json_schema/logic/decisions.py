@@ -1,0 +1,255 @@
+"""Alternatives about the keys of an object, decided key by key.
+
+    (a or b) and (c or d)  ──key a: there──►  c or d  ──key c: absent──►  d  ──key d: there──►  nothing is left
+
+Multiplied out, ten alternatives about ten pairs of keys are 1,024 objects. But an object is written in the order of its
+keys: after each key, what matters is only the formula that the later keys must still fulfil. Equal remaining formulas
+are one state, so that alternatives about different keys do not multiply.
+
+Source: ordered binary decision diagrams (Bryant 1986), over keys instead of variables. Formulas are positive (opposites
+have been pushed into the schemas of values), so a key's value is asked only for what the chosen alternatives need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from langchain_tooldec.automata.work import charge
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    AllOf,
+    CountMatching,
+    Declared,
+    ForAll,
+    Formula,
+    Inside,
+    Join,
+)
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+
+Key: TypeAlias = "str | int"
+"""A key, or a class of keys that are not named, by its number; such a class is there if any of its keys is."""
+MAX_WAYS = 1_000
+"""Ways to choose among alternatives at one key."""
+MAX_STATES = 200
+"""Formulas that may be left when one key is reached."""
+
+
+@dataclass(frozen=True, eq=False)
+class State:
+    """What is still to be decided. Equal states are one object: see `Decisions`.
+
+    Attributes:
+        names: The keys, and the classes of keys that are not named, that it speaks of.
+    """
+
+    names: frozenset[Key]
+
+
+@dataclass(frozen=True, eq=False)
+class _Atom(State):
+    """What the entry of one key must be: the last level of a formula.
+
+    Attributes:
+        absent: What is left where the key is absent.
+        subschema: What the value must be valid for where the key is there; None: anything.
+        permits: Whether it lets the key be there in an object that has declared keys alone.
+    """
+
+    absent: State
+    subschema: Subschema | None
+    permits: bool
+
+
+@dataclass(frozen=True, eq=False)
+class _Several(State):
+    """Several formulas: all of them must hold, or any."""
+
+    all: bool
+    parts: frozenset[State]
+
+
+SETTLED: State = _Several(frozenset(), True, frozenset())
+"""Nothing is left to be decided."""
+IMPOSSIBLE: State = _Several(frozenset(), False, frozenset())
+"""It cannot be any more."""
+_Asked: TypeAlias = "tuple[frozenset[object], bool]"
+"""What a way asks of the value or of some value, and whether it permits the key."""
+_ANY = Subschema(True, "$")
+
+
+class Way(NamedTuple):
+    """One way in which a key may be there.
+
+    Attributes:
+        state: What is left for the other keys.
+        subschemas: What its value must be valid for.
+        permitted: Whether a chosen alternative declares the key or asks for it.
+        some: Of a class of keys: what the value of some key must be valid for too, for each of these schemas.
+    """
+
+    state: State
+    subschemas: Subschemas = ()
+    permitted: bool = False
+    some: Subschemas = ()
+
+
+class Decisions:
+    """The formulas about the keys of one object.
+
+    Args:
+        may_be: Whether a value may be valid for all of some subschemas, as far as that is seen at a glance.
+        keys_of: The keys, and the classes of those that are not named, that an assertion speaks of.
+    """
+
+    def __init__(self, may_be: Callable[[Subschemas], bool], keys_of: Callable[[Inside], Iterable[Key]]) -> None:
+        self._may_be = may_be
+        self._keys_of = keys_of
+        self._known: dict[object, State] = {}
+
+    def state(self, formulas: Iterable[Formula]) -> State:
+        """The state in which all of the formulas are still to be decided."""
+        return self._join(True, map(self._of, formulas))
+
+    def _of(self, formula: Formula) -> State:
+        match formula:
+            case Join():
+                return self._join(isinstance(formula, AllOf), map(self._of, formula.parts))
+            case Declared():
+                return self._join(True, (self._atom(name, SETTLED, None, permits=True) for name in formula.names))
+            case ForAll():
+                return self._atoms(formula, SETTLED, opens=False)
+            case CountMatching():
+                return self._atoms(formula, IMPOSSIBLE, opens=formula.opens and formula.keys.is_named)
+        raise TypeError(type(formula).__name__)
+
+    def _atoms(self, formula: Inside, absent: State, *, opens: bool) -> State:
+        matched, subschema = formula.keys.is_matched, formula.subschema
+        atoms = (
+            self._atom(key, absent, subschema, permits=opens if isinstance(key, str) else matched)
+            for key in self._keys_of(formula)
+        )
+        return self._join(absent is SETTLED, atoms)
+
+    def _atom(self, name: Key, absent: State, subschema: Subschema | None, *, permits: bool) -> State:
+        if subschema is not None and subschema.allows_all:
+            subschema = None
+        if absent is SETTLED and subschema is None and not permits:
+            return SETTLED
+        key = name, absent, subschema and subschema.key, permits
+        return self._known.setdefault(key, _Atom(frozenset((name,)), absent, subschema, permits))
+
+    def _join(self, all_of: bool, parts: Iterable[State]) -> State:
+        neutral, final = (SETTLED, IMPOSSIBLE) if all_of else (IMPOSSIBLE, SETTLED)
+        flat: set[State] = set()
+        for part in parts:
+            if part is final:
+                return final
+            if isinstance(part, _Several) and part.all is all_of:
+                flat |= part.parts
+            else:
+                flat.add(part)
+        if len(flat) < 2:
+            return next(iter(flat), neutral)
+        key = all_of, frozenset(flat)
+        if key not in self._known:
+            charge(steps=len(flat))
+            self._known[key] = _Several(frozenset().union(*(part.names for part in flat)), all_of, key[1])
+        return self._known[key]
+
+    def absent(self, state: State, name: Key) -> State:
+        """What is left where the key is absent."""
+        if name not in state.names:
+            return state
+        if isinstance(state, _Several):
+            return self._join(state.all, [self.absent(part, name) for part in state.parts])
+        assert isinstance(state, _Atom)
+        return state.absent
+
+    def present(self, state: State, name: Key, always: Subschemas) -> list[Way]:
+        """The ways in which the key may be there: together they are all, and none says more than it must.
+
+        Args:
+            state: What is to be decided.
+            name: The key.
+            always: What its value must be valid for in any case.
+
+        Returns:
+            The ways; some of them, but more than `MAX_WAYS`, if there are so many.
+        """
+        return self._simplest(self._ways(state, name, always)) if name in state.names else [Way(state)]
+
+    def _ways(self, state: State, name: Key, always: Subschemas) -> Iterator[Way]:
+        if name not in state.names:
+            yield Way(state)
+        elif isinstance(state, _Atom):
+            subschemas = () if state.subschema is None else (state.subschema,)
+            if self._is_possible((*always, *subschemas)):
+                if isinstance(name, int) and state.absent is IMPOSSIBLE:
+                    yield Way(SETTLED, (), state.permits, subschemas or (_ANY,))
+                else:
+                    yield Way(SETTLED, subschemas, state.permits)
+        elif isinstance(state, _Several) and state.all:
+            yield from self._ways_of_all(state, name, always)
+        elif isinstance(state, _Several):
+            others = self._join(False, [part for part in state.parts if name not in part.names])
+            if others is not IMPOSSIBLE:
+                yield Way(others)
+            for part in state.parts:
+                if name in part.names:
+                    yield from self._ways(part, name, always)
+
+    def _ways_of_all(self, state: _Several, name: Key, always: Subschemas) -> list[Way]:
+        ways = [Way(SETTLED)]
+        for part in sorted(state.parts, key=lambda part: isinstance(part, _Several)):  # no choice comes first
+            chosen = self._simplest(self._ways(part, name, always))
+            if max(len(ways), len(chosen)) > MAX_WAYS:
+                return max(ways, chosen, key=len)
+            ways = self._simplest(
+                Way(
+                    self._join(True, (one.state, other.state)),
+                    subschemas,
+                    one.permitted or other.permitted,
+                    _union(one.some, other.some),
+                )
+                for one in ways
+                for other in chosen
+                if self._is_possible((*always, *(subschemas := _union(one.subschemas, other.subschemas))))
+            )
+        return ways
+
+    def _is_possible(self, subschemas: Subschemas) -> bool:
+        charge(steps=1)
+        keys = {subschema.key for subschema in subschemas}
+        return not any((key, not negated) in keys for key, negated in keys) and self._may_be(subschemas)
+
+    def _simplest(self, ways: Iterable[Way]) -> list[Way]:
+        """Without those that ask for more than another one and leave the same or more; those with one value joined."""
+        by_value: dict[_Asked, Way] = {}
+        for way in ways:
+            asked: list[object] = [subschema.key for subschema in way.subschemas]
+            asked += [(one.key,) for one in way.some]
+            key = frozenset(asked), way.permitted
+            if key in by_value:
+                way = way._replace(state=self._join(False, (by_value[key].state, way.state)))
+            by_value[key] = way
+            if len(by_value) > MAX_WAYS:
+                return list(by_value.values())
+        by_state: dict[State, list[_Asked]] = {}
+        for key, way in by_value.items():
+            by_state.setdefault(way.state, []).append(key)
+        return [
+            way
+            for (asked, permitted), way in by_value.items()
+            if way.state is not IMPOSSIBLE
+            and not any(
+                (other, may) != (asked, permitted) and other <= asked and may >= permitted
+                for other, may in {*by_state[way.state], *by_state.get(SETTLED, ())}
+            )
+        ]
+
+
+def _union(one: Subschemas, other: Subschemas) -> Subschemas:
+    keys = {subschema.key for subschema in one}
+    return (*one, *(subschema for subschema in other if subschema.key not in keys))

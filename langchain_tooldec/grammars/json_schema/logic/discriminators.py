@@ -1,0 +1,213 @@
+"""What is known of the keys of an object whose values are given: alternatives that ask for other values are dropped.
+
+`{"required": ["kind"], "properties": {"kind": {"const": "a"}}}` says what `kind` is. Of `if` and `then` for each of a
+hundred kinds, or of as many branches of `oneOf`, one is left then; without it, every choice would double the cases.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from langchain_tooldec.automata.work import charge
+from langchain_tooldec.errors import GrammarError, SchemaError
+from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT, value_key
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    AllOf,
+    AnyOf,
+    Assertion,
+    Constants,
+    CountMatching,
+    Formula,
+    Inside,
+    Join,
+    Kinds,
+    Satisfies,
+    select,
+)
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+
+
+class Verdict(Enum):
+    """Whether a formula holds as far as is known: for every value, for none, or nobody can say yet."""
+
+    ALWAYS, NEVER, OPEN = range(3)
+
+
+@dataclass(frozen=True, eq=False)
+class Known:
+    """What is known of the value of a key.
+
+    Attributes:
+        required: Whether the key must be there.
+        values: Those that its value may have; None: any.
+        subschemas: What its value must be valid for, as long as the values are not known.
+    """
+
+    required: bool = False
+    values: tuple[Any, ...] | None = None
+    subschemas: Subschemas = ()
+
+
+_UNKNOWN = Known()
+
+
+class Keys(dict[str, Known]):
+    """What is known of the keys of an object, by their names."""
+
+    def copy(self) -> Keys:
+        """The same, to be added to."""
+        return Keys(self)
+
+    def required_values(self) -> dict[str | None, frozenset[Hashable]]:
+        """The values of the keys that must be there, where they are known, by `value_key`."""
+        given = {name: known.values for name, known in self.items() if known.required and known.values}
+        return {name: frozenset(map(value_key, values)) for name, values in given.items()}
+
+    def of(self, name: str) -> Known:
+        """What is known of one key."""
+        return self.get(name, _UNKNOWN)
+
+
+class Discriminators:
+    """Learns and uses what the values of keys are.
+
+    Args:
+        parser: Reads the schemas of the values.
+        judge: Holds values against them.
+    """
+
+    def __init__(self, parser: SchemaParser, judge: Judge) -> None:
+        self._parser = parser
+        self._judge = judge
+        self._valid: dict[tuple[int, int, bool], bool] = {}
+
+    def learn(self, keys: Keys, assertion: Assertion) -> bool:
+        """Add what an assertion says; False if no object is left."""
+        if not isinstance(assertion, Inside) or (name := assertion.name) is None:
+            return True
+        before = keys.of(name)
+        required = before.required or isinstance(assertion, CountMatching)
+        values = before.values
+        new: Subschemas = (assertion.subschema,)
+        if values is None:
+            values, new = self._values(assertion.subschema), (*before.subschemas, assertion.subschema)
+        if values is None:
+            keys[name] = Known(required, None, new)
+            return True
+        left = tuple(value for value in values if all(self._may_be(value, subschema) for subschema in new))
+        keys[name] = Known(required, left)
+        return bool(left) or not required
+
+    def _values(self, subschema: Subschema) -> tuple[Any, ...] | None:
+        """The values that a subschema gives, if it gives them itself."""
+        if (
+            subschema.negated
+            or not isinstance(subschema.schema, Mapping)
+            or not subschema.schema.keys() & {"enum", "const"}
+        ):
+            return None
+        formula = self._parser.parse(subschema)
+        given = select(Constants, formula.parts if isinstance(formula, AllOf) else (formula,))
+        return given[0].values if given else None
+
+    def _may_be(self, value: Any, subschema: Subschema) -> bool:
+        place = id(value), *subschema.key  # the parser keeps both alive
+        if place not in self._valid:
+            try:
+                self._valid[place] = self._judge.is_valid(value, subschema)
+            except (GrammarError, SchemaError):  # whoever needs the value will say so
+                self._valid[place] = True
+        return self._valid[place]
+
+    def is_possible(self, subschemas: Subschemas) -> bool:
+        """Whether some value may be valid for all subschemas: False only where one of them gives the values."""
+        given = (values for subschema in subschemas if (values := self._values(subschema)) is not None)
+        values = min(given, key=len, default=None)
+        return values is None or self.may_be(values, subschemas)
+
+    def may_be(self, values: Sequence[Any], subschemas: Subschemas) -> bool:
+        """Whether some value is valid for all subschemas, as far as that is known."""
+        return any(all(self._may_be(value, subschema) for subschema in subschemas) for value in values)
+
+    def decides(self, keys: Keys, formula: Formula, kinds: int, trail: frozenset[Any] = frozenset()) -> Verdict:
+        """Whether a formula holds for every object of which so much is known, or for none.
+
+        Args:
+            keys: What is known.
+            formula: The formula.
+            kinds: The kinds that the value may have: assertions about objects decide nothing for others.
+            trail: The subschemas that led to the formula.
+        """
+        charge(steps=1)
+        match formula:
+            case Kinds():
+                if not formula.kinds & kinds:
+                    return Verdict.NEVER
+                return Verdict.OPEN if kinds & ~formula.kinds else Verdict.ALWAYS
+            case Inside():
+                return self._decides_assertion(keys, formula) if kinds == OBJECT else Verdict.OPEN
+            case Join():
+                final, neutral = Verdict.NEVER, Verdict.ALWAYS
+                if isinstance(formula, AnyOf):
+                    final, neutral = neutral, final
+                found = neutral
+                for part in formula.parts:
+                    decided = self.decides(keys, part, kinds, trail)
+                    if decided is final:
+                        return final
+                    found = found if decided is neutral else Verdict.OPEN
+                return found
+            case Satisfies() if formula.subschema.key not in trail:
+                inside = self._parser.parse(formula.subschema)
+                return self.decides(keys, inside, kinds, trail | {formula.subschema.key})
+        return Verdict.OPEN
+
+    def _decides_assertion(self, keys: Keys, assertion: Inside) -> Verdict:
+        must_be = isinstance(assertion, CountMatching)
+        if assertion.name is None:
+            return Verdict.ALWAYS if must_be and _is_there(keys, assertion) else Verdict.OPEN
+        known = keys.of(assertion.name)
+        must_be_valid = known.required or must_be
+        if known.values is None:
+            return Verdict.NEVER if must_be_valid and assertion.subschema.allows_none else Verdict.OPEN
+        if must_be_valid and not self.may_be(known.values, (assertion.subschema,)):
+            return Verdict.NEVER
+        if (must_be and not known.required) or self.may_be(known.values, (assertion.subschema.opposite(),)):
+            return Verdict.OPEN
+        return Verdict.ALWAYS
+
+
+def _is_there(keys: Keys, assertion: Inside) -> bool:
+    """Whether a required key is the one that is asked for: any but some."""
+    where = assertion.keys
+    others = (known.required and name not in where.names for name, known in keys.items())
+    return where.inverted and not where.is_divided and assertion.subschema.allows_all and any(others)
+
+
+def neighbours(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) -> list[list[int]]:
+    """For each of some schemas, those others that no value tells apart from it.
+
+    Args:
+        known: For each schema, by `value_key`: the values of keys that must be there, and of the whole (None).
+    """
+    everything = set(range(len(known)))
+    having: dict[str | None, set[int]] = {}
+    by_value: dict[tuple[str | None, Hashable], set[int]] = {}
+    for at, given in enumerate(known):
+        for name, values in given.items():
+            having.setdefault(name, set()).add(at)
+            for value in values:
+                by_value.setdefault((name, value), set()).add(at)
+    without = {name: everything - some for name, some in having.items()}
+    near = []
+    for at, given in enumerate(known):
+        left = everything - {at}
+        for name, values in given.items():
+            left &= without[name].union(*(by_value[name, value] for value in values))
+        near.append(sorted(left))
+    return near

@@ -1,0 +1,377 @@
+"""From schemas to their disjunctive normal form: alternatives, each a conjunction of assertions.
+
+A *disjunct* has the kinds of values that are left and the assertions about them. Its values are those of a kind that is
+left for which every assertion holds; the values of the schemas are those of any disjunct.
+
+Source: the disjunctive normal form; what is not needed to tell alternatives apart (the schemas of items and entries)
+stays a subschema and is looked into when it is reached.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from langchain_tooldec.automata.work import charge
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.logic.conjunction import (
+    KIND_GROUPS,
+    NO_TRAIL,
+    Branch,
+    Choices,
+    Conjunction,
+    Disjunct,
+    Led,
+    merged_disjuncts,
+    need_order,
+    repeat_much,
+)
+from langchain_tooldec.grammars.json_schema.logic.discriminators import Discriminators, Verdict, neighbours
+from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
+from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, order_of_keys, required_keys
+from langchain_tooldec.grammars.json_schema.logic.postponed import Postponed
+from langchain_tooldec.grammars.json_schema.logic.shapes import keys_spoken_of, possible_kinds
+from langchain_tooldec.grammars.json_schema.logic.validation import Judge, SelfReference
+from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, OBJECT, STRING
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    ANYTHING,
+    NOTHING,
+    AllOf,
+    AnyOf,
+    Assertion,
+    Constants,
+    ForAll,
+    Formula,
+    Kinds,
+    OneOf,
+    Satisfies,
+    Undecided,
+    Unevaluated,
+    select,
+)
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+
+MAX_MULTIPLIED = 300
+"""Conjunctions that are looked at before alternatives are left undecided where that is possible."""
+MAX_DISJUNCTS = 1_000
+"""Conjunctions that are looked at in all, where the other alternatives are left undecided."""
+MAX_REPEATED = 3_000
+"""Assertions that all disjuncts share, as often as there are disjuncts, before small choices are left undecided."""
+_LOOK = 2
+"""Levels of required keys whose values are looked at to see that a case is impossible."""
+
+
+class DisjunctiveNormalForm:
+    """The cases of the schemas of one root.
+
+    Args:
+        parser: Reads the schemas.
+        judge: Holds assertions against values that a schema gives.
+        tool_defaults: Whether keywords imply the type that they speak of, where no type is named.
+    """
+
+    def __init__(self, parser: SchemaParser, judge: Judge, *, tool_defaults: bool) -> None:
+        self._parser = parser
+        self._judge = judge
+        self._tool_defaults = tool_defaults
+        self._discriminators = Discriminators(parser, judge)
+        self._apart: dict[frozenset[Any], bool] = {}
+        self._has_values: dict[tuple[int, frozenset[Any]], bool] = {}
+        self._near: dict[Any, list[list[int]]] = {}
+        self._postponed = Postponed(parser, self._as_choice, tool_defaults=tool_defaults)
+
+    def of(self, subschemas: Subschemas) -> list[Disjunct]:
+        """The cases of a value that is valid for all subschemas.
+
+        Raises:
+            SelfReference: A subschema leads back to itself for the same value.
+            GrammarTooLargeError: There are more than `MAX_DISJUNCTS`.
+            UnsupportedSchemaError: A keyword cannot be enforced.
+        """
+        disjuncts = self._list(subschemas, _LOOK, may_imply=self._tool_defaults)
+        if need_order(disjuncts):
+            order = order_of_keys(subschemas, self._parser)
+            disjuncts = [replace(disjunct, order=order) for disjunct in disjuncts]
+        return disjuncts
+
+    def are_apart(self, subschemas: Subschemas) -> bool:
+        """Whether no value is valid for two of the subschemas, as far as that is seen at a glance."""
+        return not any(self._neighbours(subschemas, ANY_KIND))
+
+    def multiply(self, disjunct: Disjunct) -> list[Disjunct]:
+        """The disjuncts of one whose undecided formulas cannot be decided key by key.
+
+        Those about the key that most of them speak of are multiplied out, since what is known of its value then decides
+        most; all of them if they name no key.
+
+        Raises:
+            GrammarTooLargeError: There are more than `MAX_DISJUNCTS`.
+        """
+        names = {one: frozenset(keys_spoken_of([one])) for one in select(Undecided, disjunct.assertions)}
+        counts = Counter(name for some in names.values() for name in some)
+        common = max(counts, key=counts.__getitem__, default=None)
+        multiplied: dict[Formula, Formula] = {
+            one: one.formula for one, some in names.items() if common is None or common in some
+        }
+        formulas: list[Led] = [(Kinds(disjunct.kinds), NO_TRAIL)]
+        formulas += [(multiplied.get(assertion, assertion), NO_TRAIL) for assertion in disjunct.assertions]
+        parts = self._within_limit(self._multiplied(formulas, MAX_DISJUNCTS, Conjunction(look=_LOOK)))
+        return [replace(part, order=disjunct.order) for part in parts]
+
+    def is_possible(self, subschemas: Subschemas) -> bool:
+        """Whether a value may be valid for all subschemas, as far as values that they give tell."""
+        return self._discriminators.is_possible(subschemas)
+
+    def at_a_glance(self, subschemas: Subschemas) -> list[Disjunct]:
+        """The disjuncts, also those in which a required key can have no value."""
+        return self._list(subschemas, 0, may_imply=self._tool_defaults)
+
+    def _list(self, subschemas: Subschemas, look: int, *, may_imply: bool = False) -> list[Disjunct]:
+        """The disjuncts: multiplied out if they are few, else with what can be left undecided left so."""
+        formulas: list[Led] = [(Satisfies(subschema), NO_TRAIL) for subschema in subschemas]
+        start = Conjunction(look=look, implied=may_imply)
+        disjuncts = self._multiplied(formulas, MAX_MULTIPLIED, start)
+        if disjuncts is None or repeat_much(disjuncts, MAX_REPEATED):
+            disjuncts = self._multiplied(formulas, MAX_DISJUNCTS, replace(start, keeps=True)) or disjuncts
+        return self._within_limit(disjuncts)
+
+    @staticmethod
+    def _within_limit(disjuncts: list[Disjunct] | None) -> list[Disjunct]:
+        if disjuncts is None:
+            raise GrammarTooLargeError(f"over {MAX_DISJUNCTS:,} combinations of alternatives, the limit")
+        return merged_disjuncts(disjuncts)
+
+    def _multiplied(self, formulas: list[Led], limit: int, start: Conjunction) -> list[Disjunct] | None:
+        """The disjuncts; None if more conjunctions than the limit are looked at."""
+        disjuncts: list[Disjunct] = []
+        for step, part in enumerate(self._expand(formulas, start)):
+            if step >= limit:
+                return None
+            charge(steps=1)
+            if part is not None:
+                disjunct = self._settle(part.of_implied_kinds())
+                disjuncts += [disjunct] if disjunct is not None else []
+        return disjuncts
+
+    def _expand(self, formulas: list[Led], start: Conjunction) -> Iterator[Conjunction | None]:
+        """Every conjunction without alternatives, None for each that turns out to be impossible on the way."""
+        left: list[Branch] = [(start, formulas)]
+        while left:
+            conjunction, branches = self._branch(*left.pop())
+            if branches and conjunction is not None and self._settle(conjunction) is None:
+                conjunction, branches = None, []
+            left += branches[::-1]
+            if not branches:
+                yield conjunction
+
+    def _branch(self, disjunct: Conjunction, formulas: list[Led]) -> tuple[Conjunction | None, list[Branch]]:
+        """A conjunction with more formulas, and its branches if there are alternatives to choose among."""
+        conjunction = self._read(disjunct, formulas)
+        while conjunction is not None and conjunction.choices:
+            decided, parts, others = self._decided(conjunction)
+            if decided:
+                conjunction = self._read(replace(conjunction, choices=others), decided)
+                continue
+            if conjunction.gives_values:  # each is held against the alternatives
+                return conjunction.undecided(ANY_KIND, (AnyOf(choice.parts) for choice, _ in conjunction.choices)), []
+            if conjunction.keeps and not conjunction.fits_one_kind:
+                return conjunction, [
+                    (replace(conjunction, kinds=conjunction.kinds & one), [])
+                    for one in KIND_GROUPS
+                    if conjunction.kinds & one
+                ]
+            if conjunction.keeps or (conjunction.kinds == STRING and len(conjunction.choices) > 1):
+                conjunction, parts, others = self._kept(conjunction)
+                if not parts:
+                    return conjunction, []
+            conjunction = replace(conjunction, choices=others)
+            return conjunction, [(conjunction, [part]) for part in parts]
+        return conjunction, []
+
+    def _kept(self, disjunct: Conjunction) -> tuple[Conjunction, list[Led], Choices]:
+        """The alternatives as assertions that are decided later; or those parts that must be multiplied out, first."""
+        kept: list[Formula] = []
+        for at, (choice, trail) in enumerate(disjunct.choices):
+            live = self._live(disjunct, choice)
+            formula = self._postponed.formula(AnyOf(live), disjunct, trail)
+            if formula is None:
+                return disjunct, [(part, trail) for part in live], disjunct.choices[:at] + disjunct.choices[at + 1 :]
+            kept.append(formula)
+        if any(formula is NOTHING for formula in kept):
+            return replace(disjunct, kinds=0, choices=()), [], ()
+        formulas = [formula for formula in kept if formula is not ANYTHING]
+        return disjunct.undecided(disjunct.kinds, formulas), [], ()
+
+    def _live(self, disjunct: Conjunction, choice: AnyOf) -> tuple[Formula, ...]:
+        """The alternatives that may hold; `ANYTHING` alone if one of them does."""
+        live = []
+        for part in choice.parts:
+            verdict = self._discriminators.decides(disjunct.keys, part, disjunct.kinds)
+            if verdict is Verdict.ALWAYS:
+                return (ANYTHING,)
+            if verdict is Verdict.OPEN:
+                live.append(part)
+        return tuple(live)
+
+    def _decided(self, disjunct: Conjunction) -> tuple[list[Led], list[Led], Choices]:
+        """What is left of the first choices: formulas that must hold, or a first choice's parts; and the others."""
+        decided: list[Led] = []
+        for at, (choice, trail) in enumerate(disjunct.choices):
+            parts = [(part, trail) for part in self._live(disjunct, choice)]
+            if len(parts) > 1:
+                return (decided, [], disjunct.choices[at:]) if decided else ([], parts, disjunct.choices[at + 1 :])
+            decided.append(parts[0] if parts else (Kinds(0), trail))
+        return decided, [], ()
+
+    def _read(self, disjunct: Conjunction, left: list[Led]) -> Conjunction | None:
+        """Take formulas apart until only assertions and alternatives are left."""
+        kinds, assertions, choices, seen = (
+            disjunct.kinds,
+            list(disjunct.assertions),
+            list(disjunct.choices),
+            set(disjunct.seen),
+        )
+        keys = disjunct.keys.copy()
+        left = left[::-1]
+        unions: list[Led] = []
+        while left or unions:
+            if not left:  # alternatives wait until all is known that tells which of them are left
+                formula, trail = unions.pop(0)
+                chosen = self._as_choice(formula, kinds)
+                if len(chosen.parts) > 1:
+                    choices.append((chosen, trail))
+                else:
+                    left.append((chosen.parts[0] if chosen.parts else Kinds(0), trail))
+                continue
+            formula, trail = left.pop()
+            charge(steps=1)
+            match formula:
+                case Assertion():
+                    kinds &= formula.kinds if isinstance(formula, (Kinds, Constants)) else ANY_KIND
+                    if not self._discriminators.learn(keys, formula) and disjunct.look:
+                        kinds &= ~OBJECT
+                    if not kinds:
+                        return None
+                    if not isinstance(formula, Kinds):
+                        assertions.append(formula)
+                case AllOf():
+                    left += [(part, trail) for part in formula.parts[::-1]]
+                case Satisfies():
+                    subschema, key = formula.subschema, formula.subschema.key
+                    if key in trail:
+                        raise SelfReference(subschema)
+                    if (key[0], not key[1]) in seen:
+                        return None
+                    if key not in seen:
+                        seen.add(key)
+                        left.append((self._parser.parse(subschema), trail | {key} if subschema.referred else trail))
+                case _:
+                    unions.append((formula, trail))
+        return replace(
+            disjunct, kinds=kinds, assertions=tuple(assertions), choices=tuple(choices), seen=frozenset(seen), keys=keys
+        )
+
+    def _as_choice(self, formula: Formula, kinds: int) -> AnyOf:
+        match formula:
+            case OneOf():
+                near = self._neighbours(formula.parts, kinds)
+                return AnyOf(tuple(_only(formula.parts, index, others) for index, others in enumerate(near)))
+            case Unevaluated():
+                return AnyOf(tuple(map(AllOf, alternatives(formula, self._parser))))
+            case AnyOf():
+                return formula
+        raise TypeError(type(formula).__name__)
+
+    def _neighbours(self, parts: Subschemas, kinds: int) -> list[list[int]]:
+        """For each part, the others that it may share values of some kinds with."""
+        key = kinds == OBJECT, *(part.key for part in parts)
+        if key not in self._near:
+            self._near[key] = [[*range(at), *range(at + 1, len(parts))] for at in range(len(parts))]  # if a part asks
+            read = [self._read(Conjunction(), [(Satisfies(part), NO_TRAIL)]) for part in parts]
+            near = neighbours([_known_values(one, kinds) for one in read])
+            keys = [_keys_of(one, kinds) for one in read]
+            unsure = [[at for at in others if not _shut_out(keys[one], keys[at])] for one, others in enumerate(near)]
+            self._near[key] = [
+                [other for other in others if not self._are_apart(parts[index], parts[other])]
+                for index, others in enumerate(unsure)
+            ]
+        return self._near[key]
+
+    def _are_apart(self, one: Subschema, other: Subschema) -> bool:
+        key = frozenset((one.key, other.key))
+        if len(key) == 1:
+            return False
+        if key not in self._apart:
+            self._apart[key] = not self._list((one, other), _LOOK)
+        return self._apart[key]
+
+    def _settle(self, disjunct: Conjunction) -> Disjunct | None:
+        """The case without the kinds that its assertions make impossible, None if none is left."""
+        kinds = possible_kinds(disjunct.kinds, disjunct.assertions)
+        if kinds & OBJECT and disjunct.look and self._lacks_value(disjunct):
+            kinds &= ~OBJECT
+        if not kinds:
+            return None
+        given = min(select(Constants, disjunct.assertions), key=lambda one: len(one.values), default=None)
+        if given is None:
+            return Disjunct(kinds, disjunct.assertions)
+        assertions = (Kinds(kinds), *(assertion for assertion in disjunct.assertions if assertion is not given))
+        values = tuple(
+            value for value in given.values if all(self._judge.fits(value, assertion) for assertion in assertions)
+        )
+        return Disjunct(kinds, disjunct.assertions, values) if values else None
+
+    def _lacks_value(self, disjunct: Conjunction) -> bool:
+        """Whether some required key can have no value, as far as that is seen at a glance."""
+        charge(steps=len(disjunct.assertions))
+        subschemas_of, look = SubschemasOfKeys(disjunct.assertions, self._judge), disjunct.look - 1
+        for name in required_keys(disjunct.assertions):
+            subschemas = subschemas_of(name)
+            if any(subschema.allows_none for subschema in subschemas):
+                return True
+            if len(subschemas) > 1 and not self._has_value(disjunct.keys.of(name).values, subschemas, look):
+                return True
+        return False
+
+    def _has_value(self, values: Sequence[Any] | None, subschemas: Subschemas, look: int) -> bool:
+        if values is not None:
+            return self._discriminators.may_be(values, subschemas)
+        key = look, frozenset(subschema.key for subschema in subschemas)
+        if key not in self._has_values:
+            self._has_values[key] = bool(self._list(subschemas, look))
+        return self._has_values[key]
+
+
+def _only(parts: Subschemas, index: int, others: list[int]) -> Formula:
+    """One part and none of those that it shares values with."""
+    return AllOf((Satisfies(parts[index]), *(Satisfies(parts[other].opposite()) for other in others)))
+
+
+_KeysOf: TypeAlias = "tuple[AbstractSet[str], AbstractSet[str] | None]"
+"""The keys that an object must have, and those that it may have; None: any."""
+
+
+def _keys_of(conjunction: Conjunction | None, kinds: int) -> _KeysOf:
+    if conjunction is None or OBJECT not in (conjunction.kinds, kinds):
+        return frozenset(), None
+    closing = (one.keys for one in select(ForAll, conjunction.assertions) if one.subschema.allows_none)
+    allowed = (keys.names for keys in closing if keys.inverted and not keys.is_divided)
+    return required_keys(conjunction.assertions).keys(), next(allowed, None)
+
+
+def _shut_out(one: _KeysOf, other: _KeysOf) -> bool:
+    """Whether an object must have a key for the one that it cannot have for the other."""
+    return any(may is not None and must - may for must, may in ((one[0], other[1]), (other[0], one[1])))
+
+
+def _known_values(conjunction: Conjunction | None, kinds: int) -> Mapping[str | None, frozenset[Hashable]]:
+    """The values that tell a part of `oneOf` from others: see `neighbours`."""
+    if conjunction is None:
+        return {}
+    given = [one.keys for one in select(Constants, conjunction.assertions)]
+    keys = conjunction.keys.required_values() if OBJECT in (conjunction.kinds, kinds) else {}
+    return keys | {None: min(given, key=len)} if given else keys

@@ -1,0 +1,158 @@
+"""`unevaluatedProperties` and `unevaluatedItems`: what no schema that was chosen has looked at.
+
+Which keys were looked at depends on which alternatives a value is valid for. The schema beside the keyword is therefore
+written as alternatives first, as far as these look at different keys or items, and each gets an assertion about those
+that it leaves.
+
+Source: JSON Schema core, section 11, draft 2020-12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from functools import reduce
+from itertools import chain, combinations, islice, product
+from math import prod
+from operator import or_
+from typing import Any, TypeAlias
+
+from langchain_tooldec.automata.work import charge
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    AllOf,
+    AnyOf,
+    Assertion,
+    CountMatching,
+    ForAll,
+    Formula,
+    Inside,
+    Join,
+    OneOf,
+    Satisfies,
+    Unevaluated,
+    select,
+)
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, Span, Subschema
+
+MAX_ALTERNATIVES = 1_000
+_TOGETHER = 3
+"""Branches of which every selection is looked at; of more, each alone and all together (a subset, since a value that is
+valid for two of them may leave less unevaluated than each alone says)."""
+
+_Path: TypeAlias = "tuple[Formula, ...]"
+_Trail: TypeAlias = "frozenset[Any]"
+
+
+def alternatives(formula: Unevaluated, parser: SchemaParser) -> list[_Path]:
+    """The alternatives of `formula.inside`, each with what it leaves unevaluated as an assertion.
+
+    Raises:
+        GrammarTooLargeError: There are more than `MAX_ALTERNATIVES`.
+    """
+    paths = _Paths(formula, parser).of(formula.inside, frozenset())
+    return [(*path, *_rest(formula, path, parser)) for path in paths]
+
+
+class _Paths:
+    """The ways through a formula, as far as they differ in what they evaluate."""
+
+    def __init__(self, formula: Unevaluated, parser: SchemaParser) -> None:
+        self._kind = formula.kind
+        self._parser = parser
+        self._certain = frozenset(self._evaluated(formula.inside, frozenset(), certain=True))
+
+    def of(self, formula: Formula, trail: _Trail) -> list[_Path]:
+        match formula:
+            case AllOf():
+                return self._products([self.of(part, trail) for part in formula.parts])
+            case AnyOf() | OneOf():
+                if self._certain.issuperset(self._evaluated(formula, trail, certain=False)):
+                    return [(formula,)]  # whichever is chosen, no more is evaluated than without it
+                return _limited(path for chosen in _chosen(formula) for path in self.of(AllOf(chosen), trail))
+            case Satisfies() if self._is_entered(formula.subschema, trail):
+                return self.of(self._parser.parse(formula.subschema), trail | {formula.subschema.key})
+            case Unevaluated():
+                return alternatives(formula, self._parser)
+        return [(formula,)]
+
+    @staticmethod
+    def _is_entered(subschema: Subschema, trail: _Trail) -> bool:
+        return not subschema.negated and subschema.key not in trail
+
+    @staticmethod
+    def _products(parts: list[list[_Path]]) -> list[_Path]:
+        """One path of each part; how many these are is known before any is made."""
+        count = prod(map(len, parts))
+        if count > MAX_ALTERNATIVES:
+            raise _too_many(count)
+        charge(steps=count * len(parts))
+        return [tuple(chain.from_iterable(chosen)) for chosen in product(*parts)]
+
+    def _evaluated(self, formula: Formula, trail: _Trail, *, certain: bool) -> Iterator[Hashable]:
+        """The places that a formula looks at: in any case (`certain`), or by any of its alternatives."""
+        charge(steps=1)
+        parts: Iterable[Formula] = ()
+        match formula:
+            case AnyOf() | OneOf() | Unevaluated() if certain:
+                return
+            case Join():
+                parts = formula.parts
+            case OneOf():
+                parts = map(Satisfies, formula.parts)
+            case Satisfies() if self._is_entered(formula.subschema, trail):
+                parts, trail = (self._parser.parse(formula.subschema),), trail | {formula.subschema.key}
+            case Unevaluated():
+                yield formula
+            case ForAll() if formula.evaluates and formula.kinds == self._kind:
+                yield formula.where
+            case CountMatching() if formula.evaluates and formula.kinds == self._kind:
+                yield id(formula)
+        for part in parts:
+            yield from self._evaluated(part, trail, certain=certain)
+
+
+def _chosen(formula: AnyOf | OneOf) -> Iterator[tuple[Formula, ...]]:
+    """The branches that may hold together, for each way to choose; of `oneOf` one, and none of the others."""
+    if isinstance(formula, AnyOf):
+        parts = formula.parts
+        few = range(1, len(parts) + 1) if len(parts) <= _TOGETHER else sorted({1, len(parts)})
+        yield from chain.from_iterable(combinations(parts, count) for count in ([1] if formula.apart else few))
+        return
+    for index, part in enumerate(formula.parts):
+        others = (Satisfies(other.opposite()) for at, other in enumerate(formula.parts) if at != index)
+        yield (Satisfies(part), *others)
+
+
+def _limited(paths: Iterator[_Path]) -> list[_Path]:
+    kept = list(islice(paths, MAX_ALTERNATIVES + 1))
+    if len(kept) > MAX_ALTERNATIVES:
+        raise _too_many(len(kept))
+    return kept
+
+
+def _too_many(count: int) -> GrammarTooLargeError:
+    return GrammarTooLargeError(
+        f"{count:,} alternatives or more beside 'unevaluated...', the limit is {MAX_ALTERNATIVES:,}"
+    )
+
+
+def _rest(formula: Unevaluated, path: _Path, parser: SchemaParser) -> list[Assertion]:
+    """The assertion about the items or keys that a path has not looked at.
+
+    Of the items after those that were looked at, the ones that `contains` speaks of are evaluated too.
+    """
+    looked = [one for one in select(Inside, path) if one.evaluates and one.kinds == formula.kind]
+    if formula.kind == OBJECT:
+        if any(one.keys.inverted for one in looked):
+            return []
+        seen = reduce(or_, (one.keys for one in looked), NO_KEYS)
+        return [ForAll(OBJECT, ~seen, formula.subschema, evaluates=True)]
+    spans = [one.span for one in select(ForAll, looked)]
+    if any(span.stop is None for span in spans):
+        return []
+    start = max((span.stop or 0 for span in spans), default=0)
+    contained = [one.subschema for one in select(CountMatching, looked)]
+    subschema = parser.either((formula.subschema, *contained)) if contained else formula.subschema
+    return [ForAll(ARRAY, Span(start), subschema, evaluates=True)]

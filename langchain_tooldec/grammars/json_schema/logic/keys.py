@@ -1,0 +1,109 @@
+"""What the assertions about an object say of its keys, found by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from operator import itemgetter
+
+from langchain_tooldec.automata.work import charge
+from langchain_tooldec.errors import UnsupportedSchemaError
+from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    Assertion,
+    CountMatching,
+    Declared,
+    ForAll,
+    Formula,
+    Inside,
+    Unevaluated,
+    select,
+)
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+
+
+def joined(subschemas: list[Subschema]) -> Subschemas:
+    """The subschemas, each once and without those that anything is valid for."""
+    distinct: dict[tuple[int, bool], Subschema] = {}
+    for subschema in subschemas:
+        if not subschema.allows_all:
+            distinct.setdefault(subschema.key, subschema)
+    return tuple(distinct.values())
+
+
+class SubschemasOfKeys:
+    """What the values of keys must be valid for: found by name, so that many keys take no longer than they must.
+
+    Args:
+        assertions: What the object is.
+        judge: Says which keys an assertion means.
+    """
+
+    def __init__(self, assertions: Iterable[Assertion], judge: Judge) -> None:
+        self._judge = judge
+        self._named: dict[str, list[tuple[int, Subschema]]] = {}
+        self._others: list[tuple[int, Inside]] = []
+        for at, assertion in enumerate(select(Inside, assertions)):
+            if assertion.keys.is_named:
+                for name in assertion.keys.names:
+                    self._named.setdefault(name, []).append((at, assertion.subschema))
+            elif assertion.kinds == OBJECT and isinstance(assertion, ForAll):
+                self._others.append((at, assertion))
+
+    def __call__(self, name: str) -> Subschemas:
+        """The subschemas of a key, in the order of the assertions."""
+        meant = [(at, assertion.subschema) for at, assertion in self._others if self._judge.means(assertion.keys, name)]
+        meant += self._named.get(name, ())
+        return joined([subschema for _, subschema in sorted(meant, key=itemgetter(0))])
+
+
+def required_keys(assertions: Iterable[Formula]) -> dict[str, None]:
+    """The keys that an object must have, each once."""
+    asked = (one.keys for one in select(CountMatching, assertions) if one.low)
+    return {name: None for keys in asked if keys.is_named for name in keys.names}
+
+
+def order_of_keys(subschemas: Subschemas, parser: SchemaParser) -> dict[str, int]:
+    """The places of keys: in the order in which schemas first declare them, or name them if none declares them.
+
+    A schema's own keys come before those of the schemas that it applies to the same value, whichever of them a value is
+    valid for. `not` declares nothing.
+    """
+    declared: dict[str, int] = {}
+    named: dict[str, int] = {}
+    for subschema, said in applied_in_place(subschemas, parser):
+        for name in (name for one in select(Declared, said) for name in one.names):
+            (named if subschema.negated else declared).setdefault(name, len(declared) + len(named))
+        for name in required_keys(said):
+            named.setdefault(name, len(declared) + len(named))
+    return named | declared
+
+
+def applied_in_place(
+    subschemas: Iterable[Subschema], parser: SchemaParser
+) -> Iterator[tuple[Subschema, list[Assertion | Unevaluated]]]:
+    """The subschemas, then those that they apply to the same value (`$ref`, `allOf`, `anyOf`, `if`, ...), as written.
+
+    Each comes once, with what it says itself, as if it were not negated; what cannot be enforced is left out, since
+    that is reported where a value may be valid for it.
+    """
+    left, seen = list(subschemas)[::-1], set()
+    while left:
+        subschema = left.pop()
+        if subschema.key in seen:
+            continue
+        seen.add(subschema.key)
+        try:
+            formula = parser.parse(replace(subschema, negated=False))
+        except UnsupportedSchemaError:
+            continue
+        said: list[Assertion | Unevaluated] = []
+        while isinstance(formula, Unevaluated):
+            said.append(formula)
+            formula = formula.inside
+        said += formula.leaves()
+        charge(steps=len(said))
+        yield subschema, said
+        left += [part.opposite() if subschema.negated else part for part in formula.in_place()][::-1]

@@ -1,0 +1,127 @@
+"""Alternatives that are not multiplied out: what is left of them for the one kind of value that they are about.
+
+Source: negation normal form; the parts of the same value that a `$ref` leads to are put in their place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from langchain_tooldec.automata.work import charge
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.logic.conjunction import Conjunction
+from langchain_tooldec.grammars.json_schema.logic.validation import SelfReference
+from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT, STRING
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    ANYTHING,
+    NOTHING,
+    AllOf,
+    AnyOf,
+    Assertion,
+    Constants,
+    Declared,
+    ForAll,
+    Formatted,
+    Formula,
+    Join,
+    Kinds,
+    Length,
+    Matches,
+    NotText,
+    OneOf,
+    Satisfies,
+    Unevaluated,
+)
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
+
+MAX_REFERENCES = 50
+"""References that are followed one after the other for one value, where alternatives are left undecided."""
+
+
+class Postponed:
+    """Writes alternatives as formulas of assertions alone, as far as these can wait until the kind is written.
+
+    Args:
+        parser: Reads the schemas.
+        as_choice: Gives the alternatives of `oneOf`.
+        tool_defaults: Whether objects have declared keys alone.
+    """
+
+    def __init__(
+        self, parser: SchemaParser, as_choice: Callable[[Formula, int], AnyOf], *, tool_defaults: bool
+    ) -> None:
+        self._parser = parser
+        self._as_choice = as_choice
+        self._tool_defaults = tool_defaults
+        self._flattened: dict[Any, Formula | None] = {}
+
+    def formula(self, formula: Formula, disjunct: Conjunction, trail: frozenset[Any]) -> Formula | None:
+        """A formula as far as it speaks of the kind that is left, without subschemas of the same value.
+
+        Returns:
+            The formula, `ANYTHING`, `NOTHING`, or None if it must be multiplied out.
+        """
+        match formula:
+            case Satisfies():
+                return self._followed(formula.subschema, disjunct, trail)
+            case Unevaluated():
+                return None
+            case OneOf():
+                return self._join(self._as_choice(formula, disjunct.kinds), disjunct, trail)
+            case Join():
+                return self._join(formula, disjunct, trail)
+            case Assertion():
+                charge(steps=1)
+                return self._assertion(formula, disjunct)
+        raise TypeError(type(formula).__name__)
+
+    def _followed(self, subschema: Subschema, disjunct: Conjunction, trail: frozenset[Any]) -> Formula | None:
+        if subschema.key in trail:
+            raise SelfReference(subschema)
+        if len(trail) >= MAX_REFERENCES:
+            raise GrammarTooLargeError(f"over {MAX_REFERENCES} references that follow each other, the limit")
+        # What `_can_wait` asks of the conjunction, too.
+        known = subschema.key, disjunct.kinds, disjunct.declares, disjunct.is_open
+        if known not in self._flattened:
+            trail = trail | {subschema.key} if subschema.referred else trail
+            self._flattened[known] = self.formula(self._parser.parse(subschema), disjunct, trail)
+        return self._flattened[known]
+
+    def _join(self, formula: Join, disjunct: Conjunction, trail: frozenset[Any]) -> Formula | None:
+        neutral, final = (ANYTHING, NOTHING) if isinstance(formula, AllOf) else (NOTHING, ANYTHING)
+        parts = []
+        for part in formula.parts:
+            flat = self.formula(part, disjunct, trail)
+            if flat is final:
+                return final
+            if flat is not neutral:
+                parts.append(flat)
+        kept = tuple(part for part in parts if part is not None)
+        if len(kept) < len(parts):
+            return None
+        if len(kept) < 2:
+            return kept[0] if kept else neutral
+        return AllOf(kept) if neutral is ANYTHING else AnyOf(kept)
+
+    def _assertion(self, assertion: Assertion, disjunct: Conjunction) -> Formula | None:
+        """The same for an assertion: what writes the kind can decide later whether some hold."""
+        kinds, is_said = disjunct.kinds, bool(assertion.kinds & disjunct.kinds)
+        if isinstance(assertion, (Kinds, Constants)) and not is_said:
+            return NOTHING
+        if isinstance(assertion, Kinds):
+            return None if kinds & ~assertion.kinds else ANYTHING
+        if not is_said or (isinstance(assertion, ForAll) and assertion.subschema.allows_all):
+            return ANYTHING
+        match assertion:
+            case Matches() | NotText() | Constants():
+                waits = kinds == STRING
+            case Formatted():
+                waits = kinds == STRING and assertion.holds
+            case Declared() if kinds == OBJECT:
+                # Which keys there may be depends on all that are declared, unless it is known already.
+                waits = not self._tool_defaults or disjunct.is_open or (disjunct.declares and not assertion.open)
+            case _:  # a length counts keys, and so is not decided key by key
+                waits = kinds == OBJECT and not isinstance(assertion, Length)
+        return assertion if waits else None

@@ -1,0 +1,308 @@
+"""What a value of each kind must be, as one shape: the assertions about it, joined.
+
+A schema becomes alternatives (`dnf`), and of each alternative every kind of value that is left has a shape. What writes
+the kind sees the shape alone.
+
+Source: JSON Schema core, section 10.3; validation, sections 6.2 to 6.5, draft 2020-12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import ceil, floor
+
+from langchain_tooldec.grammars.json_schema.logic.keys import joined
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, FRACTION, INTEGER, NUMBER, STRING
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    Assertion,
+    Bound,
+    CountMatching,
+    Declared,
+    ForAll,
+    Formatted,
+    Formula,
+    Inside,
+    Length,
+    Matches,
+    Multiple,
+    NotNumber,
+    NotText,
+    Undecided,
+    Unique,
+    leaves,
+    select,
+)
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Span, Subschema, Subschemas
+from langchain_tooldec.grammars.scalars.formats import are_apart
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, least_within
+
+
+def number_shape(assertions: Sequence[Assertion], kinds: int) -> NumberLimits:
+    """The numbers that assertions allow; those that speak of no numbers say nothing.
+
+    Args:
+        assertions: What holds.
+        kinds: `INTEGER`, `FRACTION` or both.
+
+    Limits: as for `number_expression`; none is written between an exclusive bound and the float next to it.
+    """
+    integer = kinds & NUMBER == INTEGER
+    bounds, multiples = select(Bound, assertions), select(Multiple, assertions)
+    minimum = _least([bound for bound in bounds if bound.low], integer=integer)
+    negated = [Bound(NUMBER, -bound.value, True, bound.exclusive) for bound in bounds if not bound.low]
+    maximum = _least(negated, integer=integer)
+    not_whole = {Fraction(1)} if kinds & NUMBER == FRACTION else set()
+    return NumberLimits(
+        integer=integer,
+        minimum=minimum,
+        maximum=None if maximum is None else -maximum,
+        multiple_of=frozenset(one.of for one in multiples if one.holds),
+        not_multiple_of=frozenset(not_whole | {one.of for one in multiples if not one.holds}),
+        excluded=frozenset(one.value for one in select(NotNumber, assertions)),
+    )
+
+
+def _least(bounds: list[Bound], *, integer: bool) -> Fraction | None:
+    """The least number that keeps all lower bounds; None if there are none."""
+    low = tightest(bounds, True)
+    return None if low is None else least_within(low[0], exclusive=low[1], integer=integer)
+
+
+@dataclass(frozen=True, eq=False)
+class StringShape:
+    """What a string must be.
+
+    Attributes:
+        low: The fewest characters.
+        high: The most characters, None: any number.
+        texts: Its patterns and formats, and what it is not.
+        undecided: Formulas of these that hold too.
+    """
+
+    low: int = 0
+    high: int | None = None
+    texts: tuple[Assertion, ...] = ()
+    undecided: tuple[Formula, ...] = ()
+
+    @classmethod
+    def of(cls, assertions: Sequence[Assertion]) -> StringShape:
+        """The shape of the strings that assertions about strings allow."""
+        texts = tuple(one for one in assertions if isinstance(one, (Matches, Formatted, NotText)))
+        return cls(*length_of(assertions), texts, tuple(one.formula for one in select(Undecided, assertions)))
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it has nothing but a length."""
+        return not self.texts and not self.undecided
+
+    @property
+    def path(self) -> str:
+        """Where the first keyword stands that knows it."""
+        said = leaves((*self.texts, *self.undecided))
+        return next((one.path for one in said if isinstance(one, (Matches, Formatted))), "$")
+
+    @property
+    def keywords(self) -> str:
+        """The keywords, with what they say, for a message."""
+        said = list(leaves((*self.texts, *self.undecided)))
+        words = [f"'pattern' {one.pattern[:100]!r}" for one in select(Matches, said)]
+        words += [f"'format' {one.name!r}" for one in select(Formatted, said)]
+        words += ["'minLength'"] * bool(self.low) + ["'maxLength'"] * (self.high is not None)
+        return " and ".join(dict.fromkeys(words))
+
+
+@dataclass(frozen=True, eq=False)
+class ArrayShape:
+    """What an array must be.
+
+    Attributes:
+        low: The fewest items.
+        high: The most items, None: any number.
+        each: What items there must all be.
+        some: What some items must be, with how many.
+        unique: The assertion that items are different or that they are not, if there is one.
+    """
+
+    low: int
+    high: int | None
+    each: tuple[ForAll, ...]
+    some: tuple[CountMatching, ...]
+    unique: Unique | None
+
+    @classmethod
+    def of(cls, assertions: Sequence[Assertion]) -> ArrayShape:
+        """The shape of the arrays that assertions about arrays allow."""
+        some = [one for one in select(CountMatching, assertions) if one.low or one.high is not None]
+        none = [ForAll(ARRAY, one.where, one.subschema.opposite()) for one in some if one.high == 0]
+        return cls(
+            *length_of(assertions),
+            each=(*select(ForAll, assertions), *none),
+            some=tuple(one for one in some if one.high != 0),
+            unique=min(select(Unique, assertions), key=lambda assertion: assertion.holds, default=None),
+        )
+
+    @property
+    def places(self) -> int:
+        """The places after which every place is like the next."""
+        spans = [one.span for one in (*self.each, *self.some)]
+        last = max((span.start if span.stop is None else span.stop for span in spans), default=0)
+        return last if self.high is None else min(last, self.high)
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether it takes more than nothing to have items that are all different."""
+        return self.unique is not None and (self.high is None or self.high > 1)
+
+    def with_counted_first(self) -> ArrayShape:
+        """A subset of these arrays: the fewest items that each of `some` asks for come first.
+
+        No other one matches if it has an upper bound.
+        """
+        low, each, after = self.low, [*self.each], 0
+        for one in self.some:
+            span = one.span
+            first = max(span.start, after) if span.stop is None else span.start
+            after = max(first + one.low, after)
+            fits = span.stop is None or first + one.low <= span.stop
+            each.append(ForAll(ARRAY, Span(first, first + one.low), one.subschema if fits else Subschema(False, "$")))
+            if one.high is not None:
+                others = Span(span.start, first), Span(first + one.low, span.stop)
+                each += [ForAll(ARRAY, other, one.subschema.opposite()) for other in others]
+            low = max(low, first + one.low if one.low else 0)
+        return replace(self, low=low, each=tuple(each), some=())
+
+    def subschemas(self, place: int) -> Subschemas:
+        """What the item at a place must be valid for."""
+        return joined([assertion.subschema for assertion in self.each if place in assertion.span])
+
+
+@dataclass(frozen=True, eq=False)
+class ObjectShape:
+    """What an object must be.
+
+    Attributes:
+        low: The fewest keys.
+        high: The most keys, None: any number.
+        each: What entries there must all be.
+        some: What some entry must be, whatever its key of several.
+        undecided: Formulas of these that hold too.
+        required: The keys that it must have.
+        names: Every key that is named, in order.
+        declared: Those that a schema declares.
+        opened: Those that it asks for.
+        closed: Whether the schemas declare keys without saying what others are.
+        speaks: Whether they speak of any keys.
+    """
+
+    low: int
+    high: int | None
+    each: tuple[ForAll, ...]
+    some: tuple[CountMatching, ...]
+    undecided: tuple[Formula, ...]
+    required: frozenset[str]
+    names: tuple[str, ...]
+    declared: frozenset[str]
+    opened: frozenset[str]
+    closed: bool
+    speaks: bool
+
+    @classmethod
+    def of(cls, assertions: Sequence[Assertion]) -> ObjectShape:
+        """The shape of the objects that assertions about objects allow."""
+        said, some = select(Declared, assertions), select(CountMatching, assertions)
+        asked = [one for one in some if one.keys.is_named]
+        each = [*select(ForAll, assertions), *(ForAll(one.kinds, one.where, one.subschema) for one in asked)]
+        declared = [name for assertion in said for name in assertion.names]
+        required = [name for one in asked for name in one.keys.names]
+        spoken = [name for one in (*each, *some) for name in sorted(one.keys.mentioned)]
+        undecided = select(Undecided, assertions)
+        return cls(
+            *length_of(assertions),
+            each=tuple(each),
+            some=tuple(one for one in some if not one.keys.is_named),
+            undecided=tuple(one.formula for one in undecided),
+            required=frozenset(required),
+            names=tuple(dict.fromkeys([*declared, *required, *spoken, *keys_spoken_of(undecided)])),
+            declared=frozenset(declared),
+            opened=frozenset(name for one in asked if one.opens for name in one.keys.names),
+            closed=bool(said) and not any(assertion.open for assertion in said),
+            speaks=bool(said),
+        )
+
+    def is_closed(self, *, by_default: bool) -> bool:
+        """Whether a tool's object has no keys but those that schemas declare, ask for or match.
+
+        Args:
+            by_default: Whether it is closed too where no schema speaks of keys. An object that must have more keys
+                than are named is a map, unless schemas say which keys there are.
+        """
+        describes = bool(self.declared) or any(assertion.keys.is_matched for assertion in self.each)
+        closed = self.closed or (by_default and not self.speaks)
+        return closed and (self.low <= len(self.names) or describes)
+
+
+def keys_spoken_of(assertions: Sequence[Formula]) -> list[str]:
+    """The keys that formulas speak of, in order."""
+    names: list[str] = []
+    for assertion in leaves(assertions):
+        if isinstance(assertion, Declared):
+            names += assertion.names
+        elif isinstance(assertion, Inside):
+            names += sorted(assertion.keys.mentioned)
+    return names
+
+
+def possible_kinds(kinds: int, assertions: tuple[Assertion, ...]) -> int:
+    """The kinds for which bounds and lengths do not contradict each other."""
+    assertions = tuple([one for one in assertions if not isinstance(one, (ForAll, Declared))])
+    if not assertions:
+        return kinds
+    for assertion in select(CountMatching, assertions):
+        if assertion.high is not None and assertion.low > assertion.high:
+            kinds &= ~assertion.kinds
+    lengths = select(Length, assertions)
+    for kind in {one.kinds for one in lengths}:
+        low, high = length_of(one for one in lengths if one.kinds == kind)
+        if high is not None and low > high:
+            kinds &= ~kind
+    bounds = select(Bound, assertions)
+    if bounds and kinds & NUMBER:
+        kinds &= ~_impossible_numbers(bounds)
+    patterns = {(one.pattern, one.holds) for one in select(Matches, assertions)}
+    formats = [one.name for one in select(Formatted, assertions) if one.holds]
+    if any((pattern, not holds) in patterns for pattern, holds in patterns) or (
+        len(formats) > 1 and are_apart(formats)
+    ):
+        kinds &= ~STRING
+    return kinds
+
+
+def length_of(assertions: Iterable[Assertion]) -> tuple[int, int | None]:
+    """The bounds that all of the lengths among the assertions, which are of one kind, have in common."""
+    lengths = select(Length, assertions)
+    highs = [one.high for one in lengths if one.high is not None]
+    return max((one.low for one in lengths), default=0), min(highs, default=None)
+
+
+def tightest(bounds: list[Bound], low: bool) -> tuple[Fraction, bool] | None:
+    """The bound that all lower (or upper) bounds together are, and whether it is exclusive."""
+    sides = [(bound.value, bound.exclusive) for bound in bounds if bound.low is low]
+    if not sides:
+        return None
+    return max(sides) if low else min(sides, key=lambda bound: (bound[0], not bound[1]))
+
+
+def _impossible_numbers(bounds: list[Bound]) -> int:
+    """The kinds of numbers that the bounds leave none of."""
+    low, high = tightest(bounds, True), tightest(bounds, False)
+    if low is None or high is None:
+        return 0
+    if low[0] > high[0] or (low[0] == high[0] and (low[1] or high[1])):
+        return NUMBER
+    if low[0] == high[0]:
+        return FRACTION if low[0].denominator == 1 else INTEGER
+    first = floor(low[0]) + 1 if low[1] else ceil(low[0])
+    last = ceil(high[0]) - 1 if high[1] else floor(high[0])
+    return INTEGER if first > last else 0

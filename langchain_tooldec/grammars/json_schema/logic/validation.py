@@ -1,0 +1,180 @@
+"""Whether a value that stands in a schema (`enum`, `const`) is valid for what stands beside it.
+
+Source: JSON Schema core and validation, draft 2020-12; the formulas of `parse` alone, so that a schema means the same
+for given values and for those that a model writes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any
+
+from langchain_tooldec.automata.traversal import derivative
+from langchain_tooldec.automata.work import charge
+from langchain_tooldec.errors import GrammarError
+from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, kind_of
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    AllOf,
+    AnyOf,
+    Assertion,
+    Constants,
+    CountMatching,
+    ForAll,
+    Formatted,
+    Formula,
+    Inside,
+    Kinds,
+    Matches,
+    OneOf,
+    Satisfies,
+    Undecided,
+    Unevaluated,
+)
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Subschema
+from langchain_tooldec.grammars.scalars.formats import FORMATS
+
+NO, UNSURE, YES = 0, 1, 2
+"""Whether something holds for no validator, for some, or for all: dialects of patterns differ, and whether a format is
+more than an annotation."""
+
+
+class SelfReference(GrammarError):
+    """A schema that refers to itself without anything in between."""
+
+    def __init__(self, subschema: Subschema) -> None:
+        self.subschema = subschema
+        super().__init__("refers to itself without anything in between")
+
+
+class Judge:
+    """Holds values against formulas. A value on which the dialects of patterns differ is not valid.
+
+    Source: Kleene's logic of three values.
+
+    Args:
+        parser: Reads the schemas that the formulas see.
+    """
+
+    def __init__(self, parser: SchemaParser) -> None:
+        self._parser = parser
+        self._matched: dict[tuple[str, str], int] = {}
+
+    def is_valid(self, value: Any, subschema: Subschema) -> bool:
+        """Whether a value is valid for a subschema; errors as for `fits`."""
+        return self.fits(value, Satisfies(subschema))
+
+    def fits(self, value: Any, formula: Formula) -> bool:
+        """Whether a formula holds for a value, in whatever dialect its patterns are read.
+
+        Raises:
+            SelfReference: A reference leads back to itself for the same value.
+        """
+        return self._truth(value, formula) == YES
+
+    def _truth(self, value: Any, formula: Formula, trail: frozenset[Any] = frozenset()) -> int:
+        """Whether a formula holds for a value; `trail` has the subschemas that led to it for this very value."""
+        charge(steps=1)
+        match formula:
+            case Kinds():
+                return YES if formula.kinds & kind_of(value) else NO
+            case Constants():
+                return YES if formula.allows(value) else NO
+            case Undecided():
+                return self._truth(value, formula.formula, trail) if formula.kinds & kind_of(value) else YES
+            case Assertion():
+                return self._holds(value, formula) if formula.kinds & kind_of(value) else YES
+            case AllOf():
+                return _all(self._truth(value, part, trail) for part in formula.parts)
+            case AnyOf():
+                return _any(self._truth(value, part, trail) for part in formula.parts)
+            case OneOf():
+                return _as_many([self._truth(value, Satisfies(part), trail) for part in formula.parts], 1, 1)
+            case Unevaluated():
+                return _any(self._truth(value, AllOf(path), trail) for path in alternatives(formula, self._parser))
+            case Satisfies():
+                key = formula.subschema.key
+                if key in trail:
+                    raise SelfReference(formula.subschema)
+                return self._truth(value, self._parser.parse(formula.subschema), trail | {key})
+        raise TypeError(type(formula).__name__)
+
+    def _holds(self, value: Any, assertion: Assertion) -> int:
+        """Whether an assertion holds for a value of a kind that it speaks of."""
+        match assertion:
+            case Matches():
+                matches = self._matches(value, assertion.pattern, assertion.path)
+                return matches if assertion.holds else YES - matches
+            case Formatted():
+                has_format = derivative(FORMATS[assertion.name].content, _between_quotes(value)).nullable
+                return (YES if assertion.holds else NO) if has_format else (NO if assertion.holds else UNSURE)
+            case ForAll():
+                return _all(max(YES - meant, valid) for meant, valid in self._inside(value, assertion))
+            case CountMatching():
+                truths = [min(pair) for pair in self._inside(value, assertion)]
+                return _as_many(truths, assertion.low, assertion.high)
+        return YES if assertion.allows(value) else NO
+
+    def _inside(self, value: Any, assertion: Inside) -> Iterator[tuple[int, int]]:
+        """Of each item or entry that may be meant: whether it is, and whether it is valid."""
+        if assertion.kinds == ARRAY:
+            span = assertion.span
+            parts = ((part, YES) for part in value[span.start : span.stop])
+        else:
+            parts = ((part, self._has(assertion.keys, key)) for key, part in value.items())
+        return ((meant, self._truth(part, Satisfies(assertion.subschema))) for part, meant in parts if meant)
+
+    def means(self, keys: KeySet, key: str, *, surely: bool = False) -> bool:
+        """Whether a key is meant; `surely`: in every dialect, not only in some."""
+        return self._has(keys, key) >= (YES if surely else UNSURE)
+
+    def _has(self, keys: KeySet, key: str) -> int:
+        if key in keys.names:
+            has = YES
+        else:
+            by_patterns = (self._matches(key, pattern.source, pattern.path) for pattern in keys.patterns)
+            by_schemas = (self._truth(key, Satisfies(subschema)) for subschema in keys.schemas)
+            has = _any(chain(by_patterns, by_schemas, (self._has(part, key) for part in keys.sets)))
+        return YES - has if keys.inverted else has
+
+    def _matches(self, text: str, source: str, path: str) -> int:
+        """Whether a pattern matches somewhere in a text."""
+        if (text, source) not in self._matched:
+            written = _between_quotes(text)
+            found = NO
+            if derivative(self._parser.pattern(source, path, "all"), written).nullable:
+                found = YES
+            elif derivative(self._parser.pattern(source, path, "any"), written).nullable:
+                found = UNSURE
+            self._matched[text, source] = found
+        return self._matched[text, source]
+
+
+def _all(truths: Iterable[int]) -> int:
+    """Whether all hold: the least of the truth values."""
+    result = YES
+    for truth in truths:
+        result = min(result, truth)
+        if result == NO:
+            break
+    return result
+
+
+def _any(truths: Iterable[int]) -> int:
+    """Whether any holds: the greatest of the truth values."""
+    return YES - _all(YES - truth for truth in truths)
+
+
+def _as_many(truths: list[int], low: int, high: int | None) -> int:
+    """Whether from `low` to `high` of them hold."""
+    sure, possible = truths.count(YES), len(truths) - truths.count(NO)
+    if sure >= low and (high is None or possible <= high):
+        return YES
+    return NO if possible < low or (high is not None and sure > high) else UNSURE
+
+
+def _between_quotes(text: str) -> bytes:
+    return json.dumps(text, ensure_ascii=False)[1:-1].encode()

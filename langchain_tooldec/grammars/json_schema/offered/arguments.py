@@ -1,0 +1,118 @@
+"""A tool's arguments: the schema of the object that a call carries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from langchain_tooldec.automata.expression import Expression, literal, sequence
+from langchain_tooldec.automata.reference import reference
+from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.grammars.json_schema.emitting.compiler import Compiler, Defaults
+from langchain_tooldec.grammars.json_schema.offered.layout import Layout, indented
+from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_arguments
+from langchain_tooldec.grammars.json_schema.reading.reports import Notice
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
+from langchain_tooldec.grammars.json_schema.reading.syntax import shown
+
+_OBJECT = {"type": "object"}
+_NAMES_TYPES = {"type", "enum", "const"}
+"""Keywords of whose values none must be of another type."""
+
+
+def arguments_expression(
+    schema: Mapping[str, Any],
+    tool: str | None = None,
+    *,
+    defaults: Defaults = "tool",
+    without: Iterable[str] = (),
+    layout: Layout = "compact",
+) -> Expression:
+    """The JSON objects that are valid arguments of a tool.
+
+    Args:
+        schema: The JSON Schema of the arguments; a missing `type` means object.
+        tool: Name of the tool, for error messages.
+        defaults: What a schema means that does not say it. "tool": an object with declared keys has no others unless
+            the schema says so, also where `minProperties` asks for more; arguments without properties are `{}`, unless
+            `minProperties` asks for some; and a keyword such as `minLength` implies the type that it speaks of.
+            "standard": as JSON Schema has it, other keys and other types are allowed.
+        without: Texts that no free string may contain, one that the schema restricts in no other way.
+        layout: "compact": on one line; "indented": as `json.dumps(indent=2)` writes it, but for lists of unique items.
+
+    Raises:
+        UnsupportedSchemaError: A keyword cannot be enforced.
+        UnsatisfiableSchemaError: No arguments are valid.
+        SchemaTooLargeError: A limit was reached.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> schema = {"properties": {"n": {"type": "integer"}}, "required": ["n"]}
+        >>> machine = Automaton(arguments_expression(schema, "square"))
+        >>> machine.matches(b'{"n": 12}'), machine.matches(b'{"n": "12"}')
+        (True, False)
+    """
+    expression = _compile(Compiler(schema, tool, defaults, arguments=True, without=without), schema)
+    return indented(expression) if layout == "indented" else expression
+
+
+def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tuple[Notice, ...]:
+    """What of a schema is not enforced, or not in full: annotations that look like restrictions, and subsets.
+
+    Args:
+        schema: The JSON Schema of the arguments.
+        tool: Name of the tool, for error messages.
+
+    Raises:
+        SchemaError: As `arguments_expression`.
+
+    Example:
+        >>> print(*arguments_notices({"properties": {"shade": {"type": "string", "format": "color"}}}))
+        $.properties.shade: 'format' (annotation): 'color' restricts nothing here
+    """
+    compiler = Compiler(schema, tool, "tool", arguments=True)
+    _compile(compiler, schema)
+    return compiler.notices
+
+
+def arguments_reference(
+    schema: Mapping[str, Any], tool: str | None = None, *, before: str = "", layout: Layout = "compact"
+) -> Expression:
+    """The same as `arguments_expression`, built when it is first reached if the schema is plain.
+
+    Args:
+        schema: The JSON Schema of the arguments; it must not be changed afterwards.
+        tool: Name of the tool, for error messages.
+        before: What stands before the arguments.
+        layout: See `arguments_expression`.
+
+    Returns:
+        A reference with its shortest text, where nothing in the schema can be refused (see `shortest_arguments`). Any
+        other schema is compiled at once, so that what cannot be enforced is refused here.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> machine = Automaton(arguments_reference({"properties": {"n": {"type": "integer"}}, "required": ["n"]}))
+        >>> machine.shortest_completion(machine.initial)
+        b'{"n":0}'
+    """
+
+    def build() -> Expression:
+        return sequence(literal(before), arguments_expression(schema, tool, layout=layout))
+
+    shortest = shortest_arguments(schema)
+    if shortest is not None and layout == "indented":  # of plain schemas, the same value is the shortest
+        shortest = shortest_string(indented(literal(shortest)))
+    return build() if shortest is None else reference(f"arguments of {tool}", build, before.encode() + shortest)
+
+
+def _compile(compiler: Compiler, schema: Any) -> Expression:
+    if not isinstance(schema, Mapping):
+        compiler.refuse("schema", "$", f"must be an object, not {shown(schema)}")
+    subschemas = [Subschema(schema, "$")]
+    if not schema.keys() & _NAMES_TYPES:
+        subschemas.append(Subschema(_OBJECT, "$"))
+    expression = compiler.finish(tuple(subschemas))
+    if any(mask != 1 << ord("{") for mask, _ in expression.transitions()):
+        compiler.refuse("type", "$", f"arguments must be an object, not {schema.get('type', 'something else')!r}")
+    return expression

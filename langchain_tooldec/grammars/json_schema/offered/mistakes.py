@@ -1,0 +1,75 @@
+"""What is wrong with arguments that no machine wrote: those of a call by hand, or edited by a person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from langchain_tooldec.errors import GrammarError, SchemaError
+from langchain_tooldec.grammars.json_schema.logic.validation import NO, UNSURE, Judge
+from langchain_tooldec.grammars.json_schema.reading.formula import Assertion, Formatted, Satisfies
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.pointers import step
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
+from langchain_tooldec.grammars.json_schema.reading.syntax import shown
+from langchain_tooldec.grammars.scalars.formats import FORMATS
+
+_SAID_TO_PEOPLE = frozenset({"title", "description", "default", "examples", "$defs"})
+
+
+def mistake_in(arguments: Mapping[str, Any], schema: Mapping[str, Any]) -> str | None:
+    """What of some arguments is surely not valid, in the first place where something is; None if nothing is.
+
+    Args:
+        arguments: The arguments of a tool.
+        schema: Their JSON Schema.
+
+    Example:
+        >>> days = {"properties": {"days": {"type": "integer"}}, "required": ["days"]}
+        >>> mistake_in({}, days), mistake_in({"days": "three"}, days)
+        ("'days' is missing", "'days' must be {'type': 'integer'}, not 'three'")
+    """
+    finder = _Finder(SchemaParser(schema, None))
+    try:
+        return finder.mistake(arguments, Subschema(schema, "$"), "")
+    except (GrammarError, SchemaError, ValueError, TypeError, RuntimeError):  # nobody knows, as of what is no JSON
+        return None
+
+
+class _Finder(Judge):
+    def mistake(self, value: Any, subschema: Subschema, where: str) -> str | None:
+        """What is surely wrong with a value, or with a part of it."""
+        if self._truth(value, Satisfies(subschema)) != NO:
+            return None
+        schema = subschema.schema
+        while isinstance(schema, Mapping) and "$ref" in schema:
+            subschema = self._parser.resolve(schema, subschema.path)
+            schema = subschema.schema
+        parts: Iterable[tuple[Any, Any, str]] = ()
+        if isinstance(schema, Mapping) and isinstance(value, Mapping):
+            if missing := [name for name in schema.get("required", ()) if name not in value]:
+                return f"{_named(where + step(missing[0]))} is missing"
+            properties = schema.get("properties", {})
+            unknown = [name for name in value if name not in properties]
+            if unknown and schema.get("additionalProperties") is False and "patternProperties" not in schema:
+                return f"{_named(where + step(unknown[0]))} is not known; known: {', '.join(map(str, properties))}"
+            parts = [(value[name], properties[name], step(name)) for name in value if name in properties]
+        elif isinstance(schema, Mapping) and isinstance(value, (list, tuple)) and "items" in schema:
+            parts = [(item, schema["items"], f"[{at}]") for at, item in enumerate(value)]
+        for part, meant, behind in parts:
+            if found := self.mistake(part, Subschema(meant, f"{subschema.path}{behind}"), where + behind):
+                return found
+        if not isinstance(schema, Mapping):
+            return f"{_named(where)} must not be there"
+        meant = {key: schema[key] for key in schema if key not in _SAID_TO_PEOPLE}
+        return f"{_named(where)} must be {shown(meant)}, not {shown(value)}"
+
+    def _holds(self, value: Any, assertion: Assertion) -> int:
+        """As for values of a schema; where only some texts of a format are written here, any other is not judged."""
+        holds = super()._holds(value, assertion)
+        is_wider = isinstance(assertion, Formatted) and FORMATS[assertion.name].limits
+        return UNSURE if is_wider and holds == NO else holds
+
+
+def _named(where: str) -> str:
+    return repr(where.removeprefix(".")) if where else "the whole"

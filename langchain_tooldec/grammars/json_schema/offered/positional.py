@@ -1,0 +1,130 @@
+"""Arguments by their positions: the values alone, as in `multiply(3.14, 123)`.
+
+A value stands for the property at its place among the schema's properties. So what the schema says of the object as a
+whole must be told by how many values there are: keys that are required, or that stand before such a one, are always
+written, and of the others a run at the end may be left out. A schema that says more than that is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from langchain_tooldec.automata.expression import EPSILON, Expression, literal, optional, sequence
+from langchain_tooldec.automata.reference import reference
+from langchain_tooldec.grammars.json_schema.emitting.compiler import Compiler
+from langchain_tooldec.grammars.json_schema.emitting.containers import COMMA
+from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_values
+from langchain_tooldec.grammars.json_schema.reading.keywords import ENFORCED
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.pointers import step
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
+from langchain_tooldec.grammars.json_schema.reading.syntax import count_of
+
+_COUNTED = frozenset({"type", "nullable", "properties", "required", "minProperties", "maxProperties"})
+_OF_OTHERS = frozenset({"additionalProperties", "unevaluatedProperties"})
+"""They speak of keys that are not among the properties, and no such key is written."""
+
+
+def argument_names(schema: Any) -> tuple[str, ...]:
+    """The properties of a schema in their order; none where it has no usable ones.
+
+    Example:
+        >>> argument_names({"properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}})
+        ('a', 'b')
+    """
+    properties = schema.get("properties") if isinstance(schema, Mapping) else None
+    return tuple(properties) if isinstance(properties, Mapping) else ()
+
+
+def positional_expression(schema: Mapping[str, Any], tool: str | None = None) -> Expression:
+    """The valid arguments of a tool as values in the order of its properties, with a comma between them.
+
+    Args:
+        schema: The JSON Schema of the arguments; a missing `type` means object.
+        tool: Name of the tool, for error messages.
+
+    Raises:
+        UnsupportedSchemaError: A keyword cannot be enforced, or not by positions.
+        UnsatisfiableSchemaError: No value is valid for an argument.
+        SchemaTooLargeError: A limit was reached.
+
+    Limits: an optional argument is written wherever one behind it is, and there are no arguments but the properties.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> schema = {"properties": {"n": {"type": "integer"}, "unit": {"type": "string"}}, "required": ["n"]}
+        >>> machine = Automaton(positional_expression(schema, "measure"))
+        >>> machine.matches(b"12"), machine.matches(b'12, "m"'), machine.matches(b'"m"')
+        (True, True, False)
+    """
+    low, high = _arity(schema, tool)
+    values = EPSILON
+    for place, (name, part) in reversed(list(enumerate(schema.get("properties", {}).items()))[:high]):
+        # References count from the root, so each argument is compiled as a part of the whole schema.
+        value = Compiler(schema, tool, "tool").finish((Subschema(part, f"$.properties{step(name)}"),))
+        values = sequence(COMMA if place else EPSILON, value, values)
+        if place >= low:
+            values = optional(values)
+    return values
+
+
+def positional_reference(
+    schema: Mapping[str, Any], tool: str | None = None, *, before: str = "(", after: str = ")"
+) -> Expression:
+    """The same as `positional_expression`, built when it is first reached as `arguments_reference` is.
+
+    Args:
+        schema: The JSON Schema of the arguments; it must not be changed afterwards.
+        tool: Name of the tool, for error messages.
+        before: What stands before the arguments; not empty.
+        after: What stands behind them.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> machine = Automaton(positional_reference({"properties": {"n": {"type": "integer"}}, "required": ["n"]}))
+        >>> machine.shortest_completion(machine.initial)
+        b'(0)'
+    """
+
+    def build() -> Expression:
+        return sequence(literal(before), positional_expression(schema, tool), literal(after))
+
+    shortest = shortest_values(schema)
+    if shortest is None:
+        return build()
+    low = _always(argument_names(schema), schema.get("required", ()))
+    return reference(f"arguments of {tool}", build, f"{before}{','.join(shortest[:low])}{after}".encode())
+
+
+def _arity(schema: Mapping[str, Any], tool: str | None) -> tuple[int, int]:
+    """The fewest and the most values, if nothing but their number decides whether the object is valid.
+
+    Raises:
+        UnsupportedSchemaError: More decides, or no number is right.
+    """
+    parser = SchemaParser(schema, tool)
+    parser.parse(Subschema(schema, "$"))  # refuses what cannot be enforced at all, or is not well formed
+    if isinstance(schema, bool):
+        parser.refuse("schema", "$", f"must be an object, not {schema}")
+    kind = schema.get("type", "object")
+    if kind != "object" and (isinstance(kind, str) or "object" not in kind):
+        parser.refuse("type", "$", f"arguments must be an object, not {kind!r}")
+    if more := [keyword for keyword in schema if keyword in ENFORCED - _COUNTED - _OF_OTHERS]:
+        cure = "remove it, or take a format that writes their names"
+        parser.refuse(more[0], "$", f"cannot be enforced in arguments that are written by position; {cure}")
+    names, required = argument_names(schema), schema.get("required", ())
+    if missing := [name for name in required if name not in names]:
+        parser.refuse("required", "$", f"asks for {missing[0]!r}, which 'properties' does not have")
+    low = max(_always(names, required), count_of(schema, "minProperties") if "minProperties" in schema else 0)
+    if low > len(names):
+        parser.refuse("minProperties", "$", f"asks for {low} arguments, and 'properties' has {len(names)}")
+    high = count_of(schema, "maxProperties") if "maxProperties" in schema else len(names)
+    if high < low:
+        parser.refuse("maxProperties", "$", f"allows {high} arguments, and {low} are written by position at least")
+    return low, high
+
+
+def _always(names: Sequence[str], required: Iterable[str]) -> int:
+    """How many arguments are always written: up to the last one that is required."""
+    return max((names.index(name) + 1 for name in required), default=0)

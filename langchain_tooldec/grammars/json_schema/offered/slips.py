@@ -1,0 +1,116 @@
+"""Slips of the programs that write schemas, read as they are meant.
+
+Where an empty list and an empty object are one (PHP), `"properties": []` is written; programs that write out what is
+not there (Go, the `model_dump` of pydantic) have `"required": null`; Gemini has its types in capitals; and who writes
+a schema by hand has the types of a programming language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from langchain_tooldec.grammars.json_schema.reading.constants import KINDS
+from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, DATA, ENFORCED
+from langchain_tooldec.grammars.json_schema.reading.pointers import step
+
+TYPES = {kind: kind for kind in KINDS} | {
+    "bool": "boolean", "dict": "object", "double": "number", "float": "number", "int": "integer", "int32": "integer",
+    "int64": "integer", "list": "array", "long": "integer", "map": "object", "str": "string",
+}  # fmt: skip
+"""JSON Schema's types, and what those of programming languages are taken for."""
+_NEVER_NULL = (ENFORCED | BY_NAME) - {"type", "const"}
+"""Keywords that no draft lets be null; a `type` that is null may be meant as "null"."""
+_NO_SCHEMAS = DATA | {"required", "dependentRequired"}
+_MAX_LEVELS = 250
+"""Levels that are looked at; a schema with more is refused."""
+
+
+class Slip(NamedTuple):
+    """A keyword that is read as something else than what stands there.
+
+    Attributes:
+        path: Where in the schema, as a JSON path.
+        keyword: The keyword; "" for a whole part.
+        text: As what it is read.
+    """
+
+    path: str
+    keyword: str
+    text: str
+
+
+def without_slips(schema: Any) -> tuple[Any, tuple[Slip, ...]]:
+    """A schema as it is meant, and the slips in it; the schema itself where there are none.
+
+    Args:
+        schema: A JSON Schema; it is not changed.
+
+    Example:
+        >>> without_slips({"type": "object", "properties": [], "required": None})[0]
+        {'type': 'object', 'properties': {}}
+    """
+    if schema == []:
+        return {}, (Slip("$", "", "the empty list was read as an empty object"),)
+    slips: list[Slip] = []
+    return _meant(schema, "$", "", slips, {}), tuple(slips)
+
+
+def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[int, Any], level: int = 0) -> Any:
+    """A part as it is meant.
+
+    Args:
+        node: The part.
+        path: Where it stands.
+        by_name: The keyword whose value it is, where its keys are names that the schema gives.
+        slips: Takes what is found.
+        known: What parts were read as, by their identities; one may stand in two places.
+        level: How deep it stands.
+    """
+    if not isinstance(node, (Mapping, list)) or id(node) in known or level > _MAX_LEVELS:
+        return known.get(id(node), node)
+    known[id(node)] = node  # it may stand in itself
+    if isinstance(node, list):
+        items = [_meant(part, f"{path}[{at}]", "", slips, known, level + 1) for at, part in enumerate(node)]
+        known[id(node)] = items if any(one is not part for one, part in zip(items, node, strict=True)) else node
+        return known[id(node)]
+    meant = {}
+    for key, value in node.items():
+        read = value
+        if type(value) is str and (key != "type" or value in KINDS):  # as most are
+            meant[key] = value
+            continue
+        if value is None and not by_name and key in _NEVER_NULL:
+            slips.append(Slip(path, key, "null was read as if it were not there"))
+            continue
+        if value == [] and (key in BY_NAME if not by_name else by_name != "dependencies"):
+            slips.append(Slip(path, "" if by_name else key, f"the empty list of {key!r} was read as an empty object"))
+            read = {}
+        elif key == "type" and not by_name:
+            if _is_any(value):
+                slips.append(Slip(path, key, f"{value!r} was read as no type, which allows any value"))
+                continue
+            read = _type(value)
+            if read is not value:
+                slips.append(Slip(path, key, f"{value!r} was read as {read!r}"))
+        elif isinstance(value, (Mapping, list)) and (by_name or key not in _NO_SCHEMAS):
+            inside = key if key in BY_NAME and not by_name else ""
+            read = _meant(value, path + step(str(key)), inside, slips, known, level + 1)
+        meant[key] = read
+    if meant.keys() != node.keys() or any(meant[key] is not node[key] for key in node):
+        known[id(node)] = meant
+    return known[id(node)]
+
+
+def _is_any(value: Any) -> bool:
+    """Whether any type is meant, as draft 3 and many languages write it, by itself or among others."""
+    kinds = value if isinstance(value, list) else [value]
+    return any(isinstance(kind, str) and kind.lower() == "any" for kind in kinds)
+
+
+def _type(value: Any) -> Any:
+    """A type, or a list of them, by the names of JSON Schema."""
+    if isinstance(value, list):
+        kinds = [_type(kind) for kind in value]
+        return kinds if kinds != value else value
+    return TYPES.get(value.lower(), value) if isinstance(value, str) and value not in KINDS else value

@@ -1,0 +1,1 @@
+"""From keywords to formulas: what a schema says."""

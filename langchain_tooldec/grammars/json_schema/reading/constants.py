@@ -1,0 +1,111 @@
+"""Values that are given in the schema: `enum` and `const`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Iterable, Mapping
+from decimal import Decimal
+from typing import Any
+
+from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression
+from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.grammars.scalars.numbers import exact
+
+NULL, TRUE, FALSE, INTEGER, FRACTION, STRING, ARRAY, OBJECT = (1 << bit for bit in range(8))
+"""The kinds of values, as bits: `true` and `false` apart, and numbers with a fraction apart from whole ones."""
+NUMBER = INTEGER | FRACTION
+ANY_KIND = (1 << 8) - 1
+KINDS = {
+    "null": NULL,
+    "boolean": TRUE | FALSE,
+    "integer": INTEGER,
+    "number": NUMBER,
+    "string": STRING,
+    "array": ARRAY,
+    "object": OBJECT,
+}
+"""The types of JSON Schema."""
+MAX_VALUE_DEPTH = 100
+"""Levels of a value that a schema gives."""
+
+
+def spelling(value: Any) -> str:
+    """A JSON value as models write it: one space after colons and commas, characters as themselves.
+
+    Raises:
+        ValueError: The value is not JSON (NaN, half a surrogate pair, an object of Python).
+    """
+    try:
+        text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+        text.encode()
+    except TypeError as error:
+        raise ValueError(str(error)) from None
+    return text
+
+
+def one_of(values: Iterable[Any]) -> Expression:
+    """Any one of the values, spelled as `spelling` does or without the spaces between."""
+    texts = {}
+    for value in values:
+        texts[spelling(value)] = EPSILON
+        if isinstance(value, (Mapping, list, tuple)):
+            texts[json.dumps(value, ensure_ascii=False, separators=(",", ":"))] = EPSILON
+    return trie(texts) if texts else EMPTY
+
+
+def value_key(value: Any) -> Hashable:
+    """Equal for equal JSON values, and for those alone; unlike in Python, true is not 1.
+
+    Source: JSON Schema core, section 4.2.2.
+    """
+    if isinstance(value, bool):
+        return bool, value
+    if isinstance(value, Mapping):
+        return dict, frozenset((key, value_key(part)) for key, part in value.items())
+    if isinstance(value, (list, tuple)):
+        return list, tuple(map(value_key, value))
+    return value  # type: ignore[no-any-return]
+
+
+def check_value(value: Any) -> None:
+    """See that a value is JSON, not too deep, and that its numbers can be reckoned with.
+
+    Raises:
+        ValueError: It is not JSON (NaN, half a surrogate pair, an object of Python), has more than `MAX_VALUE_DEPTH`
+            levels, or a number with too many digits.
+    """
+    if isinstance(value, str) and value.isascii():
+        return
+    level = [value]
+    for _ in range(MAX_VALUE_DEPTH):
+        inside: list[Any] = []
+        for part in level:
+            if isinstance(part, Mapping):
+                inside += part.values()
+            elif isinstance(part, (list, tuple)):
+                inside += part
+            elif isinstance(part, (int, float)) and not isinstance(part, bool):
+                exact(part)
+        level = inside
+        if not level:
+            break
+    if level:
+        raise ValueError(f"nests too deeply; at most {MAX_VALUE_DEPTH} levels")
+    spelling(value)
+
+
+_KINDS: Mapping[type, int] = {str: STRING, int: INTEGER, type(None): NULL, list: ARRAY, tuple: ARRAY, dict: OBJECT}
+
+
+def kind_of(value: Any) -> int:
+    """The kind of a JSON value, as a bit."""
+    if value is True or value is False:
+        return TRUE if value else FALSE
+    known = _KINDS.get(type(value))
+    if known is not None:
+        return known
+    if isinstance(value, (float, Decimal)):
+        return INTEGER if value == int(value) else FRACTION
+    return (
+        OBJECT if isinstance(value, Mapping) else next(bit for kind, bit in _KINDS.items() if isinstance(value, kind))
+    )

@@ -1,0 +1,79 @@
+"""Every fault of a schema, for a message that has all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from langchain_tooldec.errors import UnsupportedSchemaError
+from langchain_tooldec.grammars.json_schema.reading.formula import Formula, Inside, Matches, Unevaluated, leaves, select
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+
+MAX_SUBSCHEMAS = 2_000
+"""Subschemas that are looked into; faults beyond them are not reported."""
+
+
+def with_every_fault(
+    first: UnsupportedSchemaError, parser: SchemaParser, subschemas: Subschemas
+) -> UnsupportedSchemaError:
+    """The error with the other faults of the schema, as far as they do not depend on each other.
+
+    Args:
+        first: The fault that ended the compilation.
+        parser: Reads the schemas.
+        subschemas: Where to begin.
+    """
+    found = {fault[:2]: fault for fault in first.faults}
+    for error in _faults(parser, subschemas):
+        for fault in error.faults:
+            found.setdefault(fault[:2], fault)
+    fault, *others = found.values()
+    return UnsupportedSchemaError(
+        fault.message, keyword=fault.keyword, path=fault.path, tool=parser.tool, others=others
+    )
+
+
+def _faults(parser: SchemaParser, subschemas: Subschemas) -> Iterator[UnsupportedSchemaError]:
+    """The faults of the subschemas and of all that they lead to."""
+    for _, formulas, faults in reachable(parser, subschemas):
+        yield from faults
+        for source, path in patterns_of(formulas):
+            try:
+                parser.pattern(source, path, "all")
+            except UnsupportedSchemaError as error:
+                yield error
+
+
+def reachable(
+    parser: SchemaParser, subschemas: Subschemas
+) -> Iterator[tuple[Subschema, list[Formula], list[UnsupportedSchemaError]]]:
+    """The subschemas and all that they lead to, `MAX_SUBSCHEMAS` at most; with what each says, and its faults."""
+    left = list(subschemas)[::-1]
+    seen: set[tuple[int, bool]] = set()
+    while left and len(seen) < MAX_SUBSCHEMAS:
+        subschema = left.pop()
+        if subschema.key in seen:
+            continue
+        seen.add(subschema.key)
+        formulas, faults = parser.parse_each(subschema)  # as if it were not negated
+        yield subschema, formulas, faults
+        parts = [part for formula in formulas for part in _mentioned(formula)]
+        left += [part.opposite() if subschema.negated else part for part in parts][::-1]
+
+
+def _mentioned(formula: Formula) -> Iterator[Subschema]:
+    """Every subschema that a formula speaks of."""
+    yield from formula.in_place()
+    if isinstance(formula, Unevaluated):
+        yield from (*_mentioned(formula.inside), formula.subschema)
+    for part in select(Inside, formula.leaves()):
+        yield from (*part.keys.schemas, part.subschema)
+
+
+def patterns_of(formulas: Iterable[Formula]) -> Iterator[tuple[str, str]]:
+    """The patterns that strings and keys must have, each with its path."""
+    for part in leaves(formulas):
+        if isinstance(part, Matches):
+            yield part.pattern, part.path
+        elif isinstance(part, Inside):
+            yield from sorted((pattern.source, pattern.path) for pattern in part.keys.patterns)

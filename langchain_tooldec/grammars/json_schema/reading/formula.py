@@ -1,0 +1,426 @@
+"""What a schema says, as assertions that can be joined and turned into their opposites.
+
+An *assertion* speaks of the values of some kinds and says nothing of others: `minLength` speaks of strings. A *formula*
+joins assertions with `AllOf` and `AnyOf`. Its opposite is the formula of the values that it does not allow, by De
+Morgan's laws, so that `not`, `oneOf` and `if` need nothing of their own.
+
+Source: JSON Schema core, section 10; validation, section 6, draft 2020-12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property, reduce
+from itertools import combinations
+from operator import or_
+from typing import Any, TypeVar
+
+from langchain_tooldec.grammars.json_schema.reading.constants import (
+    ANY_KIND,
+    ARRAY,
+    FALSE,
+    NULL,
+    NUMBER,
+    OBJECT,
+    STRING,
+    TRUE,
+    kind_of,
+    value_key,
+)
+from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, KeySet, Span, Subschema, Where
+from langchain_tooldec.grammars.scalars.numbers import exact
+
+
+class Formula:
+    """Assertions, joined."""
+
+    __slots__ = ()
+
+    def opposite(self) -> Formula:
+        """The formula of the values that this one does not allow; `Unevaluated` has none, and the parser refuses it."""
+        return self._opposite()
+
+    def leaves(self) -> Iterator[Assertion]:
+        """The assertions, those in `Undecided` too; subschemas are not looked into."""
+        return self._leaves()
+
+    def in_place(self) -> Iterator[Subschema]:
+        """The subschemas of the same value that it speaks of, in order: those of in-place applicators."""
+        return self._in_place()
+
+    def _opposite(self) -> Formula:
+        raise NotImplementedError(type(self).__name__)
+
+    def _leaves(self) -> Iterator[Assertion]:
+        return iter(())
+
+    def _in_place(self) -> Iterator[Subschema]:
+        return iter(())
+
+
+@dataclass(frozen=True, eq=False)
+class Join(Formula):
+    """Several formulas as one."""
+
+    parts: tuple[Formula, ...]
+
+    def _leaves(self) -> Iterator[Assertion]:
+        return (leaf for part in self.parts for leaf in part.leaves())
+
+    def _in_place(self) -> Iterator[Subschema]:
+        return (subschema for part in self.parts for subschema in part.in_place())
+
+
+@dataclass(frozen=True, eq=False)
+class AllOf(Join):
+    """Every part holds; without parts, anything is valid."""
+
+    def _opposite(self) -> Formula:
+        return AnyOf(tuple(part.opposite() for part in self.parts))
+
+
+@dataclass(frozen=True, eq=False)
+class AnyOf(Join):
+    """At least one part holds; without parts, nothing is valid.
+
+    Attributes:
+        apart: Whether no value is valid for two of the parts.
+    """
+
+    apart: bool = False
+
+    def _opposite(self) -> Formula:
+        return AllOf(tuple(part.opposite() for part in self.parts))
+
+
+@dataclass(frozen=True, eq=False)
+class Satisfies(Formula):
+    """The value is valid for a subschema, which is read when it is reached."""
+
+    subschema: Subschema
+
+    def _opposite(self) -> Formula:
+        return Satisfies(self.subschema.opposite())
+
+    def _in_place(self) -> Iterator[Subschema]:
+        yield self.subschema
+
+
+@dataclass(frozen=True, eq=False)
+class Unevaluated(Formula):
+    """`unevaluatedProperties` or `unevaluatedItems`: what nothing in `inside` speaks of is valid for `subschema`."""
+
+    kind: int
+    inside: Formula
+    subschema: Subschema
+
+
+@dataclass(frozen=True)
+class OneOf(Formula):
+    """Exactly one part holds."""
+
+    parts: tuple[Subschema, ...]
+
+    def _opposite(self) -> Formula:
+        """None of the parts, or two of them."""
+        none = AllOf(tuple(Satisfies(part.opposite()) for part in self.parts))
+        return AnyOf((none, *(AllOf(tuple(map(Satisfies, pair))) for pair in combinations(self.parts, 2))))
+
+    def _in_place(self) -> Iterator[Subschema]:
+        return iter(self.parts)
+
+
+@dataclass(frozen=True, eq=False)
+class Assertion(Formula):
+    """Something about the values of some kinds.
+
+    Attributes:
+        kinds: The kinds that it speaks of.
+    """
+
+    kinds: int
+
+    def _opposite(self) -> Formula:
+        return AllOf((Kinds(self.kinds), self._outside()))
+
+    def _leaves(self) -> Iterator[Assertion]:
+        yield self
+
+    def allows(self, value: Any) -> bool:
+        """Whether it holds for a value of a kind that it speaks of, where everyone reads it alike."""
+        return self._allows(value)
+
+    def _allows(self, value: Any) -> bool:
+        return True
+
+    def _outside(self) -> Formula:
+        """What the values of these kinds have that the assertion does not allow."""
+        raise NotImplementedError
+
+
+_A = TypeVar("_A", bound=Assertion)
+
+
+def select(kind: type[_A], assertions: Iterable[Formula]) -> list[_A]:
+    """The assertions of one kind."""
+    return [one for one in assertions if isinstance(one, kind)]
+
+
+@dataclass(frozen=True, eq=False)
+class YesOrNo(Assertion):
+    """An assertion that holds, or does not."""
+
+    holds: bool = field(default=True, kw_only=True)
+
+    def _outside(self) -> Formula:
+        return replace(self, holds=not self.holds)
+
+
+@dataclass(frozen=True)
+class Kinds(Assertion):
+    """The value is of one of these kinds. It speaks of all."""
+
+    def _opposite(self) -> Formula:
+        return Kinds(ANY_KIND & ~self.kinds)
+
+
+@dataclass(frozen=True, eq=False)
+class Constants(Assertion):
+    """The value is one of those that the schema gives.
+
+    Attributes:
+        values: The values.
+        path: Where they stand.
+    """
+
+    values: tuple[Any, ...]
+    path: str
+
+    @classmethod
+    def of(cls, values: Iterable[Any], path: str) -> Constants:
+        """Some values."""
+        given = tuple(values)
+        return cls(reduce(or_, map(kind_of, given), 0), given, path)
+
+    @cached_property
+    def keys(self) -> frozenset[Hashable]:
+        """Their keys (`constants.value_key`), to look one up."""
+        return frozenset(map(value_key, self.values))
+
+    def _allows(self, value: Any) -> bool:
+        return value_key(value) in self.keys
+
+    def _opposite(self) -> Formula:
+        return AllOf(tuple(_not_this(value, self.path) for value in self.values))
+
+
+@dataclass(frozen=True)
+class Bound(Assertion):
+    """A number is at least (`low`) or at most a value, or beyond it (`exclusive`)."""
+
+    value: Fraction
+    low: bool
+    exclusive: bool
+
+    def _allows(self, value: Any) -> bool:
+        number = exact(value)
+        beyond = number > self.value if self.low else number < self.value
+        return beyond or (number == self.value and not self.exclusive)
+
+    def _outside(self) -> Formula:
+        return Bound(NUMBER, self.value, not self.low, not self.exclusive)
+
+
+@dataclass(frozen=True)
+class Multiple(YesOrNo):
+    """A number is a multiple of another, or is not."""
+
+    of: Fraction
+    path: str
+
+    def _allows(self, value: Any) -> bool:
+        return (exact(value) % self.of == 0) is self.holds
+
+
+@dataclass(frozen=True)
+class Length(Assertion):
+    """A string, array or object has at least `low` and at most `high` characters, items or keys."""
+
+    low: int
+    high: int | None
+
+    def _allows(self, value: Any) -> bool:
+        return self.low <= len(value) and (self.high is None or len(value) <= self.high)
+
+    def _outside(self) -> Formula:
+        outside: list[Formula] = []
+        if self.low:
+            outside.append(Length(self.kinds, 0, self.low - 1))
+        if self.high is not None:
+            outside.append(Length(self.kinds, self.high + 1, None))
+        return AnyOf(tuple(outside))
+
+
+@dataclass(frozen=True)
+class Matches(YesOrNo):
+    """A string is found to have a pattern, or has none of it."""
+
+    pattern: str
+    path: str
+
+
+@dataclass(frozen=True)
+class Formatted(YesOrNo):
+    """A string is of a format. The opposite is refused when it is emitted: formats are enforced as subsets."""
+
+    name: str
+    path: str
+
+
+@dataclass(frozen=True)
+class NotNumber(Assertion):
+    """A number is not this one."""
+
+    value: Fraction
+
+    def _allows(self, value: Any) -> bool:
+        return exact(value) != self.value
+
+
+@dataclass(frozen=True)
+class NotText(Assertion):
+    """A string is not this one."""
+
+    text: str
+
+    def _allows(self, value: Any) -> bool:
+        return bool(value != self.text)
+
+
+@dataclass(frozen=True)
+class Unique(YesOrNo):
+    """The items of an array are all different, or (`holds` is False) two are equal."""
+
+    path: str
+
+    def _allows(self, value: Any) -> bool:
+        return (len(set(map(value_key, value))) == len(value)) is self.holds
+
+
+@dataclass(frozen=True, eq=False)
+class Inside(Assertion):
+    """Something about the items or entries of a value.
+
+    Attributes:
+        where: Which of them.
+        subschema: What some of them are valid for.
+        evaluates: Whether `unevaluatedItems` and `unevaluatedProperties` count this as having looked at the place.
+    """
+
+    where: Where
+    subschema: Subschema
+    evaluates: bool = field(default=False, kw_only=True)
+
+    @property
+    def span(self) -> Span:
+        """Which items of an array."""
+        assert isinstance(self.where, Span)
+        return self.where
+
+    @property
+    def keys(self) -> KeySet:
+        """Which keys; none of an array."""
+        return self.where if isinstance(self.where, KeySet) else NO_KEYS
+
+    @property
+    def name(self) -> str | None:
+        """The key that it speaks of, if it is one."""
+        keys = self.keys
+        return next(iter(keys.names)) if keys.is_named and len(keys.names) == 1 else None
+
+
+@dataclass(frozen=True, eq=False)
+class ForAll(Inside):
+    """Every item or entry there is valid for a subschema."""
+
+    def _outside(self) -> Formula:
+        if self.subschema.allows_all:
+            return NOTHING
+        return CountMatching(self.kinds, self.where, self.subschema.opposite())
+
+
+@dataclass(frozen=True, eq=False)
+class CountMatching(Inside):
+    """At least `low` and at most `high` items or entries there are valid for a subschema.
+
+    Attributes:
+        opens: Whether a key that nothing declares is one that there may be, since it is asked for here.
+    """
+
+    low: int = 1
+    high: int | None = None
+    opens: bool = True
+
+    def _outside(self) -> Formula:
+        outside: list[Formula] = []
+        if self.low == 1:
+            outside.append(ForAll(self.kinds, self.where, self.subschema.opposite()))
+        elif self.low:
+            outside.append(CountMatching(self.kinds, self.where, self.subschema, 0, self.low - 1))
+        if self.high is not None:
+            outside.append(CountMatching(self.kinds, self.where, self.subschema, self.high + 1))
+        return AnyOf(tuple(outside))
+
+
+@dataclass(frozen=True)
+class Declared(Assertion):
+    """No restriction: the keys that a schema names, in its order, and whether it says what other keys are."""
+
+    names: tuple[str, ...]
+    open: bool
+
+    def _opposite(self) -> Formula:
+        return NOTHING
+
+
+@dataclass(frozen=True, eq=False)
+class Undecided(Assertion):
+    """A formula about the values of one kind that is not multiplied out; what writes the kind decides it.
+
+    Attributes:
+        formula: Of `AllOf`, `AnyOf` and assertions alone; of one key each, where it speaks of objects.
+    """
+
+    formula: Formula
+
+    def _leaves(self) -> Iterator[Assertion]:
+        return self.formula.leaves()
+
+
+def leaves(formulas: Iterable[Formula]) -> Iterator[Assertion]:
+    """The assertions in formulas: see `Formula.leaves`."""
+    return (leaf for formula in formulas for leaf in formula.leaves())
+
+
+ANYTHING = AllOf(())
+NOTHING = AnyOf(())
+
+
+def _not_this(value: Any, path: str) -> Formula:
+    """All values but one; an array or object that is given, by its parts."""
+    kind = kind_of(value)
+    if kind & (NULL | TRUE | FALSE):
+        return Kinds(ANY_KIND & ~kind)
+    if kind == STRING:
+        return NotText(STRING, value)
+    if kind & NUMBER:
+        return NotNumber(NUMBER, exact(value))
+    size = Length(kind, len(value), len(value))
+    parts: list[Formula] = []
+    if kind == ARRAY:
+        parts += (ForAll(ARRAY, Span(i, i + 1), Subschema({"const": item}, path)) for i, item in enumerate(value))
+    else:
+        parts += (CountMatching(OBJECT, KeySet.named(key), Subschema({"const": value[key]}, path)) for key in value)
+    return AllOf((Kinds(kind), size, *parts)).opposite()

@@ -1,0 +1,309 @@
+"""From a schema to the formula of its assertions, one level at a time: items and entries stay subschemas.
+
+Every keyword has a parser in `READERS`; each reads its own keyword alone, whatever stands beside it.
+
+Source: JSON Schema core and validation, draft 2020-12; draft 4 to 7 where a keyword had another form; OpenAPI 3.0.3 for
+`nullable`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from typing import Any, TypeAlias
+
+from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.work import charge
+from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
+from langchain_tooldec.grammars.json_schema.reading.assertions import ASSERTIONS, must_have
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, KINDS, NULL, OBJECT, check_value
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    ANYTHING,
+    NOTHING,
+    AllOf,
+    AnyOf,
+    Constants,
+    ForAll,
+    Formula,
+    Kinds,
+    OneOf,
+    Satisfies,
+    Unevaluated,
+    select,
+)
+from langchain_tooldec.grammars.json_schema.reading.keywords import (
+    ENFORCED,
+    REFERENCES,
+    REFUSED,
+    VALIDATORS,
+    draft_of,
+    not_in_draft,
+    ref_stands_alone,
+)
+from langchain_tooldec.grammars.json_schema.reading.pointers import STEP, Pointers, UnresolvedError, step
+from langchain_tooldec.grammars.json_schema.reading.reports import TURNED_ROUND, Reports
+from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Subschema, Subschemas
+from langchain_tooldec.grammars.json_schema.reading.syntax import Malformed, list_of, list_of_names, mapping_of, shown
+from langchain_tooldec.grammars.regex import pattern
+from langchain_tooldec.grammars.regex.classes import Dialects
+from langchain_tooldec.grammars.scalars.strings import character_in
+
+Schema: TypeAlias = "Mapping[str, Any]"
+
+
+MAX_STEPS = 220
+"""Steps of a path, from the root or from where a `$ref` leads: two for each level of schemas."""
+READING = 75
+"""Steps that one schema counts for when it is read: small ones take more time so than their machines do."""
+
+
+class SchemaParser(Reports):
+    """Reads the schemas of one root, each once.
+
+    Args:
+        root: The whole schema, which a `$ref` points into.
+        tool: Name of the tool, for messages.
+    """
+
+    def __init__(self, root: Any, tool: str | None) -> None:
+        super().__init__(tool)
+        self._draft = draft_of(root)
+        self._not_in_draft = not_in_draft(self._draft)
+        self._ref_stands_alone = ref_stands_alone(self._draft)
+        self._pointers = Pointers(root)
+        self._either: dict[Any, Any] = {}
+        self._formulas: dict[tuple[int, bool], tuple[Any, Formula]] = {}  # the schema too: its id must stay its own
+
+    def parse(self, subschema: Subschema) -> Formula:
+        """What a subschema says.
+
+        Raises:
+            UnsupportedSchemaError: A keyword cannot be enforced, or is not well formed.
+        """
+        schema, path = subschema.schema, subschema.path
+        if subschema.key in self._formulas:
+            return self._formulas[subschema.key][1]
+        if not subschema.negated:
+            formula = self._positive(schema, path)
+        else:
+            positive = self.parse(subschema.opposite())
+            if isinstance(positive, Unevaluated):
+                keyword = "unevaluatedItems" if positive.kind == ARRAY else "unevaluatedProperties"
+                self.refuse(keyword, path, TURNED_ROUND)
+            formula = positive.opposite()
+        self._formulas[subschema.key] = schema, formula
+        return formula
+
+    def _positive(self, schema: Any, path: str) -> Formula:
+        charge(steps=READING)
+        if isinstance(schema, bool):
+            return ANYTHING if schema else NOTHING
+        if not isinstance(schema, Mapping):
+            keyword = re.sub(r"\[\d+\]$", "", path).rpartition(".")[2]
+            keyword = keyword if keyword in ENFORCED else "schema"
+            self.refuse(keyword, path, f"must be an object or a boolean, not {shown(schema)}")
+        if len(path) > 2 * MAX_STEPS and len(STEP.findall(path)) > MAX_STEPS:
+            self.refuse("schema", path, f"nests too deeply; at most {MAX_STEPS} steps from the root or a '$ref'")
+        formulas = [read() for read in self._readers(schema, path)]
+        parts = tuple(formula for formula in formulas if formula is not ANYTHING)
+        return self._with_unevaluated(schema, path, parts[0] if len(parts) == 1 else AllOf(parts))
+
+    def _readers(self, schema: Schema, path: str) -> list[Callable[[], Formula]]:
+        """What reads each keyword of a schema that its draft has."""
+        ignored, beside = schema.keys() & self._not_in_draft, ""
+        if "$ref" in schema and self._ref_stands_alone:
+            ignored, beside = (schema.keys() & (ENFORCED | REFUSED)) - {"$ref"}, " beside '$ref'"
+        for keyword in sorted(ignored):
+            self.note(path, keyword, "annotation", f"{self._draft} has no such keyword{beside}")
+        if VALIDATORS in schema:
+            named = ", ".join(map(str, schema[VALIDATORS]))
+            self.note(
+                path, VALIDATORS, "annotation", f"{named}: looked at by the class alone, which may refuse a value"
+            )
+        seen = {key: value for key, value in schema.items() if key not in ignored} if ignored else schema
+        # The identity of the schema itself says which resource a reference stands in.
+        return [
+            partial(self._keyword, schema if keyword in REFERENCES else seen, keyword, path)
+            for keyword in seen
+            if keyword in READERS or keyword in REFUSED
+        ]
+
+    def _keyword(self, schema: Schema, keyword: str, path: str) -> Formula:
+        if keyword in REFUSED:
+            cure = "remove it from the tool's schema and check the value in the tool"
+            self.refuse(keyword, path, f"cannot be enforced, so a call could break it; {cure}")
+        try:
+            return READERS[keyword](schema, path, self)
+        except Malformed as error:
+            self.refuse(error.keyword, path, str(error))
+
+    def parse_each(self, subschema: Subschema) -> tuple[list[Formula], list[UnsupportedSchemaError]]:
+        """What the keywords of a schema say, each by itself, and the faults of those that cannot be enforced."""
+        schema, path = subschema.schema, subschema.path
+        if isinstance(schema, Mapping):
+            readers = self._readers(schema, path)
+            readers.append(partial(self._with_unevaluated, schema, path, ANYTHING))
+        else:
+            readers = [partial(self._positive, schema, path)]
+        formulas, faults = [], []
+        for read in readers:
+            try:
+                formulas.append(read())
+            except UnsupportedSchemaError as error:
+                faults.append(error)
+        return formulas, faults
+
+    def _with_unevaluated(self, schema: Schema, path: str, inside: Formula) -> Formula:
+        for keyword, kind in (("unevaluatedItems", ARRAY), ("unevaluatedProperties", OBJECT)):
+            if keyword in schema and keyword not in self._not_in_draft:
+                inside = Unevaluated(kind, inside, Subschema(schema[keyword], f"{path}.{keyword}"))
+        return inside
+
+    def resolve(self, schema: Schema, path: str, keyword: str = "$ref") -> Subschema:
+        """The subschema that a reference of a schema points to.
+
+        Args:
+            schema: The schema, as it stands in the document.
+            path: Where it stands.
+            keyword: `$ref`, `$dynamicRef` or `$recursiveRef`.
+        """
+        if keyword == "$recursiveRef" and self._draft is None:
+            self.refuse(keyword, path, "is of draft 2019-09, which '$schema' must name")
+        find = self._pointers.resolve if keyword == "$ref" else self._pointers.resolve_dynamic
+        try:
+            return Subschema(*find(schema[keyword], schema), referred=True)
+        except UnresolvedError as error:
+            self.refuse(keyword, path, str(error))
+
+    def pattern(self, source: str, path: str, dialects: Dialects) -> Expression:
+        """What is between the quotes of the strings in which "all" dialects find a pattern, or "any" does."""
+        try:
+            return _pattern(source, dialects)
+        except GrammarError as error:
+            self.refuse("pattern", path, f"cannot be enforced: {error}")
+
+    def either(self, subschemas: Subschemas) -> Subschema:
+        """The values that are valid for one of the subschemas, as one subschema; the same for the same subschemas."""
+        key = tuple(subschema.key for subschema in subschemas)
+        if key not in self._either:
+            self._either[key] = {"anyOf": [subschema.schema for subschema in subschemas]}
+        return Subschema(self._either[key], subschemas[0].path)
+
+
+@lru_cache(maxsize=1024)
+def _pattern(source: str, dialects: Dialects) -> Expression:
+    return pattern(source, character_in, dialects=dialects)
+
+
+def _type(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    """`type`, and OpenAPI's `nullable`, which adds null to the type beside it and changes nothing else."""
+    named = schema["type"]
+    kinds = NULL if schema.get("nullable") is True else 0
+    for name in named if isinstance(named, (list, tuple)) else [named]:
+        if not isinstance(name, str) or name not in KINDS:
+            parser.refuse("type", path, f"must be one of {', '.join(KINDS)}, not {shown(name)}")
+        kinds |= KINDS[name]
+    return Kinds(kinds)
+
+
+def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
+    def read(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+        values = list_of(schema, keyword) if keyword == "enum" else [schema[keyword]]
+        for value in values:
+            try:
+                check_value(value)
+            except ValueError as error:
+                parser.refuse(keyword, path, f"has a value that cannot be written: {error}")
+        return Constants.of(values, path)
+
+    return read
+
+
+def _reference(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
+    return lambda schema, path, parser: Satisfies(parser.resolve(schema, path, keyword))
+
+
+def _all_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    return AllOf(tuple(map(Satisfies, _branches(schema, path, "allOf"))))
+
+
+def _any_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    """Branches that only give values are one list of them."""
+    branches = _branches(schema, path, "anyOf")
+    if len(branches) > 1 and all(_gives_values(branch.schema) for branch in branches):
+        given = select(Constants, map(parser.parse, branches))
+        if len(given) == len(branches):
+            return Constants.of((value for one in given for value in one.values), path)
+    return AnyOf(tuple(map(Satisfies, branches)))
+
+
+def _gives_values(schema: Any) -> bool:
+    return isinstance(schema, Mapping) and schema.keys() & (ENFORCED | REFUSED) in ({"enum"}, {"const"})
+
+
+def _one_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    branches = _branches(schema, path, "oneOf")
+    return OneOf(branches) if len(branches) > 1 else Satisfies(branches[0])
+
+
+def _branches(schema: Schema, path: str, keyword: str) -> tuple[Subschema, ...]:
+    parts = list_of(schema, keyword)
+    return tuple(Subschema(part, f"{path}.{keyword}[{index}]") for index, part in enumerate(parts))
+
+
+def _not(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    return Satisfies(Subschema(schema["not"], f"{path}.not", negated=True))
+
+
+def _if(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+    """If and then, or not if and else."""
+    if not schema.keys() & {"then", "else"}:
+        return ANYTHING
+    test = Subschema(schema["if"], f"{path}.if")
+    branches = []
+    for condition, keyword in ((test, "then"), (test.opposite(), "else")):
+        rest = [Satisfies(Subschema(schema[keyword], f"{path}.{keyword}"))] if keyword in schema else []
+        branches.append(AllOf((Satisfies(condition), *rest)))
+    return AnyOf(tuple(branches), apart=True)
+
+
+def _dependent(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
+    """Where a key is, others must be (a list), or the object must be valid for a schema."""
+
+    def read(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+        parts: list[Formula] = []
+        for key, needed in mapping_of(schema, keyword).items():
+            where = f"{path}.{keyword}{step(key)}"
+            if isinstance(needed, (list, tuple)) and keyword != "dependentSchemas":
+                then: list[Formula] = [must_have(name, where) for name in list_of_names({keyword: needed}, keyword)]
+            elif keyword == "dependentRequired":
+                parser.refuse(keyword, path, f"must have lists of names, not {shown(needed)}")
+            elif isinstance(needed, str):  # draft 3
+                then = [must_have(needed, where)]
+            else:
+                then = [Satisfies(Subschema(needed, where))]
+            absent = ForAll(OBJECT, KeySet.named(key), Subschema(False, where))
+            present = AllOf((Kinds(OBJECT), must_have(key, where, opens=False), *then))
+            parts.append(AnyOf((absent, present), apart=True))
+        return AllOf(tuple(parts))
+
+    return read
+
+
+READERS: Mapping[str, Callable[[Schema, str, SchemaParser], Formula]] = {
+    "type": _type,
+    "enum": _constants("enum"),
+    "const": _constants("const"),
+    **{keyword: _reference(keyword) for keyword in REFERENCES},
+    "allOf": _all_of,
+    "anyOf": _any_of,
+    "oneOf": _one_of,
+    "not": _not,
+    "if": _if,
+    "dependentRequired": _dependent("dependentRequired"),
+    "dependentSchemas": _dependent("dependentSchemas"),
+    "dependencies": _dependent("dependencies"),
+    **ASSERTIONS,
+}
+"""What reads each keyword: of a schema, its path and the parser."""

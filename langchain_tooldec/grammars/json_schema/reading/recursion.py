@@ -1,0 +1,89 @@
+"""Which parts of a schema may lead back to themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from functools import cached_property
+from typing import Any
+
+from langchain_tooldec.errors import UnsupportedSchemaError
+from langchain_tooldec.grammars.json_schema.reading.keywords import REFERENCES
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
+
+_SCALARS = frozenset((str, int, float, bool, type(None)))
+
+
+class Recursion:
+    """The references of one root, as far as they lead in circles.
+
+    Args:
+        root: The whole schema.
+        parser: Says where references point.
+    """
+
+    def __init__(self, root: Any, parser: SchemaParser) -> None:
+        self._root = root
+        self._parser = parser
+        self._targets: dict[int, tuple[Any, dict[int, Any]]] = {}  # the schema too: its id must stay its own
+
+    @cached_property
+    def has_references(self) -> bool:
+        """Whether there are references at all."""
+        return bool(self._leads_to(self._root))
+
+    def may_recur(self, subschemas: Iterable[Subschema]) -> bool:
+        """Whether a circle of references may be reached from any of the subschemas."""
+        circling = self._circling
+        schemas = (one.schema for one in subschemas) if circling else ()
+        return any(not circling.isdisjoint((id(schema), *self._leads_to(schema))) for schema in schemas)
+
+    @cached_property
+    def _circling(self) -> set[int]:
+        """The targets that are left when those that lead nowhere are taken away, again and again."""
+        targets = dict(self._leads_to(self._root))
+        led_from: dict[int, list[int]] = {}
+        count: dict[int, int] = {}
+        left = list(targets)
+        for key in left:  # grows
+            after = self._leads_to(targets[key])
+            count[key] = len(after)
+            for one, schema in after.items():
+                led_from.setdefault(one, []).append(key)
+                if one not in targets:
+                    targets[one] = schema
+                    left.append(one)
+        ends = [key for key, after in count.items() if not after]
+        for end in ends:  # grows
+            del count[end]
+            for key in led_from.get(end, ()):
+                count[key] -= 1
+                if not count[key]:
+                    ends.append(key)
+        return set(count)
+
+    def _leads_to(self, schema: Any) -> dict[int, Any]:
+        """What the references in a schema point to, by identity."""
+        if id(schema) not in self._targets:
+            found: dict[int, Any] = {}
+            left: list[Any] = [schema]
+            seen: set[int] = set()
+            while left:
+                node = left.pop()
+                is_mapping = type(node) is dict or isinstance(node, Mapping)
+                if id(node) in seen or not (is_mapping or isinstance(node, (list, tuple))):
+                    continue
+                seen.add(id(node))
+                left += [one for one in (node.values() if is_mapping else node) if type(one) not in _SCALARS]
+                if is_mapping:
+                    found |= {id(target): target for target in self._direct(node)}
+            self._targets[id(schema)] = schema, found
+        return self._targets[id(schema)][1]
+
+    def _direct(self, schema: Mapping[str, Any]) -> Iterator[Any]:
+        """What the references of one schema point to; those that point nowhere are left out."""
+        for keyword in REFERENCES:
+            if keyword in schema:
+                with suppress(UnsupportedSchemaError):
+                    yield self._parser.resolve(schema, "$", keyword).schema

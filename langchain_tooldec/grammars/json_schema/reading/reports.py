@@ -1,0 +1,70 @@
+"""What is reported about a schema beside its expression: faults, and what is not enforced, or not in full."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import Literal, NoReturn, TypeAlias
+
+from langchain_tooldec.errors import UnsupportedSchemaError
+
+TURNED_ROUND = "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
+"""Why a keyword has no opposite."""
+_log = logging.getLogger(__name__)
+
+Treatment: TypeAlias = "Literal['annotation', 'enforced as a subset']"
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A keyword that restricts nothing, or that lets fewer values through than the standard does.
+
+    Attributes:
+        path: Where it stands, as a JSON path such as `$.properties.city`.
+        keyword: The keyword.
+        treatment: "annotation": it restricts nothing. "enforced as a subset": every value that is written is valid for
+            it, and some valid values are never written.
+        text: What that means here.
+    """
+
+    path: str
+    keyword: str
+    treatment: Treatment
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.keyword!r} ({self.treatment}): {self.text}"
+
+
+class Reports:
+    """Collects the notices of one schema, and raises its faults.
+
+    Args:
+        tool: Name of the tool, for messages.
+    """
+
+    def __init__(self, tool: str | None) -> None:
+        self.tool = tool
+        self._notices: dict[tuple[str, str], Notice] = {}
+        self.left_out: tuple[str, str] | None = None
+        """The first keyword, with its path, that must not hold and for which nothing is written therefore."""
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What was noted so far, each path and keyword once."""
+        return tuple(self._notices.values())
+
+    def note(self, path: str, keyword: str, treatment: Treatment, text: str) -> None:
+        """Note, and log, that a keyword restricts nothing, or lets fewer values through than the standard does."""
+        if (path, keyword) not in self._notices:
+            notice = self._notices[path, keyword] = Notice(path, keyword, treatment, text)
+            _log.info("%s%s", "" if self.tool is None else f"tool {self.tool!r}, ", notice)
+
+    def leave_out(self, keyword: str, path: str) -> None:
+        """Note that nothing is written where a keyword must not hold."""
+        self.note(path, keyword, "enforced as a subset", "what must not be so is never written")
+        self.left_out = self.left_out or (keyword, path)
+
+    def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
+        """Raise the error for a keyword that cannot be enforced."""
+        raise UnsupportedSchemaError(f"{keyword!r} {reason}", keyword=keyword, path=path, tool=self.tool)

@@ -1,0 +1,81 @@
+"""The forms that the values of keywords must have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from langchain_tooldec.grammars.scalars.numbers import exact
+
+
+class Malformed(Exception):
+    """A keyword whose value has a form that no draft gives it; caught by the parser, which knows the place."""
+
+    def __init__(self, keyword: str, expected: str, value: Any) -> None:
+        self.keyword = keyword
+        super().__init__(f"must be {expected}, not {shown(value)}")
+
+
+def shown(value: Any) -> str:
+    """A value as messages show it, whatever it is."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # an integer of thousands of digits
+        return f"a value of type {type(value).__name__} that is too long to be shown"
+    return text if len(text) <= 200 else text[:200] + "..."
+
+
+def list_of(schema: Mapping[str, Any], keyword: str) -> list[Any]:
+    """A list with at least one entry."""
+    value = schema[keyword]
+    if not isinstance(value, (list, tuple)) or not value:
+        raise Malformed(keyword, "a list with at least one entry", value)
+    return list(value)
+
+
+def mapping_of(schema: Mapping[str, Any], keyword: str) -> Mapping[str, Any]:
+    """An object whose keys are JSON."""
+    value = schema[keyword]
+    if not isinstance(value, Mapping):
+        raise Malformed(keyword, "an object", value)
+    for key in value:
+        _check_name(keyword, key)
+    return value
+
+
+def list_of_names(schema: Mapping[str, Any], keyword: str) -> list[str]:
+    """A list of names, each once."""
+    value = schema[keyword]
+    if not isinstance(value, (list, tuple)) or not all(isinstance(name, str) for name in value):
+        raise Malformed(keyword, "a list of names", value)
+    for name in value:
+        _check_name(keyword, name)
+    return list(dict.fromkeys(value))
+
+
+def _check_name(keyword: str, name: Any) -> None:
+    if not isinstance(name, str):
+        raise Malformed(keyword, "an object whose keys are strings", name)
+    if not name.isascii():
+        try:
+            name.encode()
+        except UnicodeEncodeError:
+            raise Malformed(keyword, "JSON in all of its names", name) from None
+
+
+def count_of(schema: Mapping[str, Any], keyword: str) -> int:
+    """A whole number that is not negative; 2.0 is one."""
+    value = schema[keyword]
+    whole = isinstance(value, int) or (isinstance(value, float) and value.is_integer())
+    if isinstance(value, bool) or not whole or value < 0:
+        raise Malformed(keyword, "a whole number that is not negative", value)
+    return int(value)
+
+
+def number_of(schema: Mapping[str, Any], keyword: str) -> Fraction:
+    """A number, exactly as it is written: 0.1 is one tenth."""
+    try:
+        return exact(schema[keyword])
+    except ValueError:
+        raise Malformed(keyword, "a finite number that is not too long", schema[keyword]) from None

@@ -1,0 +1,1 @@
+"""The texts of JSON's scalars: strings and their formats, numbers, and words."""

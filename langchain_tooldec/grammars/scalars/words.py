@@ -1,0 +1,51 @@
+"""Numbers, booleans and null.
+
+Source: RFC 8259, sections 3 and 6.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from langchain_tooldec.automata.expression import Expression, choice, literal
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
+from langchain_tooldec.grammars.scalars.strings import string
+
+
+@cache
+def integer() -> Expression:
+    """A whole number without fraction or exponent; its limits are those of `number_expression`."""
+    return number_expression(NumberLimits(integer=True))
+
+
+@cache
+def number() -> Expression:
+    """Any number; its limits are those of `number_expression`."""
+    return number_expression(NumberLimits())
+
+
+@cache
+def boolean() -> Expression:
+    """`true` or `false`."""
+    return choice(literal("true"), literal("false"))
+
+
+@cache
+def null() -> Expression:
+    """`null`."""
+    return literal("null")
+
+
+_TYPES: Mapping[str, Callable[[], Expression]] = {
+    "string": string,
+    "integer": integer,
+    "number": number,
+    "boolean": boolean,
+    "null": null,
+}
+
+
+def scalar(kind: str) -> Expression | None:
+    """The values of a scalar type; None for any other."""
+    return _TYPES[kind]() if kind in _TYPES else None

@@ -48,13 +48,19 @@ class Way:
     @property
     def stem(self) -> str:
         """The name of its files."""
-        parts = [
-            *([] if self.thought is None else [f"thought{self.thought}"]),
-            *([self.choice] if self.choice else []),
-            *([] if self.selection == "written" else [self.selection]),
-            *(["repeat"] if self.repeat else []),
-        ]
-        return "-".join([self.format, self.docs, self.switch, *parts])
+        thought = [] if self.thought is None else [f"thought{self.thought}"]
+        choice = [self.choice] if self.choice else []
+        return "-".join([self.format, self.docs, self.switch, *thought, *choice, *self.help])
+
+    @property
+    def help(self) -> list[str]:
+        """What is done for a model that was not taught to call tools, in words."""
+        return [*([] if self.selection == "written" else [self.selection]), *(["repeat"] if self.repeat else [])]
+
+    @property
+    def told(self) -> str:
+        """What the prompt says, in words."""
+        return ", ".join([self.docs, *self.help])
 
     def of(self, model: ChatToolDec) -> ChatToolDec:
         """The model that asks this way."""

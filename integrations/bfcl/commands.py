@@ -31,6 +31,7 @@ from langchain_tooldec.cli.options import (
     ModelOptions,
     Quantize,
     ToolDocs,
+    ToolSelection,
     option,
     with_shared_options,
 )
@@ -85,6 +86,10 @@ class Prompting:
     choice: Annotated[
         Choice | None, typer.Option(help="any: a call is forced. Else where the category expects one.")
     ] = None
+    tool_selection: Annotated[
+        ToolSelection, typer.Option(help="likelihood: the tool that makes the question likeliest is called.")
+    ] = "written"
+    repeat_question: Annotated[bool, typer.Option("--repeat-question", help="The prompt says it twice.")] = False
     temperature: Annotated[float, typer.Option(metavar="T", min=0.0, help="0 takes the likeliest token.")] = 0.0
     max_tokens: Annotated[int, typer.Option(metavar="N", min=1, help="Of a turn.")] = MAX_TOKENS
     timeout: Annotated[float | None, typer.Option(metavar="S", min=0.001, help="Of a turn, in seconds.")] = None
@@ -120,7 +125,8 @@ class Prompting:
         own = model.call_format.format.name
         formats = dict.fromkeys(own if name == "auto" else name for name in self.format or ["auto"])
         mixed = product(formats, dict.fromkeys(self.docs or ["full"]), self.machines)
-        return [Way(name, docs, machine, self.thought, self.choice) for name, docs, machine in mixed]
+        own_way = (self.thought, self.choice, self.tool_selection, self.repeat_question)
+        return [Way(name, docs, machine, *own_way) for name, docs, machine in mixed]
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,6 @@ from langchain_tooldec.chat_models.options import (
     merged_options,
     option_error,
     own_names,
-    several_calls,
     updated_options,
 )
 from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
@@ -234,7 +233,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         with faults_of_all(specs, turn_format):
             if len(choose_tools(specs, tool_choice)[0]) < len(specs):
                 self._engine.check_tools(turn_format, specs)  # what is wrong with a tool that is not chosen, too
-            spec = turn_spec(turn_format, specs, tool_choice, schema, several=several_calls(kwargs))
+            spec = turn_spec(turn_format, specs, tool_choice, schema, several=self._engine.several(turn_format, kwargs))
             if spec is not None:
                 self._engine.machine(spec)
         runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**bound)

@@ -21,7 +21,7 @@ from langchain_tooldec.backends import Backend, LocalBackend
 from langchain_tooldec.chat_models.adapters import refuse_prompt_adapters
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
 from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
-from langchain_tooldec.chat_models.options import RequestOptions
+from langchain_tooldec.chat_models.options import RequestOptions, several_calls
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.chat_models.relaxation import EnforcedTools, enforced_tools
 from langchain_tooldec.decoding import Machine, Machines
@@ -170,6 +170,16 @@ class Engine:
     ) -> Format:
         """The format of a request: the one that was asked for, or plain text where there are no tools."""
         return self.format(asked).format.for_request(tools, schema) if tools else self.plain
+
+    def several(self, turn_format: Format, given: Mapping[str, Any]) -> bool:
+        """Whether a turn may have several calls: by `parallel_tool_calls`, else as the chat template has them.
+
+        Raises:
+            OptionError: `parallel_tool_calls` is neither true nor false.
+        """
+        template = self.prompts.template
+        single = turn_format.native and bool(template) and template.takes_calls and not template.takes_several
+        return several_calls(given) and (not single or given.get("parallel_tool_calls") is True)
 
     def first_format(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Format:
         """The format of the first turn of a conversation."""

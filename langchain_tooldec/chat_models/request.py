@@ -13,13 +13,13 @@ from langchain_tooldec.backends import GenerationRequest, LocalBackend
 from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_specs, turn_spec
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
-from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions, several_calls
+from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions
 from langchain_tooldec.chat_models.prompts import Prompt
 from langchain_tooldec.chat_models.relaxation import Judge
 from langchain_tooldec.chat_models.response_schema import response_schema
 from langchain_tooldec.chat_models.thought_limit import ThoughtLimit
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
-from langchain_tooldec.chat_models.tool_selection import ToolSelection, select_tool
+from langchain_tooldec.chat_models.tool_selection import SelectedTool, select_tool
 from langchain_tooldec.decoding import Machine, SamplingOptions, Unconstrained
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, Turn, UserTurn, answer_docs
@@ -58,7 +58,7 @@ class Request(GenerationRequest):
     top_logprobs: int | None = None
     stream_usage: bool = True
     answer_tool: str = ""
-    selection: ToolSelection | None = None
+    selection: SelectedTool | None = None
     judges: Mapping[str, Judge] = field(default_factory=dict)
 
 
@@ -80,13 +80,14 @@ def prepare_request(
     tools = known.tools
     left = None if options.max_calls is None else options.max_calls - calls_since_question(messages)
     choice = "none" if left is not None and left <= 0 else given.get("tool_choice")
-    several = several_calls(given) and (left is None or left > 1)
+    several = left is None or left > 1
     selection = _selected(engine, messages, tools, options, schema, choice)
     if selection is not None:
         choice = selection.name or "none"
         tools = [tool for tool in tools if selection.name in (tool.name, None)]
         several = several and given.get("parallel_tool_calls") is True
     turn_format, prompt = write_prompt(engine, messages, tools, options, schema)
+    several = several and engine.several(turn_format, given)
     spec = turn_spec(turn_format, tools, choice, schema, several=several)
     machine = None if spec is None else engine.machine(spec)  # also where it is switched off: its errors are told
     machine = machine if options.constrained else None
@@ -126,7 +127,7 @@ def _selected(
     options: RequestOptions,
     schema: Mapping[str, Any] | None,
     choice: Any,
-) -> ToolSelection | None:
+) -> SelectedTool | None:
     """The tool that the last message asks for; None: it is the model's choice, or there is none."""
     allowed, may_answer = choose_tools(tools, choice)
     asked = turns_of(messages)[-1:] if options.tool_selection == "likelihood" and options.constrained else []
@@ -201,13 +202,16 @@ def write_prompt(
 
 
 def _with_question_twice(turns: Sequence[Turn]) -> list[Turn]:
-    """The turns, the last question said twice. Source: Xu et al., "Re-Reading Improves Reasoning in Large Language
-    Models", 2024."""
-    place = max((place for place, turn in enumerate(turns) if isinstance(turn, UserTurn)), default=None)
-    if place is None or turns[place].written:
+    """The turns, the last question said twice, unless an agent wrote it as a prompt.
+
+    Source: Xu et al., "Re-Reading Improves Reasoning in Large Language Models", 2024.
+    """
+    asked = [(place, turn) for place, turn in enumerate(turns) if isinstance(turn, UserTurn)]
+    if not asked or asked[-1][1].written:
         return list(turns)
-    text = turns[place].text
-    return [*turns[:place], UserTurn(f"{text}\nRead the question again: {text}"), *turns[place + 1 :]]
+    place, question = asked[-1]
+    again = UserTurn(f"{question.text}\nRead the question again: {question.text}")
+    return [*turns[:place], again, *turns[place + 1 :]]
 
 
 def count_tokens(

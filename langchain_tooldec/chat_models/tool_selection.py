@@ -1,10 +1,10 @@
 """Which tool a question asks for, by how likely the tool makes the question.
 
-A small model that was never taught to call tools names the wrong one, or answers where it should call, although it reads
+A small model that was never taught to call tools names the wrong one, or answers where it should call. But it reads
 well: the documentation of the tool that a question asks for makes the words of the question likelier than that of any
-other does. So each tool is put into the prompt alone, and the question is read behind it once. What it gains over the
-question without any tool is the evidence; the tool with the most is called, where a call is not forced only if it gains
-enough.
+other tool. So each tool is put into the prompt alone, and the model reads the question behind it. What the question
+gains over the one without any tool is the evidence. The tool with the most is called; where an answer is possible too,
+only if the gain is large enough.
 
 Invariant:
     Nothing is generated here. The machine and the model write the call as always, with that one tool.
@@ -40,7 +40,7 @@ class Reader(Protocol):
 
 
 @dataclass(frozen=True)
-class ToolSelection:
+class SelectedTool:
     """Which tool a question asks for. Immutable.
 
     Attributes:
@@ -60,7 +60,7 @@ def select_tool(
     prompt: Callable[[Sequence[ToolSpec]], Sequence[int]],
     question_tokens: int,
     least: float | None,
-) -> ToolSelection:
+) -> SelectedTool:
     """The tool that makes a question likeliest.
 
     Args:
@@ -77,7 +77,7 @@ def select_tool(
     base, *likelihoods = (sum(reader.log_probabilities(ids, count)) for ids in (without, *prompts))
     gains = {tool.name: likelihood - base for tool, likelihood in zip(tools, likelihoods, strict=True)}
     best = max(gains, key=gains.__getitem__)
-    return ToolSelection(gains, best if least is None or gains[best] >= least else None, 1 + len(prompts))
+    return SelectedTool(gains, best if least is None or gains[best] >= least else None, 1 + len(prompts))
 
 
 def _common_end(one: Sequence[int], other: Sequence[int]) -> int:

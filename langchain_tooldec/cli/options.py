@@ -14,6 +14,7 @@ FORMAT_HELP = "Of calls, such as hermes, llama, mistral, qwen_coder, react; auto
 Dtype: TypeAlias = Literal["auto", "float32", "float16", "bfloat16"]
 Quantize: TypeAlias = Literal["4bit", "8bit"]
 ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
+ToolSelection: TypeAlias = Literal["written", "likelihood"]
 
 
 def option(name: str, text: str, metavar: str | None = None, *, panel: str | None = None, **more: Any) -> Any:
@@ -80,6 +81,9 @@ class ModelOptions:
         "auto"
     )
     tool_docs: Annotated[ToolDocs, _writing("tool-docs", f"In the prompt: {_one_of(ToolDocs)}.", "NAME")] = "full"
+    tool_selection: Annotated[
+        ToolSelection | None, _writing("tool-selection", f"How a tool is chosen: {_one_of(ToolSelection)}.", "NAME")
+    ] = None
     temperature: Annotated[float | None, _writing("temperature", "0 takes the likeliest token.", "T", min=0.0)] = None
     top_p: Annotated[
         float | None, _writing("top-p", "Sample among the likeliest that have this share.", "P", min=0.0, max=1.0)
@@ -94,7 +98,7 @@ class ModelOptions:
         Args:
             **defaults: What stands for those that nobody gave.
         """
-        names = ("format", "tool_docs", "temperature", "top_p", "seed", "max_tokens", "timeout")
+        names = ("format", "tool_docs", "tool_selection", "temperature", "top_p", "seed", "max_tokens", "timeout")
         return defaults | {name: getattr(self, name) for name in names if getattr(self, name) is not None}
 
 

@@ -79,7 +79,9 @@ def test_forms_and_files(tools: dict[str, BaseTool]) -> None:
 def check_random_calls(tools: dict[str, BaseTool], count: int) -> Counter[str]:
     """Calls that random weights write; how often each operation succeeded."""
     model = ChatToolDec.from_transformers(*tiny_pair(), temperature=1.0, format="llama", max_tokens=700)
-    bound = {name: model.bind_tools([tool], tool_choice=name) for name, tool in tools.items()}
+    bound = {
+        name: model.bind_tools([tool], tool_choice=name, parallel_tool_calls=False) for name, tool in tools.items()
+    }
     succeeded: Counter[str] = Counter()
     for number in range(count):
         name = sorted(tools)[number % len(tools)]

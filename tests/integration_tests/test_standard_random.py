@@ -108,7 +108,7 @@ class TestHermesFormat(_InAFormat):
 
 
 class TestMistralFormat(_InAFormat):
-    template, calls = MISTRAL, "mistral"
+    template, calls = MISTRAL, "mistral_v3"
 
 
 del _InAFormat

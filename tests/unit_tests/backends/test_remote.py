@@ -286,7 +286,7 @@ def test_a_server_that_cannot_keep_the_guarantees_is_refused(
             model.bind_tools(TOOLS).invoke("hi")
     assert not server.bodies
     assert server.asked["probe"] == 2
-    assert model.invoke("hi", max_tokens=3).content  # nothing to enforce, nothing to refuse
+    assert model.invoke("hi", max_tokens=3, seed=1).content  # nothing to enforce, nothing to refuse
     assert server.asked["probe"] == 2
 
 
@@ -338,7 +338,7 @@ async def test_a_busy_server_is_asked_again_by_a_task(server: FakeVLLM) -> None:
 
 def test_a_server_that_is_busy_once_it_answers_is_asked_again(server: FakeVLLM, quick: None) -> None:
     server.answers = [completion(error={"message": "full", "code": 503}) for _ in range(2)]
-    assert server.chat().invoke("hi", max_tokens=3).content
+    assert server.chat().invoke("hi", max_tokens=3, seed=1).content
     assert len(server.bodies) == 3
 
 
@@ -354,7 +354,7 @@ def test_a_server_that_wants_too_much_patience_is_not_asked_again(server: FakeVL
 def test_a_connection_that_fails_before_the_first_token_is_made_anew(server: FakeVLLM, quick: None) -> None:
     model = server.chat(max_retries=2)
     server.answers = [httpx.ConnectError("refused"), httpx.RemoteProtocolError("gone")]
-    assert model.invoke("hi", max_tokens=3).content
+    assert model.invoke("hi", max_tokens=3, seed=1).content
     assert len(server.bodies) == 3
     server.answers = [httpx.ConnectError("refused")] * 3
     with pytest.raises(ServerConnectionError, match="cannot be reached: refused; is the server running"):
@@ -391,7 +391,7 @@ def test_the_key_is_sent(server: FakeVLLM) -> None:
     for wrong in (None, "k-4712"):
         with pytest.raises(ServerAccessError, match="Unauthorized"):
             server.chat(api_key=wrong)
-    assert server.chat(api_key="k-4711").invoke("hi", max_tokens=3).content
+    assert server.chat(api_key="k-4711").invoke("hi", max_tokens=3, seed=1).content
 
 
 @pytest.mark.parametrize(

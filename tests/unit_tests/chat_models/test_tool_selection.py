@@ -14,7 +14,7 @@ from langchain_tooldec.formats import ToolSpec
 from tests.unit_tests.support.chats import MODEL, Book, add, chat, local_backend, lone_chat, search
 
 NEVER, ALWAYS = 1e9, -1e9
-TOOLS = [add, search, Book]
+TOOLS: list[Any] = [add, search, Book]
 
 
 class FakeReader:
@@ -86,7 +86,12 @@ def test_what_was_read_for_one_question_is_known_for_the_next() -> None:
     docs = list(range(10, 50))
     read: list[int] = []
     forward = backend.model.forward
-    backend.model.forward = lambda **given: read.append(given["input_ids"].shape[1]) or forward(**given)
+
+    def counted(**given: Any) -> Any:
+        read.append(given["input_ids"].shape[1])
+        return forward(**given)
+
+    backend.model.forward = counted
     backend.log_probabilities([*docs, 1, 2, 3], 3)
     backend.log_probabilities([*docs, 4, 5, 6], 3)
     assert read == [42, 3]
@@ -173,10 +178,8 @@ def test_several_calls_are_asked_for() -> None:
 def test_streams_and_async_say_the_same() -> None:
     bound = chat(tool_selection="likelihood", temperature=0.0).bind_tools(TOOLS)
     message = bound.invoke("Add 3 and 4.")
-    whole = None
-    for chunk in bound.stream("Add 3 and 4."):
-        whole = chunk if whole is None else whole + chunk
-    assert whole is not None
+    chunks: list[Any] = list(bound.stream("Add 3 and 4."))
+    whole = sum(chunks[1:], chunks[0])
     for other in (whole, asyncio.run(bound.ainvoke("Add 3 and 4."))):
         assert other.response_metadata["tool_selection"] == pytest.approx(message.response_metadata["tool_selection"])
         assert [call["args"] for call in other.tool_calls] == [call["args"] for call in message.tool_calls]

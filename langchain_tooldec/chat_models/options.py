@@ -118,10 +118,10 @@ class RequestOptions(BaseModel):
         tool_selection: How the tool is chosen that a question asks for. "written": the model writes its name, or an
             answer. "likelihood": the tool whose documentation makes the question likeliest is called, and the prompt
             has that tool alone; far better with small models that were not taught to call tools, and one more forward
-            pass for each tool. A turn then has one call, unless `parallel_tool_calls=True` asks for several.
-            `response_metadata["tool_selection"]` says by how much each tool did so.
-        call_threshold: With "likelihood", the nats by which a tool must make the question likelier to be called where
-            an answer is possible too: more of them, fewer calls.
+            pass for each tool and for the answer. A turn then has one call, unless `parallel_tool_calls=True` asks for
+            several. `response_metadata["tool_selection"]` says by how many nats each tool did so.
+        call_threshold: With "likelihood", the nats by which a tool must make the question likelier than "answer in
+            words" does, to be called where an answer is possible too: more of them, fewer calls.
         repeat_question: Whether the prompt says the last question twice, which helps small models to copy from it.
         forced_runs: Whether text that must follow is written without asking the model, in one forward pass.
         prompt_lookup_num_tokens: Tokens to draft, at most, by what followed where the last ones stood before; the model

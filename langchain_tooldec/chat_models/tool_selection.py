@@ -2,9 +2,9 @@
 
 A small model that was never taught to call tools names the wrong one, or answers where it should call. But it reads
 well: the documentation of the tool that a question asks for makes the words of the question likelier than that of any
-other tool. So each tool is put into the prompt alone, and the model reads the question behind it. What the question
-gains over the one without any tool is the evidence. The tool with the most is called; where an answer is possible too,
-only if the gain is large enough.
+other tool. So each tool is put into the prompt alone, and the model reads the question behind it. The tool that makes
+the question likeliest is called. An answer is one more tool here, `ANSWER`: where it is possible, a tool must gain
+enough over it.
 
 Invariant:
     Nothing is generated here. The machine and the model write the call as always, with that one tool.
@@ -25,6 +25,17 @@ from typing import Protocol
 
 from langchain_tooldec.formats import ToolSpec
 
+ANSWER = ToolSpec(
+    "answer",
+    "Answer in words, without a function.",
+    {
+        "type": "object",
+        "properties": {"text": {"type": "string", "description": "The answer."}},
+        "required": ["text"],
+    },
+)
+"""What an answer is to a question: a tool that is never bound."""
+
 MOST_TOKENS = 128
 """Tokens of a question that count, from its end."""
 
@@ -44,7 +55,7 @@ class SelectedTool:
     """Which tool a question asks for. Immutable.
 
     Attributes:
-        gains: For each tool, by how many nats it makes the question likelier.
+        gains: For each tool, by how many nats it makes the question likelier than `ANSWER` does.
         name: The tool that is called; None: none gains enough.
         passes: Forward passes that it took.
     """
@@ -70,14 +81,14 @@ def select_tool(
         question_tokens: About how many tokens the question has.
         least: Nats that a tool must gain to be called; None: the best is called anyway.
     """
-    without, *prompts = prompt([]), *(prompt([tool]) for tool in tools)
-    shared = min(_common_end(without, ids) for ids in prompts)
+    prompts = [prompt([tool]) for tool in (ANSWER, *tools)]
+    shared = min(_common_end(prompts[0], ids) for ids in prompts)
     # The token in front of what is judged must be there too, and may differ.
-    count = max(min(shared, question_tokens + _BEHIND, MOST_TOKENS, *(len(ids) - 1 for ids in (without, *prompts))), 1)
-    base, *likelihoods = (sum(reader.log_probabilities(ids, count)) for ids in (without, *prompts))
-    gains = {tool.name: likelihood - base for tool, likelihood in zip(tools, likelihoods, strict=True)}
+    count = max(min(shared, question_tokens + _BEHIND, MOST_TOKENS, *(len(ids) - 1 for ids in prompts)), 1)
+    answer, *likelihoods = (sum(reader.log_probabilities(ids, count)) for ids in prompts)
+    gains = {tool.name: likelihood - answer for tool, likelihood in zip(tools, likelihoods, strict=True)}
     best = max(gains, key=gains.__getitem__)
-    return SelectedTool(gains, best if least is None or gains[best] >= least else None, 1 + len(prompts))
+    return SelectedTool(gains, best if least is None or gains[best] >= least else None, len(prompts))
 
 
 def _common_end(one: Sequence[int], other: Sequence[int]) -> int:

@@ -158,7 +158,7 @@ class RequestOptions(BaseModel):
     max_thought_tokens: _Count | None = None
     tool_probabilities: ToolProbabilities = "free"
     tool_selection: ToolSelection = "written"
-    call_threshold: _Number = 2.0
+    call_threshold: _Number = 3.0
     repeat_question: _Flag = False
     forced_runs: _Flag = True
     prompt_lookup_num_tokens: _Count = 7

@@ -31,7 +31,7 @@ class FakeReader:
 
 def selected(reader: FakeReader, least: float | None, question: Sequence[int] = (7, 7, 7)) -> Any:
     tools = [ToolSpec("a", "", {}), ToolSpec("b", "", {})]
-    heads = {("answer",): [0, 0], ("a",): [1, 5, 6], ("b",): [2, 5]}
+    heads: dict[tuple[str, ...], list[int]] = {("answer",): [0, 0], ("a",): [1, 5, 6], ("b",): [2, 5]}
     return select_tool(
         reader, tools, lambda some: [*heads[tuple(tool.name for tool in some)], *question], len(question), least
     )

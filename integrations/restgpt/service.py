@@ -15,12 +15,13 @@ import httpx
 from langchain_core.tools import BaseTool
 
 from integrations.common.data import read_data
-from integrations.restgpt.examples import example_of, followed
+from integrations.restgpt.examples import example_of, followed, references_of
 from integrations.restgpt.paths import Endpoints
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.tools.naming import renamed
 from langchain_tooldec.tools.openapi import LeftOut, OpenAPITools, tools_from_openapi
 from langchain_tooldec.tools.openapi.reading import METHODS
+from langchain_tooldec.tools.openapi.references import References
 
 _SERVER = "http://service.invalid"
 _MAX_CHARACTERS = 600
@@ -71,10 +72,14 @@ class Service:
     def _endpoints(self) -> Endpoints:
         return Endpoints(self.tools)
 
+    @cached_property
+    def _references(self) -> References:
+        return references_of(self.document)
+
     def _stated(self, operation: str) -> Mapping[str, Any]:
         """The document's Operation Object."""
         method, _, path = operation.partition(" ")
-        stated: Mapping[str, Any] = followed(self.document["paths"][path], self.document)[method.lower()]
+        stated: Mapping[str, Any] = followed(self.document["paths"][path], self._references)[method.lower()]
         return stated
 
     def _answer(self, request: httpx.Request) -> httpx.Response:

@@ -21,7 +21,7 @@ def relation_counts(data: Path | None) -> list[int]:
     try:
         count = len(relations_of(data))
     except OptionError:
-        count = 0  # what is missing is told by the command
+        count = 0  # the command says what is missing
     return [size for size in _RELATIONS if size <= count] or [*_RELATIONS[:1]]
 
 

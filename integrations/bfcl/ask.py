@@ -58,7 +58,7 @@ class Way:
         return [*([] if self.selection == "written" else [self.selection]), *(["repeat"] if self.repeat else [])]
 
     @property
-    def told(self) -> str:
+    def prompt(self) -> str:
         """What the prompt says, in words."""
         return ", ".join([self.docs, *self.help])
 

@@ -100,13 +100,13 @@ def tax_figures(
     failed = [one for one in records if one["kind"] == FAILED]
     said = [*notes, NOTE]
     said += [f"{len(failed)} not asked: the error of {failed[0]['task']}: {failed[0]['reason']}"] if failed else []
-    title = f"What the machine costs: {category}, {model}, {way.format}, {way.told}"
+    title = f"What the machine costs: {category}, {model}, {way.format}, {way.prompt}"
     return Figures(ITEM, title, COLUMNS, [tax.row for tax in taxes(records)], said)
 
 
 def way_title(way: Way) -> str:
     """A way in words."""
-    return f"{way.format}, {way.told}, machine {way.switch}"
+    return f"{way.format}, {way.prompt}, machine {way.switch}"
 
 
 def _row(way: Way, records: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
@@ -115,7 +115,7 @@ def _row(way: Way, records: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
     seconds = sum(one["seconds"] for one in records) / max(1, len(records))
     return (
         way.format,
-        way.told,
+        way.prompt,
         way.switch,
         str(_count(records, "calls")),
         str(_count(records, "right_tool")) if certain else "",

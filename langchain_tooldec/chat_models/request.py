@@ -129,11 +129,12 @@ def _selected(
     choice: Any,
 ) -> SelectedTool | None:
     """The tool that the last message asks for; None: it is the model's choice, or there is none."""
-    allowed, may_answer = choose_tools(tools, choice)
-    asked = turns_of(messages)[-1:] if options.tool_selection == "likelihood" and options.constrained else []
-    if not allowed or (len(allowed) == 1 and not may_answer):
+    if options.tool_selection == "written" or not options.constrained:
         return None
-    if not asked or not isinstance(asked[0], UserTurn) or asked[0].written:
+    allowed, may_answer = choose_tools(tools, choice)
+    turns = turns_of(messages)
+    question = turns[-1] if turns else None
+    if len(allowed) + may_answer < 2 or not isinstance(question, UserTurn) or question.written:
         return None
     assert isinstance(engine.backend, LocalBackend)  # others say that they lack the option
     once = options.model_copy(update={"repeat_question": False, "tool_docs": "full"})
@@ -141,7 +142,7 @@ def _selected(
     def prompt(some: Sequence[ToolSpec]) -> Sequence[int]:
         return write_prompt(engine, messages, some, once, schema)[1].ids
 
-    question_tokens = len(engine.prompts.go_on(asked[0].text))
+    question_tokens = len(engine.prompts.go_on(question.text))
     return select_tool(engine.backend, allowed, prompt, question_tokens, options.call_threshold if may_answer else None)
 
 

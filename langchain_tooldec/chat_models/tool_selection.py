@@ -23,6 +23,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from langchain_tooldec.decoding.forced_runs import common_length
 from langchain_tooldec.formats import ToolSpec
 
 ANSWER = ToolSpec(
@@ -82,16 +83,10 @@ def select_tool(
         least: Nats that a tool must gain to be called; None: the best is called anyway.
     """
     prompts = [prompt([tool]) for tool in (ANSWER, *tools)]
-    shared = min(_common_end(prompts[0], ids) for ids in prompts)
+    shared = min(common_length(prompts[0][::-1], ids[::-1]) for ids in prompts)
     # The token in front of what is judged must be there too, and may differ.
     count = max(min(shared, question_tokens + _BEHIND, MOST_TOKENS, *(len(ids) - 1 for ids in prompts)), 1)
     answer, *likelihoods = (sum(reader.log_probabilities(ids, count)) for ids in prompts)
     gains = {tool.name: likelihood - answer for tool, likelihood in zip(tools, likelihoods, strict=True)}
     best = max(gains, key=gains.__getitem__)
     return SelectedTool(gains, best if least is None or gains[best] >= least else None, len(prompts))
-
-
-def _common_end(one: Sequence[int], other: Sequence[int]) -> int:
-    """How many tokens two texts end with alike."""
-    pairs = zip(reversed(one), reversed(other), strict=False)
-    return next((place for place, (left, right) in enumerate(pairs) if left != right), min(len(one), len(other)))

@@ -112,7 +112,7 @@ class ForcedRuns:
                 kept = position
         if kept and not automaton.is_final(end := automaton.run(state, run)):
             for more in self._continuations(end):
-                kept = min(kept, _common(ids, self._spelled(run + more, context)))
+                kept = min(kept, common_length(ids, self._spelled(run + more, context)))
         return tuple(ids[:kept]), begins[kept]
 
     def _continuations(self, state: int) -> list[bytes]:
@@ -170,6 +170,6 @@ def _whole(data: bytes) -> bytes:
     return data[: len(data) - len(pending)]
 
 
-def _common(one: Sequence[int], other: Sequence[int]) -> int:
+def common_length(one: Sequence[int], other: Sequence[int]) -> int:
     """How many tokens two lists begin with alike."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))

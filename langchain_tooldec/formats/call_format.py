@@ -268,7 +268,7 @@ class CallFormat(Format):
         yield from self._reading_from(turn, head)
 
     def _reading_from(self, turn: TurnReader, head: Head | None) -> Iterator[int]:
-        """Read calls, the head of the first of which was read."""
+        """Read the calls; the head of the first one was read already."""
         marked = any(first(before).startswith(self.openings) for before, _, _ in self.calls)
         while head is not None:
             whole = yield from self._reading_call(turn, head)

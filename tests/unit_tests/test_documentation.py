@@ -99,16 +99,20 @@ def test_what_cannot_run_here_names_what_there_is(page: Path) -> None:
                 assert {keyword.arg for keyword in node.keywords} <= options, ast.unparse(node)
 
 
+def prose(page: Path) -> str:
+    """A page with all that it includes, without its blocks of code."""
+    return FENCED.sub("", INCLUDED.sub(lambda part: (ROOT / part[1]).read_text("utf-8"), page.read_text("utf-8")))
+
+
 def slugs(page: Path) -> set[str]:
     """The anchors of a page's headings, as GitHub and Python-Markdown make them."""
-    text = INCLUDED.sub(lambda part: (ROOT / part[1]).read_text("utf-8"), page.read_text("utf-8"))
-    headings = re.findall(r"^#+ (.+)$", FENCED.sub("", text), re.MULTILINE)
+    headings = re.findall(r"^#+ (.+)$", prose(page), re.MULTILINE)
     return {re.sub(r"[\s-]+", "-", re.sub(r"[^\w\s-]", "", heading).strip().lower()) for heading in headings}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_the_links_lead_somewhere(page: Path) -> None:
-    for target in LINK.findall(FENCED.sub("", page.read_text("utf-8"))):
+    for target in LINK.findall(prose(page)):
         if target.startswith("https://"):
             continue
         path, _, anchor = target.partition("#")

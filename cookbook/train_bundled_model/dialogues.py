@@ -53,7 +53,7 @@ _MANY = 300  # of a row for each tool, where a row may have more than eight
 _BEHIND_NAME = re.compile(r'\nAction Input: \{"?|"')
 """What one token has behind a tool's name: cut elsewhere, another token would be learned there."""
 _DETAILS: tuple[Detail, ...] = ("signature", "names")
-_SYSTEM = ("You are a helpful assistant.", "You are a helpful assistant that uses tools.", "Be brief.",
+SYSTEM_TEXTS = ("You are a helpful assistant.", "You are a helpful assistant that uses tools.", "Be brief.",
            "You answer questions with the help of tools.", "Today is 2024-05-17.", "You are an assistant of a company.",
            "You are a friendly bot. Always answer in English.", "Use the tools to answer.")  # fmt: skip
 _HUB_HEAD = "Answer the following questions as best you can. You have access to the following tools:\n\n"
@@ -207,7 +207,7 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     detail = rng.choice(_DETAILS) if rng.random() < 0.1 and not short else "full"
     told = _told(rng, tools, turn_format, short, detail)
     writer = Writer(turn_format, tools, detail == "full", says=rng.random() < 0.7)
-    system = [rng.choice(_SYSTEM)] if not short and rng.random() < 0.25 else []
+    system = [rng.choice(SYSTEM_TEXTS)] if not short and rng.random() < 0.25 else []
     segments = writer.system([*system, *told])
     left = max_characters - sum(len(segment.text) for segment in segments)
     used: set[str] = set()
@@ -311,7 +311,7 @@ def _forgotten(segment: Segment) -> list[Segment]:
 
 def plain_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     """A conversation without tools."""
-    segments = [Segment(SYSTEM + rng.choice(_SYSTEM), False)] if rng.random() < 0.3 else []
+    segments = [Segment(SYSTEM + rng.choice(SYSTEM_TEXTS), False)] if rng.random() < 0.3 else []
     for _ in range(rng.randint(2, 6)):
         task = small_talk(rng)
         segments += [Segment(f"{USER}{task.question}{ASSISTANT}", False), Segment(task.answer, True)]

@@ -111,10 +111,12 @@ class Leaf(_Entry):
     Attributes:
         also: What else it may be called, beside its slot in the templates.
         kind: Kind of its values (see `values.kind_of`).
+        about: What its schema says of it.
     """
 
     also: tuple[_Name, ...] = ()
     kind: _Kind
+    about: str = ""
 
     @cached_property
     def values(self) -> Kind:
@@ -265,6 +267,8 @@ def _property(
         )
     spoken = keys[slot].replace("_", " ")
     body = dict(arg.values.schema)
+    if arg.about:
+        return {**body, "description": arg.about}
     if exact and arg.kind in _FORMS:
         if arg.kind == "date" and rng.random() < 0.5:
             return {**body, "format": "date"}

@@ -59,7 +59,7 @@ _SOURCES = {"integer": ("integer", "number"), "number": ("number",), "city": ("c
             "country": ("country", "place", "string"), "person": ("person", "string", "name"),
             "string": ("string", "name", "word")}  # fmt: skip
 """The kinds of arguments that a result of each kind can be, where that is more than its own."""
-_SPAN = re.compile(r"'\{[^.?!]*\}'(?!\w)|(?<!')\{[^.?!]*\}(?!')")
+SPAN = re.compile(r"'\{[^.?!]*\}'(?!\w)|(?<!')\{[^.?!]*\}(?!')")
 """All that a template says of its slots, within a sentence."""
 _NUMBERS = frozenset(("integer", "number"))
 _LABELS = frozenset(("code", "string", "name", "word", "words", "text", "path", "url"))
@@ -121,18 +121,18 @@ def draw_task(rng: random.Random, skills: Sequence[Skill], several: float = 0.35
     """
     count = rng.choices((2, 3, 4), weights=(72, 20, 8))[0] if rng.random() < several else 1
     while True:
-        parts = _draw_parts(rng, skills, count)
-        task = _run(rng, parts, _asked(rng, parts), fail)
+        parts = draw_parts(rng, skills, count)
+        task = run(rng, parts, asked(rng, parts), fail)
         if task is not None:
             return task
 
 
 def chained_task(rng: random.Random, skills: Sequence[Skill], count: int = 2) -> Task | None:
     """A question in which each call but the first takes the result of the one before; None if no tools fit."""
-    parts = _draw_parts(rng, skills, count, chained=1.0)
+    parts = draw_parts(rng, skills, count, chained=1.0)
     if len(parts) < count or not all(part.slot for part in parts[1:]):
         return None
-    return _run(rng, parts, _asked(rng, parts), 0.0)
+    return run(rng, parts, asked(rng, parts), 0.0)
 
 
 def twice(rng: random.Random, skill: Skill) -> Task | None:
@@ -143,9 +143,9 @@ def twice(rng: random.Random, skill: Skill) -> Task | None:
     first, other = skill.ask(rng), skill.ask(rng)
     ways = [
         (template, span)
-        for own, others in zip(_ways(first), _ways(other), strict=True)
+        for own, others in zip(ways_to_ask(first), ways_to_ask(other), strict=True)
         for template in sorted({*own} & {*others})
-        if (span := _SPAN.search(template)) and "{" not in template[: span.start()] + template[span.end() :]
+        if (span := SPAN.search(template)) and "{" not in template[: span.start()] + template[span.end() :]
     ]
     said = [*first.texts.values(), *other.texts.values()]
     if not ways or any(len(text.split()) > 3 for text in said) or first.arguments == other.arguments:
@@ -161,10 +161,10 @@ def twice(rng: random.Random, skill: Skill) -> Task | None:
         more = rng.choice(("? And {}", ". And {}", ". Then {}", ", after that {} as well", ", and {} too",
                            ". The same for {}", ", and the same with {}", "? And what about {}"))  # fmt: skip
         both = template.format(**first.texts).rstrip("?.!") + more.format(second) + rng.choice((".", "?", ""))
-    return _run(rng, [Part(skill, first), Part(skill, other)], both[0].upper() + both[1:], 0.0)
+    return run(rng, [Part(skill, first), Part(skill, other)], both[0].upper() + both[1:], 0.0)
 
 
-def _ways(ask: Ask) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def ways_to_ask(ask: Ask) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return ask.templates.questions, ask.templates.orders
 
 
@@ -180,7 +180,7 @@ def small_talk(rng: random.Random) -> Task:
     return Task(text, (), answers[0])
 
 
-def _draw_parts(rng: random.Random, skills: Sequence[Skill], count: int, chained: float = 0.75) -> list[Part]:
+def draw_parts(rng: random.Random, skills: Sequence[Skill], count: int, chained: float = 0.75) -> list[Part]:
     first = rng.choice(skills)
     parts = [Part(first, first.ask(rng))]
     for _ in range(count - 1):
@@ -223,7 +223,7 @@ def _makes_sense(before: Part, skill: Skill, kind: str) -> bool:
     return kind not in _LABELS or skill.domain == before.skill.domain
 
 
-def _asked(rng: random.Random, parts: Sequence[Part]) -> str:
+def asked(rng: random.Random, parts: Sequence[Part]) -> str:
     """The question that asks for all parts, in their order."""
     if len(parts) == 1:
         return _asked_alone(rng, parts[0])
@@ -296,7 +296,7 @@ def _by_name(rng: random.Random, part: Part) -> str:
     return text + rng.choice(("", "", *_BEHIND))
 
 
-def _run(rng: random.Random, parts: Sequence[Part], question: str, fail: float) -> Task | None:
+def run(rng: random.Random, parts: Sequence[Part], question: str, fail: float) -> Task | None:
     """The task with its results; it ends where a tool fails for good. None if a result cannot be the next argument."""
     steps: list[Step] = []
     open_results: list[str] = []  # those that no later call takes

@@ -1,0 +1,346 @@
+"""What the adapter learns from: tools as a chat template documents them, questions, and the turns that are right.
+
+Tools, questions and results are those of `../train_bundled_model`, with a catalogue of its own beside them; a tool is
+documented here as real ones are, with arguments that no question speaks of.
+
+python examples.py            # shows some
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import sys
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(1, str(HERE.parent / "train_bundled_model"))  # its scripts are modules beside one another
+
+import toolbox  # noqa: E402
+from dialogues import ASSISTANT, SYSTEM, SYSTEM_TEXTS, USER, executor_dialogue  # noqa: E402
+from families import Family, load_families  # noqa: E402
+from known_tools import draw_known  # noqa: E402
+from rare_values import with_rare_values  # noqa: E402
+from skills import Skill, Step, Task  # noqa: E402
+from spoken_arguments import with_spoken_argument  # noqa: E402
+from tasks import SPAN, Part, asked, chained_task, draw_parts, draw_task, run, small_talk, ways_to_ask  # noqa: E402
+from words import NOUNS  # noqa: E402
+
+from langchain_tooldec.formats.tool_docs import function_docs  # noqa: E402
+
+Message = dict[str, Any]
+"""A message as chat templates take it."""
+
+NOTHING_FITS = "I have no function for that."
+"""The answer where no tool fits."""
+SINGLE, SEVERAL, NOTHING, CHAINED = 0.56, 0.14, 0.17, 0.1
+"""The shares of questions that want one call, several at once, none, one behind the other; the rest is small talk."""
+ANSWERED = 0.25
+"""How often the results of a call and the answer follow it."""
+EXECUTORS = 0.08
+"""The share of examples that are a turn of a ReAct executor, in which the tools stand in the question."""
+KNOWN, RANDOM, OF_ITS_OWN = 0.06, 0.08, 0.44
+"""The shares of tool lists with true results, with made-up words, and from the catalogue beside this file; the others
+are of the bundled model's catalogue."""
+SPOKEN = 0.08
+"""The share of tools with one more argument that questions say in other words."""
+HELD_OUT = 0.1
+"""The share of families that are kept for measuring."""
+_COUNTS = ((1, 30), (2, 14), (3, 14), (4, 14), (5, 8), (6, 7), (8, 6), (12, 4), (16, 3))
+_UNSPOKEN: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("language", {"type": "string", "description": "Language of the result. Default is 'en'."}),
+    ("lang", {"type": "string", "description": "Two-letter code of the language.", "default": "en"}),
+    ("limit", {"type": "integer", "description": "How many results at most. Default is 10."}),
+    ("max_results", {"type": "integer", "description": "The most results to return", "default": 20}),
+    ("page", {"type": "integer", "description": "Page of the results, from 1.", "default": 1}),
+    ("offset", {"type": "integer", "description": "How many to skip."}),
+    ("verbose", {"type": "boolean", "description": "Whether to return details. Default is False."}),
+    ("format", {"type": "string", "enum": ["json", "xml", "csv"], "description": "Format of the output."}),
+    ("output_format", {"type": "string", "description": "Format of the output (Optional). Default: 'json'"}),
+    ("units", {"type": "string", "enum": ["metric", "imperial"], "description": "Units to use.", "default": "metric"}),
+    ("unit", {"type": "string", "description": "Unit of the result. Optional."}),
+    ("precision", {"type": "integer", "description": "Digits behind the point. Default is 2."}),
+    ("decimal_places", {"type": "integer", "description": "How many decimal places to round to", "default": 2}),
+    ("round_result", {"type": "boolean", "description": "Round the result (default is false)."}),
+    ("currency", {"type": "string", "description": "Currency of the amounts, such as EUR.", "default": "EUR"}),
+    ("timezone", {"type": "string", "description": "Time zone, such as Europe/Paris. Default is UTC."}),
+    ("country", {"type": "string", "description": "Country to look in. Optional."}),
+    ("region", {"type": "string", "description": "Region to search in, if known."}),
+    ("include_details", {"type": "boolean", "description": "Add more information", "default": False}),
+    ("sort_by", {"type": "string", "enum": ["name", "date", "relevance"], "description": "How to sort."}),
+    ("order", {"type": "string", "enum": ["asc", "desc"], "description": "Order of the results. Default asc."}),
+    ("method", {"type": "string", "description": "Method to use. If not given, the best one is chosen."}),
+    ("source", {"type": "string", "description": "Where to look it up. Optional."}),
+    ("start_date", {"type": "string", "description": "From which day on, as YYYY-MM-DD. Optional."}),
+    ("end_date", {"type": "string", "description": "Up to which day, as YYYY-MM-DD. Optional."}),
+    ("tags", {"type": "array", "items": {"type": "string"}, "description": "Only entries with these tags."}),
+    ("filters", {"type": "object", "properties": {}, "description": "More conditions. Optional."}),
+    ("timeout", {"type": "number", "description": "Seconds to wait. Default is 30."}),
+    ("user_id", {"type": "string", "description": "Who asks, if known."}),
+    ("temperature", {"type": "number", "description": "In degrees. Default is 25.", "default": 25}),
+    ("year", {"type": "integer", "description": "The year. Default is the current one."}),
+    ("notes", {"type": "string", "description": "Anything else. Optional."}),
+)  # fmt: skip
+"""Optional arguments that no question speaks of, so that they are left out."""
+_DESCRIBED = ("The {key} of the {noun}.", "The {key}.", "The {key}", "{Key}", "{Key} to use.", "What {key} to use",
+              "{Key} of the {noun}", "The {key} to look for.", "The {key} in question", "{Key} that is meant.",
+              "The {type} value of the {key}.", "Specifies the {key}.")  # fmt: skip
+_SENTENCE_END = (".", "!", "?")
+
+
+@dataclass(frozen=True)
+class Example:
+    """Tools, what the system says, and conversations that each begin behind that."""
+
+    tools: tuple[Mapping[str, Any], ...]
+    system: str
+    conversations: tuple[tuple[Message, ...], ...]
+
+
+@cache
+def left_out() -> frozenset[str]:
+    """What evaluation sets have (`overlap.py`): names as `plain_name` has them, and families as `domain/name`."""
+    return frozenset((HERE / "left_out.txt").read_text("utf-8").split())
+
+
+def plain_name(name: str) -> str:
+    """A name as names are compared: `Math.addNumbers` and `add_numbers` are `addnumbers`."""
+    return re.sub(r"[^a-z0-9]", "", re.split(r"[./]", name)[-1].lower())
+
+
+@cache
+def own_families(held_out: bool = False) -> tuple[Family, ...]:
+    """The families of the catalogue beside this file that are trained on, or those that are not."""
+    families = load_families(HERE / "catalogue")
+    return tuple(one for one in _apart(families) if (zlib.crc32(one.names[0].encode()) / 2**32 < HELD_OUT) is held_out)
+
+
+@cache
+def bundled_families(held_out: bool = False) -> tuple[Family, ...]:
+    """The same of the bundled model's catalogue."""
+    return _apart(toolbox.families(held_out))
+
+
+def _apart(families: Sequence[Family]) -> tuple[Family, ...]:
+    """Those whose sentences no evaluation set has."""
+    return tuple(family for family in families if f"{family.domain}/{family.names[0]}" not in left_out())
+
+
+def draw_tools(rng: random.Random) -> list[Skill]:
+    """Tools of one list, none of which an evaluation set has."""
+    count = rng.choices([count for count, _ in _COUNTS], weights=[weight for _, weight in _COUNTS])[0]
+    while True:
+        skills = [skill for skill in _drawn(rng, count) if plain_name(skill.spec.name) not in left_out()]
+        if skills:
+            return skills
+
+
+def _drawn(rng: random.Random, count: int) -> list[Skill]:
+    roll = rng.random()
+    if roll < KNOWN:
+        skills = draw_known(rng, count)
+    elif roll < KNOWN + RANDOM:
+        return toolbox.draw_skills(rng, count)[:count]
+    else:
+        every = own_families() if roll < KNOWN + RANDOM + OF_ITS_OWN else bundled_families()
+        domain = rng.choice(every).domain
+        near = [family for family in every if family.domain == domain] if rng.random() < 0.6 else every
+        skills = [family.build(rng) for family in rng.sample(near, min(len(near), count))]
+    return toolbox.apart(rng, _spaced(rng, skills))
+
+
+def _spaced(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
+    """The tools in one style, which is a quarter of the time `domain.name`, as libraries have them."""
+    if skills[0].domain and rng.random() < 0.25:
+        space = skills[0].domain.replace("_", rng.choice(("_", ".", "")))
+        return [replace(one, spec=replace(one.spec, name=f"{space}.{one.spec.name}")) for one in skills]
+    return toolbox.styled(rng, skills)
+
+
+def documented(rng: random.Random, skill: Skill) -> Skill:
+    """The tool with descriptions of its arguments, as a rule, and now and then arguments that no question speaks of."""
+    parameters = skill.spec.parameters
+    properties = dict(parameters.get("properties", {}))
+    if rng.random() < 0.75:
+        properties = {key: _described(rng, key, body) for key, body in properties.items()}
+    required = list(parameters.get("required", ()))
+    if rng.random() < 0.4:
+        for key, body in rng.sample(_UNSPOKEN, rng.choices((1, 2, 3), weights=(6, 3, 1))[0]):
+            properties.setdefault(key, body)
+    body = {"type": "object", "properties": properties, "required": required}
+    return replace(skill, spec=replace(skill.spec, parameters=body))
+
+
+def _described(rng: random.Random, key: str, body: Mapping[str, Any]) -> dict[str, Any]:
+    if "description" in body:
+        return dict(body)
+    spoken = key.replace("_", " ")
+    words = {"key": spoken, "Key": spoken.capitalize(), "noun": rng.choice(NOUNS), "type": body.get("type", "string")}
+    text = rng.choice(_DESCRIBED).format(**words)
+    if "enum" in body and rng.random() < 0.3:
+        text = f"{text.rstrip('.')}: {', '.join(map(str, body['enum']))}."
+    return {**body, "description": text}
+
+
+def draw_example(rng: random.Random, conversations: int) -> Example:
+    """A list of tools with so many conversations."""
+    if rng.random() < EXECUTORS:
+        return _executor(rng)
+    return _example(rng, draw_tools(rng), conversations)
+
+
+def unseen_example(rng: random.Random, conversations: int) -> Example:
+    """The same of families that are never trained on."""
+    families = [*own_families(held_out=True), *bundled_families(held_out=True)]
+    count = rng.choice((1, 2, 4, 8))
+    return _example(rng, toolbox.apart(rng, [one.build(rng) for one in rng.sample(families, count)]), conversations)
+
+
+def _example(rng: random.Random, drawn: Sequence[Skill], conversations: int) -> Example:
+    drawn = [with_spoken_argument(rng, skill) if rng.random() < SPOKEN else skill for skill in drawn]
+    skills = [documented(rng, skill) for skill in drawn]
+    functions = tuple(function_docs(skill.spec for skill in skills))
+    system = rng.choice(SYSTEM_TEXTS) if rng.random() < 0.3 else ""
+    return Example(functions, system, tuple(tuple(conversation(rng, skills)) for _ in range(conversations)))
+
+
+def conversation(rng: random.Random, skills: Sequence[Skill]) -> list[Message]:
+    """A question and what follows it: calls, as a rule, and now and then their results and the answer."""
+    roll = rng.random()
+    if roll < SINGLE:
+        return _together(rng, _rare(rng, draw_task(rng, skills, several=0.0, fail=0.05), skills))
+    if roll < SINGLE + SEVERAL:
+        return _together(rng, _several(rng, skills))
+    if roll < SINGLE + SEVERAL + NOTHING:
+        return [*_asks(_unfitting(rng, skills)), {"role": "assistant", "content": NOTHING_FITS}]
+    if roll < SINGLE + SEVERAL + NOTHING + CHAINED and (task := chained_task(rng, skills)) is not None:
+        return _in_turn(task)
+    if roll < SINGLE + SEVERAL + NOTHING + CHAINED:
+        return _together(rng, draw_task(rng, skills, several=0.0, fail=0.0))
+    task = small_talk(rng)
+    return [*_asks(task.question), {"role": "assistant", "content": task.answer}]
+
+
+def _rare(rng: random.Random, task: Task, skills: Sequence[Skill]) -> Task:
+    return with_rare_values(rng, task, {skill.spec.name: skill.spec.parameters for skill in skills})
+
+
+def _several(rng: random.Random, skills: Sequence[Skill]) -> Task:
+    """A question that wants several calls at once: of one tool, or of several."""
+    while True:
+        count = rng.choices((2, 3, 4, 5), weights=(50, 28, 14, 8))[0]
+        if rng.random() < 0.6:
+            task = _repeated(rng, rng.choice(skills), count)
+        else:
+            parts = draw_parts(rng, skills, min(count, 3), chained=0.0)
+            task = run(rng, parts, asked(rng, parts), fail=0.0)
+        if task is not None:
+            return task
+
+
+def _repeated(rng: random.Random, skill: Skill, count: int) -> Task | None:
+    """A question for several uses of one tool, what is said of each in a row; None if it could not be understood."""
+    asks = [skill.ask(rng) for _ in range(count)]
+    ways = [
+        (template, span)
+        for template in sorted(set.intersection(*({*chain(*ways_to_ask(ask))} for ask in asks)))
+        if (span := SPAN.search(template)) and "{" not in template[: span.start()] + template[span.end() :]
+    ]
+    values = [json.dumps(dict(ask.arguments), sort_keys=True) for ask in asks]
+    if not ways or len(set(values)) < count:
+        return None
+    template, span = rng.choice(ways)
+    said = [span[0].format(**ask.texts) for ask in asks]
+    if any("," in text or " and " in text for text in said) and rng.random() < 0.8:
+        return None
+    joints = (" and ", ", and ", ", and also for ") if "for" in template[: span.start()] else (" and ", ", and ")
+    joint = rng.choice(joints)
+    both = template[: span.start()] + ", ".join(said[:-1]) + joint + said[-1] + template[span.end() :]
+    text = both[0].upper() + both[1:]
+    text = text if text.endswith(_SENTENCE_END) else f"{text}."
+    return run(rng, [Part(skill, ask) for ask in asks], text, 0.0)
+
+
+def _unfitting(rng: random.Random, skills: Sequence[Skill]) -> str:
+    """A question for a tool that is not there: often of the same domain, sometimes of any."""
+    names = {plain_name(skill.spec.name) for skill in skills}
+    domains = {skill.domain for skill in skills if skill.domain}
+    families = [*own_families(), *bundled_families()]
+    near = [family for family in families if family.domain in domains]
+    while True:
+        family = rng.choice(near if near and rng.random() < 0.5 else families)
+        if names.isdisjoint(map(plain_name, family.names)):
+            return draw_task(rng, [family.build(rng)], several=0.0, fail=0.0).question
+
+
+def _asks(question: str) -> list[Message]:
+    return [{"role": "user", "content": question}]
+
+
+def _together(rng: random.Random, task: Task) -> list[Message]:
+    """The question and all its calls in one turn; the results and the answer, now and then."""
+    messages = [*_asks(task.question), _called(task.steps)]
+    tried_again = len({(step.name, json.dumps(dict(step.arguments))) for step in task.steps}) < len(task.steps)
+    if tried_again:
+        return _in_turn(task)
+    if rng.random() < ANSWERED:
+        messages += [{"role": "tool", "content": step.observation} for step in task.steps]
+        messages.append({"role": "assistant", "content": _answered(task)})
+    return messages
+
+
+def _in_turn(task: Task) -> list[Message]:
+    """The question, each call with its result, and the answer."""
+    messages = _asks(task.question)
+    for step in task.steps:
+        messages += [_called([step]), {"role": "tool", "content": step.observation}]
+    return [*messages, {"role": "assistant", "content": _answered(task)}]
+
+
+def _answered(task: Task) -> str:
+    text = task.answer
+    if text.endswith(_SENTENCE_END) or len(text.split()) > 6:
+        return text
+    return f"{text.capitalize()}." if text[0].islower() else f"The answer is {text}."
+
+
+def _called(steps: Sequence[Step]) -> Message:
+    calls = [{"type": "function", "function": {"name": step.name, "arguments": dict(step.arguments)}} for step in steps]
+    return {"role": "assistant", "content": "", "tool_calls": calls}
+
+
+def _executor(rng: random.Random) -> Example:
+    """A turn of an agent executor, whose prompt has the tools."""
+    system, messages = "", []
+    for segment in executor_dialogue(rng):
+        if segment.text.startswith(SYSTEM):
+            system = segment.text.removeprefix(SYSTEM)
+        elif segment.written:
+            messages.append({"role": "assistant", "content": segment.text})
+        else:
+            messages.append({"role": "user", "content": segment.text.removeprefix(USER).removesuffix(ASSISTANT)})
+    return Example((), system, (tuple(messages),))
+
+
+def main() -> None:
+    """Show some examples, or with a name of a file write the questions of many, a line each."""
+    rng = random.Random(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
+    for _ in range(6):
+        example = draw_example(rng, 4)
+        for tool in example.tools:
+            print(json.dumps(tool["function"], ensure_ascii=False))
+        for messages in example.conversations:
+            for message in messages:
+                print("   ", message["role"], message["content"], json.dumps(message.get("tool_calls", ""))[:400])
+            print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,68 @@
+"""What the generated examples have in common with evaluation sets: names of tools, and runs of words of questions.
+
+python overlap.py FILES...        # of BFCL; the sets of `tooldec evaluate` and the demo's tools are always compared
+
+The names go into `left_out.txt`, and no example has a tool of such a name. Questions are compared by runs of eight
+words; a family of the catalogue with a sentence that shares one is left out, too, and printed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from examples import HERE, plain_name
+from families import load_families
+
+from langchain_tooldec.cli.demo_tools import QUESTIONS, demo_tools
+from langchain_tooldec.evaluation.questions import load_groups
+
+RUN = 8
+"""How many words in a row are too many."""
+SETS = ("handwritten",)
+
+
+def names_and_questions(files: Sequence[Path]) -> tuple[set[str], list[str]]:
+    """The tools and the questions of the evaluation sets."""
+    names = {tool.name for tool in demo_tools(Path("none"))}
+    questions = [question.text for question in QUESTIONS]
+    for name in SETS:
+        for group in load_groups(name):
+            names.update(tool["name"] for tool in group.tools)
+            questions += [question.text for question in group.questions]
+    for file in files:
+        for line in file.read_text("utf-8").splitlines():
+            task = json.loads(line)
+            names.update(function["name"] for function in task.get("function", ()))
+            questions += [message["content"] for turn in task.get("question", ()) for message in turn]
+    return names, questions
+
+
+def runs(text: str) -> Iterator[str]:
+    """Each run of so many words."""
+    words = re.findall(r"[^\W_]+", text.lower())
+    yield from (" ".join(words[place : place + RUN]) for place in range(len(words) - RUN + 1))
+
+
+def main() -> None:
+    """Write the names, print the sentences."""
+    names, questions = names_and_questions([Path(name) for name in sys.argv[1:]])
+    left_out = set(map(plain_name, names))
+    known = {run for question in questions for run in runs(question)}
+    shared = 0
+    for folder in (HERE / "catalogue", HERE.parent / "train_bundled_model/catalogue"):
+        for family in load_families(folder):
+            for text in (*family.asks, *family.orders, *family.says):
+                if known.intersection(runs(re.sub(r"\{\w+\}|[\[\]]", " ", text))):
+                    shared += 1
+                    left_out.add(f"{family.domain}/{family.names[0]}")
+                    print(f"{family.domain}: {family.names[0]}: {text}")
+    (HERE / "left_out.txt").write_text("".join(f"{name}\n" for name in sorted(left_out)), "utf-8")
+    print(f"{len(names)} names, {len(questions)} questions; {shared} sentences share {RUN} words in a row with one")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,324 @@
+"""Train a LoRA adapter for SmolLM2 on generated examples.
+
+torchrun --nproc-per-node 2 train_adapter.py --base FOLDER --out FOLDER --budget MINUTES
+
+A worker a core, which average their gradients; training goes on from its last checkpoint.
+
+A row holds several lists of tools, each with its questions side by side: a question sees its tools and itself, and has
+the positions that it would have alone. So tools are read once for many questions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import math
+import os
+import random
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import astuple, dataclass, field
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+import torch
+from examples import HERE, Example, draw_example, unseen_example
+from peft import LoraConfig, PeftModel, get_peft_model, get_peft_model_state_dict, set_peft_model_state_dict
+from torch import Tensor, distributed, nn
+from torch.utils.data import DataLoader, IterableDataset
+from transformers import AutoModelForCausalLM, AutoTokenizer
+
+TEMPLATE = HERE / "chat_template.jinja"
+LINEAR = ("q_proj", "k_proj", "v_proj", "o_proj", "gate_proj", "up_proj", "down_proj")
+TURN_BEGIN, USER = "<|im_start|>assistant\n", "<|im_start|>user\n"
+TURN_END = "<|im_end|>"
+SAVED_EVERY = 8
+"""Minutes between checkpoints."""
+LEARNED_A_STEP = 600
+"""What a loss is divided by: about the tokens that a step of a worker learns."""
+
+
+@dataclass
+class Row:
+    """Tokens with what each belongs to: `groups` and `branches` say who sees whom, `learned` what is trained on."""
+
+    tokens: list[int] = field(default_factory=list)
+    positions: list[int] = field(default_factory=list)
+    groups: list[int] = field(default_factory=list)
+    branches: list[int] = field(default_factory=list)
+    learned: list[bool] = field(default_factory=list)
+
+    def add(self, group: int, branch: int, start: int, tokens: Sequence[int], learned: Sequence[bool]) -> None:
+        """Put tokens behind the row; the first of them has the position `start`."""
+        self.tokens += tokens
+        self.positions += range(start, start + len(tokens))
+        self.groups += [group] * len(tokens)
+        self.branches += [branch] * len(tokens)
+        self.learned += learned
+
+    def mask(self) -> Tensor:
+        """Who sees whom, as what is added to scores; shape (1, 1, tokens, tokens)."""
+        groups, branches = torch.tensor(self.groups), torch.tensor(self.branches)
+        sees = groups[:, None] == groups[None, :]
+        sees &= (branches[None, :] == 0) | (branches[:, None] == branches[None, :])
+        sees &= torch.ones_like(sees).tril()
+        return torch.zeros(sees.shape).masked_fill_(~sees, -math.inf)[None, None]
+
+
+class Writer:
+    """Writes examples as tokens, by the chat template.
+
+    Args:
+        tokenizer: With the template.
+    """
+
+    def __init__(self, tokenizer: Any) -> None:
+        self._tokenizer = tokenizer
+
+    def tokens(self, text: str) -> list[int]:
+        """The tokens of a text, whose marks are control tokens."""
+        return list(self._tokenizer(text, add_special_tokens=False)["input_ids"])
+
+    def pieces(self, example: Example) -> tuple[list[int], list[tuple[list[int], list[bool]]]]:
+        """The tokens that all conversations share, and those of each with what is learned of them."""
+        branches, shared = [], ""
+        for messages in example.conversations:
+            system = [{"role": "system", "content": example.system}] if example.system else []
+            tools = example.tools or None
+            text = self._tokenizer.apply_chat_template([*system, *messages], tools=tools, tokenize=False)
+            begin = text.index(USER)
+            shared = text[:begin]
+            branches.append(self._branch(text[begin:]))
+        return self.tokens(shared), branches
+
+    def _branch(self, text: str) -> tuple[list[int], list[bool]]:
+        """Tokens of a conversation. What the assistant says is a text of its own, with the mark that ends it."""
+        tokens: list[int] = []
+        learned: list[bool] = []
+        given, *turns = text.split(TURN_BEGIN)
+        for turn in turns:
+            said, mark, rest = turn.partition(TURN_END)
+            for part, counts in ((given + TURN_BEGIN, False), (said + mark, True)):
+                ids = self.tokens(part)
+                tokens += ids
+                learned += [counts] * len(ids)
+            given = rest
+        return tokens, learned
+
+    def row(self, rng: random.Random, length: int, draw: Callable[[random.Random, int], Example]) -> Row:
+        """A row of so many tokens, filled up behind the last conversation that fits.
+
+        Raises:
+            ValueError: No example fits into it.
+        """
+        row, group, misses = Row(), 0, 0
+        while misses < (3 if row.tokens else 30):
+            shared, branches = self.pieces(draw(rng, rng.choice((3, 4, 6, 8))))
+            fitting, room = [], length - len(row.tokens) - len(shared)
+            for branch in branches:
+                if len(branch[0]) <= room:
+                    fitting.append(branch)
+                    room -= len(branch[0])
+            if not fitting:
+                misses += 1
+                continue
+            row.add(group, 0, 0, shared, [False] * len(shared))
+            for place, (tokens, learned) in enumerate(fitting, 1):
+                row.add(group, place, len(shared), tokens, learned)
+            group += 1
+        if not row.tokens:
+            raise ValueError(f"no example fits into {length} tokens; take a larger --length")
+        for _ in range(length - len(row.tokens)):  # rows of one length, so that kernels are made once
+            group += 1
+            row.add(group, 0, 0, [self._tokenizer.eos_token_id], [False])
+        return row
+
+
+class Rows(IterableDataset[Row]):
+    """Rows without end, drawn from a seed on."""
+
+    def __init__(self, writer: Writer, seed: int, length: int, draw: Callable[[random.Random, int], Example]) -> None:
+        self._arguments = writer, seed, length, draw
+
+    def __iter__(self) -> Iterator[Row]:
+        writer, seed, length, draw = self._arguments
+        rng = random.Random(seed)
+        while True:
+            yield writer.row(rng, length, draw)
+
+
+def loss_of(model: PeftModel, row: Row) -> tuple[Tensor, int]:
+    """The summed loss over what is learned of a row, and of how many tokens."""
+    tokens = torch.tensor(row.tokens)
+    body: Any = model.get_base_model()
+    with torch.autocast("cpu", torch.bfloat16):
+        hidden = body.model(
+            input_ids=tokens[None],
+            position_ids=torch.tensor(row.positions)[None],
+            attention_mask=row.mask().to(torch.bfloat16),
+            use_cache=False,
+        )[0][0]
+        targets = torch.tensor(row.learned).nonzero()[:, 0]
+        padded = nn.functional.pad(targets, (0, -len(targets) % 128), value=1)
+        logits = body.lm_head(hidden[padded - 1])[: len(targets)]
+    return nn.functional.cross_entropy(logits.float(), tokens[targets], reduction="sum"), len(targets)
+
+
+def adapted(base: Path, rank: int) -> PeftModel:
+    """The base model in bfloat16, frozen, with a new adapter in float32 on all linear layers."""
+    model = AutoModelForCausalLM.from_pretrained(base, dtype=torch.bfloat16)
+    config = LoraConfig(r=rank, lora_alpha=2 * rank, target_modules=list(LINEAR), task_type="CAUSAL_LM")
+    return get_peft_model(model, config)
+
+
+def rate(spent: float, budget: float, step: int) -> float:
+    """The share of the learning rate: up over twenty steps, level, and down to nothing over the last six tenths."""
+    return min(1.0, (step + 1) / 20) * min(1.0, max(0.0, 1 - spent / budget) / 0.6)
+
+
+def averaged(weights: Sequence[nn.Parameter], workers: int) -> None:
+    """The gradients of all workers become their mean."""
+    if workers == 1:
+        return
+    grads = [weight.grad for weight in weights if weight.grad is not None]
+    flat = torch.cat([grad.flatten() for grad in grads])
+    distributed.all_reduce(flat)
+    for grad, mean in zip(grads, flat.split([grad.numel() for grad in grads]), strict=True):
+        grad.copy_(mean.view_as(grad) / workers)
+
+
+@dataclass
+class Counts:
+    """How far training is: steps, tokens that were read, those that were learned of them, minutes."""
+
+    step: int = 0
+    tokens: int = 0
+    learned: int = 0
+    minutes: float = 0.0
+
+
+class Trainer:
+    """One worker of a training.
+
+    Args:
+        options: See `main`.
+        worker: Its number; the first one logs and saves.
+        workers: How many there are.
+    """
+
+    def __init__(self, options: argparse.Namespace, worker: int, workers: int) -> None:
+        self._options, self._worker, self._workers = options, worker, workers
+        tokenizer = AutoTokenizer.from_pretrained(options.base)
+        tokenizer.chat_template = TEMPLATE.read_text("utf-8")
+        self._writer = Writer(tokenizer)
+        self._model = adapted(options.base, options.rank)
+        self._weights = [weight for weight in self._model.parameters() if weight.requires_grad]
+        self._optimizer = torch.optim.AdamW(self._weights, lr=options.rate, betas=(0.9, 0.99), weight_decay=0.0)
+        self._checkpoint = options.out / "checkpoint.pt"
+        self.counts = self._resumed()
+        self._unseen = [self._writer.row(random.Random(place), options.length, unseen_example) for place in range(6)]
+
+    def _resumed(self) -> Counts:
+        if not self._checkpoint.exists():
+            return Counts()
+        state = torch.load(self._checkpoint)
+        set_peft_model_state_dict(self._model, state["adapter"])
+        self._optimizer.load_state_dict(state["optimizer"])
+        return Counts(*state["counts"])
+
+    def run(self) -> None:
+        """Train until the budget is spent."""
+        options, counts = self._options, self.counts
+        seed = options.seed + 1000 * counts.step + self._worker
+        drawn = Rows(self._writer, seed, options.length, draw_example)
+        rows = iter(DataLoader(drawn, batch_size=None, num_workers=1, prefetch_factor=8))
+        start, saved, losses = time.monotonic() - 60 * counts.minutes, counts.minutes, []
+        while counts.minutes < options.budget:
+            losses.append(self._step([next(rows) for _ in range(options.rows)]))
+            counts.minutes = self._agreed((time.monotonic() - start) / 60)
+            if self._worker:
+                continue
+            if counts.step % 10 == 0:
+                self._log(losses[-10:])
+            if counts.minutes - saved > SAVED_EVERY or counts.minutes >= options.budget:
+                saved = counts.minutes
+                self._save()
+
+    def _step(self, rows: Sequence[Row]) -> float:
+        """One step of the optimizer; the mean loss of a token."""
+        counts, total, learned = self.counts, 0.0, 0
+        for group in self._optimizer.param_groups:
+            group["lr"] = self._options.rate * rate(counts.minutes, self._options.budget, counts.step)
+        for row in rows:
+            loss, targets = loss_of(self._model, row)
+            (loss / LEARNED_A_STEP).backward()
+            total, learned = total + loss.item(), learned + targets
+        averaged(self._weights, self._workers)
+        nn.utils.clip_grad_norm_(self._weights, 1.0)
+        self._optimizer.step()
+        self._optimizer.zero_grad()
+        counts.step += 1
+        counts.tokens += self._workers * sum(len(row.tokens) for row in rows)
+        counts.learned += self._workers * learned
+        return total / learned
+
+    def _agreed(self, minutes: float) -> float:
+        """The first worker's time, so that all end at the same step."""
+        now = torch.tensor(minutes)
+        if self._workers > 1:
+            distributed.broadcast(now, 0)
+        return now.item()
+
+    def _log(self, losses: Sequence[float]) -> None:
+        """A line of the log, now and then with the loss on families that are never trained on."""
+        counts, held_out = self.counts, ""
+        if counts.step % 50 == 0:
+            with torch.inference_mode():
+                found = [loss_of(self._model, row) for row in self._unseen]
+            held_out = f"{sum(loss.item() for loss, _ in found) / sum(targets for _, targets in found):.4f}"
+        values = (counts.step, f"{counts.minutes:.2f}", counts.tokens, counts.learned, f"{fmean(losses):.4f}", held_out)
+        with (self._options.out / "log.csv").open("a", newline="") as log:
+            csv.writer(log).writerow(values)
+        print("step {}, {} min, tokens {:,}, learned {:,}, loss {}, unseen {}".format(*values), flush=True)
+
+    def _save(self) -> None:
+        """A checkpoint, and the adapter as it is now."""
+        state = {"adapter": get_peft_model_state_dict(self._model), "optimizer": self._optimizer.state_dict()}
+        torch.save({**state, "counts": astuple(self.counts)}, self._checkpoint.with_suffix(".new"))
+        self._checkpoint.with_suffix(".new").replace(self._checkpoint)
+        save(self._model, self._options.out)
+
+
+def save(model: PeftModel, folder: Path) -> None:
+    """The adapter in half precision with its chat template, as `ChatToolDec(adapter=...)` and peft read it."""
+    half = {name: value.to(torch.bfloat16) for name, value in get_peft_model_state_dict(model).items()}
+    model.save_pretrained(folder, state_dict=half)
+    shutil.copy(TEMPLATE, folder / TEMPLATE.name)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Read the options and train."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--base", type=Path, required=True, help="folder of SmolLM2-135M-Instruct")
+    parser.add_argument("--out", type=Path, required=True, help="folder of the adapter and its checkpoints")
+    parser.add_argument("--budget", type=float, required=True, help="minutes of training in all")
+    parser.add_argument("--rank", type=int, default=8)
+    parser.add_argument("--rate", type=float, default=1e-3, help="highest learning rate")
+    parser.add_argument("--length", type=int, default=768, help="tokens of a row")
+    parser.add_argument("--rows", type=int, default=2, help="rows of a worker's step")
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args(arguments)
+    worker, workers = int(os.environ.get("RANK", "0")), int(os.environ.get("WORLD_SIZE", "1"))
+    if workers > 1:
+        distributed.init_process_group("gloo")
+    options.out.mkdir(parents=True, exist_ok=True)
+    torch.set_num_threads(max(1, (os.cpu_count() or 1) // workers))
+    torch.manual_seed(options.seed)
+    Trainer(options, worker, workers).run()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,201 @@
+"""What the adapter for SmolLM2 is trained on: valid calls of tools that no evaluation has, as the package prompts."""
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+import torch
+
+from langchain_tooldec import ChatToolDec
+from langchain_tooldec.chat_models.templates import ChatTemplate
+from langchain_tooldec.cli.demo_tools import demo_tools
+from langchain_tooldec.evaluation.questions import load_groups
+from tests.tiny_models import byte_tokenizer, tiny_llama
+
+FOLDER = Path(__file__).parents[3] / "cookbook" / "train_small_model"
+BFCL = Path(__file__).parents[4] / "shared/data/bfcl"
+
+
+@pytest.fixture(scope="module")
+def examples(small_scripts: Any) -> list[Any]:
+    """Some that are trained on."""
+    rng = random.Random(5)
+    return [small_scripts("examples").draw_example(rng, 4) for _ in range(120)]
+
+
+@pytest.fixture(scope="module")
+def tokenizer() -> Any:
+    """Bytes, with the marks of ChatML and the template."""
+    made = byte_tokenizer()
+    made.add_special_tokens({"additional_special_tokens": ["<|im_start|>", "<|im_end|>"]})
+    made.chat_template = (FOLDER / "chat_template.jinja").read_text("utf-8")
+    return made
+
+
+def calls_of(example: Any) -> list[dict[str, Any]]:
+    return [
+        call["function"]
+        for conversation in example.conversations
+        for message in conversation
+        for call in message.get("tool_calls", ())
+    ]
+
+
+def test_the_calls_are_valid(examples: list[Any]) -> None:
+    calls = 0
+    for example in examples:
+        schemas = {tool["function"]["name"]: tool["function"]["parameters"] for tool in example.tools}
+        for call in calls_of(example):
+            jsonschema.validate(call["arguments"], schemas[call["name"]])
+            calls += 1
+    assert calls > 200
+
+
+def test_all_kinds_of_turns_are_there(examples: list[Any]) -> None:
+    conversations = [conversation for example in examples for conversation in example.conversations]
+    turns = [message for conversation in conversations for message in conversation if message["role"] == "assistant"]
+    assert sum(len(turn.get("tool_calls", ())) > 1 for turn in turns) > 20
+    assert sum(turn["content"] == "I have no function for that." for turn in turns) > 30
+    assert sum(conversation[-2]["role"] == "tool" for conversation in conversations) > 30
+    assert sum("Action:" in turn["content"] for turn in turns) > 2
+    assert sum(len(example.tools) == 1 for example in examples) > 15
+
+
+def test_no_tool_of_an_evaluation_is_trained_on(small_scripts: Any, examples: list[Any]) -> None:
+    plain = small_scripts("examples").plain_name
+    evaluated = {tool.name for tool in demo_tools(Path("none"))}
+    evaluated |= {tool["name"] for group in load_groups("handwritten") for tool in group.tools}
+    for file in BFCL.glob("*.json") if BFCL.is_dir() else ():
+        tasks = map(json.loads, file.read_text("utf-8").splitlines())
+        evaluated |= {function["name"] for task in tasks for function in task.get("function", ())}
+    named = {plain(tool["function"]["name"]) for example in examples for tool in example.tools}
+    assert named.isdisjoint(map(plain, evaluated))
+    assert set(map(plain, evaluated)) <= small_scripts("examples").left_out()
+
+
+def test_families_are_kept_for_measuring(small_scripts: Any) -> None:
+    made = small_scripts("examples")
+    for families in (made.own_families, made.bundled_families):
+        trained, held_out = ({family.names for family in families(held_out=kept)} for kept in (False, True))
+        assert 0 < len(held_out) < len(trained) / 4
+        assert trained.isdisjoint(held_out)
+    assert any(made.unseen_example(random.Random(seed), 2).conversations for seed in range(3))
+
+
+def test_a_catalogue_of_its_own_is_documented(small_scripts: Any) -> None:
+    families = small_scripts("families").load_families(FOLDER / "catalogue")
+    assert len(families) > 150
+    assert all(leaf.about for family in families for leaf in family.leaves.values())
+
+
+def test_sentences_that_an_evaluation_has_are_found(small_scripts: Any) -> None:
+    found = set(small_scripts("overlap").runs("What is the area of a circle, with a radius of 3?"))
+    assert "what is the area of a circle with" in found
+    assert len(found) == 5
+
+
+def test_a_row_is_what_the_template_writes(small_scripts: Any, examples: list[Any], tokenizer: Any) -> None:
+    writer = small_scripts("train_adapter").Writer(tokenizer)
+    for example in examples[:40]:
+        shared, branches = writer.pieces(example)
+        for messages, (tokens, learned) in zip(example.conversations, branches, strict=True):
+            system = [{"role": "system", "content": example.system}] if example.system else []
+            text = tokenizer.apply_chat_template(
+                [*system, *messages], tools=example.tools or None, tokenize=False
+            ).removesuffix("\n")
+            assert tokenizer.decode([*shared, *tokens]) == text
+            said = tokenizer.decode([token for token, counts in zip(tokens, learned, strict=True) if counts])
+            turns = re.findall(r"<\|im_start\|>assistant\n(.*?<\|im_end\|>)", text, re.DOTALL)
+            assert said == "".join(turns)
+
+
+def test_a_conversation_in_a_row_is_read_as_if_it_stood_alone(small_scripts: Any, tokenizer: Any) -> None:
+    made = small_scripts("train_adapter")
+    row = made.Writer(tokenizer).row(random.Random(2), 4096, small_scripts("examples").unseen_example)
+    model = tiny_llama(len(tokenizer), context=8192).eval()
+    assert len(row.tokens) == 4096
+    assert len(set(zip(row.groups, row.branches, strict=True))) > 5
+    with torch.inference_mode():
+        together = model(
+            torch.tensor([row.tokens]), position_ids=torch.tensor([row.positions]), attention_mask=row.mask()
+        ).logits[0]
+        for group, branch in ((0, 1), (0, 2)):
+            places = [
+                place
+                for place, found in enumerate(zip(row.groups, row.branches, strict=True))
+                if found in {(group, 0), (group, branch)}
+            ]
+            alone = model(torch.tensor([[row.tokens[place] for place in places]])).logits[0]
+            torch.testing.assert_close(together[places], alone, atol=1e-4, rtol=1e-3)
+
+
+def test_training_goes_on_where_it_was_stopped_and_leaves_an_adapter(
+    small_scripts: Any, tokenizer: Any, tmp_path: Path
+) -> None:
+    train = small_scripts("train_adapter")
+    tiny_llama(len(tokenizer), context=4096).save_pretrained(tmp_path / "base")
+    tokenizer.save_pretrained(tmp_path / "base")
+    command = ["--base", str(tmp_path / "base"), "--out", str(tmp_path / "out"), "--length", "2048", "--rows", "1"]
+    steps = []
+    for budget in ("0.02", "0.3"):
+        train.main([*command, "--budget", budget])
+        steps.append(torch.load(tmp_path / "out/checkpoint.pt")["counts"][0])
+    assert 0 < steps[0] < steps[1]
+    model = ChatToolDec(model=tmp_path / "base", adapter=tmp_path / "out", max_tokens=400)
+    with pytest.raises(ValueError, match="no example fits into 20 tokens; take a larger --length"):
+        train.Writer(tokenizer).row(random.Random(0), 20, small_scripts("examples").draw_example)
+    assert model.call_format.format.name == "hermes"
+
+
+def test_the_template_says_all_that_a_conversation_has(tokenizer: Any) -> None:
+    template = ChatTemplate(tokenizer)
+    assert template.takes_several
+    deep = {"type": "object", "properties": {"street": {"type": "string", "description": "Its name."}}}
+    tool = {
+        "name": "visit",
+        "description": "Visit\n  a house.",
+        "parameters": {
+            "type": "object",
+            "properties": {
+                "house": {"$ref": "#/$defs/House"},
+                "how": {"enum": ["by car", 2, None]},
+                "times": {"anyOf": [{"type": "integer"}, {"type": "null"}], "default": 3},
+                "rooms": {"type": "array", "items": deep, "description": "Where\nto go."},
+                "tags": {"type": ["string", "null"]},
+                "anything": {},
+            },
+            "required": ["house"],
+            "$defs": {"House": {"type": "object", "properties": {"inner": {"$ref": "#/$defs/House"}}}},
+        },
+    }
+    text = template.render([{"role": "user", "content": "Go."}], [{"type": "function", "function": tool}])
+    assert text.startswith(
+        "<|im_start|>system\nFunctions:\nvisit: Visit a house.\n- house (object)\n"
+        '- how (optional "by car" | 2 | null)\n- times (optional integer | null, default 3)\n'
+        "- rooms (optional list of object): Where to go.\n  - street (optional string): Its name.\n"
+        "- tags (optional string | null)\n- anything (optional any)\n\nTo call one, write\n<tool_call>\n"
+    )
+    assert text.endswith("<|im_end|>\n<|im_start|>user\nGo.<|im_end|>\n<|im_start|>assistant\n")
+
+
+def test_calls_and_results_of_a_turn_stand_together(tokenizer: Any) -> None:
+    calls = [{"function": {"name": "add", "arguments": {"a": number, "text": 'é "'}}} for number in (1, 2)]
+    text = ChatTemplate(tokenizer).render(
+        [
+            {"role": "system", "content": "Be brief."},
+            {"role": "user", "content": "Add."},
+            {"role": "assistant", "content": "", "tool_calls": calls},
+            {"role": "tool", "content": "3"},
+            {"role": "tool", "content": "7"},
+        ]
+    )
+    call = '<tool_call>\n{"name": "add", "arguments": {"a": %d, "text": "é \\""}}\n</tool_call>'
+    assert text == (
+        "<|im_start|>system\nBe brief.<|im_end|>\n<|im_start|>user\nAdd.<|im_end|>\n<|im_start|>assistant\n"
+        f"{call % 1}\n{call % 2}<|im_end|>\n<|im_start|>user\n<tool_response>\n3\n</tool_response>\n"
+        "<tool_response>\n7\n</tool_response><|im_end|>\n<|im_start|>assistant\n"
+    )

@@ -1,5 +1,5 @@
-"""Machines over bytes. They know nothing of schemas, tokens, torch or LangChain.
+"""Machines over bytes, independent of schemas, tokens, torch and LangChain.
 
-Reading order: `work` (what may be built), `node` and `expression` (what a state is), `shortest_string` (how it can be
-finished), `automaton` (states and rows), `unicode` (characters as bytes), `trie` (many names), `reference` (recursion).
+Reading order: `work` (limits), `node` and `expression` (states), `shortest_string` (completions), `automaton` (numbered
+states and transition rows), `unicode` (characters as bytes), `trie` (sets of names), `reference` (recursion).
 """

@@ -1,4 +1,4 @@
-"""The machine of an expression: numbered states, rows of transitions built when they are first needed."""
+"""The machine of an expression: numbered states with transition rows built on demand."""
 
 from __future__ import annotations
 
@@ -23,21 +23,20 @@ from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import GrammarError
 
 DEAD = 0
-"""The state from which nothing matches; every automaton has it as number 0."""
+"""The state from which nothing matches; number 0 in every automaton."""
 MANY = 8
-"""Alternatives of three parts or more that take what follows them each."""
+"""How many alternatives of three parts or more make `_spread` append the tail to each."""
 
 
 class StateTable:
-    """Numbers for expressions, with their transitions: what machines and walks have in common.
+    """Numbers expressions and tabulates their transitions; shared by machines and walks.
 
-    States are numbered in the order in which they are met, and a number never changes. A state's row of 256 transitions
-    is built when it is first asked for. No state but `DEAD` is a dead end: from each, some string leads to acceptance.
-    All methods may be called by several threads at once. States are only added; the table holds its expressions as
-    long as it lives.
+    States are numbered in the order of discovery, and a number never changes. A state's row of 256 transitions is built
+    on first use. Every state but `DEAD` can reach acceptance. All methods are thread-safe. States are only added, and
+    the table keeps its expressions alive.
 
     Raises:
-        GrammarTooLargeError: From every method that may meet a new state: a search or a `work_limit` reached its limit.
+        GrammarTooLargeError: From every method that may add a state: a search or a `work_limit` reached its limit.
 
     Example:
         >>> from langchain_tooldec.automata.expression import literal
@@ -57,15 +56,15 @@ class StateTable:
         self._accepting = np.array([False])
 
     def __len__(self) -> int:
-        """How many states were met so far, `DEAD` included."""
+        """How many states are known so far, `DEAD` included."""
         return len(self._expressions)
 
     def expression(self, state: int) -> Expression:
-        """What remains to be matched in a state; an object shared by all machines."""
+        """What remains to be matched in a state. The object is shared by all machines."""
         return self._expressions[state]
 
     def number(self, expression: Expression) -> int:
-        """The state of an expression, added if it is new; `DEAD` if no string matches it."""
+        """The state of an expression, added if new; `DEAD` if no string matches it."""
         state = self._ids.get(expression)
         return self._add(expression) if state is None else state
 
@@ -73,9 +72,9 @@ class StateTable:
         """The transition table, with the rows of these states built.
 
         Returns:
-            Shape (capacity, 256), int32: `table[state, byte]` is the next state. The array is the table's own and must
-            not be written to. Rows that were not asked for may be zero, or missing; once the table has grown, the
-            array that was returned before is an older copy, whose built rows stay right.
+            Shape (capacity, 256), int32: `table[state, byte]` is the next state. The array is owned by the table and
+            must not be written to. Rows that were not requested may be zero or missing. When the table grows, earlier
+            arrays become stale copies, but their built rows stay correct.
         """
         for state in states:
             if not self._built[state]:
@@ -83,21 +82,21 @@ class StateTable:
         return self._table
 
     def all_rows(self, states: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-        """As `rows`, for the states of an array of shape (n,), with or without repetitions."""
+        """Like `rows`, for an array of states of shape (n,), which may repeat."""
         if not self._built.take(states).all():
             self.rows(*np.flatnonzero(np.bincount(states)).tolist())
         return self._table
 
     @property
     def accepting(self) -> npt.NDArray[np.bool_]:
-        """Shape (capacity,), bool: which states accept. The table's own array, not to be written to; see `rows`."""
+        """Shape (capacity,), bool: which states accept. Owned by the table, not to be written to; see `rows`."""
         return self._accepting
 
     def _add(self, expression: Expression) -> int:
         if (spread := _spread(expression)) is not expression:
             self._ids[expression] = self.number(spread)
             return self._ids[expression]
-        empty = is_empty(expression)  # a search, perhaps: others need not wait for it
+        empty = is_empty(expression)  # may search, so it runs outside the lock
         with self._lock:
             if expression not in self._ids:
                 if not empty:
@@ -120,7 +119,7 @@ class StateTable:
             self._built[state] = True
 
     def _grow(self) -> None:
-        """Make room for one more state. Rows are made when one is built: a machine that only runs needs none."""
+        """Make room for one more state. Rows are allocated separately: a machine that only runs needs none."""
         if len(self._expressions) == len(self._accepting):
             size = max(2 * len(self._accepting), 16)
             self._accepting, self._built = _longer(self._accepting, size), _longer(self._built, size)
@@ -129,14 +128,14 @@ class StateTable:
 class Automaton(StateTable):
     """A deterministic machine over bytes whose states are expressions.
 
-    States are int: `initial`, and what the methods return. All methods may be called by several threads at once, and
-    `DEAD` is a state like any other: it is not accepting, and leads to itself.
+    States are ints: `initial`, and what the methods return. All methods are thread-safe and accept `DEAD`, which does
+    not accept and leads to itself.
 
     Args:
-        expression: What the machine accepts.
+        expression: The language to accept.
 
     Raises:
-        GrammarError: Nothing matches the expression.
+        GrammarError: No string matches the expression.
 
     Example:
         >>> from langchain_tooldec.automata.expression import literal, repeat
@@ -166,15 +165,15 @@ class Automaton(StateTable):
         return self.run(state, bytes([byte]))
 
     def run(self, state: int, data: bytes) -> int:
-        """The state after all bytes of `data`; faster than one byte at a time, and only the last state is added."""
+        """The state after all bytes of `data`. Faster than byte by byte; only the last state is added."""
         return self.number(derivative(self._expressions[state], data))
 
     def matches(self, data: bytes) -> bool:
-        """Whether the whole string is accepted; no state is added."""
+        """Whether the whole string is accepted. No state is added."""
         return derivative(self._expressions[self.initial], data).nullable
 
     def is_accept(self, state: int) -> bool:
-        """Whether what was read to reach the state is complete."""
+        """Whether the state accepts."""
         return self._expressions[state].nullable
 
     def is_final(self, state: int) -> bool:
@@ -182,7 +181,7 @@ class Automaton(StateTable):
         return self.is_accept(state) and not _continuations(self._expressions[state])
 
     def shortest_completion(self, state: int) -> bytes:
-        """A shortest string that leads from the state to acceptance, the least in byte order.
+        """The shortest string from the state to acceptance, the least in byte order.
 
         Raises:
             GrammarError: The state is `DEAD`.
@@ -199,19 +198,19 @@ class Automaton(StateTable):
         return completion
 
     def has_optional_space(self, state: int) -> bool:
-        """Whether there may be a space of layout next or not, and the same follows."""
+        """Whether an optional space of layout comes next."""
         return _may_be_spaced(self._expressions[state]) is not None
 
     def forced_run(self, state: int, limit: int = 4096, *, spaces: bool = False) -> bytes:
-        """The bytes that must follow: as long as there is one continuation only, at most `limit` of them.
+        """The bytes that must follow, up to the first real choice.
 
         Args:
             state: A state.
-            limit: How many bytes.
-            spaces: Whether a space of layout is written where there may be one or not, and goes for one continuation.
+            limit: The most bytes to return.
+            spaces: Whether an optional space of layout counts as forced and is written.
 
         Returns:
-            The run, empty where the state accepts or two bytes may follow.
+            The run; empty if the state accepts or several bytes may follow.
 
         Example:
             >>> from langchain_tooldec.automata.expression import choice, literal
@@ -235,9 +234,9 @@ class Automaton(StateTable):
 
 
 def _spread(node: Expression) -> Expression:
-    """The same with what follows a choice among long alternatives at the end of each, where a mask would put it.
+    """The same language, with the tail of a choice among many long alternatives appended to each of them.
 
-    With a hundred objects to choose among, a mask takes 5 ms so instead of 80 ms.
+    Masks need that form anyway. With a hundred objects to choose among, a mask takes 5 ms instead of 80 ms.
     """
     if not isinstance(node, Concatenation) or not isinstance(node.head, Choice):
         return node
@@ -254,16 +253,16 @@ def _longer(array: npt.NDArray[Any], size: int) -> npt.NDArray[Any]:
 
 
 def _may_be_spaced(node: Expression) -> Expression | None:
-    """What follows with and without a space of layout; None if that is not what an expression begins with."""
+    """What follows an optional space of layout; None if the expression does not begin with one."""
     return node.tail if isinstance(node, Concatenation) and node.head is OPTIONAL_SPACE else None
 
 
 def _continuations(node: Expression) -> list[tuple[int, Expression]]:
-    """The transitions that lead to something: after an intersection, some lead to nothing."""
+    """The transitions to non-empty expressions. Only those after an intersection can be empty."""
     return [(mask, after) for mask, after in node.transitions() if not is_empty(after)]
 
 
-@lru_cache(maxsize=1024)  # of at most 2 KB each
+@lru_cache(maxsize=1024)  # at most 2 KB each
 def _bytes_of(mask: int) -> npt.NDArray[np.intp]:
     """The positions of the set bits of a 256-bit mask."""
     packed = np.frombuffer(mask.to_bytes(32, "little"), np.uint8)

@@ -1,10 +1,10 @@
-"""An expression as a short text in the notation of regular expressions: what remains to be matched.
+"""Describes expressions in the notation of regular expressions.
 
     abc  [0-9]  .  a|b  a?  a*  (ab){2,5}  <name>      as in Python's `re`; `.` is any character, a newline too
     (A&B)  ~(A)                                        both A and B; anything but A
     <end>  <nothing>                                   the empty string; no string
 
-Where it is too long, `…` stands for what is left out.
+Omitted parts of a long text are shown as `…`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _ASCII = (1 << 128) - 1
 _NON_ASCII = frozenset(code_points([(0x80, 0x10FFFF)]).children())
 _SHORT = {"\n": "\\n", "\t": "\\t", "\r": "\\r"}
 _SPECIAL = frozenset("\\.^$*+?[]|()&~<>")
-_MIN_SHARE = 6  # characters of an alternative that are worth showing
+_MIN_SHARE = 6  # the fewest characters worth showing of an alternative
 _CHOICE, _SEQUENCE, _COUNTED, _ITEM = range(4)  # how tightly a text binds
 
 
@@ -48,8 +48,8 @@ def describe(expression: Expression, limit: int = 80, names: Mapping[Expression,
     Args:
         expression: What to show.
         limit: Characters, at least 8.
-        names: Expressions to show by a name, as `<name>`. They are also found at the start of a sequence, and in an
-            intersection that has more parts.
+        names: Expressions to show by a name, as `<name>`. They are also recognized at the start of a sequence, and as
+            some of the parts of an intersection.
 
     Example:
         >>> from langchain_tooldec.automata.expression import byte_range, choice, literal, repeat, sequence
@@ -70,7 +70,7 @@ class _Display:
     shown: dict[tuple[Expression, int], tuple[str, int]] = field(default_factory=dict)
 
     def show(self, node: Expression, room: int, binding: int) -> str:
-        """The node in at most `room` characters, in parentheses if it binds less tightly than asked for."""
+        """The node in at most `room` characters, in parentheses if it binds less tightly than required."""
         text, own = self._kept(node, room)
         if own < binding:
             text, _ = self._kept(node, max(room - 2, 1))
@@ -78,7 +78,7 @@ class _Display:
         return _cut(text, room)
 
     def _kept(self, node: Expression, room: int) -> tuple[str, int]:
-        # Choices are shown twice, first to see how long they are; kept, that does not double at each level.
+        # Choices are rendered twice, first to measure them. Caching keeps that from doubling at each level.
         if (node, room) not in self.shown:
             self.shown[node, room] = self._text(node, room)
         return self.shown[node, room]
@@ -135,7 +135,7 @@ class _Display:
         return (f"({shared})?", _COUNTED) if optional else (shared, _CHOICE if len(items) + len(texts) > 1 else _ITEM)
 
     def _share(self, items: set[Expression], texts: list[str], room: int, each: int) -> str:
-        """The alternatives in `room` characters; where they do not fit, each within its fair share."""
+        """The alternatives in `room` characters. If they do not fit, each gets a fair share."""
         shown = sorted([*texts, *(self.show(item, each, _SEQUENCE) for item in items)])
         if len("|".join(shown)) <= room or each == _MIN_SHARE:
             return _join(shown, room)
@@ -161,7 +161,7 @@ class _Display:
 
 
 def _alternatives(node: Choice | Trie) -> Iterator[Expression]:
-    """The alternatives; a trie is one more way to write many of them."""
+    """The alternatives; those of a trie too."""
     if isinstance(node, Trie):
         yield from node.branches()
         return
@@ -173,7 +173,7 @@ def _alternatives(node: Choice | Trie) -> Iterator[Expression]:
 
 
 def behind(node: Expression, prefix: Expression) -> Expression | None:
-    """What follows the prefix in a sequence, None if it does not begin with it."""
+    """What follows the prefix in a sequence; None if the sequence does not begin with it."""
     while isinstance(prefix, Concatenation):
         if not isinstance(node, Concatenation) or node.head is not prefix.head:
             return None
@@ -184,7 +184,7 @@ def behind(node: Expression, prefix: Expression) -> Expression | None:
 
 
 def _parts(node: Intersection) -> Iterator[Expression]:
-    """The parts, with "neither A nor B" taken apart: ~(A|B) is ~A & ~B."""
+    """The parts, with "neither A nor B" split up: ~(A|B) is ~A & ~B."""
     for part in node.parts:
         if isinstance(part, Complement) and isinstance(part.item, Choice):
             yield from (complement(item) for item in part.item.alternatives)
@@ -193,7 +193,7 @@ def _parts(node: Intersection) -> Iterator[Expression]:
 
 
 def _single_characters(items: set[Expression]) -> Iterator[str]:
-    """Take the single characters out of the alternatives, as one class where there are several."""
+    """Remove the single characters from the alternatives and render them, as one class if there are several."""
     single = {
         item for item in items if isinstance(item, ByteClass) or (isinstance(item, Literal) and len(item.data) == 1)
     }
@@ -218,7 +218,7 @@ def _byte_class(mask: int) -> str:
 
 
 def _ranges(mask: int) -> str:
-    """The bytes of a mask as they stand between brackets."""
+    """The bytes of a mask as written between brackets."""
     text, byte = "", 0
     while mask >> byte:
         if not mask >> byte & 1:
@@ -241,8 +241,8 @@ def _in_class(byte: int) -> str:
 
 
 def _literal(data: bytes, room: int) -> str:
-    """Bytes as text; only as many as are worth reading for this room."""
-    whole = len(data) <= 4 * (room + 1)  # four bytes are at most a character
+    """Bytes as text; only as many as could fit."""
+    whole = len(data) <= 4 * (room + 1)  # a character has at most four bytes
     text = data[: 4 * (room + 1)].decode("utf-8", "surrogateescape" if whole else "ignore")
     return "".join(_escaped(text, index) for index in range(len(text)))
 
@@ -253,13 +253,13 @@ def _escaped(text: str, index: int) -> str:
         return f"\\{character}"
     if character in _SHORT:
         return _SHORT[character]
-    if "\udc80" <= character <= "\udcff":  # a byte that is no text
+    if "\udc80" <= character <= "\udcff":  # a byte that is not valid UTF-8
         return f"\\x{ord(character) - 0xDC00:02x}"
     return character if character.isprintable() else character.encode("unicode_escape").decode()
 
 
 def _fair_share(lengths: list[int], room: int) -> int:
-    """The longest length that all may have, if those that are shorter leave their rest to the others."""
+    """The largest length that all may have, when shorter items leave their surplus to the others."""
     for count, length in enumerate(sorted(lengths)):
         share = room // (len(lengths) - count)
         if length > share:
@@ -269,7 +269,7 @@ def _fair_share(lengths: list[int], room: int) -> int:
 
 
 def _join(texts: list[str], room: int, between: str = "|") -> str:
-    """The texts in at most `room` characters: cut to their fair share, or only the first of them."""
+    """The texts in at most `room` characters: each cut to its fair share, or only the first ones."""
     share = _fair_share(list(map(len, texts)), room - len(texts) + 1)
     if share >= _MIN_SHARE or max(map(len, texts)) <= share:
         return between.join(_cut(text, share) for text in texts)

@@ -1,8 +1,8 @@
-"""Lists whose items are all different: the one kind of state that remembers texts.
+"""Lists whose items are all different: the only states that remember texts.
 
-A state stands in one item of the list. It is what may follow in the item, the text of the item so far and the items
-before it. There is a state for each text, far more than can be walked; yet only the texts that were seen, and their
-beginnings, are unlike the rest. `masking.walk` walks the item without its memory and looks at these few by themselves.
+A state lies within one item of the list. It holds what may follow in the item, the item's text so far, and the items
+before it. There is a state for each text, too many to walk, but only the texts already seen and their prefixes behave
+differently. `masking.walk` walks the item without its memory and treats these few separately.
 """
 
 from __future__ import annotations
@@ -27,24 +27,24 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.node import intern
 
 MAX_TRIES = 2_000
-"""Texts that are tried for one that was not seen."""
+"""The most candidates that are tried in search of an unseen item."""
 COMMA, END = b",]"
 SPACE = 0x20
 ENDS = byte_class(1 << COMMA | 1 << END)
-"""The bytes that may follow an item; no item goes on with one of them where it may end."""
+"""The bytes that may follow an item. An item that may end here does not continue with one of them."""
 
 _STRING_OR_SPACE = re.compile(rb'("(?:[^"\\]|\\.)*"?)| ', re.DOTALL)
 
 Solve: TypeAlias = "Callable[[Expression], bytes | None]"
-"""The least of the shortest strings of an expression."""
+"""Returns the least of an expression's shortest strings, or None."""
 
 
 Seen: TypeAlias = frozenset[bytes]
-"""The texts of the items before, without spaces."""
+"""The texts of the earlier items, without spaces."""
 
 
 def without_spaces(text: bytes) -> bytes:
-    """A text less the spaces that are in no string; it may end within one.
+    """The text without spaces outside strings. It may end within a string.
 
     Example:
         >>> without_spaces(b'{"a b": [1, "c, ')
@@ -55,14 +55,14 @@ def without_spaces(text: bytes) -> bytes:
 
 @dataclass(frozen=True, eq=False)
 class Rule:
-    """What a list must be.
+    """The constraints of a list.
 
     Attributes:
-        places: The texts of the first items; those of the last, of all that follow. Texts are the same item if they are
-            equal but for spaces that are in no string, as JSON has them. A space is never asked for.
+        places: The expressions of the first items; the last one applies to all further items. Two items are equal if
+            their texts differ only in spaces outside JSON strings. No item may require a space.
         low: The fewest items.
-        high: The most items, None: any number.
-        space: What may stand after a comma.
+        high: The most items; None means no limit.
+        space: What may follow a comma.
     """
 
     places: tuple[Expression, ...]
@@ -78,15 +78,15 @@ class Rule:
         return distinct(self.places[min(len(seen), len(self.places) - 1)], b"", seen, self)
 
     def further(self, seen: Seen, solve: Solve, *, keep: bool) -> list[bytes] | None:
-        """The fewest other items after those seen, each the first that is new; None if there are too few.
+        """The fewest further items after those seen, each the first unseen one; None if there are too few.
 
         Args:
-            seen: The items.
-            solve: Gives shortest strings.
-            keep: Whether these are final.
+            seen: The earlier items.
+            solve: Returns shortest strings.
+            keep: Whether those are final and may be cached.
         """
         texts: list[bytes] = []
-        left: dict[int, Iterator[bytes]] = {}  # what was passed over is not new later either
+        left: dict[int, Iterator[bytes]] = {}  # a candidate that was rejected is not new later either
         for count in range(len(seen), self.low):
             place = min(count, len(self.places) - 1)
             candidates = left.setdefault(place, self._texts(place, solve, keep=keep))
@@ -99,11 +99,11 @@ class Rule:
         return texts
 
     def written(self, further: Iterable[bytes]) -> bytes:
-        """The rest of a list with these items."""
+        """The rest of a list with these further items."""
         return b"".join(b"," + text for text in further) + b"]"
 
     def _texts(self, place: int, solve: Solve, *, keep: bool) -> Iterator[bytes]:
-        """The first texts of the items of a place, the shorter ones first; those looked at are kept."""
+        """The candidates for a place, shortest first. Those produced are cached if `keep`."""
         size = 0
         while size <= MAX_TRIES:
             texts = self._first_texts.get(place, [])
@@ -118,13 +118,13 @@ class Rule:
 
 
 class Distinct(Expression):
-    """The rest of a list from inside of an item, up to the closing bracket.
+    """The rest of a list, from within an item to the closing bracket.
 
     Attributes:
-        rest: What may follow in the item, without memory.
+        rest: What may follow in the item, ignoring earlier items.
         text: The item so far, without spaces.
-        seen: The items before it.
-        rule: What the list must be.
+        seen: The earlier items.
+        rule: The constraints of the list.
     """
 
     __slots__ = ("rest", "rule", "seen", "text")
@@ -149,7 +149,7 @@ class Distinct(Expression):
         return self.ended(byte) if self.rest.nullable and byte in (COMMA, END) else EMPTY
 
     def ended(self, byte: int, text: bytes = b"") -> Expression:
-        """What follows the item, after so much more text, and then a comma or the closing bracket."""
+        """What follows if the item ends after `text` with `byte`, a comma or the closing bracket."""
         whole = self.whole(text)
         if whole in self.seen:
             return EMPTY
@@ -158,7 +158,7 @@ class Distinct(Expression):
         return sequence(self.rule.space, self.rule.item(self.seen | {whole}))
 
     def whole(self, text: bytes) -> bytes:
-        """The item with so much more text."""
+        """The item extended by `text`, without spaces."""
         return without_spaces(self.text + text) if b" " in text else self.text + text
 
     def _operands(self) -> tuple[Expression, ...]:
@@ -168,10 +168,10 @@ class Distinct(Expression):
         return (self.rest, *self.rule.places)
 
     def shortest_items(self, solve: Solve, *, keep: bool) -> list[bytes] | None:
-        """The texts of this item and the fewest others: the first that makes the item new, and so on.
+        """The shortest new text for this item, then the fewest further items.
 
-        None is that of a state from which no way leads on, which is never reached. Where all places are alike, no
-        items take fewer bytes.
+        None means that the list cannot be completed; such a state is never reached. If all places are alike, this is
+        the shortest completion.
         """
         for text in by_length(self.rest, solve, self.text):
             whole = self.text + text
@@ -184,7 +184,7 @@ class Distinct(Expression):
         return None
 
     def shortest_string(self, solve: Solve, *, keep: bool) -> bytes | None:
-        """A short text of what remains."""
+        """A short completion of the list."""
         items = self.shortest_items(solve, keep=keep)
         return None if items is None else items[0][len(self.text) :] + self.rule.written(items[1:])
 
@@ -197,22 +197,21 @@ def distinct(rest: Expression, text: bytes, seen: Seen, rule: Rule) -> Expressio
 
 
 def distinct_list(rule: Rule) -> Expression:
-    """A list of items that are all different, in brackets.
+    """A list in brackets whose items are all different.
 
     Args:
-        rule: What the list must be. No item may begin another one in such a way that it goes on with a comma or a
-            closing bracket.
+        rule: The constraints of the list. No item may be continued to another item by a comma or a closing bracket.
     """
     return sequence(literal("["), choice(rule.item(frozenset()), literal("]") if rule.low == 0 else EMPTY))
 
 
 def by_length(start: Expression, solve: Solve, before: bytes = b"") -> Iterator[bytes]:
-    """The strings of an expression, the shorter ones first, then in byte order; at most `MAX_TRIES`.
+    """The strings of an expression, shortest first, then in byte order; about `MAX_TRIES` at most.
 
     Args:
-        start: What to match.
-        solve: Gives shortest strings.
-        before: The text that the strings go on. Those with spaces that are in no string are left out.
+        start: The expression.
+        solve: Returns shortest strings.
+        before: The text before the strings. Strings with spaces outside JSON strings are omitted.
     """
     heap: list[tuple[int, bytes, int, int, int, Expression]] = []
     pushed = 0

@@ -1,15 +1,14 @@
 """Expressions over bytes, hash-consed, with their derivatives.
 
-An expression stands for a set of byte strings. Its derivative by a byte is the set of what may follow that byte
-(Brzozowski), and is an expression again: so an expression *is* a state of a deterministic machine. Equal expressions
-are one object, which makes the machine finite where the language is regular and lets every result be kept on the
-object itself.
+An expression denotes a set of byte strings. Its derivative by a byte is the set of what may follow that byte
+(Brzozowski) and is again an expression, so an expression *is* a state of a deterministic machine. Equal expressions are
+one object. This keeps the machine finite where the language is regular, and lets results be cached on the object.
 
-Build expressions with the functions of this module (`literal`, `sequence`, `choice`, ...), never with the classes:
-the functions simplify, and a simplified expression is what keeps the number of states small.
+Build expressions with the functions of this module (`literal`, `sequence`, `choice`, ...), never with the classes: the
+functions simplify, which keeps the number of states small.
 
-Source: Brzozowski, "Derivatives of Regular Expressions" (1964); Owens, Reppy and Turon, "Regular-expression
-derivatives re-examined" (2009), section 4.2 for the classes of bytes that share a derivative.
+Source: Brzozowski, "Derivatives of Regular Expressions" (1964); Owens, Reppy and Turon, "Regular-expression derivatives
+re-examined" (2009), section 4.2 for the classes of bytes that share a derivative.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from langchain_tooldec.automata.work import charge, current_work
 
 ALL_BYTES = (1 << 256) - 1
 _MOST_PARTS = 256
-"""Parts of an alternative that is looked at to see whether it is a part of a text that goes on without end."""
+"""The most nodes of an alternative that are inspected to decide whether an unbounded text subsumes it."""
 
 __all__ = [
     "ALL_BYTES", "EMPTY", "EPSILON", "EVERYTHING", "UNSET",
@@ -35,7 +34,7 @@ __all__ = [
 
 
 class Literal(Expression):
-    """One byte string of at least one byte."""
+    """One non-empty byte string."""
 
     __slots__ = ("data",)
 
@@ -50,7 +49,7 @@ class Literal(Expression):
 
 
 class ByteClass(Expression):
-    """Any one byte of a set, given as a 256-bit mask."""
+    """One byte of a set, given as a 256-bit mask."""
 
     __slots__ = ("mask",)
 
@@ -62,7 +61,7 @@ class ByteClass(Expression):
 
 
 class Concatenation(Expression):
-    """`head`, then `tail`; longer sequences nest to the right, so that tails are shared."""
+    """`head`, then `tail`. Longer sequences nest to the right, so that tails are shared."""
 
     __slots__ = ("head", "height", "tail")
 
@@ -72,7 +71,7 @@ class Concatenation(Expression):
         self.height = max(head.height + 1, tail.height) if head.nullable else head.height + 1
 
     def _compute_transitions(self) -> Transitions:
-        # A loop over nullable heads instead of recursion: an object with 1,000 optional keys nests that deep.
+        # A loop over nullable heads, not recursion: an object with 1,000 optional keys nests that deep.
         pairs: list[tuple[int, Expression]] = []
         node: Expression = self
         while isinstance(node, Concatenation):
@@ -130,10 +129,10 @@ class Choice(Expression):
 
 
 class Repeat(Expression):
-    """`item` at least `low` and at most `high` times (None: without end); a counter, never unrolled.
+    """`item` at least `low` and at most `high` times (None: unbounded). A counter, never unrolled.
 
     Attributes:
-        is_text: Whether it is a text of any length: any number of items, built of a few bytes and without repeats.
+        is_text: Whether it matches text of any length: any number of items, each built of a few bytes without repeats.
     """
 
     __slots__ = ("height", "high", "is_text", "item", "low")
@@ -150,7 +149,7 @@ class Repeat(Expression):
         return tuple([(mask, _concatenate(after, rest)) for mask, after in self.item.transitions()])
 
     def _derivative(self, byte: int) -> Expression:
-        if self.high is None and self.low == 0:  # no counter: the state comes again and again
+        if self.high is None and self.low == 0:  # no counter: the same state recurs
             return Expression._derivative(self, byte)
         after = self.item.derivative(byte)
         return EMPTY if after is EMPTY else _concatenate(after, self._rest())
@@ -167,17 +166,17 @@ class Repeat(Expression):
 
 
 class Intersection(Expression):
-    """What is in every part."""
+    """The strings that every part matches."""
 
     __slots__ = ("_steps", "height", "parts")
 
     def __init__(self, parts: frozenset[Expression]) -> None:
         self.parts = parts
         self.height = _height(parts)
-        self._steps: dict[int, Expression] = {}  # derivatives by one byte: text is in the same state for most of them
+        self._steps: dict[int, Expression] = {}  # derivatives by one byte: text stays in one state for most bytes
 
     def _compute_transitions(self) -> Transitions:
-        # All parts are derived, whatever their order: left recursion is found in any of them.
+        # Derives every part, whatever the order, so that left recursion is found in any of them.
         first, *others = [part.transitions() for part in self.parts]
         classes = [(mask, [after]) for mask, after in first]
         for transitions in others:
@@ -214,9 +213,9 @@ class Intersection(Expression):
 
 
 class Unit(Expression):
-    """`body`, small and to be seen as one: a walk of a vocabulary does not take it apart, nor what remains of it.
+    """A small `body` that a walk of a vocabulary treats as one unit, along with its derivatives.
 
-    The last label of mail domains is one: without it, a cold mask within an address takes 23 ms instead of 7 ms.
+    The last label of mail domains is a unit: otherwise a cold mask within an address takes 23 ms instead of 7 ms.
     """
 
     __slots__ = ("body", "height")
@@ -261,7 +260,7 @@ class Complement(Expression):
 
 
 def literal(data: bytes | str) -> Expression:
-    """Exactly these bytes; text is written in UTF-8."""
+    """Exactly these bytes; text is encoded as UTF-8."""
     raw = data.encode() if isinstance(data, str) else data
     if not raw:
         return EPSILON
@@ -273,7 +272,7 @@ def literal(data: bytes | str) -> Expression:
 
 
 def byte_class(mask: int) -> Expression:
-    """Any one byte whose bit is set in the 256-bit mask."""
+    """One byte whose bit is set in the 256-bit mask."""
     if not mask:
         return EMPTY
     key = (ByteClass, mask)
@@ -281,12 +280,12 @@ def byte_class(mask: int) -> Expression:
 
 
 def byte_range(first: int, last: int) -> Expression:
-    """Any one byte from `first` to `last`, both included."""
+    """One byte from `first` to `last`, inclusive."""
     return byte_class((1 << (last + 1)) - (1 << first))
 
 
 def sequence(*items: Expression) -> Expression:
-    """All items, one after the other."""
+    """All items in order."""
     if not items:
         return EPSILON
     result = items[-1]
@@ -309,12 +308,12 @@ def _concatenate(head: Expression, tail: Expression) -> Expression:
 
 
 def _join(head: Expression, tail: Expression) -> Expression:
-    """`head`, which is no sequence itself, then `tail`."""
+    """`head`, which is not a sequence, then `tail`."""
     if tail is EPSILON or head is EMPTY:
         return head
     if head is EPSILON or tail is EMPTY:
         return tail
-    if isinstance(head, Literal):  # neighbouring literals become one, so that equal texts are equal states
+    if isinstance(head, Literal):  # merge neighbouring literals, so that equal texts are equal states
         if isinstance(tail, Literal):
             return literal(head.data + tail.data)
         if isinstance(tail, Concatenation) and isinstance(tail.head, Literal):
@@ -327,7 +326,7 @@ def _join(head: Expression, tail: Expression) -> Expression:
 
 
 def choice(*alternatives: Expression) -> Expression:
-    """Any one of the alternatives."""
+    """Any of the alternatives."""
     if len(alternatives) == 1:
         return alternatives[0]
     items: set[Expression] = set()
@@ -342,7 +341,7 @@ def choice(*alternatives: Expression) -> Expression:
             items.add(item)
             if isinstance(item, Repeat) and item.is_text:
                 texts.append(item)
-    for text in texts:  # a part of any text says nothing new
+    for text in texts:  # drop alternatives that an unbounded text already covers
         if len(items) > 1 and text in items:
             items = {item for item in items if item is text or not _is_text(item, text)}
     if classes:
@@ -363,11 +362,12 @@ def choice(*alternatives: Expression) -> Expression:
 
 
 def _is_text(root: Expression, star: Repeat | None) -> bool:
-    """Whether an expression is built of a few literals and byte classes; if given, as a part of a text.
+    """Whether an expression is a few literals and byte classes, covered by the text `star` if given.
 
     Args:
         root: The expression.
-        star: The text, which must remain after each literal and byte, unless they make up an item of it.
+        star: The unbounded text. Its derivative by each literal and byte must be itself, unless they form one of its
+            items.
     """
     left, seen = [root], 0
     while left and seen < _MOST_PARTS:
@@ -395,12 +395,12 @@ def _after(node: Expression, data: bytes) -> Expression:
 
 
 def optional(item: Expression) -> Expression:
-    """The item or nothing."""
+    """The item or the empty string."""
     return choice(item, EPSILON)
 
 
 def repeat(item: Expression, low: int = 0, high: int | None = None) -> Expression:
-    """The item from `low` to `high` times; without `high` any number of times."""
+    """The item from `low` to `high` times; without `high`, any number of times."""
     if high is not None and high < low:
         return EMPTY
     if high == 0 or item is EPSILON or (item is EMPTY and low == 0):
@@ -414,7 +414,7 @@ def repeat(item: Expression, low: int = 0, high: int | None = None) -> Expressio
 
 
 def intersection(*parts: Expression) -> Expression:
-    """What matches every part; nullary, everything."""
+    """The strings that match every part; everything if there are no parts."""
     items = {part for part in _flatten(parts, Intersection) if part is not EVERYTHING}
     if EMPTY in items:
         return EMPTY
@@ -430,7 +430,7 @@ def intersection(*parts: Expression) -> Expression:
 
 
 def unit(body: Expression) -> Expression:
-    """The body, to be walked as one: where it has many alternatives, but few states in all."""
+    """The body, walked as a single unit. For bodies with many alternatives but few states."""
     if not isinstance(body, (Choice, Concatenation)):
         return body
     key = (Unit, id(body))
@@ -438,7 +438,7 @@ def unit(body: Expression) -> Expression:
 
 
 def complement(item: Expression) -> Expression:
-    """What does not match the item."""
+    """The strings that do not match the item."""
     if isinstance(item, Complement):
         return item.item
     if item is EMPTY:
@@ -461,7 +461,7 @@ def _flatten(items: Iterable[Expression], kind: type[Choice] | type[Intersection
 
 
 def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
-    """Split overlapping byte sets into disjoint ones, each with the choice of all that follow."""
+    """Split overlapping byte sets into disjoint ones, each with the choice of everything that follows."""
     classes: list[tuple[int, list[Expression]]] = []
     covered = steps = 0
     for mask, after in pairs:
@@ -490,5 +490,6 @@ EVERYTHING: Expression = intern((Complement, id(EMPTY)), Complement(EMPTY), True
 
 
 OPTIONAL_SPACE = optional(byte_class(1 << ord(" ")))
-"""A space of layout, such as behind a comma of JSON: whether it is there says nothing. Another expression than a space
-in somebody's pattern, which is a literal."""
+"""An optional space of layout, such as after a comma in JSON. It carries no meaning and is a different expression from
+a literal space in a user's pattern.
+"""

@@ -1,4 +1,4 @@
-"""What all expressions have in common, and how equal ones become one object."""
+"""The base class of expressions, and the table that makes equal expressions one object."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from weakref import ref
 from langchain_tooldec.automata.work import current_work
 
 Transitions: TypeAlias = "tuple[tuple[int, Expression], ...]"
-"""Disjoint sets of bytes (bit b of the mask is byte b), each with its derivative; other bytes lead nowhere."""
+"""Disjoint sets of bytes (bit b of the mask is byte b), each with its derivative. Other bytes have no transition."""
 MAX_RECURSION = 40
-"""Height up to which derivatives are computed by recursion, of four frames a level; above, the stack is a list, which
-takes a fifth longer."""
+"""Height up to which derivatives are computed recursively, at four stack frames per level. Above it an explicit stack
+is used, which is a fifth slower.
+"""
 Key: TypeAlias = "tuple[Any, ...]"
-"""What an expression is known by: its kind and its fields."""
+"""Identifies an expression: its kind and its fields."""
 
 
 class Expression:
     """A set of byte strings, and a state: what remains to be matched.
 
-    Expressions are immutable but for results that are kept on them, are shared by all who write the same, and may be
-    used by several threads at once. `is` and `==` are the same: equal kinds with equal fields are one object. An
-    expression lives as long as somebody holds it.
+    Expressions are immutable except for cached results, and may be used by several threads at once. Equal kinds with
+    equal fields are one object, so `is` and `==` agree. An expression lives as long as something references it.
 
     Attributes:
         nullable: Whether the empty string is in the set.
-        maybe_empty: Whether the set may be empty although the expression is not `EMPTY` (an intersection in it).
-        height: How many expressions its transitions are made from, one inside the other. A reference counts 0: it
-            derives its body with a list of its own, which notices left recursion.
-        alphabet: The bytes that its strings may have, as far as its kind tells, as a 256-bit mask.
+        maybe_empty: Whether the set may be empty although the expression is not `EMPTY` (it contains an intersection).
+        height: The nesting depth of the expressions that its transitions are computed from. A reference counts 0: it
+            derives its body with an explicit stack, which detects left recursion.
+        alphabet: An upper bound on the bytes in its strings, by its kind, as a 256-bit mask.
     """
 
     __slots__ = ("__weakref__", "_shortest_string", "_transitions", "maybe_empty", "nullable")
@@ -43,15 +43,16 @@ class Expression:
     _shortest_string: Any  # memo of automata.shortest_string: bytes, None for an empty set, or unset
 
     def transitions(self) -> Transitions:
-        """The derivatives by every byte, computed when first asked for and kept.
+        """The derivatives by every byte, computed on first use and cached.
 
         Returns:
-            Pairs of a 256-bit mask (bit b is byte b), disjoint and not 0, and what follows those bytes, never `EMPTY`.
-            It may have no strings all the same where it is `maybe_empty`. Bytes in no mask lead nowhere.
+            Pairs of a 256-bit mask (bit b is byte b) and the expression after those bytes. Masks are disjoint and never
+            0. The expression is never `EMPTY`, but may match no string if it is `maybe_empty`. Bytes in no mask have no
+            transition.
 
         Raises:
             GrammarError: A reference refers to itself before it reads a byte.
-            GrammarTooLargeError: A limit of `work.work_limit` was reached; nothing is kept.
+            GrammarTooLargeError: A limit of `work.work_limit` was reached; nothing is cached.
 
         Example:
             >>> from langchain_tooldec.automata.expression import choice, literal
@@ -79,11 +80,11 @@ class Expression:
     def _compute_transitions(self) -> Transitions: ...
 
     def _derive_operands(self) -> None:
-        """Compute the transitions that this expression's own ones are made of, the innermost first.
+        """Compute the transitions of all operands, innermost first.
 
-        The stack is a list, since expressions nest as deep as somebody writes them.
+        Uses an explicit stack, since nesting depth is up to the author of the expression.
         """
-        under_way: dict[Expression, None] = {}  # from here to where the search stands
+        under_way: dict[Expression, None] = {}  # the path from `self` to the current node
         stack: list[Expression] = [self]
         while stack:
             node = stack[-1]
@@ -104,17 +105,17 @@ class Expression:
                 node._derive()
 
     def _operands(self) -> tuple[Expression, ...]:
-        """The expressions whose transitions `_compute_transitions` asks for."""
+        """The expressions whose transitions `_compute_transitions` needs."""
         return self._inside()
 
     def forget(self) -> None:
-        """Drop the derivatives that are kept; whoever holds some may go on using them. See `work.work_limit`."""
+        """Drop the cached derivatives. Holders of a derivative may keep using it. See `work.work_limit`."""
         self._transitions = None
 
     def derivative(self, byte: int) -> Expression:
         """The derivative by one byte, `EMPTY` if nothing follows; the same object as in `transitions()`.
 
-        It costs less than all transitions. Raises what `transitions` does.
+        Cheaper than computing all transitions. Raises the same errors as `transitions`.
 
         Example:
             >>> from langchain_tooldec.automata.expression import EMPTY, literal
@@ -134,21 +135,21 @@ class Expression:
         return _select(self.transitions(), byte)
 
     def _refuse_left_recursion(self) -> None:
-        """Raise the error if it is this expression that refers to itself: see `Reference`."""
+        """Raise an error if this expression cannot be left-recursive; see `Reference`."""
 
     def children(self) -> tuple[Expression, ...]:
-        """The expressions directly inside this one; a reference's body is not among them."""
+        """The direct subexpressions. The body of a reference is not one."""
         return self._inside()
 
     def _inside(self) -> tuple[Expression, ...]:
         return ()
 
     def split(self) -> tuple[Expression, Expression | None]:
-        """The first part of a sequence and what follows it; None if this is no sequence."""
+        """The head of a sequence and its tail; the tail is None if this is not a sequence."""
         return self, None
 
     def counter(self) -> tuple[int, int | None] | None:
-        """The bounds of a repeat, the upper one None if there is none; None if this is no repeat."""
+        """The bounds of a repeat, with None for no upper bound; None if this is not a repeat."""
         return None
 
 
@@ -180,39 +181,39 @@ UNSET = _Unset()
 
 
 class _Entry(ref["Expression"]):
-    """A node in the table, by its key; once the node is gone, so is the entry."""
+    """A weak table entry. It is removed when its node is collected."""
 
     __slots__ = ("key",)
     key: Key
 
 
 _interned: dict[Key, _Entry] = {}
-_interning = threading.RLock()  # a thread that makes a node may be the one that forgets another meanwhile
-if hasattr(os, "register_at_fork"):  # the forked process lacks the threads that hold locks
+_interning = threading.RLock()  # reentrant: creating a node may trigger collection of another in the same thread
+if hasattr(os, "register_at_fork"):  # a forked process lacks the threads that hold locks
     os.register_at_fork(
         before=_interning.acquire, after_in_parent=_interning.release, after_in_child=_interning.release
     )
 
 
 def lookup(key: Key) -> Expression | None:
-    """The expression with this key, None if there is none; see `intern`."""
+    """The expression with this key, or None; see `intern`."""
     entry = _interned.get(key)
     return None if entry is None else entry()
 
 
 def intern(key: Key, node: Expression, nullable: bool, maybe_empty: bool) -> Expression:
-    """The one expression with this key: the given one, unless there is another already.
+    """The unique expression with this key: the existing one if there is one, else `node`.
 
     Args:
-        key: Its kind and its fields, with an expression by its `id`. A key that held the expression itself would keep
-            it alive, and with it, through its transitions, the node that the key belongs to: nothing would ever be
-            forgotten. An id is not given to another object while the node lives, since the node holds its children.
-        node: A new one, with the fields of its kind.
+        key: Its kind and its fields, with each subexpression by its `id`. Keys that held subexpressions would keep them
+            alive and, through their transitions, the node itself, so that nothing would ever be freed. Ids stay unique,
+            since a node holds its children.
+        node: A new expression, with the fields of its kind set.
         nullable: See `Expression`.
         maybe_empty: See `Expression`.
     """
     with _interning:
-        if (other := lookup(key)) is not None:  # another thread may have made it meanwhile
+        if (other := lookup(key)) is not None:  # another thread may have added it
             return other
         if (work := current_work()) is not None:
             work.charge(1)
@@ -225,16 +226,16 @@ def intern(key: Key, node: Expression, nullable: bool, maybe_empty: bool) -> Exp
 
 def _forget(entry: _Entry) -> None:
     with _interning:
-        if _interned.get(entry.key) is entry:  # else an equal one was made since
+        if _interned.get(entry.key) is entry:  # else an equal node has replaced it
             del _interned[entry.key]
 
 
 def interned() -> int:
-    """How many expressions there are."""
+    """How many expressions are alive."""
     return len(_interned)
 
 
 EMPTY: Expression = intern((Constant, "empty"), Constant("empty"), False, False)
-"""No string at all: the dead state."""
+"""The empty set: the dead state."""
 EPSILON: Expression = intern((Constant, "epsilon"), Constant("epsilon"), True, False)
-"""The empty string alone."""
+"""Only the empty string."""

@@ -1,4 +1,4 @@
-"""An expression by name, built when it is first reached."""
+"""Named expressions that are built on first use."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from langchain_tooldec.automata.work import current_work
 from langchain_tooldec.errors import GrammarError
 
 _changed = threading.Condition()
-"""Guards the owners of all build locks and who waits for which; held for a few instructions only."""
+"""Guards the owners of all build locks and `_waiting`. Held for a few instructions only."""
 if hasattr(os, "register_at_fork"):  # see `node`
     os.register_at_fork(before=_changed.acquire, after_in_parent=_changed.release, after_in_child=_changed.release)
 _waiting: dict[int, BuildLock] = {}
-"""The lock that each thread waits for."""
+"""The lock that each thread is waiting for, by thread id."""
 
 
 class BuildLock:
-    """Held by the one thread that builds; re-entrant. It does not wait where waiting would never end."""
+    """A reentrant lock for the thread that builds. It refuses to wait where that would deadlock."""
 
     def __init__(self) -> None:
         self._owner: int | None = None
@@ -30,7 +30,7 @@ class BuildLock:
         """Wait for the lock.
 
         Returns:
-            False, and nothing is held, where the thread that holds it waits for this one, be it through others.
+            False, without the lock, if its owner is waiting for this thread, directly or through others.
         """
         thread = threading.get_ident()
         with _changed:
@@ -47,7 +47,7 @@ class BuildLock:
         return True
 
     def release(self) -> None:
-        """Let others build, once it is released as often as it was acquired."""
+        """Release the lock once; it is free when releases match acquisitions."""
         with _changed:
             self._depth -= 1
             if self._depth == 0:
@@ -64,17 +64,17 @@ class BuildLock:
 
 
 class Reference(Expression):
-    """Another expression by name, built when it is first reached: recursion, and machines that may never be needed.
+    """An expression by name, built on first use. For recursion, and for machines that may never be needed.
 
     The body must not match the empty string, and must read a byte before it reaches the reference again. Threads may
-    share a reference: one of them builds it, and the others wait for that one alone.
+    share a reference: one thread builds it, and only those that need it wait.
 
     Args:
-        name: What to call it.
-        build: Gives the expression; it may use the reference, but must not enter it.
-        shortest_string: The least of its shortest strings, where it is known before the expression is built.
-        lock: Held while it is built. References whose `build` functions share what they change share a lock; without
-            one, the reference has its own.
+        name: Its name, for error messages.
+        build: Returns the expression. It may use the reference, but must not enter it.
+        shortest_string: The least of its shortest strings, if known before the expression is built.
+        lock: Held while building. References whose `build` functions mutate shared data must share a lock. Default: a
+            lock of its own.
     """
 
     __slots__ = ("_body", "_build", "_building", "_lock", "name")
@@ -100,7 +100,7 @@ class Reference(Expression):
 
     @property
     def body(self) -> Expression:
-        """The expression that the name stands for."""
+        """The expression that the name stands for, built if needed."""
         body = self._body
         return self._enter() if body is None else body
 
@@ -109,7 +109,7 @@ class Reference(Expression):
             self._refuse_circle()
         try:
             body = self._body
-            if body is None:  # else another thread built it meanwhile
+            if body is None:  # else another thread has built it
                 body = self._body = self._built()
                 if (work := current_work()) is not None:
                     work.keeps(self)
@@ -133,12 +133,12 @@ class Reference(Expression):
         raise GrammarError(f"reference {self.name!r} is needed to build itself")
 
     def forget(self) -> None:
-        """Drop the body too; it is built anew when it is reached again."""
+        """Drop the body too; it is rebuilt on the next use."""
         super().forget()
         self._body = None
 
     def transitions(self) -> Transitions:
-        """See `Expression.transitions`. However a reference is reached, left recursion is noticed here."""
+        """See `Expression.transitions`. Left recursion is detected here on every path to a reference."""
         if self._transitions is None:
             self._derive_operands()
         return super().transitions()
@@ -154,14 +154,14 @@ class Reference(Expression):
 
 
 def reference(name: str, build: Callable[[], Expression], shortest_string: bytes | None = None) -> Expression:
-    """An expression that is built when it is first reached; `build` may use the reference itself.
+    """An expression that is built on first use; `build` may use the reference itself.
 
     Args:
-        name: What to call it.
-        build: Gives the expression.
-        shortest_string: The least of its shortest strings, where it is known before the expression is built.
+        name: Its name, for error messages.
+        build: Returns the expression.
+        shortest_string: The least of its shortest strings, if known before the expression is built.
 
     Raises:
-        GrammarError: When it is reached: it matches the empty string, or refers to itself before it reads a byte.
+        GrammarError: On first use: the body matches the empty string, or refers to itself before it reads a byte.
     """
     return Reference(name, build, shortest_string)

@@ -1,7 +1,7 @@
-"""An expression without the strings that some bytes stand in.
+"""Expressions without the strings that contain certain bytes.
 
-A vocabulary may lack a token for a byte. What cannot be written then is taken out of a machine before it runs: the
-bytes are gone from each part, and parts that are left without a string vanish, so that no state is a dead end.
+A vocabulary may lack a token for a byte. Strings with such bytes are removed from a machine before it runs. Parts left
+without a string vanish, so no state is a dead end.
 """
 
 from __future__ import annotations
@@ -37,18 +37,19 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import Trie, trie
 
 _ONE_TOKEN = re.compile(rb"\xff[^\xff]*(?:\xff|\Z)")
-"""A special token, which is written as one whatever its bytes are (`vocabulary.special_token_bytes`), or its beginning:
-a trie of them is cut where they differ."""
+"""A special token or a prefix of one, as tries may be cut within it. It is written as one token whatever its bytes are
+(`vocabulary.special_token_bytes`).
+"""
 
 
 class Restriction:
-    """The strings of expressions in which all bytes are of a set. What was asked for once is kept.
+    """Restricts expressions to strings without the missing bytes. Results are cached.
 
-    Bodies of references are restricted when they are reached. A reference may have lost all of its strings, so one
-    whose shortest string is not known to be left is `maybe_empty`.
+    Bodies of references are restricted when reached. A reference may lose all of its strings, so it is `maybe_empty`
+    unless its shortest string is known to survive.
 
     Args:
-        missing: The bytes that no string may have. Special tokens, between two bytes 0xFF, may have any.
+        missing: The bytes that no string may contain. Special tokens, between two 0xFF bytes, may contain any.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -67,7 +68,7 @@ class Restriction:
         self._rules: dict[int, tuple[Rule, Rule]] = {}
 
     def __call__(self, root: Expression) -> Expression:
-        """The strings of an expression; the same object where none is lost. A loop: expressions nest thousands deep."""
+        """The restricted expression; the same object if no string is lost. Iterative, as expressions nest deep."""
         if not self.missing:
             return root
         stack = [root]
@@ -83,12 +84,12 @@ class Restriction:
         return self._known[root]
 
     def spells(self, data: bytes) -> bool:
-        """Whether a string has no other bytes."""
+        """Whether a string contains no missing byte outside special tokens."""
         text = _ONE_TOKEN.sub(b"", data) if b"\xff" in data else data
         return len(text.translate(None, self.missing)) == len(text)
 
     def missing_in(self, text: str) -> str:
-        """The characters of a text that no string may have, each once.
+        """The characters of a text that contain a missing byte, each once.
 
         Example:
             >>> Restriction("qê".encode()).missing_in("requête")
@@ -98,7 +99,7 @@ class Restriction:
         return "".join(char for char in chars if not self.spells(char.encode("utf-8", "surrogatepass")))
 
     def lacking(self, expression: Expression) -> str:
-        """The characters that the shortest string of an expression lacks, if no other is left either; else none."""
+        """If no string survives, the missing characters of the expression's shortest string; else ""."""
         if shortest_string(self(expression)) is not None:
             return ""
         return self.missing_in((shortest_string(expression) or b"").decode("utf-8", "replace"))
@@ -129,14 +130,14 @@ class Restriction:
         return intersection(node, self._anything) if node.alphabet & ~self._mask else node
 
     def _intersection(self, node: Intersection) -> Expression:
-        """One restricted part is enough; the opposite of something is left as it is, beside another part."""
+        """Restricting one part suffices. Complements are kept as they are, beside a restricted part."""
         opposites = [part for part in node.parts if isinstance(part, Complement)]
         others = [self._known[part] for part in node.parts if not isinstance(part, Complement)]
         return intersection(*opposites, *(others or [self._anything]))
 
     def _trie(self, node: Trie, leaves: list[Expression]) -> Expression:
         read = node.table.names[node.first][: node.depth]
-        begun = b"\xff" * (read.count(b"\xff") % 2)  # whether it is cut within special tokens
+        begun = b"\xff" * (read.count(b"\xff") % 2)  # nonempty if the cut lies within a special token
         rests = [rest for rest, _ in node.rests()]
         spelled = [self.spells(begun + rest) for rest in rests]
         if all(map(is_, node.children(), leaves)) and all(spelled):
@@ -151,7 +152,7 @@ class Restriction:
         return restricted
 
     def _distinct(self, node: Distinct, inside: list[Expression]) -> Expression:
-        """A list of different items, which writes its commas and its closing bracket itself."""
+        """A list of different items adds its commas and its closing bracket itself."""
         if END in self.missing:
             return EMPTY
         if all(map(is_, node.children(), inside)) and COMMA not in self.missing:

@@ -1,8 +1,8 @@
-"""The shortest string of an expression: how a state can be finished.
+"""The shortest string of an expression: the shortest completion of a state.
 
-`shortest_string` gives the least of the shortest strings in byte order. That choice makes it consistent along its own
-path: after the first byte of `shortest_string(e)`, the derivative has `shortest_string(e)[1:]`. Whoever follows it
-therefore needs exactly as many bytes as were promised.
+`shortest_string` returns the least of the shortest strings in byte order. That makes it consistent along its own path:
+after the first byte of `shortest_string(e)`, the derivative has `shortest_string(e)[1:]`. Following it therefore takes
+exactly the promised number of bytes.
 """
 
 from __future__ import annotations
@@ -34,19 +34,20 @@ from langchain_tooldec.automata.work import charge, current_work
 from langchain_tooldec.errors import GrammarTooLargeError
 
 SEARCH_LIMIT = 100_000
-"""States that the search for a string of an intersection may visit."""
+"""The most states that the search within an intersection may visit."""
 
 _KEPT = 1 << 13
-"""Bytes up to which a result stays on its expression. A counter that runs down from n has a result in each of its n
-states: kept without a limit, they would take n²/2 bytes."""
+"""The longest result, in bytes, that is cached on its expression. A counter running down from n has a result in each of
+its n states: without a bound these would take n²/2 bytes.
+"""
 
 
 def shortest_string(expression: Expression, limit: int | None = None) -> bytes | None:
     """The least of the shortest strings of the expression, or None if it has none.
 
     Args:
-        expression: What to match.
-        limit: Bytes that it may have, looked at before it is written; None: any number.
+        expression: The expression.
+        limit: The most bytes allowed, checked before the string is built; None means no limit.
 
     Raises:
         GrammarTooLargeError: An intersection needs a search of more than `SEARCH_LIMIT` states, the string is longer
@@ -75,20 +76,20 @@ def _check_length(length: int, limit: int | None) -> None:
 
 
 class _UnsolvedError(Exception):
-    """A reference was met whose shortest string is not known yet."""
+    """A reference's shortest string is needed but not known yet."""
 
 
 _Origins: TypeAlias = "dict[Expression, tuple[Expression, int] | None]"
-"""The state and the byte from which a search met each state; None for the first."""
+"""The predecessor state and byte by which a search reached each state; None for the start."""
 
 
 class _Solver:
-    """Shortest strings by structure, given those of the references.
+    """Computes shortest strings by structure, given those of references.
 
     Args:
-        references: The references that are being solved, with the best string so far (None: none known yet).
-        keep: Whether results are final and may be kept on the expressions.
-        limit: Bytes that a result may have.
+        references: The references being solved, with the best string so far (None: none known yet).
+        keep: Whether results are final and may be cached on the expressions.
+        limit: The most bytes of a result.
     """
 
     def __init__(self, references: Mapping[Reference, bytes | None], *, keep: bool, limit: int | None) -> None:
@@ -98,7 +99,7 @@ class _Solver:
         self._memo: dict[Expression, bytes | None] = {}
 
     def solve(self, root: Expression) -> bytes | None:
-        """The shortest string of an expression; its parts come first, on a list, since they nest as deep as written."""
+        """The shortest string of an expression. An explicit stack solves parts first, as they may nest deep."""
         stack = [root]
         while stack:
             node = stack[-1]
@@ -128,7 +129,7 @@ class _Solver:
             node._shortest_string = text
 
     def _parts(self, node: Expression) -> Sequence[Expression]:
-        """The expressions whose shortest strings `_compute` asks for."""
+        """The expressions whose shortest strings `_compute` needs."""
         if node.nullable or isinstance(node, (Distinct, Intersection, Complement, Reference)):
             return ()
         if isinstance(node, Concatenation):
@@ -137,7 +138,7 @@ class _Solver:
         return node.children()
 
     def _spine(self, node: Concatenation) -> tuple[list[Concatenation], Expression]:
-        """The links of a sequence up to what is solved already: sequences nest to the right, thousands deep."""
+        """The links of a sequence up to the first solved one. Sequences nest to the right, thousands deep."""
         links: list[Concatenation] = []
         rest: Expression = node
         while isinstance(rest, Concatenation) and not self._is_solved(rest):
@@ -190,15 +191,14 @@ class _Solver:
         if item is None:
             return None
         _check_length(len(item) * node.low, self._limit)
-        charge(size=len(item) * node.low)  # before it is written
+        charge(size=len(item) * node.low)  # before it is built
         return item * node.low
 
     def _search(self, start: Expression) -> bytes | None:
-        """Breadth first over derivatives, least byte first: for intersections and complements.
+        """Breadth-first search over derivatives, least byte first; for intersections and complements.
 
-        A state with a result is not looked into again, so that the searches from all states of a machine together
-        visit each state about once. The string without the bounds of its length, or that there is none, is the answer
-        where it is within them.
+        A state with a known result is not expanded, so searches from all states of a machine visit each state about
+        once. The result without the length bounds is used directly if it meets them, or if there is none.
         """
         parts = start.children() if isinstance(start, Intersection) else ()
         bounds = [part for part in parts if part.counter() not in (None, (0, None))]
@@ -232,7 +232,7 @@ class _Solver:
         return best
 
     def _note_path(self, start: Expression, text: bytes | None, came: _Origins) -> None:
-        """Note what the states on the way have, which is the rest of the string; all of them, if there is none."""
+        """Record the remaining string for the states on the path; None for all visited states if there is no string."""
         if text is None:
             for node in came:
                 self._note(node, None)
@@ -247,7 +247,7 @@ class _Solver:
 
 
 def _path(last: Expression, came: _Origins) -> bytes:
-    """The string that led to a state."""
+    """The string that leads to a state."""
     text = bytearray()
     step = came[last]
     while step is not None:
@@ -258,10 +258,10 @@ def _path(last: Expression, came: _Origins) -> bytes:
 
 
 def _solve_references(expression: Expression, limit: int | None) -> None:
-    """Settle every reference that the expression reaches.
+    """Solve every reference that the expression reaches.
 
-    What is reached last is solved first, which is all that references without a circle need. The others are settled by
-    iterating to the least fixed point.
+    Solves in reverse order of discovery, which suffices for references without cycles. The others are iterated to the
+    least fixed point.
     """
     best: dict[Reference, bytes | None] = {}
     for node in reversed(_unsolved_references(expression)):
@@ -299,18 +299,18 @@ def _unsolved_references(expression: Expression) -> list[Reference]:
 
 
 def shortlex_min(candidates: Iterable[bytes | None]) -> bytes | None:
-    """The shortest candidate, the first in byte order among equals."""
+    """The shortest candidate, the least in byte order among equals."""
     texts = [text for text in candidates if text is not None]
     return min(texts, key=lambda text: (len(text), text), default=None)
 
 
 def settle(states: Iterable[Expression]) -> None:
-    """Keep the shortest string of each of some states, in one pass from their ends back to their beginnings.
+    """Compute and cache the shortest strings of many states in one backward pass.
 
-    A search from each of them would visit most of the others again.
+    A search from each state would visit most of the others again.
 
     Args:
-        states: States with all states that may follow those of them that are `maybe_empty`.
+        states: States, together with every state that may follow a `maybe_empty` one among them.
     """
     unknown = {state for state in states if state.maybe_empty and state._shortest_string is UNSET}
     before: dict[Expression, list[tuple[int, Expression]]] = {}
@@ -341,5 +341,5 @@ def settle(states: Iterable[Expression]) -> None:
 
 
 def is_empty(expression: Expression) -> bool:
-    """Whether no string matches. Only expressions with an intersection in them need a closer look."""
+    """Whether no string matches. Only expressions that contain an intersection need a search."""
     return expression.maybe_empty and expression is not EPSILON and shortest_string(expression) is None

@@ -1,9 +1,8 @@
-"""Alternatives that say nothing new, since another one counts further.
+"""Dropping alternatives that another alternative's counters subsume.
 
-Where a counted item can be read in more than one way, as in `(a|aa){1,1000}`, each reading leaves a counter of its own,
-and a state is a choice among them: `x{3,998}|x{4,999}|x{2,999}`. One whose counters lie within those of another is a
-part of it. Without it the choices stay as small as the differences that matter: walking through the example takes
-0.06 s instead of 7.6 s.
+Where a counted item can be read in several ways, as in `(a|aa){1,1000}`, each reading leaves its own counter, and a
+state is a choice among them: `x{3,998}|x{4,999}|x{2,999}`. An alternative whose counters lie within those of another is
+a subset of it and is dropped. Walking through the example then takes 0.06 s instead of 7.6 s.
 """
 
 from __future__ import annotations
@@ -16,13 +15,13 @@ from langchain_tooldec.automata.node import Expression
 from langchain_tooldec.automata.work import charge
 
 SPINE = 6
-"""Parts of a sequence that are compared; what follows them must be the same."""
+"""The most parts of a sequence that are compared. The remainders must be identical."""
 
 Interval: TypeAlias = "tuple[int, int | None]"
 
 
 def subsumed(items: Iterable[Expression]) -> set[Expression]:
-    """The alternatives that are a part of another one, as far as that can be seen by their counters."""
+    """The alternatives that are subsets of another one, as far as their counters show."""
     begin_alike: dict[int, list[Expression]] = {}
     for item in set(items):
         begin_alike.setdefault(_part(item.split()[0]), []).append(item)
@@ -41,11 +40,11 @@ def _subsumed(items: list[Expression]) -> Iterator[Expression]:
 
 
 def _within_others(group: list[tuple[list[Interval], Expression]]) -> Iterator[Expression]:
-    """Those whose intervals lie within those of another one, which comes before them in this order."""
+    """The members whose intervals lie within those of an earlier member in sort order."""
     group.sort(key=lambda pair: [(low, -inf if high is None else -high) for low, high in pair[0]])
     widest: list[list[Interval]] = []
     for counters, item in group:
-        # Of single intervals, the last of the widest ends last; one that does not lie within it lies within none.
+        # Among single intervals, the last of the widest ends last. An interval that is not within it is within none.
         candidates = widest if len(counters) > 1 else widest[-1:]
         charge(steps=len(candidates))
         if any(within(counters, other) for other in candidates):
@@ -55,12 +54,12 @@ def _within_others(group: list[tuple[list[Interval], Expression]]) -> Iterator[E
 
 
 def _part(node: Expression) -> int:
-    """What a part of a sequence is, without the bounds of a counter."""
+    """The identity of a part of a sequence, ignoring the bounds of a counter."""
     return id(node) if node.counter() is None else -id(node.children()[0])
 
 
 def spine(head: Expression, tail: Expression | None) -> tuple[tuple[int, ...], list[Interval]]:
-    """What a sequence is made of, without the bounds of its counters; and these."""
+    """The parts of a sequence without the bounds of their counters, and these bounds."""
     parts: list[int] = []
     counters: list[Interval] = []
     for _ in range(SPINE):
@@ -74,7 +73,7 @@ def spine(head: Expression, tail: Expression | None) -> tuple[tuple[int, ...], l
 
 
 def within(inner: list[Interval], outer: list[Interval]) -> bool:
-    """Whether each interval lies within the other's of its place: of one spine, the first sequence is then a part."""
+    """Whether each interval lies within its counterpart. For equal spines, the first sequence is then a subset."""
     return all(
         low >= other_low and (other_high is None or (high is not None and high <= other_high))
         for (low, high), (other_low, other_high) in zip(inner, outer, strict=True)

@@ -1,4 +1,4 @@
-"""Walks over expressions: what they are made of, and what may remain of them."""
+"""Traversals of expressions: their parts, derivatives and supersets."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.work import charge
 
 _FEW = 16
-"""Items that a repeat counts in a superset."""
+"""The highest count that `without_counters` keeps."""
 
 
 def derivative(node: Expression, data: bytes) -> Expression:
-    """What remains after a byte string; `EMPTY`, or an expression that nothing matches, if it is no prefix."""
+    """The derivative by a byte string. If no string has that prefix, `EMPTY` or an expression that matches nothing."""
     position = 0
     while position < len(data) and node is not EMPTY:
         head, tail = (node.head, node.tail) if isinstance(node, Concatenation) else (node, EPSILON)
@@ -55,7 +55,7 @@ def derivative(node: Expression, data: bytes) -> Expression:
 
 
 def _items_at(head: Repeat, tail: Expression, data: bytes, position: int) -> int:
-    """How many bytes, each an item of a repeat, stand at a position before what follows the repeat can begin."""
+    """How many bytes, each one item of a repeat, can be consumed at a position before the tail may begin."""
     single = sum(mask for mask, after in head.item.transitions() if after is EPSILON)
     end = len(data) if head.high is None else min(len(data), position + head.high)
     needed = position + (0 if head.item.nullable else head.low)
@@ -66,7 +66,7 @@ def _items_at(head: Repeat, tail: Expression, data: bytes, position: int) -> int
 
 
 def _literals_at(head: Choice, data: bytes, position: int) -> tuple[Expression, int] | None:
-    """What remains of alternatives that all begin with a byte string, and where, once the shortest of these is read."""
+    """The derivative by the shortest literal, if all alternatives start with literals, and the position after it."""
     items = [item.split() for item in head.alternatives]
     texts = [first.data for first, _ in items if isinstance(first, Literal)]
     if len(texts) < len(items):
@@ -78,7 +78,7 @@ def _literals_at(head: Choice, data: bytes, position: int) -> tuple[Expression, 
 
 
 def derivatives(start: Expression, limit: int) -> Iterator[Expression]:
-    """The expression and all of its derivatives, at most `limit` of them."""
+    """The expression and its derivatives, at most `limit` in all."""
     seen = {start}
     left = deque([start])
     while left and len(seen) < limit:
@@ -90,7 +90,7 @@ def derivatives(start: Expression, limit: int) -> Iterator[Expression]:
 
 
 def parts(roots: Iterable[Expression]) -> list[Expression]:
-    """All that expressions are made of, the innermost first; a reference's body is no part of it."""
+    """All subexpressions, innermost first. Bodies of references are excluded."""
     nodes: dict[Expression, None] = {}
     left = list(roots)
     while left:
@@ -102,13 +102,13 @@ def parts(roots: Iterable[Expression]) -> list[Expression]:
 
 
 def without_counters(root: Expression, known: dict[Expression, Expression] | None = None) -> Expression:
-    """A superset with fewer states: repeats that count beyond `_FEW` go on without end.
+    """A superset with fewer states: repeats that count beyond `_FEW` become unbounded.
 
-    What is within a complement is left as it is, and so are bodies of references.
+    Complements and bodies of references are left unchanged.
 
     Args:
         root: The expression.
-        known: The supersets of parts that were looked at before; grows.
+        known: Supersets of parts computed earlier; updated.
     """
     supersets: dict[Expression, Expression] = {} if known is None else known
     stack = [] if root in supersets else [root]
@@ -135,7 +135,7 @@ def _superset(node: Expression, inside: list[Expression]) -> Expression:
 
 
 def is_subset(one: Expression, other: Expression, limit: int) -> bool:
-    """Whether every string of an expression is one of another, as far as `limit` pairs of states show it."""
+    """Whether every string of one expression is in another, as far as `limit` pairs of states can prove it."""
     seen = {(one, other)}
     left = list(seen)
     while left and len(seen) < limit:

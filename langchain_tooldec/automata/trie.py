@@ -1,8 +1,8 @@
-"""Many byte strings with shared prefixes, each followed by an expression of its own.
+"""Many byte strings with shared prefixes, each followed by its own expression.
 
-A trie is a slice of a sorted table: a state is the slice of the strings that agree with what was read, and the next
-state is a narrower slice, found by bisection. So a table of 10,000 names costs one sort, and a state is made only for
-a prefix that is reached.
+A trie is a slice of a sorted table. A state is the slice of strings that agree with what was read; the next state is a
+narrower slice, found by bisection. So a table of 10,000 names costs one sort, and states exist only for prefixes that
+are reached.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from weakref import WeakValueDictionary
 from langchain_tooldec.automata.expression import Literal, choice, literal, sequence
 from langchain_tooldec.automata.node import EMPTY, EPSILON, Expression, Transitions, intern
 
-_MANY = 8  # byte strings from which a trie is made of them
+_MANY = 8  # from this many byte strings on, `either` uses a trie
 
 
 class Table:
-    """Byte strings in order, each with what follows it."""
+    """Sorted byte strings, each with the expression that follows it."""
 
     __slots__ = ("__weakref__", "leaves", "maybe_empty", "names")
 
@@ -32,9 +32,9 @@ _tables: WeakValueDictionary[tuple[tuple[bytes, ...], tuple[int, ...]], Table] =
 
 
 def trie(leaves: Mapping[str, Expression] | Mapping[bytes, Expression]) -> Expression:
-    """Any one of the strings, followed by the expression that belongs to it; text is written in UTF-8.
+    """Any of the strings, followed by its expression; text is encoded as UTF-8.
 
-    Costs one sort of the strings; leaves that are references are built when their string is reached.
+    Costs one sort of the strings. Leaves that are references are built when their string is reached.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -48,7 +48,7 @@ def trie(leaves: Mapping[str, Expression] | Mapping[bytes, Expression]) -> Expre
     if not names:
         return EMPTY
     ordered = tuple(by_name[name] for name in names)
-    key = (names, tuple(map(id, ordered)))  # ids of what the table holds: see `automata.node`
+    key = (names, tuple(map(id, ordered)))  # ids of objects that the table holds: see `automata.node`
     table = _tables.get(key)
     if table is None:
         table = _tables.setdefault(key, Table(names, ordered))
@@ -56,7 +56,7 @@ def trie(leaves: Mapping[str, Expression] | Mapping[bytes, Expression]) -> Expre
 
 
 def either(*expressions: Expression) -> Expression:
-    """Any one of the expressions, as `choice`; byte strings among them are one trie where they are many.
+    """Any of the expressions, like `choice`; many byte strings among them become one trie.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -72,13 +72,13 @@ def either(*expressions: Expression) -> Expression:
 
 
 class Trie(Expression):
-    """The rest of two or more strings of a table which agree so far, and differ in the next byte.
+    """The rest of two or more strings of a table that agree so far and differ in the next byte.
 
     Attributes:
-        table: All strings.
-        first: The first string of the slice.
-        last: The one after its last.
-        depth: Bytes of each string that were read.
+        table: The table with all strings.
+        first: The index of the slice's first string.
+        last: The index after its last string.
+        depth: How many bytes of each string were read.
     """
 
     __slots__ = ("depth", "first", "last", "table")
@@ -105,16 +105,16 @@ class Trie(Expression):
         return tuple(self.table.leaves[self.first : self.last])
 
     def branches(self) -> list[Expression]:
-        """The alternatives, one for each next byte."""
+        """The alternatives, one for each possible next byte."""
         return [sequence(literal(bytes([byte])), self._narrow(first, last)) for byte, first, last in self.slices()]
 
     def rests(self) -> Iterator[tuple[bytes, Expression]]:
-        """What is left of each string, with what follows it."""
+        """The unread part of each string, with the expression that follows it."""
         for index in range(self.first, self.last):
             yield self.table.names[index][self.depth :], self.table.leaves[index]
 
     def slices(self) -> Iterator[tuple[int, int, int]]:
-        """Each next byte with the first and the last (excluded) of the strings that have it."""
+        """Each possible next byte, with the slice (first, last excluded) of its strings."""
         names, first = self.table.names, self.first
         while first < self.last:
             byte = names[first][self.depth]
@@ -133,8 +133,8 @@ class Trie(Expression):
 
 
 def _slice(table: Table, first: int, last: int, depth: int) -> Expression:
-    """The strings of a slice less their first `depth` bytes, in which they agree."""
-    prefixes: list[tuple[bytes, Expression]] = []  # what all have next, the leaf of the one that ends
+    """The strings of a slice without their first `depth` bytes, which they share."""
+    prefixes: list[tuple[bytes, Expression]] = []  # shared bytes, each with the leaf of the string that ends there
     while last - first > 1:
         name = table.names[first]
         shared = _shared_length(name, table.names[last - 1])
@@ -150,7 +150,7 @@ def _slice(table: Table, first: int, last: int, depth: int) -> Expression:
         depth = shared
     else:
         node = sequence(literal(table.names[first][depth:]), table.leaves[first])
-    for prefix, leaf in reversed(prefixes):  # a loop: each string may be the beginning of the next one
+    for prefix, leaf in reversed(prefixes):  # a loop: each string may be a prefix of the next
         node = sequence(literal(prefix), choice(leaf, node))
     return node
 

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Iterator
 
 from langchain_tooldec.automata.expression import Expression, byte_range, choice, sequence
 
-# Within each of these ranges all code points have UTF-8 forms of one length; the gap is the surrogates.
+# Within each range, all code points have UTF-8 forms of equal length. The gap is the surrogates.
 _LENGTHS = ((0x0, 0x7F), (0x80, 0x7FF), (0x800, 0xD7FF), (0xE000, 0xFFFF), (0x10000, 0x10FFFF))
 
 
 def code_points(ranges: Iterable[tuple[int, int]]) -> Expression:
-    """One character out of the ranges, both ends included; surrogates are left out.
+    """One character from the ranges, ends inclusive. Surrogates are excluded.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -30,7 +30,7 @@ def code_points(ranges: Iterable[tuple[int, int]]) -> Expression:
 
 
 def _byte_ranges(first: bytes, last: bytes) -> Iterator[list[tuple[int, int]]]:
-    """Split all byte strings from `first` to `last`, of equal length, into products of byte ranges."""
+    """Split the byte strings from `first` to `last`, of equal length, into products of byte ranges."""
     if len(first) == 1:
         yield [(first[0], last[0])]
         return

@@ -1,10 +1,10 @@
-"""Counted work: what building and searching may cost, the same on every machine and from every caller.
+"""Counted work: limits on building and searching that do not depend on the machine or the caller.
 
     expressions   new ones, which bound the memory: about 800 bytes each, with their transitions
-    steps         transitions, alternatives, states and pairs of states looked at, which bound the time
-    size          bytes of literals and of shortest strings made
+    steps         transitions, alternatives, states and pairs of states visited, which bound the time
+    size          bytes of literals and of shortest strings created
 
-Whoever does something that can grow sets a limit around it. Nothing is counted where there is no limit.
+Code that can grow without bound sets a limit around itself. Without a limit, nothing is counted.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from langchain_tooldec.errors import GrammarTooLargeError
 
 _ADVICE = "use fewer alternatives, smaller bounds or a simpler pattern"
 _HOLDS_MUCH = (GrammarTooLargeError, MemoryError)
-"""Errors whose tracebacks would keep what was built in vain alive, through the variables of its frames."""
+"""Errors whose tracebacks would keep discarded expressions alive through frame variables."""
 
 
 class HasMemo(Protocol):
-    """What keeps results that can be computed again."""
+    """An object that caches results it can recompute."""
 
     def forget(self) -> None:
-        """Drop these results."""
+        """Drop the cached results."""
 
 
 class Work:
     """The work done within one block, and its limits.
 
-    A block belongs to the thread (to be exact, the context) that entered it: what other threads do is not counted.
+    A block belongs to the thread (more precisely, the context) that entered it. Work of other threads is not counted.
 
     Attributes:
         expressions: New expressions.
-        steps: Transitions, alternatives, states and pairs of states looked at.
-        size: Bytes of literals and shortest strings made.
+        steps: Transitions, alternatives, states and pairs of states visited.
+        size: Bytes of literals and shortest strings created.
     """
 
     __slots__ = ("_advice", "_limits", "_outer", "_undo", "_what", "expressions", "size", "steps")
@@ -52,7 +52,7 @@ class Work:
         self._undo: list[ref[HasMemo]] = []
 
     def charge(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
-        """Add to the counts of this block and of those around it.
+        """Add to the counts of this block and of the enclosing blocks.
 
         Raises:
             GrammarTooLargeError: A count is over its limit, now or since an earlier call.
@@ -73,7 +73,7 @@ class Work:
         return GrammarTooLargeError(message)
 
     def keeps(self, node: HasMemo) -> None:
-        """Say that `node` keeps a new result, to be forgotten if the block ends with an error."""
+        """Register that `node` cached a result, to be forgotten if the block ends with an error."""
         self._undo.append(ref(node))
 
     def _leave_to_outer(self) -> None:
@@ -89,7 +89,7 @@ class Work:
 _current: ContextVar[Work | None] = ContextVar("work", default=None)
 
 current_work: Callable[[], Work | None] = _current.get
-"""The innermost block around the caller, None where nothing is counted."""
+"""The innermost block around the caller; None if nothing is counted."""
 
 
 def charge(*, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
@@ -99,25 +99,25 @@ def charge(*, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
 
 
 class work_limit:
-    """A block of counted work. Blocks nest: what an inner one does counts for the outer ones too.
+    """A block of counted work. Blocks nest: inner work counts for the outer blocks too.
 
-    When an error leaves the block, the expressions that were built in it are freed: results kept on older ones are
-    forgotten, and the traceback of a `GrammarTooLargeError` or `MemoryError` ends at the block. Only the caller's own
-    variables, and caches outside of `automata`, can hold more.
+    When an error leaves the block, the expressions built in it are freed. Results cached on older expressions are
+    dropped, and the traceback of a `GrammarTooLargeError` or `MemoryError` is cut at the block. Only the caller's own
+    variables and caches outside of `automata` can keep expressions alive.
 
     Args:
-        what: What the work is for; the subject of the message.
-        expressions: The most new expressions, None: any number.
-        steps: The most steps, None: any number.
-        size: The most bytes of literals and shortest strings, None: any number.
-        advice: What to do about it; the end of the message.
+        what: The purpose of the work; the subject of the error message.
+        expressions: The most new expressions; None means no limit.
+        steps: The most steps; None means no limit.
+        size: The most bytes of literals and shortest strings; None means no limit.
+        advice: How to reduce the work; the end of the error message.
 
     Returns:
-        On entry, the counts, a `Work`. They can be read at any time, also after the block.
+        On entry, the counts as a `Work`, readable at any time, also after the block.
 
     Raises:
-        GrammarTooLargeError: From within the block, once a count is over its limit, and again at any further work. The
-            message has the count and the limit.
+        GrammarTooLargeError: From within the block, once a count exceeds its limit and on any further work. The message
+            has the count and the limit.
 
     Example:
         >>> from langchain_tooldec.automata.expression import literal

@@ -1,1 +1,1 @@
-"""A tokenizer seen as byte strings."""
+"""A tokenizer's vocabulary as byte strings."""

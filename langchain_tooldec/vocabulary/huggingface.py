@@ -1,8 +1,8 @@
 """The vocabulary of a Hugging Face tokenizer.
 
-Two kinds of tokenizer can be read: byte-level BPE (GPT-2, Llama 3, Qwen), whose tokens spell bytes with printable
-stand-ins, and SentencePiece (LLaMA, Mistral), whose tokens are text with U+2581 for the space and, with byte fallback,
-`<0x0A>` for single bytes. Of others the bytes of a text cannot be told from its tokens (WordPiece): these are refused.
+Two kinds of tokenizer are supported. Byte-level BPE (GPT-2, Llama 3, Qwen) spells bytes with printable stand-ins.
+SentencePiece (LLaMA, Mistral) has text tokens with U+2581 for the space and, with byte fallback, `<0x0A>` for single
+bytes. Others are refused, such as WordPiece, since their tokens do not determine the bytes of a text.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ def vocabulary_of(
 
     Args:
         tokenizer: The tokenizer, with a `backend_tokenizer`.
-        logits_size: Length of the model's logits; None: the size of the vocabulary.
-        eos_token_ids: What ends a generation; None: the tokenizer's `eos_token_id`.
+        logits_size: Length of the model's logits. Default: the size of the vocabulary.
+        eos_token_ids: The ids that end a generation. Default: the tokenizer's `eos_token_id`.
 
     Raises:
-        TokenizerError: The tokenizer is of a kind that cannot be read.
+        TokenizerError: This kind of tokenizer is not supported.
     """
     backend = getattr(tokenizer, "backend_tokenizer", None)
     if backend is None:
@@ -39,14 +39,14 @@ def vocabulary_of(
             f"{type(tokenizer).__name__} is not built on the tokenizers library and cannot be read as byte strings; "
             "load the model's tokenizer with AutoTokenizer.from_pretrained"
         )
-    # The parts, not `backend.to_str()`: with its merges that is a second of JSON for 128k tokens.
+    # Only the parts, not `backend.to_str()`, which also serializes the merges: a second for 128k tokens.
     decoders = _parts(json.loads(backend.decoder.__getstate__())) if backend.decoder is not None else []
     to_bytes = _token_reader(decoders, backend.model, type(tokenizer).__name__)
     vocabulary: dict[str, int] = backend.get_vocab(with_added_tokens=True)
     table = [b""] * (max(vocabulary.values()) + 1)
     added = backend.get_added_tokens_decoder()
     for text, token_id in vocabulary.items():
-        # A byte-level tokenizer spells added tokens plainly; SentencePiece's have its space like all others.
+        # Byte-level tokenizers spell added tokens plainly. SentencePiece marks their spaces as in other tokens.
         plain = token_id in added and to_bytes is _byte_level
         table[token_id] = text.encode() if plain else to_bytes(text)
     special = {token.content: token_id for token_id, token in added.items() if token.special}
@@ -59,11 +59,11 @@ def vocabulary_of(
 
 
 def end_token_ids(*holders: Any) -> frozenset[int]:
-    """What ends a generation.
+    """The token ids that end a generation.
 
     Args:
-        *holders: Who may say so by `eos_token_id`, a number or several: a model's generation config (or its dict), its
-            config and the tokenizer; None says nothing.
+        *holders: Objects or dicts with an `eos_token_id`, one id or several: a generation config, a model config, a
+            tokenizer. None is ignored.
 
     Example:
         >>> sorted(end_token_ids({"eos_token_id": [2, 7]}, None))
@@ -77,14 +77,14 @@ def end_token_ids(*holders: Any) -> frozenset[int]:
 
 
 def _parts(decoder: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """A decoder, or those it is a sequence of."""
+    """A decoder as a list: the parts of a sequence, recursively, or the decoder itself."""
     if decoder["type"] == "Sequence":
         return [part for item in decoder["decoders"] for part in _parts(item)]
     return [decoder]
 
 
 def _token_reader(decoders: Sequence[Mapping[str, Any]], model: Any, kind: str) -> Callable[[str], bytes]:
-    """How the tokens of this kind of tokenizer are read as bytes."""
+    """The function that reads this kind of tokenizer's tokens as bytes."""
     if any(part["type"] == "ByteLevel" for part in decoders):
         return _byte_level
     spaces = any(
@@ -114,13 +114,13 @@ def _byte_level(text: str) -> bytes:
     mapping = _printable_bytes()
     try:
         return bytes(mapping[char] for char in text)
-    except KeyError:  # a token that was added to the model itself, spelled plainly
+    except KeyError:  # a token added to the model itself, spelled plainly
         return text.encode()
 
 
 @cache
 def _printable_bytes() -> dict[str, int]:
-    """GPT-2's stand-ins: printable Latin-1 characters for themselves, U+0100 and up for the other bytes."""
+    """GPT-2's stand-ins: printable Latin-1 characters represent themselves, U+0100 and up the other bytes."""
     printable = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)]
     others = [byte for byte in range(256) if byte not in set(printable)]
     return {chr(byte): byte for byte in printable} | {chr(256 + i): byte for i, byte in enumerate(others)}

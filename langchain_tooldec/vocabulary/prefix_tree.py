@@ -1,4 +1,4 @@
-"""The prefix tree over the tokens of a vocabulary: shared prefixes are read once."""
+"""The prefix tree over the tokens of a vocabulary, in which shared prefixes are stored once."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class ByteTable(NamedTuple):
     """A set of bytes.
 
     Attributes:
-        has: 256 bytes: 1 for those of the set.
-        few: Those of the set, in order.
+        has: 256 bytes: 1 for each member, else 0.
+        few: The members in order.
     """
 
     has: bytes
@@ -28,7 +28,7 @@ class ByteTable(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def byte_table(mask: int) -> ByteTable:
-    """The set of bytes of a 256-bit mask; a kilobyte at most is kept of each."""
+    """The set of bytes of a 256-bit mask. Cached; at most a kilobyte each."""
     few = bytes(byte for byte in range(256) if mask >> byte & 1)
     return ByteTable(bytes(byte in few for byte in range(256)), few)
 
@@ -54,7 +54,7 @@ class PrefixTree:
     child_start: npt.NDArray[np.int32]
     token_start: npt.NDArray[np.int32]
     token_order: npt.NDArray[np.int32]
-    # The same as plain buffers: reading one number of a numpy array takes three times as long.
+    # The same data as plain buffers: reading a single number from a numpy array takes three times as long.
     _bytes: bytes = field(init=False, repr=False, compare=False)
     _children: memoryview[int] = field(init=False, repr=False, compare=False)
     _tokens: memoryview[int] = field(init=False, repr=False, compare=False)
@@ -71,23 +71,23 @@ class PrefixTree:
 
     @cached_property
     def size(self) -> npt.NDArray[np.int32]:
-        """Shape (nodes,), int32: how many nodes are below each, itself included."""
+        """Shape (nodes,), int32: the size of each node's subtree, itself included."""
         return _sizes(self.child_start)
 
     @cached_property
     def sizes(self) -> memoryview[int]:
-        """The same, to read one at a time."""
+        """`size` as a buffer, for single reads."""
         return self.size.data
 
     @cached_property
     def parent(self) -> npt.NDArray[np.intp]:
-        """Shape (nodes,), intp: the node above each; of the root, itself."""
+        """Shape (nodes,), intp: the parent of each node; the root is its own."""
         sizes = np.diff(self.child_start)
         return np.concatenate([[0], np.repeat(np.arange(len(sizes)), sizes)])
 
     @cached_property
     def depth(self) -> npt.NDArray[np.int16]:
-        """Shape (nodes,), int16: the bytes that lead to each."""
+        """Shape (nodes,), int16: how many bytes lead to each node."""
         depth = np.zeros(len(self.node_byte), np.int16)
         for count, (first, last) in enumerate(self.below(np.zeros(1, np.int32)), 1):
             depth[first:last] = count
@@ -95,17 +95,17 @@ class PrefixTree:
 
     @cached_property
     def depths(self) -> memoryview[int]:
-        """The same, to read one at a time."""
+        """`depth` as a buffer, for single reads."""
         return self.depth.data
 
     @cached_property
     def token_node(self) -> npt.NDArray[np.intp]:
-        """Shape (tokens,), intp: where each token of `token_order` ends."""
+        """Shape (tokens,), intp: the node at which each token of `token_order` ends."""
         return np.repeat(np.arange(len(self.node_byte)), np.diff(self.token_start))
 
     @cached_property
     def columns(self) -> npt.NDArray[np.intp]:
-        """Shape (nodes,), intp: `node_byte`, to index a table with."""
+        """Shape (nodes,), intp: `node_byte` as indices into a table."""
         return self.node_byte.astype(np.intp)
 
     @cached_property
@@ -117,12 +117,12 @@ class PrefixTree:
 
     @cached_property
     def by_byte(self) -> tuple[Nodes, npt.NDArray[np.int64]]:
-        """All nodes but the root in the order of their bytes; and where those of each byte start, shape (257,)."""
+        """All nodes but the root, sorted by byte, and where the nodes of each byte start, shape (257,)."""
         nodes = 1 + np.argsort(self.node_byte[1:], kind="stable").astype(np.int32)
         return nodes, np.searchsorted(self.node_byte[nodes], np.arange(257))
 
     def below(self, nodes: Nodes) -> list[tuple[int, int]]:
-        """The slices of the nodes, level by level, that have all that is below some nodes.
+        """The slices of nodes, level by level, that cover everything below some nodes.
 
         None of these may be below another one. Each slice has the children of the one above.
         """
@@ -134,13 +134,13 @@ class PrefixTree:
 
     @property
     def nbytes(self) -> int:
-        """Bytes in memory, those of what was derived from the arrays so far included."""
+        """Bytes in memory, including derived arrays computed so far."""
         derived = (part for value in vars(self).values() for part in (value if isinstance(value, tuple) else (value,)))
         return len(self._bytes) + sum(part.nbytes for part in derived if isinstance(part, np.ndarray))
 
     def child(self, node: int, byte: int) -> int:
-        """The child of a node by a byte, 0 (the root, which is nobody's child) if there is none."""
-        # `find` in the bytes of the children, which are neighbours.
+        """The child of a node by a byte; 0 (the root) if there is none."""
+        # Siblings are adjacent, so `find` over their bytes suffices.
         found = self._bytes.find(byte, self._children[node], self._children[node + 1])
         return max(found, 0)
 
@@ -148,8 +148,8 @@ class PrefixTree:
         """Follow a byte string from some nodes.
 
         Returns:
-            The nodes at its end that have children; and the ids of the tokens that end on the way, with the number of
-            bytes read up to there.
+            The final nodes that have children; and the ids of tokens that end on the way, each group with the number of
+            bytes read.
         """
         find, children, starts, order = self._bytes.find, self._children, self._tokens, self._order
         ends: list[int] = []
@@ -170,7 +170,7 @@ class PrefixTree:
         """Follow a set of bytes (256-bit mask) from a few nodes.
 
         Returns:
-            The ids of the tokens that end there; and the nodes there that have children.
+            The ids of the tokens that end after one byte, and the nodes reached that have children.
         """
         starts, order, children = self._tokens, self._order, self._children
         tokens: list[int] = []
@@ -192,16 +192,16 @@ class PrefixTree:
         return [child for child in range(first, last) if table.has[text[child]]]
 
     def count_children(self, nodes: Sequence[int]) -> int:
-        """How many children a few nodes have."""
+        """How many children a few nodes have in total."""
         children = self._children
         return sum([children[node + 1] - children[node] for node in nodes])
 
     def has_children(self, node: int) -> bool:
-        """Whether any token goes on below a node."""
+        """Whether longer tokens exist below a node."""
         return self._children[node] < self._children[node + 1]
 
     def inner(self, nodes: Sequence[int]) -> list[int]:
-        """Those of some nodes that have children."""
+        """The nodes that have children."""
         children = self._children
         return [node for node in nodes if children[node] < children[node + 1]]
 
@@ -210,7 +210,7 @@ class PrefixTree:
         return self._order[self._tokens[node] : self._tokens[node + 1]]
 
     def matches(self, data: bytes, start: int) -> Iterator[int]:
-        """The ends of all tokens that stand in `data` at `start`, the shortest first."""
+        """The ends of all tokens that match `data` at `start`, shortest first."""
         node = 0
         for position in range(start, len(data)):
             node = self._bytes.find(data[position], self._children[node], self._children[node + 1])
@@ -220,7 +220,7 @@ class PrefixTree:
                 yield position + 1
 
     def beyond(self, data: bytes) -> npt.NDArray[np.int32]:
-        """The ids of the tokens that begin with some bytes and are longer."""
+        """The ids of the tokens that extend the given bytes."""
         ends, _ = self.paths([0], data)
         if not ends:
             return self.token_order[:0]
@@ -229,7 +229,7 @@ class PrefixTree:
         return np.concatenate(tokens) if tokens else self.token_order[:0]
 
     def children(self, nodes: Nodes) -> tuple[Nodes, npt.NDArray[np.int64]]:
-        """The children of all nodes, and for each of them the index of its parent in `nodes`."""
+        """The children of all nodes, and for each the index of its parent in `nodes`."""
         positions, origin = _expand(self.child_start, nodes)
         return positions.astype(np.int32), origin
 
@@ -240,7 +240,7 @@ class PrefixTree:
 
     @staticmethod
     def build(token_bytes: Sequence[bytes]) -> PrefixTree:
-        """The tree of the non-empty tokens, level by level in numpy (0.2 s for 128k tokens)."""
+        """The tree of the non-empty tokens, built level by level in numpy (0.2 s for 128k tokens)."""
         ids = np.array(sorted((i for i, data in enumerate(token_bytes) if data), key=token_bytes.__getitem__), np.int32)
         lengths = np.array([len(token_bytes[i]) for i in ids], np.int32)
         starts = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
@@ -251,7 +251,7 @@ class PrefixTree:
         active = np.arange(len(ids))
         while len(active):
             here = data[starts[active] + depth]
-            # Tokens are sorted, so those that share a prefix are neighbours and a new node starts at each change.
+            # Tokens are sorted, so those sharing a prefix are adjacent, and each change starts a new node.
             fresh = np.ones(len(active), bool)
             fresh[1:] = (node[active][1:] != node[active][:-1]) | (here[1:] != here[:-1])
             parents.append(node[active][fresh])
@@ -273,7 +273,7 @@ class PrefixTree:
 
 
 def _sizes(child_start: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-    """The nodes below each node, itself included: a level at a time, from the deepest."""
+    """The size of each node's subtree, computed level by level from the deepest."""
     sizes = np.ones(len(child_start) - 1, np.int32)
     levels = [(0, 1)]
     while levels[-1][0] < levels[-1][1]:
@@ -288,7 +288,7 @@ def _sizes(child_start: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
 def _expand(
     start: npt.NDArray[np.int32], keys: npt.NDArray[np.int32]
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """The positions `start[k]` up to `start[k + 1]` of every key, and which key each belongs to."""
+    """The positions `start[k]` up to `start[k + 1]` of every key, and the index of the key for each."""
     first = start[keys].astype(np.int64)
     counts = start[keys + 1] - first
     origin = np.repeat(np.arange(len(keys)), counts)

@@ -1,4 +1,4 @@
-"""A tokenizer's vocabulary seen as byte strings, and the prefix tree over them."""
+"""A vocabulary as byte strings, with their prefix tree."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
 
 SPECIAL_MARKER = b"\xff"
-"""Begins and ends the bytes of a special token. No UTF-8 text has this byte, so text can never spell one."""
+"""Begins and ends the bytes of a special token. UTF-8 never contains this byte, so text cannot spell one."""
 
 UTF8_BYTES = frozenset(range(256)) - {0xC0, 0xC1, *range(0xF5, 0x100)}
-"""The bytes that UTF-8 text may have."""
+"""The bytes that can occur in UTF-8 text."""
 
 _OF_ANY_CALL = '{}":'
-"""What the arguments of any call have in JSON, or their names."""
+"""JSON characters that any call needs for its arguments or their names."""
 
 
 def special_token_bytes(text: str) -> bytes:
-    r"""The bytes that stand for a special token, in a vocabulary and in a format's grammar alike.
+    r"""The bytes that stand for a special token, in vocabularies and in grammars of formats alike.
 
-    The token's text stands between two `SPECIAL_MARKER` bytes (not its id), so a format can name `<|python_tag|>`
-    without knowing any vocabulary.
+    They are the token's text (not its id) between two `SPECIAL_MARKER` bytes, so a format can name `<|python_tag|>`
+    without knowing a vocabulary.
 
     Example:
         >>> special_token_bytes("<s>")
@@ -36,26 +36,26 @@ def special_token_bytes(text: str) -> bytes:
 
 
 class Vocabulary:
-    """What each token id writes.
+    """The bytes that each token id writes.
 
     Args:
-        token_bytes: `token_bytes[token_id]` are the bytes of a token; empty for one that must never be generated.
-            One with a `SPECIAL_MARKER` byte counts as empty: it is no UTF-8, and could forge a special token.
-        special_tokens: Text of each special token -> its id. Their bytes are set to `special_token_bytes(text)`; those
-            that end a generation have none.
-        eos_token_ids: The ids that end a generation. They are allowed where the machine accepts, and never inside.
+        token_bytes: `token_bytes[token_id]` are the bytes of a token; empty for one that must never be generated. A
+            token that contains `SPECIAL_MARKER` counts as empty: it is not UTF-8 and could forge a special token.
+        special_tokens: Text of each special token -> its id. Their bytes are set to `special_token_bytes(text)`, or to
+            none if they end a generation.
+        eos_token_ids: The ids that end a generation, allowed exactly where the machine accepts.
         logits_size: Length of the model's logits, which may be larger than the vocabulary (padding) or smaller.
-            None: the number of tokens.
+            Default: the number of tokens.
 
     Attributes:
         token_bytes: Tuple of bytes, one per token id below `logits_size` that the tokenizer knows.
         tree: Prefix tree of the token bytes.
-        missing_bytes: The bytes of UTF-8 text that no token writes alone. A byte that only longer tokens have counts as
-            missing, since these say what follows it. No machine asks for a missing byte (`automata.restriction`), so
-            all that it allows can be spelled, from any place on.
+        missing_bytes: The UTF-8 bytes without a token of their own. Bytes that occur only within longer tokens count as
+            missing, since these dictate what follows. Machines never require a missing byte (`automata.restriction`),
+            so everything they allow can be spelled from any position.
 
     Raises:
-        TokenizerError: Not even JSON can be written: a bracket, a quote or a colon is missing.
+        TokenizerError: JSON cannot be written: a bracket, a quote or a colon is missing.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class Vocabulary:
         table = [b"" if SPECIAL_MARKER in data else data for data in token_bytes[: self.logits_size]]
         for token_id in self.eos_token_ids:
             if token_id < len(table):
-                table[token_id] = b""  # it ends the text, whatever it is spelled like
+                table[token_id] = b""  # it ends the text, however it is spelled
         for text, token_id in self.special_tokens.items():
             if token_id < len(table) and token_id not in self.eos_token_ids:
                 table[token_id] = special_token_bytes(text)
@@ -88,22 +88,22 @@ class Vocabulary:
 
     @cached_property
     def first_bytes(self) -> npt.NDArray[np.int16]:
-        """Shape (logits_size,), int16: the byte that each token begins with; -1 for those without any."""
+        """Shape (logits_size,), int16: the first byte of each token; -1 if it has none."""
         found = np.full(self.logits_size, -1, np.int16)
         found[: len(self)] = [data[0] if data else -1 for data in self.token_bytes]
         return found
 
     @cached_property
     def writable_special_tokens(self) -> frozenset[str]:
-        """Texts of the special tokens that a model can write inside of a text."""
+        """Texts of the special tokens that a model may write within a text."""
         known = self.special_tokens.items()
         return frozenset(text for text, token_id in known if token_id < len(self) and self.token_bytes[token_id])
 
     @cached_property
     def fingerprint(self) -> str:
-        """Sixteen hexadecimal digits, the same where each token id writes the same, and the same ids end a text.
+        """Sixteen hexadecimal digits that identify the bytes of all token ids and the ids that end a text.
 
-        The length of the logits says nothing here: servers pad it.
+        `logits_size` does not matter: servers pad it.
 
         Example:
             >>> tokens = [bytes([byte]) for byte in range(256)]
@@ -118,7 +118,7 @@ class Vocabulary:
         return digest.hexdigest()[:16]
 
     def spelled(self, token_ids: Iterable[int]) -> bytes:
-        """The bytes that tokens write, a special token by its name; tokens that the tokenizer does not know write none.
+        """The bytes that tokens write; a special token as its text, an unknown token as nothing.
 
         Example:
             >>> vocabulary = Vocabulary([bytes([byte]) for byte in range(256)])
@@ -137,5 +137,5 @@ class Vocabulary:
             )
 
     def __len__(self) -> int:
-        """Tokens that the tokenizer knows and the model can produce."""
+        """The number of tokens that the tokenizer knows and the model can produce."""
         return len(self.token_bytes)

@@ -1,1 +1,1 @@
-"""An automaton seen through a vocabulary: token masks, cached per state, within a token budget."""
+"""Token masks: an automaton applied to a vocabulary, cached by state, within a token budget."""

@@ -1,4 +1,4 @@
-"""A cache that is bounded in bytes and may be shared by threads."""
+"""A thread-safe cache bounded in bytes."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ Value = TypeVar("Value")
 
 
 class ByteBoundedCache(Generic[Value]):
-    """Keeps the values used last, up to a number of bytes.
+    """An LRU cache, bounded by the size of its values in bytes. Thread-safe.
 
     Args:
-        limit: Bytes that all values together may take; a value that is larger by itself is not kept.
-        size_of: The bytes of a value, asked when it is kept, and by `measure`.
+        limit: Total bytes of all values. A single value larger than this is not cached.
+        size_of: Returns the bytes of a value; called when it is added, and by `measure`.
 
     Attributes:
-        size: Bytes of all values that are kept.
-        dropped: How many values were dropped to stay within the limit.
+        size: Total bytes of the cached values.
+        dropped: How many values were evicted.
     """
 
     def __init__(self, limit: int, size_of: Callable[[Value], int]) -> None:
@@ -34,21 +34,21 @@ class ByteBoundedCache(Generic[Value]):
         return len(self._values)
 
     def find(self, key: Hashable) -> Value | None:
-        """The value of a key, None if it is not there."""
-        try:  # a hit takes no lock: each of the two steps is one operation of the interpreter
+        """The value of a key, or None."""
+        try:  # lock-free: each of the two steps is one operation of the interpreter
             value, _ = self._values[key]
             self._values.move_to_end(key)
-        except KeyError:  # not there, or gone in between
+        except KeyError:  # missing, or evicted between the steps
             return None
         return value
 
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
-        """The value of a key, made now if it is not there. Two threads may both make it; one of them is kept."""
+        """The value of a key, made if missing. Two threads may both make it; the first one is cached."""
         value = self.find(key)
         return self.keep(key, make()) if value is None else value
 
     def keep(self, key: Hashable, value: Value) -> Value:
-        """Keep a value, unless there is one for its key or it is too large; the value again."""
+        """Cache a value unless its key is present or it is too large. Returns the value."""
         size = self._size_of(value)
         with self._lock:
             if key not in self._values and size <= self.limit:
@@ -58,9 +58,9 @@ class ByteBoundedCache(Generic[Value]):
         return value
 
     def measure(self) -> None:
-        """Ask for the sizes of all values again, which may have grown."""
+        """Measure all values again, as they may have grown, and evict what exceeds the limit."""
         with self._lock:
-            for key, (value, _) in list(dict.items(self._values)):  # in any order, which `find` may change meanwhile
+            for key, (value, _) in list(dict.items(self._values)):  # in any order, which `find` may change
                 self._values[key] = value, self._size_of(value)
                 if self._values[key][1] > self.limit:
                     del self._values[key]
@@ -68,7 +68,7 @@ class ByteBoundedCache(Generic[Value]):
             self._shrink()
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Drop all values."""
         with self._lock:
             self._values.clear()
             self.size = 0

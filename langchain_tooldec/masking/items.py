@@ -1,7 +1,8 @@
-"""Which tokens a list of different items allows.
+"""The tokens that a list of different items allows.
 
-The item is walked without its memory. Only a token on the path of a text that the list knows, and one that goes beyond
-the end of the item, may be unlike the others: those are looked at one by one, by the exact derivative.
+The item is walked as if it had no memory. Only two kinds of token can differ from that: those on the path of a text
+that the list knows, and those that continue after the item's end. These are checked one by one with the exact
+derivative.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
 
 _MARK = b"\xfe"
 ITEM_END = literal(_MARK)
-"""Where an item has ended: a byte that no text has."""
+"""Marks the end of an item with a byte that no text contains."""
 _ANOTHER = frozenset([_MARK])
-"""An item that is none of those which the list knows."""
+"""Stands for an item that differs from all known ones."""
 
 
 class Walker(Protocol):
-    """Walks an expression without memory."""
+    """Walks an expression that has no memory."""
 
     tree: PrefixTree
 
@@ -39,15 +40,15 @@ class Walker(Protocol):
 class DistinctWalk:
     """The walk of one place: a list of different items, from one node.
 
-    A text is *known* if it was seen, or if the shortest completion of the list is made of it. After any other text the
-    list can be completed in one and the same way.
+    A text is *known* if it was seen or belongs to the list's shortest completion. After any unknown text, the list has
+    the same completion.
 
     Args:
         walker: Walks the item.
-        result: Where tokens are noted.
+        result: Receives the tokens.
         start: The node.
         head: The list.
-        tail: What follows it.
+        tail: What follows the list.
     """
 
     def __init__(self, walker: Walker, result: WalkResult, start: int, head: Distinct, tail: Expression) -> None:
@@ -60,7 +61,7 @@ class DistinctWalk:
         self._learn(head.seen | _ANOTHER)
 
     def _learn(self, seen: Seen) -> None:
-        """How the list is completed after an item that it does not know."""
+        """Compute how the list is completed after an unknown item."""
         rule = self._head.rule
         further = rule.further(seen, shortest_string, keep=True)
         self._rest = None if further is None else rule.written(further)
@@ -70,7 +71,7 @@ class DistinctWalk:
         self._known = {*self._head.seen, *(further or ()), *(items or ())}
 
     def places(self) -> Iterator[tuple[list[int], Expression]]:
-        """Note the tokens; give the places that are left, whose nodes may have no children."""
+        """Record the tokens; yield the remaining places, whose nodes may have no children."""
         exact = self._exact_nodes()
         for node, state in exact.items():
             self._note(self._tree.tokens(node), sequence(state, self._tail))
@@ -86,14 +87,14 @@ class DistinctWalk:
             node, state, text = left.pop()
             for byte in {text[0], SPACE}:
                 child, after = self._tree.child(node, byte), state.derivative(byte)
-                rest = text[1:] if byte == text[0] else text  # a space may stand in between
+                rest = text[1:] if byte == text[0] else text  # a space may intervene
                 if child and isinstance(after, Distinct) and after.text + rest == state.text + text:
                     states[child] = after
                     left += [(child, after, rest)] if rest else []
         return states
 
     def _inside(self, exact: npt.NDArray[np.int32]) -> Iterator[Iterable[int]]:
-        """Note the tokens that end inside of the item, less the exact ones; give the nodes at which it has ended."""
+        """Record the tokens that end within the item, except `exact`; yield the nodes at which the item has ended."""
         for inside in self._plain.inside:
             if self._rest is None:
                 break
@@ -109,7 +110,7 @@ class DistinctWalk:
                 self._result.add(_without(ids, exact), completion[:-2] + self._rest + self._after)
 
     def _ended(self, nodes: list[int]) -> Iterator[tuple[list[int], Expression]]:
-        """What ends the item at these nodes, the last byte of which is the one behind it."""
+        """Handle nodes one byte after the item's end. That byte is a comma or a bracket."""
         for node in nodes:
             path, tokens = self._path(node), self._tree.tokens(node)
             goes_on = bool(self._tree.inner([node]))
@@ -136,7 +137,7 @@ class DistinctWalk:
 
 
 def _without(ids: Ids, others: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-    """Those that are not among a few others."""
+    """The ids that are not among a few others."""
     values = np.asarray(ids, np.int32)
     few = np.zeros(int(max(values.max(initial=0), others.max(initial=0))) + 1, np.bool_)  # np.isin sorts
     few[others] = True

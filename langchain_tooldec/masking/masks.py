@@ -1,4 +1,4 @@
-"""Token masks: which tokens of a vocabulary a state of the machine allows, and with how many tokens it can finish."""
+"""Token masks: the tokens that a state allows, and the number of tokens needed to finish it."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 MAX_SUBMACHINE_STATES = 10_000
-"""States (1 kB each) of the sub-machines of a vocabulary after which their table is begun anew."""
+"""The most sub-machine states (1 kB each) per vocabulary before their table is rebuilt."""
 MAX_STEPS = 100_000
-"""Transitions by tokens that a machine keeps."""
+"""The most transitions by tokens that a machine caches."""
 MAX_WORK = 500_000
-"""Steps, as `automata.work` counts them, that a mask or a transition may take: about a second."""
+"""The most steps, as `automata.work` counts them, for a mask or a transition: about a second."""
 WIDE = 1000
-"""Tokens from which on those that stay in a sub-machine are kept as a table of the vocabulary too."""
+"""From this many tokens on, those that stay in a sub-machine also get a table over the vocabulary."""
 
 
 @dataclass
 class _State:
-    """What is kept of a state.
+    """What is cached for a state.
 
     Attributes:
         allowed: The tokens that it allows.
-        result: How they were found.
-        most: A bound on the tokens that it takes to finish after any of them, once it was asked for.
+        result: The walk that found them.
+        most: A bound on the tokens needed to finish after any of them, computed on demand.
     """
 
     allowed: TokenSet
@@ -56,7 +56,7 @@ class _State:
 
 @dataclass(frozen=True)
 class _Names:
-    """The names of a table: their tree, and the bytes of the longest with its shortest completion."""
+    """The prefix tree of a table's names, and the bytes of the longest name with its shortest completion."""
 
     tree: PrefixTree
     longest: int
@@ -73,12 +73,13 @@ class _Names:
 
 
 class MaskCache:
-    """What machines over one vocabulary share: the tokens of states and the walks of sub-machines.
+    """The cache shared by all machines over one vocabulary: tokens of states and walks of sub-machines.
 
-    May be shared by threads; what is kept belongs to the cache, and is read-only.
+    Thread-safe. The cached objects belong to the cache and are read-only.
 
     Args:
-        limit: Bytes to keep, half of them for walks of sub-machines. Their states (10 MB at most) are not counted.
+        limit: Bytes to cache, half of them for walks of sub-machines. The states of sub-machines (10 MB at most) are
+            not counted.
     """
 
     def __init__(self, limit: int = 64 << 20) -> None:
@@ -90,10 +91,10 @@ class MaskCache:
         self._vocabulary: Vocabulary | None = None
 
     def belong_to(self, vocabulary: Vocabulary) -> None:
-        """Keep masks of this vocabulary alone.
+        """Bind the cache to this vocabulary.
 
         Raises:
-            TokenizerError: There is another one.
+            TokenizerError: It is bound to another one.
         """
         if self._vocabulary is None:
             self._vocabulary = vocabulary
@@ -105,24 +106,24 @@ class MaskCache:
 
     @property
     def size(self) -> int:
-        """Bytes that are kept."""
+        """Bytes in the cache."""
         return self._states.size + self._names.size + self._walks.size
 
     @property
     def states(self) -> ByteBoundedCache[Any]:
-        """What is kept of states."""
+        """The cache of states."""
         return self._states
 
     def of_submachine(self, key: Hashable, make: Callable[[], SubmachineWalk]) -> SubmachineWalk:
-        """A walk, made now if it is not there."""
+        """A cached walk, made if missing."""
         before = self._walks.dropped
         walk = self._walks.get(key, make)
-        if self._walks.dropped != before:  # states hold the walks that they were made of
+        if self._walks.dropped != before:  # states refer to evicted walks
             self._states.clear()
         return walk
 
     def of_names(self, table: Table, make: Callable[[], _Names]) -> _Names:
-        """The tree of a table's names, made now if it is not there."""
+        """The tree of a table's names, made if missing."""
         return self._names.get(table, make)
 
     @property
@@ -138,18 +139,18 @@ def _nbytes(value: Any) -> int:
 
 
 class TokenMasks:
-    """The machine seen through a vocabulary.
+    """The token masks of a machine over a vocabulary.
 
-    Its methods are functions of their arguments; what is kept is bounded, and shared by all machines of one cache. An
-    instance may be used by several threads at once. What it returns is shared and read-only, unless said otherwise.
+    The methods are pure functions of their arguments, with bounded caches shared by all machines of one `MaskCache`.
+    Thread-safe. Results are shared and read-only unless stated otherwise.
 
     Args:
         automaton: The machine over bytes.
-        vocabulary: What each token id writes.
-        cache: Where masks are kept; machines over the same vocabulary may share one. None: a cache of its own.
+        vocabulary: The bytes of each token id.
+        cache: Where masks are cached. Machines over the same vocabulary may share one. Default: a cache of its own.
 
     Raises:
-        TokenizerError: The cache has masks of another vocabulary.
+        TokenizerError: The cache is bound to another vocabulary.
 
     Example:
         >>> from langchain_tooldec.automata.expression import literal
@@ -171,7 +172,7 @@ class TokenMasks:
         self._cache = MaskCache() if cache is None else cache
         self._cache.belong_to(vocabulary)
         self._states = self._cache.states
-        self._find = self._states.find  # the one call that every token makes
+        self._find = self._states.find  # bound once: every token makes this call
         self._speller = Speller(vocabulary)
         self._walker = Walker(vocabulary.tree, vocabulary.longest, _Shared(self._cache, vocabulary))
         self._eos = list(vocabulary.eos_token_ids)
@@ -179,7 +180,7 @@ class TokenMasks:
 
     @property
     def followed(self) -> int:
-        """How many transitions by tokens are kept."""
+        """How many transitions by tokens are cached."""
         return len(self._steps)
 
     @property
@@ -194,8 +195,9 @@ class TokenMasks:
 
         Args:
             state: A state of the automaton.
-            budget: Tokens that may still be generated, the next one included. Only tokens after which the rest can
-                still be finished are allowed; None: no limit. Never empty from `max(1, len(completion(state)))` on.
+            budget: Tokens that may still be generated, the next one included. A token is allowed only if the text can
+                be finished after it. None means no limit. The set is never empty if the budget is at least `max(1,
+                len(completion(state)))`.
 
         Raises:
             GrammarTooLargeError: The state takes more work than `MAX_WORK`, `walk.MAX_VISITS` or
@@ -212,7 +214,7 @@ class TokenMasks:
         return self._within(expression, kept, budget)
 
     def mask(self, state: int, budget: int | None = None) -> TokenMask:
-        """The same as a mask.
+        """`allowed` as a mask.
 
         Returns:
             Shape (logits_size,), bool: True where a token is allowed; False beyond the vocabulary. See `TokenSet.mask`.
@@ -223,7 +225,9 @@ class TokenMasks:
         return self.allowed(state, budget).mask()
 
     def advance(self, state: int, token_id: int) -> int:
-        """The state after a token; `DEAD` if the token is not allowed. End-of-sequence leaves the state as it is."""
+        """The state after a token; `DEAD` if the token is not allowed. End-of-sequence leaves an accepting state
+        unchanged.
+        """
         after = self._steps.get((state, token_id))
         if after is None:
             after = self._step(state, token_id)
@@ -247,7 +251,7 @@ class TokenMasks:
     def completion(self, state: int) -> tuple[int, ...]:
         """Token ids that finish the text from a state: its shortest completion in bytes, in the fewest tokens.
 
-        Its length is the smallest budget that `mask` can work with.
+        Its length is the smallest budget with which `mask` works.
 
         Raises:
             TokenizerError: The vocabulary lacks a special token that the text needs.
@@ -262,7 +266,7 @@ class TokenMasks:
             return self.automaton.run(state, data) if data else DEAD
 
     def _look(self, expression: Expression) -> _State:
-        """Walk an expression."""
+        """Walk an expression and collect the allowed tokens."""
         result = self._walker.walk(expression)
         few: list[int] = list(self._eos) if expression.nullable else []
         many: list[npt.NDArray[np.int32]] = []
@@ -281,7 +285,7 @@ class TokenMasks:
         return _State(TokenSet(self.vocabulary.logits_size, tuple(tables), token_ids), result)
 
     def _within(self, expression: Expression, kept: _State, budget: int) -> TokenSet:
-        """The tokens after which fewer than `budget` more are needed."""
+        """The tokens after which fewer than `budget` tokens complete the text."""
         if kept.most is None:
             kept.most = kept.result.most_tokens(self._speller.fewest, self.vocabulary.longest)
         if kept.most < budget:
@@ -290,9 +294,9 @@ class TokenMasks:
         return TokenSet(self.vocabulary.logits_size, (), np.flatnonzero(costs < budget).astype(np.int32))
 
     def _costs(self, expression: Expression, result: WalkResult) -> npt.NDArray[np.int32]:
-        """Tokens still needed after each token; a number larger than any budget where it is not allowed."""
+        """The tokens needed to finish after each token; a number larger than any budget if it is not allowed."""
         never = np.iinfo(np.int32).max
-        # A token may have several completions. The shortest counts, the first in byte order: it is written last.
+        # A token may have several completions. The shortest, then the least in byte order, is written last and wins.
         completions = sorted(
             result.completions(), key=lambda item: (len(item[1] + item[2]), item[1] + item[2]), reverse=True
         )
@@ -304,7 +308,7 @@ class TokenMasks:
 
 
 class _Shared:
-    """The walks of sub-machines and the trees of names, out of a cache or new."""
+    """Caches the walks of sub-machines and the trees of names."""
 
     def __init__(self, cache: MaskCache, vocabulary: Vocabulary) -> None:
         self._cache = cache

@@ -1,4 +1,4 @@
-"""Many names against a vocabulary: two prefix trees that are walked together."""
+"""Walks the prefix tree of many names together with that of a vocabulary."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy.typing as npt
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
 MANY = 64
-"""Names from which on it pays to make a prefix tree of them."""
+"""From this many names on, a prefix tree of them pays off."""
 
 
 @dataclass(frozen=True)
@@ -18,9 +18,9 @@ class CommonPrefixes:
     """What two prefix trees have in common below a pair of nodes.
 
     Attributes:
-        token_ids: Shape (n,), int32: the tokens that are the beginning of a name, or a name.
+        token_ids: Shape (n,), int32: the tokens that are a name or a prefix of one.
         ends: Shape (m,), int32: the vocabulary's nodes at which a name ends.
-        names: Shape (m,), int32: which name ends at each of them.
+        names: Shape (m,), int32: the name that ends at each of them.
     """
 
     token_ids: npt.NDArray[np.int32]
@@ -29,20 +29,20 @@ class CommonPrefixes:
 
 
 def intersect_tries(tree: PrefixTree, node: int, names: PrefixTree, at: int) -> CommonPrefixes:
-    """Walk two trees together, one level at a time.
+    """Walk two trees together, level by level.
 
     Args:
-        tree: The vocabulary's.
-        node: Where to begin in it.
-        names: That of the names.
-        at: Where to begin in it.
+        tree: The vocabulary's tree.
+        node: The start node in `tree`.
+        names: The tree of the names.
+        at: The start node in `names`.
     """
     left, right = np.array([node], np.int32), np.array([at], np.int32)
     token_ids, ends, complete_names = [], [], []
     while len(left):
         left_children, left_origin = tree.children(left)
         right_children, right_origin = names.children(right)
-        # Children are in the order of their parents and bytes, so both lists of keys are sorted.
+        # Children are ordered by parent and byte, so both lists of keys are sorted.
         left_keys = left_origin * 256 + tree.node_byte[left_children]
         right_keys = right_origin * 256 + names.node_byte[right_children]
         position = np.searchsorted(left_keys, right_keys)

@@ -1,4 +1,4 @@
-"""Sets of numbers as sorted arrays. numpy's own `unique` hashes whole numbers, which takes ten times as long here."""
+"""Sets of numbers as sorted arrays. `numpy.unique` hashes integers, which takes ten times as long here."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Numbers = npt.NDArray[np.int32]
 
 
 def byte_members(mask: int) -> npt.NDArray[np.bool_]:
-    """Shape (256,), bool: which bytes are in a set of them (bit b of the mask is byte b); shared, read-only."""
+    """Shape (256,), bool: the members of a set of bytes (bit b of the mask is byte b); shared, read-only."""
     return np.frombuffer(byte_table(mask).has, np.bool_)
 
 
 @lru_cache(maxsize=1024)
 def byte_runs(mask: int) -> list[tuple[int, int]]:
-    """The runs of neighbours in a set of bytes, each with its first byte and the one after its last.
+    """The runs of consecutive bytes in a set, each as its first byte and the one after its last.
 
     Example:
         >>> byte_runs(0b1101)
@@ -30,7 +30,7 @@ def byte_runs(mask: int) -> list[tuple[int, int]]:
 
 
 def unique(numbers: Numbers | list[int]) -> Numbers:
-    """The numbers in order, each once; a new array, shape (n,), int32.
+    """The distinct numbers in order; a new array, shape (n,), int32.
 
     Example:
         >>> unique(np.array([3, 1, 3], np.int32)).tolist()
@@ -47,7 +47,7 @@ def unique(numbers: Numbers | list[int]) -> Numbers:
 
 
 def difference(numbers: Numbers, others: Numbers) -> Numbers:
-    """Those of the ordered numbers that are not among the other ordered numbers.
+    """The sorted numbers that are not among the other sorted numbers.
 
     Example:
         >>> difference(np.array([1, 3, 4], np.int32), np.array([3], np.int32)).tolist()

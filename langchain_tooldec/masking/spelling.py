@@ -9,17 +9,18 @@ from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 _NEVER = 1 << 40
-"""More tokens than any text takes: inside of a special token's bytes there may be no way on."""
+"""Exceeds any count. Positions within a special token's bytes may have no spelling."""
 
 
 class Speller:
     """Spells byte strings in the fewest tokens, by dynamic programming from the end.
 
-    Strings that end alike share their work: what a state still needs is the end of what the state before it needed.
+    Strings with a common suffix share their work: what a state still needs is a suffix of what the previous state
+    needed.
 
     Args:
         vocabulary: The tokens.
-        limit: Bytes of results to keep.
+        limit: Bytes of results to cache.
     """
 
     def __init__(self, vocabulary: Vocabulary, limit: int = 8 << 20) -> None:
@@ -28,14 +29,14 @@ class Speller:
         self._last = (b"", [0])
 
     def fewest(self, data: bytes, tail: bytes = b"") -> int:
-        """How many tokens `data + tail` takes at least.
+        """The fewest tokens that write `data + tail`.
 
         Args:
             data: The beginning.
             tail: The end, which other calls may share.
 
         Raises:
-            TokenizerError: No tokens write it.
+            TokenizerError: No sequence of tokens writes it.
         """
         if not data:
             return self._checked(self._from_each_position(tail)[0], tail)
@@ -43,10 +44,10 @@ class Speller:
         return self._checked(self._extended(text, self._from_each_position(tail))[0], text)
 
     def spell(self, data: bytes) -> tuple[int, ...]:
-        """The token ids, of all shortest spellings the one with the shortest tokens first.
+        """The token ids of a shortest spelling. Among equals, earlier tokens are as short as possible.
 
         Raises:
-            TokenizerError: No tokens write it.
+            TokenizerError: No sequence of tokens writes it.
         """
         counts = self._from_each_position(data)
         self._checked(counts[0], data)
@@ -59,7 +60,7 @@ class Speller:
         return tuple(found)
 
     def _from_each_position(self, data: bytes) -> Sequence[int]:
-        """The fewest tokens of every end of `data`: that from position 0, from position 1, ..., the empty one."""
+        """The fewest tokens for each suffix of `data`, from the whole string to the empty one."""
         known, counts = self._last
         if known.endswith(data):
             return counts[len(known) - len(data) :]
@@ -68,13 +69,13 @@ class Speller:
         return counts
 
     def _extended(self, data: bytes, counts: Sequence[int]) -> list[int]:
-        """The counts of all ends of `data`, given those of its last ones."""
+        """The counts for all suffixes of `data`, given those of the shortest ones."""
         start = len(data) - len(counts) + 1
         found = [0] * start + list(counts)
         lengths: list[int] = []
         ahead = None
         for position in range(start - 1, -1, -1):
-            # Where a byte is repeated, the same tokens stand at one position after another.
+            # In runs of a repeated byte, the same tokens match at consecutive positions.
             before, ahead = ahead, data[position : position + self._vocabulary.longest]
             if ahead != before:
                 lengths = [end - position for end in self._vocabulary.tree.matches(data, position)]

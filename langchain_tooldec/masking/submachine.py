@@ -1,8 +1,8 @@
-"""Sub-machines: parts of an expression of many states, walked once per vocabulary.
+"""Sub-machines: parts of an expression with many states, walked once per vocabulary.
 
-The body of a string, free text, a run of digits: each stands in front of something else in every tool. What a
-vocabulary's tokens do inside of it does not depend on what follows. So its walk is kept (`masking.submachine_walk`).
-Here is told what is walked as one.
+Bodies of strings, free text and runs of digits occur in every tool, each followed by something else. How tokens behave
+inside of them does not depend on what follows, so the walk is cached (`masking.submachine_walk`). This module decides
+what is walked as one sub-machine.
 """
 
 from __future__ import annotations
@@ -27,25 +27,26 @@ from langchain_tooldec.automata.traversal import derivatives, parts
 from langchain_tooldec.automata.trie import Trie
 
 MAX_ITEM_STATES = 64
-"""States of a repeated item up to which it is walked together with its repetition."""
+"""The most states of a repeated item that is walked together with its repetition."""
 _TAKEN_APART = (Literal, ByteClass, Choice, Concatenation, Reference, Trie)
 
 _items: WeakKeyDictionary[Expression, tuple[bool, bool]] = WeakKeyDictionary()
-"""Of a repeated item: whether it is small, and whether it is prefix-free."""
+"""For a repeated item: whether it is small, and whether it is prefix-free."""
 
 
 class Submachine(NamedTuple):
-    """A sub-machine, as it is walked: a counted repeat is walked without its bounds, and they are compared afterwards.
+    """A sub-machine to walk. A counted repeat is walked without its bounds, which are compared afterwards.
 
     Attributes:
-        expression: What to walk.
-        low: Items that must be completed before it may be left.
-        high: Items that may be begun; None: any number.
+        expression: The expression to walk.
+        low: Items that must be complete before it may be left.
+        high: Items that may be begun; None means no limit.
         counted: Whether items are counted.
-        bytewise: Whether each byte is an item; else one is complete wherever the machine is in its first state again.
-        item: The shortest string of an item; where bytes are items, of all but the last.
-        last: The shortest string of the last item, where it differs.
-        further: The shortest string of items that must be completed before those that are counted.
+        bytewise: Whether each byte is an item. Otherwise an item is complete whenever the machine returns to its first
+            state.
+        item: The shortest string of an item; if bytewise, of all but the last.
+        last: The shortest string of the last item, if different.
+        further: The shortest string of required items before the counted ones.
     """
 
     expression: Expression
@@ -59,7 +60,7 @@ class Submachine(NamedTuple):
 
     @property
     def before(self) -> bytes:
-        """The shortest string of all items that must be completed."""
+        """The shortest string of all required items."""
         return self.further + self.items(self.low)
 
     def items(self, count: int) -> bytes:
@@ -68,14 +69,14 @@ class Submachine(NamedTuple):
 
 
 def submachine(head: Expression, tail: Expression, longest: int) -> tuple[Submachine, Expression]:
-    """How to walk the beginning of `head`, then `tail`; and what follows it.
+    """How to walk the beginning of `head`, then `tail`; and what follows that beginning.
 
-    The beginning is the head. But where bytes of a class are followed by one that could be another of them
-    (`[a-z-]{0,61}[a-z]`, a label that ends with a letter), it is both: the head alone may be left at every letter,
+    The beginning is usually the head. If a repeated byte class is followed by a subset of that class
+    (`[a-z-]{0,61}[a-z]`, a label that ends with a letter), it is both: the head alone could be left at every letter,
     both together only where something else follows.
 
     Args:
-        head: No sequence.
+        head: An expression that is not a sequence.
         tail: What follows it.
         longest: Bytes of the longest token.
     """
@@ -92,9 +93,9 @@ def submachine(head: Expression, tail: Expression, longest: int) -> tuple[Submac
 def _repeat(node: Expression, longest: int) -> Submachine:
     """How to walk one expression.
 
-    Where an item of a repeat ends is certain if none of its strings begins another one, as with characters: then one
-    walk, with the items counted, serves all bounds. Else bounds that no token can reach are left out, so that
-    counters far from their limit are one sub-machine.
+    If no string of a repeated item is a proper prefix of another, as with characters, item boundaries are certain: one
+    walk that counts items serves all bounds. Otherwise bounds that no token can reach are dropped, so that counters far
+    from their limit share a sub-machine.
 
     Args:
         node: The expression.
@@ -112,7 +113,7 @@ def _repeat(node: Expression, longest: int) -> Submachine:
 
 
 def is_submachine(head: Expression) -> bool:
-    """Whether an expression, which is no sequence, is walked as one."""
+    """Whether an expression, which is not a sequence, is walked as a sub-machine."""
     if isinstance(head, Repeat):
         return _item(head.item)[0]
     return not isinstance(head, _TAKEN_APART) and head is not EPSILON
@@ -126,9 +127,8 @@ def _is_run(node: Expression) -> bool:
 def _item(item: Expression) -> tuple[bool, bool]:
     """Whether a repeated item is small, and whether it is prefix-free.
 
-    A small one is walked together with its repetition; one with text in it is not, since the text is a sub-machine of
-    its own. Of a prefix-free one no string begins another one: it never
-    ends where it could go on.
+    A small item is walked together with its repetition. An item that contains text is not small, since that text is a
+    sub-machine of its own. An item is prefix-free if none of its strings is a proper prefix of another.
     """
     known = _items.get(item)
     if known is None:

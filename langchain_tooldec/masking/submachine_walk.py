@@ -1,14 +1,14 @@
 """Walking a sub-machine through a vocabulary.
 
-Every token below some nodes of the prefix tree is followed; what has no transition is dropped. Equal to trying each
-token byte by byte, with every shared prefix read once. Two ways, by how much there is to read:
+Follows every token below some nodes of the prefix tree and drops those without a transition. Equivalent to trying each
+token byte by byte, but reads shared prefixes once. Two strategies:
 
-    a large part of the tree    a sweep: the tree lies in breadth-first order, so a level is a slice of its arrays, and
+    a large part of the tree    a sweep: the tree is in breadth-first order, so a level is a slice of its arrays, and
                                 the states of a level are two lookups in those of the level above
     few nodes                   one by one
 
-Rejected: a third way between them, that follows an array of (node, state, count) a level at a time. It reads less than
-a sweep where the nodes lie far apart, and saved nothing in the schemas that were measured.
+Rejected: an intermediate strategy that follows an array of (node, state, count) level by level. It reads less than a
+sweep where nodes are far apart, but saved nothing on the schemas measured.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from langchain_tooldec.masking.walk_result import FEW, Counts, Exits, NodeSet, S
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
 ONE_BY_ONE = 256
-"""Nodes below those that the first byte leads to up to which they are followed one by one."""
+"""The most nodes below the first byte that are followed one by one."""
 
 MAX_NEW_STATES = 4_000
-"""States of a sub-machine that one walk may be the first to meet: a second or two."""
+"""The most new states of a sub-machine in one walk: a second or two."""
 
 States = npt.NDArray[np.int32]
 """A state of the sub-machine for each of some nodes or tokens."""
@@ -41,12 +41,12 @@ def walk_submachine(states: StateTable, tree: PrefixTree, machine: Submachine, n
 
     Args:
         states: The states of sub-machines.
-        tree: The vocabulary's.
+        tree: The vocabulary's tree.
         machine: What to walk.
-        nodes: Where to begin, in order; all of them in the same depth.
+        nodes: The start nodes, in order, all at the same depth.
 
     Raises:
-        GrammarTooLargeError: The walk meets more than `MAX_NEW_STATES`.
+        GrammarTooLargeError: The walk adds more than `MAX_NEW_STATES`.
     """
     start = states.number(machine.expression)
     first = _first_bytes(states, start)
@@ -58,14 +58,14 @@ def walk_submachine(states: StateTable, tree: PrefixTree, machine: Submachine, n
 
 
 def _first_bytes(states: StateTable, state: int) -> int:
-    """The bytes that may follow a state, as a 256-bit mask."""
+    """The bytes with a transition from a state, as a 256-bit mask."""
     return sum(mask for mask, _ in states.expression(state).transitions())
 
 
 def _one_by_one(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Iterable[int]) -> SubmachineWalk:
     start = states.number(machine.expression)
     rows: dict[int, tuple[memoryview[int], int, bool]] = {}
-    tokens: dict[int, tuple[list[int], list[int]]] = {}  # of each state: token ids, and counts
+    tokens: dict[int, tuple[list[int], list[int]]] = {}  # by state: token ids and counts
     exits: list[tuple[int, int]] = []
     left = [(int(node), start, 0) for node in nodes] if start != DEAD else []
     while left:
@@ -98,7 +98,7 @@ def _of_few(
     by_rest: dict[bytes, tuple[list[int], list[int]]],
     exits: list[tuple[int, int]],
 ) -> SubmachineWalk:
-    """The walk of some tokens, with the items that each has begun, and of some exits, with the items complete."""
+    """The walk from tokens with the items each has begun, and exits with the items complete."""
     token_ids = np.array([token_id for ids, _ in by_rest.values() for token_id in ids], np.int32)
     begun = _as_counts(machine, [count for _, counts in by_rest.values() for count in counts])
     starts = tuple(accumulate((len(ids) for ids, _ in by_rest.values()), initial=0))
@@ -124,7 +124,7 @@ def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nod
         table = states.all_rows(here)
         if (new := len(states) - known) > MAX_NEW_STATES:
             raise GrammarTooLargeError(f"a mask takes {new:,} states of a sub-machine, the limit is {MAX_NEW_STATES:,}")
-        # `take` with indices of the machine's own size: half the time of indexing.
+        # `take` with indices of the machine's own size takes half the time of indexing.
         cells = at.take(tree.parent[first:last])
         cells <<= 8
         cells += tree.columns[first:last]
@@ -138,7 +138,7 @@ def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nod
         first, last = first + int(living[0]), first + int(living[-1]) + 1
     if sum(map(len, alive)) * 4 > len(at):
         exits: Exits | WideExits = WideExits(tree, states.accepting.take(at), counts.table())
-        at[nodes] = DEAD  # what ends there is not below them
+        at[nodes] = DEAD  # tokens that end here are not below the start nodes
         inside = np.flatnonzero(at.take(tree.token_node))
         ends, token_ids = tree.token_node.take(inside), tree.token_order.take(inside)
     else:
@@ -153,7 +153,7 @@ def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nod
 
 
 class _Counts:
-    """The items complete at each node. Where every byte is an item, that is how deep the node is.
+    """The items complete at each node. If every byte is an item, that is the node's depth.
 
     Args:
         tree: The tree.
@@ -167,16 +167,16 @@ class _Counts:
         self._counts = np.zeros(len(tree.node_byte) if machine.counted and not machine.bytewise else 0, np.int16)
 
     def count(self, first: int, last: int, states: States, start: int) -> None:
-        """Count the items of a slice of nodes: where the machine is in its first state again, one is complete."""
+        """Count the items in a slice of nodes. An item is complete where the machine is in its first state again."""
         if len(self._counts):
             self._counts[first:last] = self._counts.take(self._tree.parent[first:last]) + (states == start)
 
     def table(self) -> Counts:
-        """Shape (nodes,), int16: the items at each node; empty where nothing is counted."""
+        """Shape (nodes,), int16: the items at each node; empty if nothing is counted."""
         return self._tree.depth - self._start if self._machine.bytewise else self._counts
 
     def at(self, nodes: npt.NDArray[np.integer]) -> Counts:
-        """Shape (n,), int16: the items at some nodes; empty where nothing is counted."""
+        """Shape (n,), int16: the items at some nodes; empty if nothing is counted."""
         if not self._machine.counted:
             return self._counts
         return self._tree.depth.take(nodes) - self._start if self._machine.bytewise else self._counts.take(nodes)
@@ -185,7 +185,7 @@ class _Counts:
 def _collect(
     states: StateTable, token_ids: npt.NDArray[np.int32], at: States, counts: Counts, exits: Exits | WideExits
 ) -> SubmachineWalk:
-    """The walk of tokens that end in some states, with some items complete."""
+    """The walk from tokens with their end states and counts."""
     ends = np.flatnonzero(np.bincount(at))
     completions = [shortest_string(states.expression(state)) or b"" for state in ends.tolist()]
     rests = sorted(set(completions))

@@ -1,4 +1,4 @@
-"""The tokens that a state allows, in little memory: what stays in a sub-machine by its shared table, the rest by id."""
+"""A compact set of allowed tokens: shared tables for tokens inside sub-machines, ids for the rest."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ TokenMask = npt.NDArray[np.bool_]
 
 
 class TokenSet:
-    """A set of token ids. Read-only, and shared by all who ask for the same state; safe to use from several threads.
+    """A set of token ids. Read-only, shared by all users of a state, thread-safe.
 
-    A mask of 128k tokens is 128 kB, and to write a new one takes longer than to find out what it contains. So a state
-    keeps what its tokens are: the walk of a sub-machine has one table for all states that it is a part of.
+    A mask of 128k tokens takes 128 kB, and writing it takes longer than finding its tokens. So a set refers to the
+    walks of sub-machines, whose tables are shared by many states.
 
     Args:
         logits_size: Length of a mask.
-        tables: Tables of sub-machines, each with the most items that a token may begin there (None: any number).
-        token_ids: Further token ids; some may be in a table too, and some may come twice.
+        tables: Tables of sub-machines, each with the most items that a token may begin there (None means no limit).
+        token_ids: Further token ids. They may repeat, also in the tables.
 
     Attributes:
-        ids: Shape (n,), int32, read-only: all token ids of the set in order, each once. None has one meaning: the set
-            has a table, so it is wide, and is to be read by `mask()`.
+        ids: Shape (n,), int32, read-only: the distinct token ids in order. None if the set has a table: it is wide, so
+            use `mask()`.
 
     Example:
         >>> some = TokenSet(5, (), np.array([3, 1, 3], np.int32))
@@ -51,7 +51,7 @@ class TokenSet:
         self.ids = None if tables else self._token_ids
 
     def __contains__(self, token_id: object) -> bool:
-        """Whether a token is in the set; False for what is no token id."""
+        """Whether a token is in the set; False for anything that is not a token id."""
         try:
             number = index(token_id)  # type: ignore[arg-type]
         except TypeError:
@@ -64,7 +64,7 @@ class TokenSet:
     def mask(self) -> TokenMask:
         """Shape (logits_size,), bool: True for the tokens of the set.
 
-        That of a wide set is written once and kept, or belongs to many sets: read-only. That of a narrow one is fresh.
+        The mask of a wide set is cached or shared, hence read-only. The mask of a narrow set is a new array.
         """
         if not self._tables:
             mask = np.zeros(self._logits_size, np.bool_)
@@ -82,10 +82,10 @@ class TokenSet:
             for begun, high in others:
                 mask |= begun.at_most(high)
             mask[self._token_ids] = True
-        mask.flags.writeable = False  # it is kept, or shared by many states
+        mask.flags.writeable = False  # cached, or shared by many states
         return mask
 
     @property
     def nbytes(self) -> int:
-        """Bytes in memory, with the mask that is kept, less the tables, which others share."""
+        """Bytes in memory, including the cached mask but not the shared tables."""
         return 256 + self._token_ids.nbytes + (self._logits_size if self._tables else 0)

@@ -1,7 +1,7 @@
-"""Which tokens an expression allows: a walk of the vocabulary's prefix tree that never walks the same part twice.
+"""The tokens that an expression allows: a walk of the vocabulary's prefix tree that visits no part twice.
 
-A walk goes through places, each a set of nodes of the prefix tree and the expression that the bytes below them must
-match, as a head and a tail. A place is taken apart by the kind of its head:
+A walk processes places. A place is a set of nodes of the prefix tree together with the expression that the bytes below
+must match, as a head and a tail. The kind of head determines the step:
 
     abc·T           one path of the tree, then T at its end
     A|B, (A|B)·T    the places of A and those of B: a token is allowed if either allows it
@@ -9,9 +9,9 @@ match, as a head and a tail. A place is taken apart by the kind of its head:
     X·T             X a sub-machine (`masking.submachine`): its walk, kept for the whole vocabulary, then T at its exits
     anything else   by each of its transitions, to the children of the nodes
 
-A choice is thus not made deterministic first. Its alternatives may both allow a token; the mask is their union. Where
-they differ by a counter alone, and one counts further, only that one is walked (`automata.subsumption`).
-What a walk gives is drawn in `masking.walk_result`.
+A choice is not made deterministic first: several alternatives may allow a token, and the mask is their union. Among
+alternatives that differ only in a counter, only the one that subsumes the others is walked (`automata.subsumption`).
+`masking.walk_result` illustrates the result of a walk.
 """
 
 from __future__ import annotations
@@ -57,41 +57,41 @@ from langchain_tooldec.masking.walk_result import (
 from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
 
 FEW_BYTES = 8
-"""Bytes that are looked up one by one below a few nodes."""
+"""The most bytes that are looked up one by one below a few nodes."""
 MAX_VISITS = 400_000
-"""Nodes that a walk may visit, each once for every place that it is in: some two seconds."""
+"""The most nodes that a walk may visit, counted once per place: about two seconds."""
 
 
 class Shared(Protocol):
-    """What walks share."""
+    """The caches that walks share."""
 
     def submachine(self, machine: Submachine, nodes: NodeSet) -> SubmachineWalk:
-        """The walk of a sub-machine from some nodes of one depth, kept or new."""
+        """The walk of a sub-machine from nodes of one depth, cached or new."""
         ...
 
     def edges(self, walk: SubmachineWalk, machine: Submachine, mask: int) -> Edges:
-        """Where a sub-machine is left by a byte of a set (256-bit mask), kept or new."""
+        """Where a sub-machine is left by a byte of a set (256-bit mask), cached or new."""
         ...
 
     def continuation(self, expression: Expression, nodes: NodeSet, make: Callable[[], WalkResult]) -> WalkResult:
-        """The walk of an expression from some nodes, kept or new."""
+        """The walk of an expression from some nodes, cached or new."""
         ...
 
     def names(self, table: Table) -> tuple[PrefixTree, int]:
-        """The prefix tree of the names of a table, less those that nothing can follow, kept or new.
+        """The prefix tree of a table's names, cached or new, without names that nothing can follow.
 
-        And the bytes of the longest of them with its shortest completion.
+        Also the bytes of the longest name with its shortest completion.
         """
         ...
 
 
 class Walker:
-    """Walks expressions through a prefix tree. May be shared by threads if what walks share may be.
+    """Walks expressions through a prefix tree. Thread-safe if `shared` is.
 
     Args:
         tree: The tokens.
         longest: Bytes of the longest token.
-        shared: What walks share.
+        shared: The caches that walks share.
     """
 
     def __init__(self, tree: PrefixTree, longest: int, shared: Shared) -> None:
@@ -104,8 +104,8 @@ class Walker:
 
         Args:
             expression: What the bytes below the nodes must match.
-            nodes: Where to begin.
-            many: Names from which on their own prefix tree is used; None: `MANY`.
+            nodes: The start nodes.
+            many: From this many names on, their own prefix tree is used. Default: `MANY`.
 
         Raises:
             GrammarTooLargeError: The walk takes more than `MAX_VISITS`, or a sub-machine too many states.
@@ -113,33 +113,33 @@ class Walker:
         return _Walk(self, MANY if many is None else many, outer=True).run(list(nodes), expression)
 
     def walk_on(self, expression: Expression, nodes: NodeSet) -> WalkResult:
-        """The same, kept: a counter that runs down is left at the same nodes, for the same, again and again."""
+        """A cached walk. A counter is often left at the same nodes with the same continuation."""
         return self.shared.continuation(
             expression, nodes, lambda: _Walk(self, MANY, outer=False).run(nodes, expression)
         )
 
 
 class _Walk:
-    """One walk: the places that are left, and those that are done.
+    """One walk: the pending places and those already visited.
 
     Args:
-        walker: What all walks have in common.
-        many: Names from which on their own prefix tree is used.
-        outer: Whether it is no part of another walk. Only then what follows a counter is a walk of its own.
+        walker: The walker that started it.
+        many: From this many names on, their own prefix tree is used.
+        outer: Whether it is not part of another walk. Only then is what follows a counter walked separately.
     """
 
     def __init__(self, walker: Walker, many: float, *, outer: bool) -> None:
         self._walker, self._tree, self._many, self._outer = walker, walker.tree, many, outer
         self._result = WalkResult()
         self._visits = 0
-        # Places that are split without a byte; and those that read one, all of one depth at a time as far as they can.
+        # Places that split without reading a byte, and those that read one, one depth at a time where possible.
         self._open: dict[HeadTail, list[NodeSet]] = {}
         self._left: dict[HeadTail, list[NodeSet]] = {}
         self._done: dict[HeadTail, NodeSet] = {}
-        # The counters of each place, and the places that differ by their counters alone.
+        # The counters of each place, and groups of places that differ only in counters.
         self._counters: dict[HeadTail, tuple[list[Interval], list[HeadTail]]] = {}
         self._alike: dict[tuple[int, ...], list[HeadTail]] = {}
-        # The nodes that many bytes were looked up at last, their children, and the bytes of these.
+        # The latest nodes looked up by many bytes, their children, and the children's bytes.
         self._parents: NodeSet = []
         self._below = walker.tree.token_order[:0]
         self._bytes = walker.tree.node_byte[:0]
@@ -159,7 +159,7 @@ class _Walk:
         return self._result
 
     def _take(self, item: tuple[HeadTail, list[NodeSet]]) -> tuple[HeadTail, NodeSet]:
-        """A place, and the nodes at which it is for the first time."""
+        """A place and its nodes not visited before."""
         place, sets = item
         before = self._done.get(place)
         if before is None:
@@ -176,7 +176,7 @@ class _Walk:
             self._counters[place][1].append(place)
 
     def _not_contained(self, place: HeadTail, nodes: NodeSet) -> NodeSet:
-        """Some nodes of a place, less those of others that allow all that it does: their counters go further."""
+        """The nodes of a place without those where another place's counters subsume it."""
         counters, alike = self._counters[place]
         if counters and len(alike) > 1:
             charge(steps=len(alike))
@@ -193,7 +193,7 @@ class _Walk:
             _STEPS.get(type(place[0]), _Walk._other)(self, nodes, *place)
 
     def _place(self, nodes: NodeSet, node: Expression, tail: Expression) -> None:
-        """Go on at some nodes that have children: `node`, then `tail`, must follow."""
+        """Add a place: `node`, then `tail`, at nodes that have children."""
         if node is EPSILON:
             node, tail = tail, EPSILON
         if isinstance(node, Concatenation):
@@ -205,7 +205,7 @@ class _Walk:
         places.setdefault((node, tail), []).append(nodes)
 
     def _arrive(self, reached: tuple[Ids, NodeSet], after: Expression) -> None:
-        """Note tokens that end, and go on at nodes that have children, with what must follow them."""
+        """Record tokens that end here, and continue at nodes that have children."""
         ids, nodes = reached
         if not (len(nodes) or len(ids)) or (after.maybe_empty and is_empty(after)):
             return
@@ -252,7 +252,7 @@ class _Walk:
             for item in head.branches():
                 self._place(nodes, item, tail)
             return
-        # Many names at once. Which of them completes a token is looked up only where it is asked for.
+        # Many names at once. Which names complete a token is computed only on demand.
         names, longest = self._walker.shared.names(head.table)
         at = 0
         for byte in head.table.names[head.first][: head.depth]:
@@ -283,11 +283,11 @@ class _Walk:
             self._leave(machine, walk, tail)
 
     def _leave(self, machine: Submachine, walk: SubmachineWalk, tail: Expression) -> None:
-        """Go on at the exits of a sub-machine."""
+        """Continue at the exits of a sub-machine."""
         head, after = (tail.head, tail.tail) if isinstance(tail, Concatenation) else (tail, EPSILON)
         counts = self._outer and machine.counted and (machine.low > 0 or machine.high is not None)
         if not counts and isinstance(head, Literal) and head is not ITEM_END and not tail.maybe_empty:
-            # As below, without an expression for what remains of the literal.
+            # As below, but without building the rest of the literal as an expression.
             ids, nodes = self._walker.shared.edges(walk, machine, 1 << head.data[0])
             self._result.add(ids, (shortest_string(tail) or b"")[1:])
             if len(nodes):
@@ -302,7 +302,7 @@ class _Walk:
                 self._arrive((ids, nodes), rest)
 
     def _by_depth(self, nodes: NodeSet) -> list[NodeSet]:
-        """The nodes of each depth, in order."""
+        """The nodes grouped by depth, in order."""
         if len(nodes) == 1:
             return [nodes]
         if isinstance(nodes, list):
@@ -315,7 +315,7 @@ class _Walk:
         return [few_or_many(part) for part in np.split(ordered, cuts)]
 
     def _children(self, nodes: NodeSet, mask: int) -> tuple[Ids, NodeSet]:
-        """The tokens that end one byte of a set further, and the nodes there that have children."""
+        """The tokens that end after one byte of a set, and the nodes reached that have children."""
         if isinstance(nodes, list) and (mask.bit_count() <= FEW_BYTES or self._tree.count_children(nodes) <= FEW):
             ids, inner = self._tree.step(nodes, mask)
             return ids, inner if len(inner) <= FEW else np.array(inner, np.int32)
@@ -337,7 +337,7 @@ _STEPS: dict[type, Callable[[_Walk, NodeSet, Any, Expression], None]] = {
 
 
 def _union(sets: Sequence[NodeSet], others: NodeSet) -> NodeSet:
-    """The nodes of some sets, each once, less others."""
+    """The distinct nodes of some sets, without others."""
     if isinstance(others, list) and all(isinstance(nodes, list) for nodes in sets):
         return sorted({node for nodes in sets for node in nodes}.difference(others))
     nodes = unique(np.concatenate([np.asarray(nodes, np.int32) for nodes in sets]))

@@ -1,4 +1,4 @@
-"""What a walk through the vocabulary's prefix tree gives.
+"""The result of a walk through the vocabulary's prefix tree.
 
         tree            expression  "X*"T
         ----            -----------------
@@ -12,8 +12,8 @@
                  |
                  9      a node set: the walk goes on with the head-tail pair (T's first part, the rest of T)
 
-Nodes of one set may be in different depths; a sub-machine is walked from those of one depth at a time. So no node is
-below another one, and each is met in one state and with one count.
+Nodes of one set may lie at different depths. A sub-machine is walked from one depth at a time, so no node is below
+another, and each is reached in one state with one count.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ Counts: TypeAlias = "npt.NDArray[np.int16]"
 """Items of a repeat that are complete at each of some nodes or tokens."""
 Ids: TypeAlias = "Sequence[int] | npt.NDArray[np.int32]"
 NodeSet: TypeAlias = "list[int] | Nodes"
-"""Nodes of the prefix tree: a list of a few, or an array."""
+"""Nodes of the prefix tree: a list if few, else an array."""
 HeadTail: TypeAlias = tuple[Expression, Expression]
-"""A head, which is no sequence, and a tail: all that a choice gives has its tail without a new expression."""
+"""A head, which is not a sequence, and a tail. Alternatives of a choice share the tail without new expressions."""
 FEW = 64
-"""Nodes that are followed one by one; more of them are followed at once, in numpy."""
+"""The most nodes that are followed one by one; larger sets are processed in numpy."""
 _MOST = int(np.iinfo(np.int16).max)
 
 
@@ -55,12 +55,12 @@ class Edges(NamedTuple):
 
     @property
     def nbytes(self) -> int:
-        """Bytes in memory, with the key that it is kept by."""
+        """Bytes in memory, including the cache key."""
         return 512 + 8 * (len(self.ids) + len(self.nodes))
 
 
 def few_or_many(nodes: Nodes) -> NodeSet:
-    """A list of them where they are few."""
+    """The nodes, as a list if they are few."""
     return nodes.tolist() if len(nodes) <= FEW else nodes
 
 
@@ -71,7 +71,7 @@ def arrived(tree: PrefixTree, nodes: Nodes) -> Edges:
 
 
 def edges_by(tree: PrefixTree, mask: int) -> Nodes:
-    """The nodes that a byte of a set leads to, from anywhere."""
+    """All nodes entered by a byte of the set."""
     nodes, starts = tree.by_byte
     slices = [nodes[starts[first] : starts[last]] for first, last in byte_runs(mask)]
     return slices[0] if len(slices) == 1 else np.concatenate(slices)
@@ -82,9 +82,9 @@ class Exits:
     """The nodes at which a sub-machine may be left.
 
     Attributes:
-        tree: The vocabulary's.
-        nodes: The nodes, those that have children, in order.
-        counts: Shape (n,), int16: the items complete at each; empty where nothing is counted.
+        tree: The vocabulary's tree.
+        nodes: The nodes that have children, in order.
+        counts: Shape (n,), int16: the items complete at each; empty if nothing is counted.
     """
 
     tree: PrefixTree
@@ -116,12 +116,12 @@ class Exits:
 
 @dataclass(frozen=True, eq=False)
 class WideExits:
-    """As `Exits`, of a walk through a large part of the tree: the edges of a byte are looked up in all of them.
+    """Like `Exits`, for a walk through a large part of the tree, as a table over all nodes.
 
     Attributes:
-        tree: The vocabulary's.
+        tree: The vocabulary's tree.
         leaving: Shape (nodes,), bool: where the sub-machine may be left.
-        counts: Shape (nodes,), int16: the items complete at each; empty where nothing is counted.
+        counts: Shape (nodes,), int16: the items complete at each; empty if nothing is counted.
     """
 
     tree: PrefixTree
@@ -146,12 +146,13 @@ class WideExits:
 
 @dataclass(frozen=True)
 class ItemsBegun:
-    """The items that each token of a vocabulary begins inside of a sub-machine. Shared by many states, read-only.
+    """The items that each token of a vocabulary begins inside a sub-machine. Shared by many states, read-only.
 
     Attributes:
-        items: Shape (logits_size,), uint8 or uint16: the items begun; the largest number if it does not stay inside.
-        inside: Shape (logits_size,), bool: the tokens that stay inside, whatever they begin.
-        most: The most items that any of them begins.
+        items: Shape (logits_size,), uint8 or uint16: the items begun; the largest number if the token does not stay
+            inside.
+        inside: Shape (logits_size,), bool: the tokens that stay inside, for any number of items.
+        most: The most items that any token begins.
     """
 
     items: npt.NDArray[np.unsignedinteger[Any]]
@@ -159,7 +160,7 @@ class ItemsBegun:
     most: int
 
     def at_most(self, high: int | None) -> npt.NDArray[np.bool_]:
-        """Shape (logits_size,), bool: the tokens that begin at most `high` items; not to be written to."""
+        """Shape (logits_size,), bool: the tokens that begin at most `high` items; read-only."""
         return self.inside if high is None or high >= self.most else self.items <= high
 
     def allows(self, token_id: int, high: int | None) -> bool:
@@ -169,17 +170,16 @@ class ItemsBegun:
 
 @dataclass(frozen=True)
 class SubmachineWalk:
-    """What the tokens below some nodes do inside a sub-machine. Shared, read-only.
+    """How the tokens below some nodes behave inside a sub-machine. Shared, read-only.
 
     Attributes:
-        token_ids: Shape (tokens,), int32: those that stay inside, each once, by how they are completed.
-        rests: The shortest strings that complete what tokens end in (in a repeat: its item).
+        token_ids: Shape (tokens,), int32: the tokens that stay inside, each once, grouped by completion.
+        rests: The shortest strings that complete a token's end state (in a repeat: its item).
         starts: The tokens that `rests[i]` completes are `token_ids[starts[i]:starts[i + 1]]`.
-        begun: Shape (tokens,), int16: items that each token has begun, those completed and the one it ends in; empty
-            where nothing is counted.
+        begun: Shape (tokens,), int16: items that each token has begun, complete or not; empty if nothing is counted.
         exits: Where it may be left.
-        most: The most items that are begun by a token or complete at an exit; 0 where nothing is counted.
-        table: The items that tokens begin, as a table of the vocabulary; None where they are few.
+        most: The most items begun by a token or complete at an exit; 0 if nothing is counted.
+        table: The items that tokens begin, as a table over the vocabulary; None if there are few tokens.
     """
 
     token_ids: npt.NDArray[np.int32]
@@ -198,12 +198,12 @@ class SubmachineWalk:
         return 2048 + sum(array.nbytes for array in arrays) + self.exits.nbytes
 
     def bounds(self, machine: Submachine) -> tuple[int, int | None]:
-        """The bounds of a sub-machine, the same for all that no token tells apart."""
+        """The bounds of a sub-machine, normalized: bounds that no token distinguishes become equal."""
         high = None if machine.high is None or machine.high >= self.most else machine.high
         return min(machine.low, self.most + 1), high
 
     def with_table(self, logits_size: int) -> SubmachineWalk:
-        """The same with its table."""
+        """A copy with its table."""
         nothing = 0xFF if self.most < 0xFF else 0xFFFF
         items = np.full(logits_size, nothing, np.min_scalar_type(nothing))
         items[self.token_ids] = self.begun if len(self.begun) else 0
@@ -227,11 +227,11 @@ class Inside(NamedTuple):
 
     @property
     def longest_rest(self) -> int:
-        """Bytes of the longest string that completes what a token ends in."""
+        """Bytes of the longest string that completes a token's end state."""
         return max(map(len, self.walk.rests), default=0)
 
     def token_ids(self) -> npt.NDArray[np.int32]:
-        """The tokens that begin no more items than there may be."""
+        """The tokens that begin no more items than allowed."""
         _, high = self.walk.bounds(self.machine)
         return self.walk.token_ids if high is None else self.walk.token_ids[self.walk.begun <= high]
 
@@ -250,8 +250,8 @@ class Inside(NamedTuple):
                 yield walk.token_ids[here][missing == count], *self._completion(rest, count)
 
     def _completion(self, rest: bytes, missing: int) -> tuple[bytes, bytes]:
-        """How a token is completed that ends in an item with that rest, before so many others."""
-        if self.machine.bytewise:  # the rest is the last item, and the others come before it
+        """The completion of a token whose item ends with `rest`, before `missing` further items."""
+        if self.machine.bytewise:  # `rest` is the last item, and the others precede it
             return b"", self.machine.items(missing + bool(rest)) + self.tail
         return rest, self.machine.items(missing) + self.tail
 
@@ -261,12 +261,12 @@ class WalkResult:
     """The tokens that an expression allows, in four kinds of records; a token may be in several.
 
     Attributes:
-        tokens: Tokens with the shortest string that completes them.
-        inside: Those that end inside a sub-machine, a record for each.
-        names: Those that are the beginning of one of many names, with a walk that finds their completions.
+        tokens: Tokens with their shortest completion.
+        inside: Tokens that end inside a sub-machine, one record per walk.
+        names: Tokens that are a prefix of one of many names, with a walk that finds their completions.
         item_ends: Nodes with children at which an item of a list has ended (`masking.items`).
-        longest: Bytes of the longest of all shortest completions, or a little more.
-        nbytes: Bytes in memory, less the walks, which others share.
+        longest: An upper bound on the bytes of all shortest completions, nearly exact.
+        nbytes: Bytes in memory, without the walks, which are shared.
     """
 
     tokens: list[tuple[Ids, bytes]] = field(default_factory=list)
@@ -277,7 +277,7 @@ class WalkResult:
     nbytes: int = 256
 
     def add(self, ids: Ids, completion: bytes) -> None:
-        """Note tokens with what completes them."""
+        """Record tokens with their completion."""
         if count := len(ids):
             self.tokens.append((ids, completion))
             length = len(completion)
@@ -285,14 +285,14 @@ class WalkResult:
             self.longest = max(self.longest, length)
 
     def stay(self, inside: Inside) -> None:
-        """Note tokens that end inside a sub-machine."""
+        """Record tokens that end inside a sub-machine."""
         if len(inside.walk.token_ids):
             self.inside.append(inside)
             self.nbytes += 256
             self.longest = max(self.longest, inside.longest_rest + len(inside.machine.before) + len(inside.tail))
 
     def merge(self, other: WalkResult) -> None:
-        """Note all that another walk has found."""
+        """Add everything that another walk has found."""
         self.tokens += other.tokens
         self.inside += other.inside
         self.names += other.names
@@ -301,9 +301,9 @@ class WalkResult:
         self.nbytes += other.nbytes
 
     def most_tokens(self, fewest: Callable[[bytes, bytes], int], longest: int) -> int:
-        """A bound on the tokens of the completions: each in two parts that are spelled apart.
+        """An upper bound on the tokens of the completions, each spelled in two separate parts.
 
-        No completion needs more tokens than bytes; a cut item may need more tokens than the whole.
+        No completion needs more tokens than bytes. A truncated item may need more tokens than the whole.
 
         Args:
             fewest: The fewest tokens of a beginning and an end.
@@ -319,9 +319,9 @@ class WalkResult:
         return most
 
     def completions(self) -> Iterator[tuple[Ids, bytes, bytes]]:
-        """The tokens by how they are completed: token ids, and the completion in two parts.
+        """The tokens grouped by completion: token ids, and the completion in two parts.
 
-        Many share the second part. A token may come several times; its completion is the least.
+        Many groups share the second part. A token may occur several times; its completion is then the least one.
         """
         for ids, completion in self.tokens:
             yield ids, b"", completion

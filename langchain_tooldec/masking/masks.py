@@ -225,9 +225,7 @@ class TokenMasks:
         return self.allowed(state, budget).mask()
 
     def advance(self, state: int, token_id: int) -> int:
-        """The state after a token; `DEAD` if the token is not allowed. End-of-sequence leaves an accepting state
-        unchanged.
-        """
+        """The state after a token, `DEAD` if it is not allowed. End-of-sequence does not change an accepting state."""
         after = self._steps.get((state, token_id))
         if after is None:
             after = self._step(state, token_id)

@@ -1,6 +1,6 @@
-"""The loop over a causal language model, with a constraint on its tokens.
+"""The generation loop over a causal language model, with a constraint on its tokens.
 
-It knows states, masks and token ids; never which format they come from.
+It knows states, masks and token ids, but not the format they come from.
 """
 
 from langchain_tooldec.decoding.batching import BatchedSession, Batcher

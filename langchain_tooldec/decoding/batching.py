@@ -1,21 +1,20 @@
-"""Several generations on one model, whose forward passes are run together.
+"""Concurrent generations on one model whose forward passes are batched.
 
-Each generation has a thread of its own and calls `feed` when it wants to know what comes next. One of them leads: it
-waits for the others, a few milliseconds at most, and runs one forward pass for all that want a token or a run more
-(`rows`). So requests may come and go at any token (continuous batching), and a batch, many `ainvoke` and many streams
-are the same thing.
+Each generation runs in its own thread and calls `feed` for the next logits. One of these threads leads: it waits a few
+milliseconds for the others, then runs one forward pass for all that want a token or a run of tokens (`rows`). Requests
+may join and leave at any token (continuous batching), so a batch, many `ainvoke` calls and many streams are handled
+alike.
 
-An error at any line leaves all that waits as it was. A request stays in the queue until its own thread takes it out:
-who leads takes nothing away, and where a leader fails, it raises in its own thread, and another thread leads. No thread
-relies on a wake-up: it looks again after `POLL` seconds. What a pass itself leaves is told in `model_runner`.
+An error at any line leaves waiting requests unchanged. Only a request's own thread removes it from the queue. If a
+leader fails, the error is raised in its own thread and another thread takes over. No thread relies on a wake-up: it
+polls every `POLL` seconds. `model_runner` documents the state after a failed pass.
 
-Who leaves waits for nobody, since a stream may be left by the garbage collector, in the middle of any thread.
+Closing never blocks, since the garbage collector may close a stream in any thread.
 
 Limits:
-    A prompt is read in a pass of its own; passes of prompts and of the others take turns. Forced runs are cut where
-    padding the others to their length would cost more than another pass. A sum over several rows may
-    be rounded otherwise than that over one, so that two tokens of almost the same likelihood may change places. More
-    generations than rows wait until one of those ends.
+    A prompt is read in a pass of its own; such passes alternate with batched ones. Forced runs are cut where padding
+    the others would cost more than another pass. Sums over several rows may round differently, so two tokens of nearly
+    equal probability may swap. Generations beyond the number of rows wait until one ends.
 """
 
 from __future__ import annotations
@@ -36,27 +35,27 @@ from langchain_tooldec.decoding.session import Progress, Session
 from langchain_tooldec.errors import SessionError
 
 WINDOW = 0.005
-"""Seconds that a pass waits, at most, for generations which are busy with something else."""
+"""The most seconds a pass waits for generations that are busy with something else."""
 
 PATIENCE = 0.5
-"""The share of the last pass's time that it waits, at most."""
+"""The most a pass waits, as a share of the last pass's duration."""
 
 POLL = 0.1
-"""Seconds after which a thread that waits for its pass looks again, in case an error ate the wake-up."""
+"""Seconds after which a waiting thread checks again, in case an error lost the wake-up."""
 
 
 class Batcher:
-    """Runs the passes of all generations on one model. Safe for threads.
+    """Runs the passes of all generations on one model. Thread-safe.
 
     Args:
         model: A causal language model of transformers.
-        window: Seconds to wait for others, at most.
-        patience: How many times as long as the last pass took to wait for them, at most.
-        prefix_cache: Keeps what generations have read; None: nothing is kept.
+        window: The most seconds to wait for other generations.
+        patience: The most time to wait for them, as a multiple of the last pass's duration.
+        prefix_cache: Caches what generations have read. Default: no caching.
 
     Attributes:
         model: The model.
-        runner: What runs the passes.
+        runner: Runs the passes.
     """
 
     def __init__(
@@ -73,29 +72,29 @@ class Batcher:
         self.begin()
 
     def begin(self) -> None:
-        """Have no generations, and locks that are free: what a forked process needs, whose other threads are gone.
+        """Reset to no generations and free locks; for a forked process, which lacks the other threads.
 
-        A generation that was one of several until then raises a `SessionError`.
+        Generations that were running until then raise a `SessionError`.
         """
         self.runner = ModelRunner(self.model, self._prefixes)
-        self._lead_lock = Lock()  # who has it chooses the next pass and runs it
+        self._lead_lock = Lock()  # its holder chooses the next pass and runs it
         self._rows_were_last = False
 
-        self._queue = Lock()  # around what follows; never held while the model runs
+        self._queue = Lock()  # guards the fields below; never held while the model runs
         self._all_came, self._pass_over = Condition(self._queue), Condition(self._queue)
-        self._requests: dict[Session, PassRequest] = {}  # in the order in which they came
+        self._requests: dict[Session, PassRequest] = {}  # in order of arrival
         self._turn = 0
         self._last_turns: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
 
     @property
     def passes(self) -> int:
-        """How often the model was run."""
+        """How many forward passes were run."""
         return self.runner.passes
 
     def verify(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
-        """Do what `Session.verify` does, together with what others want.
+        """Like `Session.verify`, batched with other requests.
 
-        Called by the generation's own thread, which waits and may run passes of others.
+        Called by the generation's own thread, which waits and may run passes for others.
         """
         request = self.runner.request(session, token_ids, draft)
         try:
@@ -123,15 +122,15 @@ class Batcher:
 
     @holding("_queue")
     def _withdraw(self, request: PassRequest) -> None:
-        """Take a request out: it is served, or its thread was interrupted."""
+        """Remove a request that was served or whose thread was interrupted."""
         if self._requests.get(request.session) is request:
             del self._requests[request.session]
-        if not request.done:  # perhaps it led
+        if not request.done:  # its thread may have been the leader
             self._pass_over.notify_all()
 
     @holding("_queue")
     def _wait(self, request: PassRequest) -> None:
-        """Wait until a pass is over; who leads lets go of the lead before it wakes the others."""
+        """Wait until a pass ends. A leader releases the lead before it wakes the others."""
         if not request.done and self._lead_lock.locked():
             self._pass_over.wait(POLL)
 
@@ -142,15 +141,15 @@ class Batcher:
 
     @if_free("_lead_lock")
     def _lead(self, request: PassRequest) -> None:
-        """Run the next pass, whoever wants it; none if the leader's own request has been served meanwhile."""
+        """Run the next pass, for any requests; none if the leader's own request has been served meanwhile."""
         if request.is_open:
             self.runner.run(self._gather())
 
     @holding("_queue")
     def _gather(self) -> list[PassRequest]:
-        """The requests of the next pass: of rows and of others in turns, where there are both.
+        """The requests of the next pass. Batched passes and single ones alternate if both are wanted.
 
-        A pass of rows is for all that go on, if they come in time; who has a row comes first.
+        A batched pass takes all requests that arrive in time. Generations that already have a row come first.
         """
         self._requests = {session: request for session, request in self._requests.items() if request.is_open}
         alone = [request for request in self._requests.values() if not request.batchable]
@@ -160,7 +159,7 @@ class Batcher:
         self._rows_were_last = True
         deadline = monotonic() + min(self._window, self.runner.last_pass * self._patience)
         while self._still_to_come() > 0 and (left := deadline - monotonic()) > 0:
-            self._all_came.wait(min(left, WINDOW))  # who leaves wakes nobody
+            self._all_came.wait(min(left, WINDOW))  # closing wakes nobody
         batchable = [request for request in self._requests.values() if request.batchable]
         return sorted(batchable, key=lambda request: request.session not in self.runner.rows)[: self.runner.most_rows]
 
@@ -174,9 +173,9 @@ class Batcher:
 
 
 class BatchedSession(Session):
-    """A session whose passes are run together with those of others.
+    """A session whose passes are batched with those of others.
 
-    It belongs to one thread at a time; any other may `close` it, the garbage collector too.
+    It belongs to one thread at a time, but any thread may `close` it, also through the garbage collector.
 
     Args:
         batcher: Runs the passes.
@@ -193,15 +192,15 @@ class BatchedSession(Session):
 
     @property
     def can_rewind(self) -> bool:
-        """See `Session.can_rewind`: whether it was alone at last, too."""
+        """See `Session.can_rewind`; also false if the session shares a batch."""
         return self._batcher.runner.can_rewind(self)
 
     def verify(self, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
-        """See `Session.verify`; a draft is read if nobody else wants a pass."""
+        """See `Session.verify`; the draft is read only if no other generation wants a pass."""
         return self._batcher.verify(self, token_ids, draft)
 
     def read_alone(self, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
-        """See `Session.verify`, in a pass of its own that reads all of the draft, whoever else wants one."""
+        """Like `Session.verify`, in a separate pass that reads the whole draft."""
         return super().verify(token_ids, draft)
 
     def load_prefix(self, token_ids: Sequence[int]) -> int:
@@ -213,6 +212,6 @@ class BatchedSession(Session):
         return length == self.length or self._batcher.runner.rewind(self, length)
 
     def close(self, *, forget: bool = True) -> None:
-        """See `Session.close`; never blocks: where a pass is running, the cache goes after it."""
+        """See `Session.close`. Never blocks: during a pass, the cache is released after it."""
         self.left = True
         self._batcher.runner.release(self, forget=forget)

@@ -1,4 +1,4 @@
-"""What the loop asks at each step: which tokens may follow."""
+"""The interface through which the generation loop asks which tokens may follow."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from langchain_tooldec.masking.token_set import TokenSet
 
 
 class Constraint(Protocol):
-    """A machine over tokens. `masking.TokenMasks` is one.
+    """A machine over tokens, such as `masking.TokenMasks`.
 
-    A state is a number that only the machine understands; it is true as long as the machine lives. All methods are pure
-    as seen from outside, and may be called by several threads at once: several generations share one machine.
+    A state is a number that only the machine understands, valid for the machine's lifetime. All methods are pure as
+    seen from outside and thread-safe, so generations may share a machine.
 
     Example:
         A loop that writes what the machine wants, whatever the model says:
@@ -43,20 +43,19 @@ class Constraint(Protocol):
         """The tokens that are allowed.
 
         Args:
-            state: One that the machine gave, and not a dead one.
-            budget: The most tokens that may still be generated, the next one included; None: any number.
+            state: A state returned by the machine, not a dead one.
+            budget: The most tokens that may still be generated, the next one included; None means no limit.
 
         Returns:
-            The tokens behind which the rest can be finished within the budget; None: all of the model's tokens. The set
-            may be shared by states, threads and requests: it is not to be changed, and its `ids` (shape (n,), int32)
-            and `mask()` (shape (logits_size,), bool) are not writable or not to be written to. A set without tokens is
-            an error of the machine, unless the budget is smaller than the shortest completion; use `allowed_tokens`,
-            which raises it.
+            The tokens after which the text can be finished within the budget; None means all of the model's tokens. The
+            set may be shared by states, threads and requests, so it, its `ids` (shape (n,), int32) and its `mask()`
+            (shape (logits_size,), bool) must not be modified. An empty set is an error of the machine unless the budget
+            is smaller than the shortest completion; `allowed_tokens` raises it.
         """
         ...
 
     def advance(self, state: int, token_id: int) -> int:
-        """The state after a token; for one that is not allowed, a dead state, of which nothing may be asked."""
+        """The state after a token. After a token that is not allowed: a dead state, which must not be queried."""
         ...
 
     def is_accept(self, state: int) -> bool:
@@ -81,10 +80,10 @@ def allowed_tokens(
         constraint: The machine.
         state: See `Constraint.allowed`.
         budget: See `Constraint.allowed`.
-        written: The tokens before, for the error's message.
+        written: The tokens so far, for the error message.
 
     Returns:
-        See `Constraint.allowed`: shared, not to be changed.
+        See `Constraint.allowed`: shared, not to be modified.
 
     Raises:
         EmptyMaskError: No token is allowed.
@@ -96,22 +95,22 @@ def allowed_tokens(
 
 
 def is_empty(allowed: TokenSet) -> bool:
-    """Whether a set has no token."""
+    """Whether a set has no tokens."""
     return not (allowed.mask().any() if allowed.ids is None else len(allowed.ids))
 
 
 def text_of(constraint: Constraint, token_ids: Sequence[int]) -> str:
-    """What tokens write, for a person: their numbers where the machine does not know it."""
+    """The tokens as readable text; their ids if the machine does not know the vocabulary."""
     if not isinstance(constraint, TokenMasks):
         return " ".join(map(str, token_ids))
     return constraint.vocabulary.spelled(token_ids).decode(errors="replace")
 
 
 class Unconstrained:
-    """Every token is allowed, always: the model as it is. Immutable, so safe for threads.
+    """Allows every token, always. Immutable.
 
     Args:
-        eos_token_ids: What ends a generation.
+        eos_token_ids: The ids that end a generation.
     """
 
     initial = 1
@@ -124,7 +123,7 @@ class Unconstrained:
         return
 
     def advance(self, state: int, token_id: int) -> int:
-        """There is one state."""
+        """There is only one state."""
         return state
 
     def is_accept(self, state: int) -> bool:
@@ -132,7 +131,7 @@ class Unconstrained:
         return True
 
     def is_final(self, state: int) -> bool:
-        """Generation need not end anywhere."""
+        """Generation need not end."""
         return False
 
     def is_end(self, token_id: int) -> bool:

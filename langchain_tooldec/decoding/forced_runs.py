@@ -1,16 +1,16 @@
-"""Forced runs: text that must follow, which the model need not be asked about.
+"""Forced runs: text that must follow, written without asking the model.
 
-Where the machine allows one byte only, and after it one byte only, and so on, the whole run is written at once, in the
-tokens that the model's own tokenizer writes it in behind what stands there, and one forward pass then reads all of it.
-JSON's spaces behind `:` and `,`, which may be left out, are written, as models are taught to.
+Where the machine allows only one byte, then one byte again, and so on, the whole run is written at once. It is
+tokenized as the model's tokenizer would in that context, and a single forward pass reads it. JSON's optional spaces
+after `:` and `,` are written, as models are trained to.
 
-The end of a run is left to the model where a longer token could swallow it together with what follows, or where the
-tokenizer would cut it otherwise with what follows.
+The end of a run is left to the model where a longer token could cover it together with what follows, or where the
+tokenizer would split it differently together with what follows.
 
 Limits:
-    The model would perhaps have written the same text in other tokens or without the spaces. Where there are many ways
-    to go on, some are tried to see how the tokenizer cuts the run's end: a rare one may lose its usual tokens, never
-    its text. Where the tokenizer changes a text (by a normalizer), nothing is forced.
+    The model might have written the same text in other tokens or without the spaces. Where many continuations are
+    possible, only some are sampled to see how the tokenizer splits the run's end: a rare continuation may get unusual
+    tokens, but never a different text. If the tokenizer normalizes a text, nothing is forced.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER
 
 MOST_KEPT = 10_000
-"""Runs that are kept."""
+"""The most runs that are cached."""
 
 _SAMPLES = (b" ", b"a", b"A", b"1", b"\n", b'"', b".", b"_", b"e", b"s")
-"""How text may go on behind a run, where anything may follow."""
+"""Sample continuations of a run, where anything may follow."""
 
 _MOST_SAMPLES = 32
 
 _CONTINUATION = bytes(range(0x80, 0xC0))
-"""The bytes of a character in UTF-8 but its first."""
+"""The UTF-8 continuation bytes."""
 
 _CONTEXT = 8
-"""Tokens before a run that decide on its spelling: more than the tokenizer joins."""
+"""Tokens before a run that determine its tokenization: more than the tokenizer merges."""
 
 
 class ForcedRuns:
-    """The forced runs of a machine. Safe for threads, and shared by requests; runs are kept.
+    """The forced runs of a machine. Thread-safe, shared by requests; runs are cached.
 
     Args:
         masks: The machine over the model's tokens.
-        encode: The ids of a text in the middle of another one, as the model's tokenizer writes it.
+        encode: Tokenizes a text as it appears within a longer one.
     """
 
     def __init__(self, masks: TokenMasks, encode: Callable[[str], Sequence[int]]) -> None:
@@ -60,10 +60,10 @@ class ForcedRuns:
             state: A state of the machine.
             allowed: The tokens that it allows.
             written: The tokens of the turn so far.
-            budget: The most tokens that may still be generated. A run is not forced where it leaves too few.
+            budget: The most tokens that may still be generated. A run that leaves too few is not forced.
 
         Returns:
-            Token ids; kept, so not to be changed.
+            Token ids; cached, not to be modified.
 
         Raises:
             EmptyMaskError: No token is allowed.
@@ -88,20 +88,20 @@ class ForcedRuns:
         return bool(first[0] >= 0 and first[0] == first[-1] and (first == first[0]).all())
 
     def _context(self, written: Sequence[int]) -> bytes:
-        """What stands before a run, back to the last special token."""
+        """The text before a run, back to the last special token."""
         table = self._masks.vocabulary.token_bytes
         return b"".join(table[token_id] for token_id in written[-_CONTEXT:]).rpartition(SPECIAL_MARKER)[2]
 
     def _find(self, state: int, context: bytes) -> tuple[tuple[int, ...], int]:
-        """A run, and the state behind it."""
+        """A run, and the state after it."""
         automaton = self._masks.automaton
         run = automaton.forced_run(state, spaces=True)
-        if run.count(SPECIAL_MARKER) % 2:  # in the middle of a special token, of which there are several
+        if run.count(SPECIAL_MARKER) % 2:  # cut within a special token, where several are possible
             run = run[: run.rindex(SPECIAL_MARKER)]
         run = _whole(run)
         ids = self._spelled(run, context)
         begins = list(accumulate(ids, self._masks.advance, initial=state))
-        # What the tokens before the last ones write can be swallowed, too, by a token that begins there.
+        # A token that begins before the last ones may also cover what these write.
         data, kept = [self._masks.vocabulary.token_bytes[token_id] for token_id in ids], len(ids)
         rest = b""
         for position in range(len(ids) - 1, -1, -1):
@@ -116,7 +116,7 @@ class ForcedRuns:
         return tuple(ids[:kept]), begins[kept]
 
     def _continuations(self, state: int) -> list[bytes]:
-        """Texts of some tokens that may follow: of each first byte one, where they are not too many."""
+        """Texts of tokens that may follow: all, or one for each first byte if there are too many."""
         allowed, table = self._masks.allowed(state), self._masks.vocabulary.token_bytes
         if allowed.ids is None:
             ids = [self._masks.vocabulary.token_ids.get(text, -1) for text in _SAMPLES]
@@ -127,12 +127,12 @@ class ForcedRuns:
         return some[:_MOST_SAMPLES]
 
     def _can_be_longer(self, state: int, data: bytes) -> bool:
-        """Whether a state allows a token that begins with some bytes and goes on."""
+        """Whether a state allows a longer token with the given prefix."""
         longer = self._masks.vocabulary.tree.beyond(data)
         return len(longer) > 0 and bool(self._masks.mask(state)[longer].any())
 
     def _spelled(self, run: bytes, context: bytes) -> list[int]:
-        """The tokens of a run; empty if the tokenizer does not write it."""
+        """The tokens of a run; empty or partial if the tokenizer cannot write it exactly."""
         spelled: list[int] = []
         for number, part in enumerate(run.split(SPECIAL_MARKER)):
             if number % 2:
@@ -146,7 +146,7 @@ class ForcedRuns:
         return spelled
 
     def _text(self, data: bytes, context: bytes) -> Sequence[int]:
-        """The tokens of a text behind another one: those that the tokenizer writes there, if they begin there."""
+        """The tokens of a text after its context, if the tokenizer puts a token boundary between them."""
         try:
             text, before = data.decode(), context.lstrip(_CONTINUATION).decode()
         except UnicodeDecodeError:
@@ -163,7 +163,7 @@ class ForcedRuns:
 
 
 def _whole(data: bytes) -> bytes:
-    """The bytes without a character at the end that is not complete."""
+    """The bytes without an incomplete character at the end."""
     decoder = getincrementaldecoder("utf-8")("replace")
     decoder.decode(data)
     pending, _ = decoder.getstate()
@@ -171,5 +171,5 @@ def _whole(data: bytes) -> bytes:
 
 
 def common_length(one: Sequence[int], other: Sequence[int]) -> int:
-    """How many tokens two lists begin with alike."""
+    """The length of the common prefix of two lists of tokens."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))

@@ -1,13 +1,13 @@
-"""How much main memory a process may still take, in a container too.
+"""How much main memory a process may still use, also within a container.
 
-A container sees the memory of its whole machine. What it may take is the limit of its control group (cgroup), or of any
-group above that one, whichever is reached first.
+A container sees the memory of its whole machine. Its actual limit is that of its control group (cgroup) or of a parent
+group, whichever is reached first.
 
 Source: Linux kernel documentation, "Control Group v2" (memory.max, memory.current, memory.stat) and "Memory Resource
 Controller" for version 1; a process finds its groups in /proc/self/cgroup, cgroups(7).
 
 Limits:
-    Where a system has neither file, as macOS and Windows, it is what the system says of free pages, or 8 GiB.
+    On systems without these files, such as macOS and Windows, the free pages that the system reports, or 8 GiB.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ _VERSION_2 = "memory.max", "memory.current", "inactive_file"
 
 
 def free_memory(root: Path = Path("/")) -> int:
-    """Bytes that this process may still take, file pages that the kernel would drop for it included.
+    """Bytes that this process may still use, including file pages that the kernel can reclaim.
 
     Args:
-        root: Where /proc and /sys are.
+        root: The directory that contains /proc and /sys.
     """
     return max(0, min([_free_of_machine(root), *_free_of_groups(root)]))
 
@@ -34,15 +34,15 @@ def free_memory(root: Path = Path("/")) -> int:
 def _free_of_machine(root: Path) -> int:
     available = _entries(root / "proc/meminfo").get("MemAvailable:")
     if available is not None:
-        return available << 10  # it is told in kB
+        return available << 10  # in kB
     try:
         return os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    except (AttributeError, OSError, ValueError):  # not all systems have it
+    except (AttributeError, OSError, ValueError):  # not available on all systems
         return _UNKNOWN
 
 
 def _free_of_groups(root: Path) -> Iterator[int]:
-    """For each group that has a limit, what is left of it."""
+    """The remaining bytes of each group that has a limit."""
     mounted = root / "sys/fs/cgroup"
     for line in _text(root / "proc/self/cgroup").splitlines():
         _, controllers, path = line.split(":", 2)
@@ -54,24 +54,24 @@ def _free_of_groups(root: Path) -> Iterator[int]:
 
 
 def _free_under(mount: Path, path: PurePosixPath, names: tuple[str, str, str]) -> Iterator[int]:
-    """What is left of the limits of a group and those above it; some are not to be seen from within a container."""
+    """The remaining bytes for a group and its parents. Some are not visible from within a container."""
     limit_name, usage_name, cached_name = names
     parts = [part for part in path.parts if part not in {"/", ".."}]
     for depth in range(len(parts), -1, -1):
         group = mount.joinpath(*parts[:depth])
         limit, usage = _text(group / limit_name).strip(), _text(group / usage_name).strip()
-        if limit.isdigit() and usage.isdigit():  # no limit is the word "max", or a number beyond any memory
+        if limit.isdigit() and usage.isdigit():  # without a limit: the word "max", or a number beyond any memory
             yield int(limit) - int(usage) + _entries(group / "memory.stat").get(cached_name, 0)
 
 
 def _entries(path: Path) -> dict[str, int]:
-    """The numbers of a file that has a name and a number a line."""
+    """The numbers of a file with one name and number per line."""
     pairs = [line.split()[:2] for line in _text(path).splitlines()]
     return {pair[0]: int(pair[1]) for pair in pairs if len(pair) == 2 and pair[1].isdigit()}
 
 
 def _text(path: Path) -> str:
-    """A file's text; nothing where it cannot be read."""
+    """A file's text; empty if it cannot be read."""
     try:
         return path.read_text()
     except (OSError, UnicodeDecodeError):

@@ -1,6 +1,6 @@
-"""The loop: prefill, then one token a step, until the machine says that the text is complete.
+"""The generation loop: prefill, then one token per step until the machine says that the text is complete.
 
-A pass gives more than one token where what follows is forced, or where a draft of it was right (`prompt_lookup`).
+A pass yields more than one token where the continuation is forced, or where a draft was right (`prompt_lookup`).
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
 _NO_GUESS = -1
 MOST_DRAFTED = 32
-"""Tokens of a draft, with what is forced between them."""
+"""The most tokens of a draft, including forced ones."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One generated token, with what it was chosen from. Immutable.
+    """One generated token, and what it was chosen from. Immutable.
 
     Attributes:
         token_id: The token.
         state: The state before it.
         next_state: The state after it.
-        allowed: The tokens that were allowed; None: all were, or nobody looked. Shared with other steps and requests:
-            not to be changed.
-        logits: Shape (logits_size,), in the model's dtype, on its device: what the model gave, minus infinity where
-            that is not known; None: it was not asked (`forced`), or did not tell. A view of those of the whole pass,
-            which nobody writes to again: who keeps it for long copies it.
+        allowed: The tokens that were allowed; None: all, or not computed. Shared with other steps and requests: not to
+            be modified.
+        logits: Shape (logits_size,), in the model's dtype, on its device: the model's output, minus infinity where
+            unknown; None: the model was not asked (`forced`) or did not report it. A view of the whole pass's logits,
+            which never change: copy it to keep it for long.
         finish: Set on the last step: "end" if the model or the machine ended the text, "length" if `max_tokens` did.
-        forced: Whether the token had to follow, so that it was written without asking the model.
+        forced: Whether the token was forced, hence written without asking the model.
     """
 
     token_id: int
@@ -66,26 +66,26 @@ def generate(
 ) -> Iterator[Step]:
     """Generate tokens under a constraint.
 
-    If the constraint's shortest completion takes at most `max_tokens` tokens, the text is complete when the loop
-    ends, whatever the model prefers: near the end only tokens that leave room to finish are allowed.
+    If the constraint's shortest completion fits into `max_tokens`, the text is complete when the loop ends: near the
+    end, only tokens that leave room to finish are allowed.
 
     Args:
-        session: A fresh session on the model, which belongs to the loop until it ends; the caller closes it. What it
-            knows of the prompt is not read again.
+        session: A fresh session on the model, owned by the loop until it ends; the caller closes it. The part of the
+            prompt that it knows is not read again.
         prompt_ids: The prompt, at least one token id.
         constraint: Which tokens may follow; `Unconstrained` for all.
         options: How to choose among the allowed tokens.
         max_tokens: The most tokens to generate, an end-of-sequence token included.
-        forced_runs: Writes what must follow without asking the model; None: it is asked about each token.
-        lookup: Drafts what may follow, for a session that can forget it again; None: each pass gives one token.
+        forced_runs: Writes forced tokens without asking the model. Default: the model is asked about each token.
+        lookup: Drafts tokens, if the session can rewind. Default: each pass yields one token.
 
     Yields:
-        A step a token.
+        One step per token.
 
     Raises:
         EmptyMaskError: No token may follow: an error of the machine, or `max_tokens` is smaller than the shortest text.
-        ModelOutputError: The model gave no finite number for any allowed token.
-        SessionError: The session cannot go on.
+        ModelOutputError: The model gave no finite logit to any allowed token.
+        SessionError: The session cannot continue.
     """
     text = _Text(constraint, forced_runs, options, options.generator(), prompt_ids, constraint.initial, max_tokens)
     unread = list(prompt_ids[session.load_prefix(prompt_ids) :])
@@ -93,7 +93,7 @@ def generate(
         allowed = text.allowed()
         steps = [text.take(token_id) for token_id in text.forced(allowed)]
         asked = not steps
-        read = session.length + len(unread)  # by a pass without a draft
+        read = session.length + len(unread)  # tokens read by a pass without a draft
         if asked:
             steps = _ask(session, unread, text, allowed, lookup)
         if lookup is not None:
@@ -102,7 +102,7 @@ def generate(
             yield step
             if step.finish is not None:
                 return
-        if asked:  # behind the steps, since to rewind may be to wait for somebody else's pass
+        if asked:  # after the steps, since rewinding may wait for another generation's pass
             if (known := read + len(steps) - 1) < session.length and not session.rewind(known):
                 raise SessionError("a draft could not be taken out of the KV cache; set prompt_lookup_num_tokens=0")
             unread, steps = [], steps[-1:]
@@ -112,7 +112,7 @@ def generate(
 def _ask(
     session: Session, unread: Sequence[int], text: _Text, allowed: TokenSet | None, lookup: PromptLookup | None
 ) -> list[Step]:
-    """What one pass decides: a token, and those of a draft behind it that are right."""
+    """The tokens decided by one pass: one, and those of a draft after it that are right."""
     places = [_Place(allowed)]
     if lookup is not None and session.can_rewind:
         places = _drafted(text, allowed, lookup)
@@ -125,7 +125,7 @@ def _ask(
 
 @dataclass
 class _Text:
-    """What is written, and where the machine stands."""
+    """The text so far, and the machine's state."""
 
     constraint: Constraint
     forced_runs: ForcedRuns | None
@@ -137,17 +137,17 @@ class _Text:
     written: list[int] = field(default_factory=list)
 
     def allowed(self) -> TokenSet | None:
-        """What may follow, at least one token; None: anything."""
+        """The tokens that may follow, at least one; None means all."""
         return allowed_tokens(self.constraint, self.state, self.budget, self.written)
 
     def forced(self, allowed: TokenSet | None) -> Sequence[int]:
-        """What must follow; empty if there is a choice."""
+        """The tokens that must follow; empty if there is a choice."""
         if self.forced_runs is None:
             return ()
         return self.forced_runs.run(self.state, allowed, self.written, self.budget)
 
     def decide(self, place: _Place, logits: torch.Tensor) -> Step:
-        """Write the token of a place: what is forced there, or what the model prefers."""
+        """Write the token of a place: the forced one, or one that the model prefers."""
         if place.forced:
             return self.take(place.token_id)
         token_ids = [*self.prompt_ids, *self.written] if self.options.reads_text else ()
@@ -166,11 +166,11 @@ class _Text:
 
 @dataclass
 class _Place:
-    """A token to come.
+    """A future token.
 
     Attributes:
-        allowed: What may stand there; None: anything, or the token is forced.
-        token_id: A guess at it, or what is forced; `_NO_GUESS`: neither.
+        allowed: The allowed tokens; None: all, or the token is forced.
+        token_id: The guessed or forced token; `_NO_GUESS` if neither.
         forced: Whether the model is not asked.
     """
 
@@ -180,7 +180,7 @@ class _Place:
 
 
 def _decided(text: _Text, places: Sequence[_Place], rows: torch.Tensor) -> list[Step]:
-    """What is written in the places, as far as the guesses are right; rows has the logits of the first of them."""
+    """The steps for the places, up to the first wrong guess. `rows` has the logits of the first places."""
     steps: list[Step] = []
     for place, logits in zip(places, rows, strict=False):
         try:
@@ -188,14 +188,14 @@ def _decided(text: _Text, places: Sequence[_Place], rows: torch.Tensor) -> list[
         except Exception:
             if not steps:
                 raise
-            break  # it comes again behind what is written, where it belongs
+            break  # it recurs at the right position in the next pass
         if steps[-1].finish is not None or steps[-1].token_id != place.token_id:
             break
     return steps
 
 
 def _drafted(text: _Text, allowed: TokenSet | None, lookup: PromptLookup) -> list[_Place]:
-    """What may follow: guesses, behind each what is forced then, and at last a place without a guess."""
+    """A draft: guesses, each followed by what it forces, and a final place without a guess."""
     text, places = replace(text, written=[*text.written]), [_Place(allowed)]
     try:
         for _ in range(lookup.length):
@@ -213,7 +213,7 @@ def _drafted(text: _Text, allowed: TokenSet | None, lookup: PromptLookup) -> lis
             places += [*(_Place(None, forced_id, forced=True) for forced_id in forced), _Place(allowed)]
             lookup.extend([token_id, *forced])
     except ToolDecError:
-        pass  # of a state that the text may never reach; where it does, it is told then
+        pass  # about a state that may never be reached; if it is, the error is raised there
     finally:
         lookup.forget(len(places) - 1)
     return places

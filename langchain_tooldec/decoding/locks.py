@@ -1,7 +1,7 @@
-"""Locks that are always released, whatever line of the code under them fails.
+"""Locks that are released even if an error occurs at any line.
 
-A method is run under a lock as a whole, by a decorator. So no line of the method stands between taking a lock and the
-`with` that releases it, and none between the end of the work and the release.
+A decorator holds the lock around a whole method. No line of the method lies between acquiring the lock and the `with`
+that releases it, or between the end of the work and the release.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def holding(name: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
     """Run a method while its object holds a lock.
 
     Args:
-        name: The attribute that has the lock, or any other context manager.
+        name: The attribute with the lock, or any other context manager.
     """
 
     def decorate(method: Callable[_P, _R]) -> Callable[_P, _R]:
@@ -35,10 +35,10 @@ def holding(name: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
 
 
 def if_free(name: str) -> Callable[[Callable[_P, None]], Callable[_P, bool]]:
-    """Run a method while its object holds a lock, or not at all if another thread has it; returns whether it was run.
+    """Run a method under its object's lock, or not at all if the lock is taken. Returns whether it ran.
 
     Args:
-        name: The attribute that has the lock.
+        name: The attribute with the lock.
     """
 
     def decorate(method: Callable[_P, None]) -> Callable[_P, bool]:
@@ -59,7 +59,7 @@ def if_free(name: str) -> Callable[[Callable[_P, None]], Callable[_P, bool]]:
 
 
 class WorkLock:
-    """A lock whose holder also does what others want done under it. Safe for threads, not reentrant.
+    """A lock whose holder also runs jobs that others defer. Thread-safe, not reentrant.
 
     Use it in a `with` statement.
 
@@ -77,12 +77,12 @@ class WorkLock:
         self._jobs: deque[Callable[[], None]] = deque()
 
     def defer(self, job: Callable[[], None]) -> None:
-        """Have a job done under the lock: now if it is free, else by its holder. Never blocks.
+        """Run a job under the lock: now if it is free, else in its holder's thread. Never blocks.
 
-        The garbage collector may call it in the middle of any thread, that of the holder too.
+        The garbage collector may call it in any thread, including the holder's.
 
         Args:
-            job: What raises nothing but an interrupt; then the next holder does it again.
+            job: Must raise nothing but an interrupt, after which the next holder runs it again.
         """
         self._jobs.append(job)
         self._work_if_free()

@@ -1,7 +1,7 @@
-"""The machine for `model.generate` and pipelines of transformers: a logits processor.
+"""A logits processor that applies the machine in transformers' `model.generate` and pipelines.
 
-It is a pure function of the token ids, so it holds for whatever generates them: greedy search, sampling, beams, and
-decoding with drafts, where rows are reordered, go back, or run ahead with tokens that are thrown away.
+It is a pure function of the token ids, so it works with greedy search, sampling, beam search and speculative decoding,
+where rows are reordered, rewound, or run ahead with tokens that are discarded.
 """
 
 from __future__ import annotations
@@ -22,29 +22,28 @@ _log = logging.getLogger(__name__)
 
 _FINISHED = -1
 MAX_PREFIXES = 10_000
-"""Generated beginnings whose states are kept."""
+"""The most generated prefixes whose states are cached."""
 
 
 class ToolDecLogitsProcessor:
-    """Leaves only the tokens that a machine allows, or end-of-sequence alone. Safe for threads.
+    """Masks all tokens except those that a machine allows. Thread-safe.
 
-    No row is ever left without a mask. End-of-sequence alone is allowed behind the end; where the machine allows
-    nothing (`error` says why); and behind a token that was not allowed, as drafts have them, which `generate` throws
-    away, or as another logits processor forces them.
+    Every row is masked. Only end-of-sequence is allowed after the end; where the machine allows nothing (`error` says
+    why); and after a token that was not allowed, which occurs in drafts that `generate` discards, or if another logits
+    processor forces it.
 
     Args:
         masks: The machine over the model's tokens.
-        prompt_length: Tokens of the prompt, padding included; what follows them is generated. None: as many as there
-            are when it is first called, which holds for one generation.
-        max_new_tokens: The most tokens that are generated, as `generate` is told: then the text is complete by then.
-            None: it is complete where the model ends it.
+        prompt_length: Tokens of the prompt, padding included. Default: as many as there are on the first call, which
+            suits a single generation.
+        max_new_tokens: The limit passed to `generate`: the text is complete within it. Default: no limit.
 
     Attributes:
-        error: Why a text ended too early: the first state that was met which allows no token, with what was written
-            before it. None: there was none.
+        error: Why a text ended too early: the first state without an allowed token, and the text before it. None if
+            this never happened.
 
     Raises:
-        TokenizerError: No end-of-sequence token is known, so that nothing could be written after the text.
+        TokenizerError: No end-of-sequence token is known, so the text could not be ended.
         BudgetError: `max_new_tokens` is smaller than the shortest complete text.
 
     Example:
@@ -73,7 +72,7 @@ class ToolDecLogitsProcessor:
 
         Args:
             input_ids: Shape (rows, length): the prompt and what was generated.
-            scores: Shape (rows, logits_size), for the next token of each; any floating dtype and device.
+            scores: Shape (rows, logits_size), for the next token of each row; any floating dtype and device.
 
         Returns:
             A new tensor of the same shape, dtype and device, with at least one token allowed in each row.
@@ -87,7 +86,7 @@ class ToolDecLogitsProcessor:
         return masked
 
     def _allowed(self, ids: tuple[int, ...]) -> TokenMask:
-        """The tokens that may follow some others."""
+        """The tokens that may follow the given ones."""
         state = self._state(ids)
         if state in {DEAD, _FINISHED}:
             return self._end
@@ -102,7 +101,7 @@ class ToolDecLogitsProcessor:
         return self._end
 
     def _state(self, ids: tuple[int, ...]) -> int:
-        """The state after some tokens: from the longest beginning that is known."""
+        """The state after some tokens, computed from the longest cached prefix."""
         with self._lock:
             known = len(ids)
             while known and ids[:known] not in self._states:

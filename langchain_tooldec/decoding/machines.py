@@ -1,4 +1,4 @@
-"""The machines of a vocabulary, kept by what they are made of."""
+"""The machines of a vocabulary, cached by what they are made of."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ from langchain_tooldec.masking.spelling import Speller
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 MACHINE_BYTES = 128 << 20
-"""Bytes of machines to keep, without their masks: one that takes more is built anew."""
+"""Bytes of machines to cache, without their masks. A larger machine is rebuilt each time."""
 
 MASK_BYTES = 256 << 20
-"""Bytes of masks to keep, of all machines together."""
+"""Bytes of masks to cache, for all machines together."""
 
 _FIRST_BYTES, _KEY_BYTES, _EXPRESSION_BYTES, _STATE_BYTES, _STEP_BYTES = 1 << 18, 20, 500, 4096, 100
-"""What the first text takes; a character of a key, with the spec that it tells of; an expression that is built with a
-machine; a state that is met, with what is derived on the way there; a token that was followed. As measured, rounded up:
-sets of four to 1,000 tools take 0.4 to 1.0 of what is counted."""
+"""The costs of: the first text; a character of a key, with its part of the spec; an expression built with a machine; a
+state, with its derivatives; a cached transition by a token. Measured and rounded up: sets of four to 1,000 tools take
+0.4 to 1.0 of this estimate.
+"""
 
 
 class Spec(Protocol):
@@ -39,10 +40,10 @@ class Spec(Protocol):
         """The texts that it allows."""
 
     def calls(self) -> Expression | None:
-        """Those that call a tool, where others answer; None: there is no such difference."""
+        """Those texts that call a tool; None if the spec makes no such distinction."""
 
     def check_spelled(self, restriction: Restriction) -> None:
-        """Raise an error if what it asks for by name has bytes that the vocabulary lacks."""
+        """Raise an error if something it names contains bytes that the vocabulary lacks."""
 
 
 @dataclass(frozen=True)
@@ -50,10 +51,10 @@ class Machine:
     """A machine over the tokens of a vocabulary. Shared by requests and threads.
 
     Attributes:
-        masks: What it allows.
-        forced_runs: What it leaves no choice about.
+        masks: The tokens that it allows.
+        forced_runs: The tokens that it forces.
         spec: What it is made of.
-        built: Bytes that it took when it was built.
+        built: Its size in bytes when built.
     """
 
     masks: TokenMasks
@@ -63,12 +64,12 @@ class Machine:
 
     @property
     def nbytes(self) -> int:
-        """About how many bytes it takes now, without its masks; it grows with the texts that it has met."""
+        """Its approximate size in bytes without masks. Grows with the texts processed."""
         return self.built + _STATE_BYTES * len(self.masks.automaton) + _STEP_BYTES * self.masks.followed
 
     @cached_property
     def fewest_tokens(self) -> int:
-        """Tokens of a shortest turn, and of a shortest call: without room for any, the tools would be switched off."""
+        """Tokens of the shortest turn or the shortest call, whichever is longer; less room would disable the tools."""
         calls = None if isinstance(self.spec, Expression) else self.spec.calls()
         restriction = Restriction(self.masks.vocabulary.missing_bytes)
         call = None if calls is None else shortest_string(restriction(calls))
@@ -77,15 +78,15 @@ class Machine:
 
 
 class Machines:
-    """The machines of a vocabulary: built when they are first asked for, those used last are kept. Safe for threads.
+    """The machines of a vocabulary: built on first use, cached by least recent use. Thread-safe.
 
-    Two threads that ask for the same new one may both build it; one of them is kept. One that is dropped, or too large
-    to be kept, lives as long as somebody uses it.
+    Two threads that need the same new machine may both build it; one is cached. A machine that is evicted or too large
+    to cache lives as long as it is used.
 
     Args:
-        vocabulary: What each token id writes.
-        encode: The ids of a text in the middle of another one, as the model's tokenizer writes it.
-        limit: What the work on a machine may be before its first token; None: any.
+        vocabulary: The bytes of each token id.
+        encode: Tokenizes a text as it appears within a longer one.
+        limit: Limits the work of building a machine. Default: no limit.
     """
 
     def __init__(
@@ -106,7 +107,7 @@ class Machines:
 
         Args:
             key: Equal for equal specs.
-            make: Gives the spec, or its grammar; asked if there is no machine of the key.
+            make: Returns the spec or its grammar; called if no machine is cached for the key.
         """
 
         def build() -> Machine:
@@ -122,7 +123,7 @@ class Machines:
         return machine
 
     def _spelled(self, spec: Spec | Expression) -> Expression:
-        """What of a spec's texts the vocabulary can write."""
+        """The grammar restricted to texts that the vocabulary can write."""
         restriction = Restriction(self.vocabulary.missing_bytes)
         grammar = spec if isinstance(spec, Expression) else spec.grammar()
         expression = restriction(grammar)

@@ -1,9 +1,9 @@
-"""The model of several generations, and what holds their KV caches: rows and the prefix cache.
+"""Runs the model for several generations, and owns their KV caches: rows and the prefix cache.
 
-One thread at a time has the model. An error at any line leaves each generation before a pass or behind it, never
-between: how far it was read, and what the model said there, is one immutable object (`Progress`), put in place by one
-assignment; for all rows of a pass it is the same assignment. A request is served when that object says so. So a pass
-that was run is never run again, and its results need not be handed out.
+One thread at a time uses the model. An error at any line leaves each generation either before or after a pass, never in
+between: its position and the logits there are one immutable object (`Progress`), replaced by a single assignment, which
+covers all rows of a pass. A request counts as served when its `Progress` says so. So a completed pass is never
+repeated, and its results need no delivery.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from langchain_tooldec.errors import SessionError
 _log = logging.getLogger(__name__)
 
 MOST_ROWS = 32
-"""Rows of a pass."""
+"""The most rows of a pass."""
 
 RECOVERY = 64
-"""Full passes after which twice as many rows are tried again, where they were fewer after an error."""
+"""Full passes after which the number of rows is doubled again, if an error had reduced it."""
 
 MOST_TOKENS = 64
-"""Tokens up to which a generation is run together with others."""
+"""The most unread tokens with which a generation is batched with others."""
 
 PASS_TOKENS = {"cuda": 512}
-"""What a pass costs besides its tokens, in tokens, by the kind of device."""
+"""The fixed cost of a pass, as a number of tokens, by kind of device."""
 
 PASS_TOKENS_ELSEWHERE = 16
 
@@ -48,16 +48,16 @@ _SWITCHED = (
 
 @dataclass(eq=False)
 class PassRequest:
-    """What one generation wants to be read.
+    """The tokens that one generation wants to have read.
 
     Attributes:
         session: The generation.
         token_ids: The tokens that the model has not read.
-        draft: What may follow them; it is read if the generation is alone.
-        batchable: Whether it can be run together with others.
-        end: The session's length when it is served, without the draft.
-        error: What went wrong.
-        withdrawn: Whether nobody waits for it any more.
+        draft: Tokens that may follow them; read only if the generation is alone.
+        batchable: Whether it can be batched with others.
+        end: The session's length once it is served, without the draft.
+        error: Why it failed.
+        withdrawn: Whether its thread no longer waits for it.
     """
 
     session: Session
@@ -72,16 +72,16 @@ class PassRequest:
 
     @property
     def done(self) -> bool:
-        """Whether it is served or has failed."""
+        """Whether it was served or has failed."""
         return self.error is not None or self.session.length >= self.end
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody waits for it."""
+        """Whether its thread still waits for it."""
         return not (self.withdrawn or self.done)
 
     def raise_error(self) -> None:
-        """Raise what went wrong, if anything did, and let go of it: its traceback holds the tensors of the pass."""
+        """Raise the error, if any, and drop it: its traceback keeps the tensors of the pass alive."""
         error, self.error = self.error, None
         try:
             if error is not None:
@@ -91,38 +91,37 @@ class PassRequest:
 
     @property
     def unread(self) -> Sequence[int]:
-        """The tokens that are left to be read."""
+        """The tokens that remain to be read."""
         return self.token_ids[len(self.token_ids) - self.end + self.session.length :]
 
 
 class ModelRunner:
-    """Runs passes for groups of generations. Safe for threads: a method that needs the model waits for it.
+    """Runs passes for groups of generations. Thread-safe: methods that need the model wait for it.
 
-    A generation has the weights that it began with, and what it has read is found by prompts with the same weights
-    alone. Where adapters are switched meanwhile, it raises a `SessionError` in its next pass; once they are switched
-    back it could have gone on, so a stream may wait while others run with other adapters. Rows of one pass have the
-    weights of that moment, all of them.
+    A generation keeps the weights it began with, and cached prefixes are used only with the same weights. If adapters
+    are switched meanwhile, its next pass raises a `SessionError`, unless they have been switched back by then; so a
+    stream may pause while others use other adapters. All rows of one pass use the weights of that moment.
 
-    An interpreter that is ending releases nothing: nobody asks any more, and torch may be torn down already.
+    During interpreter shutdown nothing is released, since torch may be torn down already.
 
     Args:
         model: A causal language model of transformers.
-        prefix_cache: Keeps what generations have read; None: nothing is kept.
+        prefix_cache: Caches what generations have read. Default: no caching.
 
     Attributes:
-        most_rows: Rows of a pass, at most; fewer for some time after one that failed.
-        rows: The generations that go on together. Any thread may ask what is in it.
-        passes: How often the model was run.
-        last_pass: Seconds that it took the last time.
+        most_rows: The most rows of a pass; temporarily fewer after a failed pass.
+        rows: The batched generations. Any thread may query it.
+        passes: How many forward passes were run.
+        last_pass: The duration of the last pass in seconds.
     """
 
-    _is_ending = staticmethod(sys.is_finalizing)  # here, since modules lose their names before the last object goes
+    _is_ending = staticmethod(sys.is_finalizing)  # bound here: modules lose their names before the last object goes
 
     def __init__(self, model: Any, prefix_cache: PrefixCache | None = None) -> None:
         self.passes, self.last_pass = 0, 0.0
         self.most_rows, self._full_passes = MOST_ROWS, 0
         self._pass_tokens = PASS_TOKENS.get(model.device.type, PASS_TOKENS_ELSEWHERE)
-        self._model_lock = WorkLock()  # around the model and what follows
+        self._model_lock = WorkLock()  # guards the model and the fields below
         self.rows = Rows(model)
         if prefix_cache is None or has_shared_frequencies(model):
             prefix_cache = PrefixCache(0)
@@ -131,13 +130,13 @@ class ModelRunner:
         self._run = worker_of(model)
 
     def request(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> PassRequest:
-        """What a generation wants to be read: with a draft, and together with others, as far as that can be."""
+        """A request of a generation: with a draft, and batched with others, if possible."""
         batchable = len(token_ids) <= MOST_TOKENS and self.rows.accepts(session)
         return PassRequest(session, token_ids, draft[: MOST_TOKENS - len(token_ids)] if batchable else draft, batchable)
 
     @holding("_model_lock")
     def run(self, group: Sequence[PassRequest]) -> None:
-        """Run what a group wants: in one pass, or one by one where that fails."""
+        """Run the requests of a group in one pass, or one by one if that fails."""
         begun = monotonic()
         group = [request for request in group if request.is_open]
         if not group:
@@ -151,13 +150,13 @@ class ModelRunner:
                 self._run_alone(request)
         if len(group) > 1:
             self._limit_rows(group, failed)
-        if self._weights.switches() != switches:  # within the pass, which is neither one nor the other
+        if self._weights.switches() != switches:  # switched during the pass, so its weights are undefined
             for request in group:
                 request.session.kept = True
         self.last_pass = monotonic() - begun
 
     def _check_weights(self, group: Sequence[PassRequest]) -> Switches:
-        """Refuse those that began with other adapters than there are now; how the adapters are switched."""
+        """Fail requests that began with other adapters. Returns how the adapters are switched now."""
         for session in [request.session for request in group if request.session.weights is None]:
             session.weights = self._weights.version()
         switches = self._weights.switches()
@@ -168,7 +167,7 @@ class ModelRunner:
         return switches
 
     def _run_together(self, group: Sequence[PassRequest]) -> str | None:
-        """Run one pass for several generations; what went wrong, in words: the error itself would hold its tensors."""
+        """Run one pass for several generations. Returns an error as text, since the error itself holds tensors."""
         try:
             unread = [request.unread for request in group]
             count = _best_count([len(tokens) for tokens in unread], self._pass_tokens)
@@ -180,7 +179,7 @@ class ModelRunner:
         return None
 
     def _run_alone(self, request: PassRequest) -> None:
-        """Run a pass for one generation; what goes wrong is its own error."""
+        """Run a pass for one generation; errors affect only this request."""
         try:
             self.rows.detach(request.session)
             self.passes += 1
@@ -189,7 +188,7 @@ class ModelRunner:
             request.error = error
 
     def _limit_rows(self, group: Sequence[PassRequest], failed: str | None) -> None:
-        """Have fewer rows where a pass failed that could be run one by one, and more again after many that did not."""
+        """Halve the rows after a failed pass whose requests succeed one by one; double them after many good ones."""
         if failed is None:
             self._full_passes += len(group) == self.most_rows
             if self._full_passes >= RECOVERY:
@@ -204,7 +203,7 @@ class ModelRunner:
             )
 
     def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
-        """Give a fresh generation a copy of what is known of its prompt; how many tokens that is."""
+        """Load the cached prefix of a prompt into a fresh generation. Returns its length in tokens."""
         session.weights = self._weights.version()
         return self._load_prefix(session, token_ids) if self._prefixes.limit else 0
 
@@ -221,23 +220,23 @@ class ModelRunner:
         return count
 
     def can_rewind(self, session: Session) -> bool:
-        """Whether a draft of a generation would be read: it was alone at last, and its cache can go back."""
+        """Whether a draft would be read: the generation is alone, and its cache can be rewound."""
         return session not in self.rows and self.rows.accepts(session)
 
     @holding("_model_lock")
     def rewind(self, session: Session, length: int) -> bool:
-        """See `Session.rewind`; the generation has its own cache then."""
+        """See `Session.rewind`; the generation gets its own cache first."""
         self.rows.detach(session)
-        return Session.rewind(session, length)  # of its own cache
+        return Session.rewind(session, length)  # on its own cache
 
     def release(self, session: Session, *, forget: bool) -> None:
-        """Do what `Session.close` does; never blocks, and may be called anywhere."""
+        """See `Session.close`; never blocks, and may be called from anywhere."""
         if self._is_ending():
             return
         self._model_lock.defer(partial(self._release, session, forget=forget))
 
     def _release(self, session: Session, *, forget: bool) -> None:
-        """Take a generation out, in the thread that holds the model: what goes wrong is nobody else's error."""
+        """Release a generation, in the thread that holds the model. Errors stay with this generation."""
         try:
             if self._prefixes.limit > 0 and not session.kept:
                 self._keep(session, own=forget)
@@ -250,7 +249,7 @@ class ModelRunner:
             Session.close(session)
 
     def _keep(self, session: Session, *, own: bool) -> None:
-        """Keep what a generation has read; its cache itself if that is needed no more."""
+        """Put what a generation has read into the prefix cache: its cache itself if `own`, else a copy."""
         session.kept = True
         try:
             self.rows.detach(session)
@@ -258,17 +257,17 @@ class ModelRunner:
             if session.cache is not None and not session.broken:
                 cache = session.cache if own else self._run(copy_of, session.cache)
                 self._run(self._prefixes.put, session.tokens, cache, session.weights)
-        except Exception as error:  # such as a lack of memory, which is nobody's error
+        except Exception as error:  # such as a lack of memory, which must not fail any generation
             self._prefixes.clear()
             _log.warning("a KV cache could not be kept (%s)", described(error))
 
 
 def _best_count(lengths: Sequence[int], pass_tokens: int) -> int:
-    """How many tokens of each generation a pass reads at most, so that most are read in a time.
+    """The most tokens of each generation to read in a pass, for the highest throughput.
 
     Args:
-        lengths: How many each has.
-        pass_tokens: What a pass costs besides its tokens, in tokens.
+        lengths: How many tokens each has.
+        pass_tokens: The fixed cost of a pass, in tokens.
 
     Example:
         >>> _best_count([1, 1, 1, 1, 1, 1, 1, 9], 16), _best_count([9, 9, 9, 1], 16), _best_count([1, 9], 16)

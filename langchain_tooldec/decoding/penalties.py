@@ -1,4 +1,4 @@
-"""Penalties on tokens that the text has already, which transformers does not have: OpenAI's."""
+"""OpenAI's penalties on repeated tokens, which transformers lacks."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import torch
 
 @dataclass(frozen=True)
 class PresencePenalty:
-    """A logits processor: lowers the scores of tokens that were generated. Immutable.
+    """A logits processor that lowers the scores of generated tokens. Immutable.
 
     Attributes:
         prompt_length: Tokens before the generated ones, which do not count.
-        presence: Taken from the score of each token that was generated.
-        frequency: Taken from it once more for each time.
+        presence: Subtracted once from the score of each generated token.
+        frequency: Subtracted for each occurrence.
 
     Example:
         >>> penalty = PresencePenalty(1, presence=0.5, frequency=0.25)

@@ -1,11 +1,11 @@
-"""KV caches of recent conversations, so that what two prompts begin with alike is read once.
+"""KV caches of recent conversations, so that a shared beginning of two prompts is read only once.
 
-An agent's next prompt is its last prompt, what it wrote, and an observation: only the last is new. What is kept is told
-apart by token ids, so an edited history is reused as far as it is the same, and no conversation sees another one's.
+An agent's next prompt is its last prompt, the model's output and an observation; only the observation is new. Entries
+are compared by token ids, so an edited history is reused up to the edit, and conversations never mix.
 
 Limits:
-    A cache that is more than keys and values of each token (sliding windows, states) cannot be cut: it is reused only
-    where a prompt goes on behind all of it.
+    A cache that holds more than the keys and values of each token (sliding windows, states) cannot be truncated: it is
+    reused only if a prompt extends all of it.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from langchain_tooldec.decoding.free_memory import free_memory
 from langchain_tooldec.decoding.session import cache_of, is_plain, layers_of, length_of
 
 SHARE = 0.1
-"""The share of free memory that is used where no limit is given."""
+"""The default limit, as a share of free memory."""
 
 FEWEST = 8
-"""Tokens below which nothing is reused."""
+"""The fewest tokens worth reusing."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,13 +39,13 @@ class _Entry:
 
 
 class PrefixCache:
-    """Keeps the KV caches that were used last. Not safe for threads: `ModelRunner` holds a lock around it.
+    """An LRU cache of KV caches. Not thread-safe: `ModelRunner` holds a lock around it.
 
     Args:
-        limit: Bytes to keep; 0 keeps nothing.
+        limit: Bytes to cache; 0 disables it.
 
     Attributes:
-        size: Bytes that are kept.
+        size: Bytes in the cache.
 
     Example:
         >>> from langchain_tooldec import ChatToolDec
@@ -60,21 +60,21 @@ class PrefixCache:
     def __init__(self, limit: int) -> None:
         self.limit = limit
         self.size = 0
-        self._entries: OrderedDict[int, _Entry] = OrderedDict()  # by nothing but their age
+        self._entries: OrderedDict[int, _Entry] = OrderedDict()  # keyed by age only
         self._next = 0
 
     def __len__(self) -> int:
         return len(self._entries)
 
     def find(self, token_ids: Sequence[int], weights: Hashable = None) -> tuple[int, Any]:
-        """The longest beginning of a prompt that is known.
+        """The longest cached prefix of a prompt.
 
         Args:
-            token_ids: The prompt, of which at least one token is left to be read.
-            weights: What tells the weights apart that it is read with; nothing is found that was read with others.
+            token_ids: The prompt; at least its last token is left to be read.
+            weights: Identifies the weights in use; only entries with equal weights match.
 
         Returns:
-            How many tokens, and a KV cache of them, a fresh copy that the caller owns; (0, None) if there is none.
+            The length of the prefix and its KV cache, a copy that the caller owns; (0, None) if there is none.
         """
         wanted = np.asarray(token_ids, np.int64)
         best, count = None, FEWEST - 1
@@ -90,12 +90,12 @@ class PrefixCache:
         return count, _beginning(self._entries[best].cache, count)
 
     def put(self, token_ids: Sequence[int], cache: Any, weights: Hashable = None) -> None:
-        """Keep a KV cache.
+        """Add a KV cache.
 
         Args:
             token_ids: The tokens that it holds.
             cache: Their KV cache; ownership passes to this object.
-            weights: What tells the weights apart that they were read with.
+            weights: Identifies the weights that they were read with.
         """
         if len(token_ids) < FEWEST or _length(cache) != len(token_ids):
             return
@@ -111,7 +111,7 @@ class PrefixCache:
                 self._entries.move_to_end(key)
                 return
             if common == len(other.token_ids) and (is_plain(cache) or common == len(entry.token_ids)):
-                self._drop(key)  # the new one holds all of it
+                self._drop(key)  # the new entry covers it
         while self.size + entry.nbytes > self.limit:
             self._drop(next(iter(self._entries)))
         self._entries[self._next] = entry
@@ -119,7 +119,7 @@ class PrefixCache:
         self.size += entry.nbytes
 
     def clear(self) -> None:
-        """Drop all that is kept."""
+        """Drop all entries."""
         self._entries.clear()
         self.size = 0
 
@@ -128,32 +128,32 @@ class PrefixCache:
 
 
 def default_limit(device: torch.device) -> int:
-    """Bytes to keep on a device: a share of the memory that is free there, for this process."""
+    """The default limit in bytes: a share of the memory free for this process on the device."""
     free = torch.cuda.mem_get_info(device)[0] if device.type == "cuda" else free_memory()
     return int(free * SHARE)
 
 
 def copy_of(cache: Any) -> Any:
-    """A KV cache that holds the same, in tensors of its own."""
+    """A copy of a KV cache, with its own tensors."""
     return _beginning(cache, _length(cache))
 
 
 def _common(one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> int:
-    """How many tokens two texts begin with alike."""
+    """The length of the common prefix."""
     length = min(len(one), len(other))
     different = np.flatnonzero(one[:length] != other[:length])
     return int(different[0]) if len(different) else length
 
 
 def _length(cache: Any) -> int:
-    """The tokens that a cache holds, -1 if its layers hold different ones."""
+    """The tokens that a cache holds; -1 if its layers disagree."""
     lengths = {length_of(layer) for layer in layers_of(cache)}
     return lengths.pop() if len(lengths) == 1 else -1
 
 
 @torch.inference_mode()
 def _beginning(cache: Any, count: int) -> Any:
-    """A copy of the first tokens; of all where they cannot be cut."""
+    """A copy of the first `count` tokens; of the whole cache if it cannot be truncated."""
     if not is_plain(cache):
         return deepcopy(cache)
     return cache_of(type(cache), ((layer.keys[:, :, :count], layer.values[:, :, :count]) for layer in cache.layers))
@@ -161,18 +161,18 @@ def _beginning(cache: Any, count: int) -> Any:
 
 @torch.inference_mode()
 def _compact(cache: Any) -> None:
-    """Let go of what tensors were cut from: a window's keys are a part of the prompt's."""
+    """Copy tensors that are views of larger ones, such as a window's keys within the prompt's."""
     for layer, name, tensor in _tensors(cache):
         if tensor.untyped_storage().nbytes() > tensor.nbytes:
             setattr(layer, name, tensor.clone())
 
 
 def _nbytes(cache: Any) -> int:
-    """Bytes of the tensors of a cache."""
+    """The bytes of a cache's tensors."""
     return sum(tensor.untyped_storage().nbytes() for _, _, tensor in _tensors(cache))
 
 
 def _tensors(cache: Any) -> list[tuple[Any, str, torch.Tensor]]:
-    """The tensors of a cache, each with its layer and its name there."""
+    """The tensors of a cache, each with its layer and attribute name."""
     named = [(layer, name, value) for layer in cache.layers for name, value in vars(layer).items()]
     return [(layer, name, value) for layer, name, value in named if isinstance(value, torch.Tensor)]

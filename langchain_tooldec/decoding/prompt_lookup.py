@@ -1,10 +1,10 @@
-"""Drafts by prompt lookup: what followed the last time that these tokens stood in the text.
+"""Drafts by prompt lookup: what followed the latest occurrence of the last tokens in the text.
 
 Calls repeat what was read: a tool's name, a word of its description, a value of the question. Where the last tokens
-stood before, those behind them are a guess at what comes now. The model reads a draft of several such tokens in one
-pass, which tells for each whether it would have written it itself; behind the first that it would not, the rest is
-forgotten. So the text is that of one token a pass, as far as a model gives the same logits for tokens that it reads
-together: they may be rounded otherwise, so that two tokens of almost the same likelihood may change places.
+occurred before, the tokens after them are a guess at what comes next. The model checks a draft of several such tokens
+in one pass; from the first wrong one on, the draft is discarded. The text equals that of decoding one token per pass,
+up to rounding: logits of tokens read together may round differently, so two tokens of nearly equal probability may
+swap.
 
 Source: Saxena, "Prompt Lookup Decoding", 2023; drafts checked in one pass are Leviathan, Kalman, Matias, "Fast
 Inference from Transformers via Speculative Decoding", 2023, here with a draft that has no probabilities of its own.
@@ -17,21 +17,21 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 LONGEST_MATCH = 4
-"""Tokens that a place in the text has to share with its end, at most, to be taken for the best."""
+"""The longest match, in tokens, by which occurrences are ranked."""
 
 
 class PromptLookup:
-    """The text of one generation, as far as it is known, and how long drafts of it are worth while.
+    """The known text of one generation, and the current length of drafts.
 
-    It belongs to one generation. Not safe for threads.
+    It belongs to one generation. Not thread-safe.
 
     Args:
         prompt_ids: The prompt, at least one token id; copied.
         most: The most tokens of a draft.
 
     Attributes:
-        length: How many tokens to draft now: twice as many after a draft that was right at its beginning, half as many
-            after one that was wrong there. At least one.
+        length: How many tokens to draft now, at least one: doubled if the last draft's first token was right, else
+            halved.
     """
 
     def __init__(self, prompt_ids: Sequence[int], most: int) -> None:
@@ -42,7 +42,7 @@ class PromptLookup:
         self._ids[: self._count] = prompt_ids
 
     def extend(self, token_ids: Iterable[int]) -> None:
-        """Write more tokens behind the text; those of a draft are taken back by `forget`."""
+        """Append tokens to the text; `forget` removes those of a draft."""
         for token_id in token_ids:
             if self._count == len(self._ids):
                 self._ids = np.concatenate([self._ids, np.empty_like(self._ids)])
@@ -50,18 +50,18 @@ class PromptLookup:
             self._count += 1
 
     def forget(self, count: int) -> None:
-        """Take back the last tokens, which are none of the text after all."""
+        """Remove the last tokens."""
         self._count -= count
 
     def guess(self) -> int | None:
-        """What followed the longest match of the text's end, the latest if there are several; None if there is none.
+        """The token after the longest, then latest, match of the text's end; None if there is none.
 
         Example:
             >>> PromptLookup([1, 2, 3, 9, 2, 4, 1, 2], 4).guess()
             3
         """
         ids, end = self._ids, self._count - 1
-        matches = np.flatnonzero(ids[:end] == ids[end])  # where the last token stood before
+        matches = np.flatnonzero(ids[:end] == ids[end])  # earlier occurrences of the last token
         if not len(matches):
             return None
         for back in range(1, min(LONGEST_MATCH, self._count)):
@@ -73,11 +73,11 @@ class PromptLookup:
         return int(ids[matches[-1] + 1])
 
     def learn(self, drafted: int, right: int) -> None:
-        """Make drafts longer or shorter after one that was read.
+        """Adapt the length of drafts after one was checked.
 
         Args:
-            drafted: Its tokens.
-            right: How many of them, from the first on, the model wrote itself.
+            drafted: How many tokens it had.
+            right: How many of them, from the first on, were right.
         """
         if drafted:
             self.length = min(2 * self.length, self._most) if right else max(self.length // 2, 1)

@@ -1,17 +1,16 @@
-"""The KV caches of several generations in one piece, a row each, so that one forward pass serves them all.
+"""The KV caches of several generations in one tensor, a row each, so that one forward pass serves them all.
 
-Shorter rows are padded on the left, where attention does not look. A row whose generation takes no part in a pass gets
-a column that is looked at by nobody, so that the others need not be packed anew without it; after a few of those it is
-taken out.
+Shorter rows are padded on the left and masked from attention. A row that does not take part in a pass gets a masked
+column, so the others need no repacking; after missing a few passes it is removed.
 
-All that is known of the rows is one immutable table. A pass, and each change of the rows, builds another table aside
-and puts it in place by one assignment. So an error at any line leaves the table before it, which is true: a pass only
-adds columns on the right, and what it added without a new table is cropped before the next one.
+The rows are described by one immutable table. A pass or a change of rows builds a new table and replaces the old one by
+a single assignment. So an error at any line leaves a valid table: a pass only appends columns on the right, and surplus
+columns are cropped before the next one.
 
 Limits:
-    Rows have a model with `position_ids`, and generations whose cache is keys and values of each token: no sliding
-    windows, static caches or states. Where the frequencies of RoPE depend on the longest row (`longrope`, `dynamic`),
-    rows would change each other, so there are none.
+    Rows require a model with `position_ids`, and caches that are keys and values of each token: no sliding windows,
+    static caches or states. Where RoPE frequencies depend on the longest row (`longrope`, `dynamic`), rows would affect
+    each other, so there are none.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ from langchain_tooldec.decoding.single_thread import worker_of
 _log = logging.getLogger(__name__)
 
 MOST_MISSED = 4
-"""Passes in a row, of whomever, that a generation may miss before nobody waits for it and it is taken out."""
+"""The most passes in a row that a generation may miss before it is removed and no longer waited for."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,7 +46,7 @@ class _Row:
 
     Attributes:
         place: Its row of the cache.
-        progress: How far the model has read it, which counts more than what the session itself says.
+        progress: How far the model has read it; takes precedence over the session's own progress.
         last: The number of the last pass that it took part in.
     """
 
@@ -63,7 +62,7 @@ class _Table:
     Attributes:
         cache: Keys and values of shape (rows, heads, columns, size) in each layer; columns on the right may be surplus.
         seen: Shape (rows, columns), bool, on the model's device: what each row attends to.
-        rows: The generations; a row of the cache may also be nobody's.
+        rows: The generations; some rows of the cache may be unused.
     """
 
     cache: Any = None
@@ -72,9 +71,9 @@ class _Table:
 
 
 class Rows:
-    """The generations that go on together.
+    """The batched generations.
 
-    One thread at a time changes it; any thread may ask what is in it.
+    One thread at a time modifies it; any thread may query it.
 
     Args:
         model: A causal language model of transformers.
@@ -104,7 +103,7 @@ class Rows:
 
     @torch.inference_mode()
     def begin_pass(self, sessions: Sequence[Session]) -> None:
-        """Take out who has no part in this pass and has left, or missed too many, as where an error ate `close`."""
+        """Remove generations that are not in this pass and were closed or missed too many passes."""
         self._passes += 1
         for session, row in self._table.rows.items():
             if session not in sessions and (session.left or self._passes - row.last > MOST_MISSED):
@@ -112,11 +111,11 @@ class Rows:
 
     @torch.inference_mode()
     def step(self, sessions: Sequence[Session], token_ids: Sequence[Sequence[int]], most: int) -> None:
-        """Read some tokens more of each generation, in one pass. Their `progress` has the logits, shape (1, size).
+        """Read further tokens of each generation in one pass. Their `progress` gets the logits, shape (1, size).
 
         Args:
-            sessions: Some that are accepted, each once.
-            token_ids: The tokens of each, at least one; where they are fewer than others', that is padded, too.
+            sessions: Accepted sessions, each once.
+            token_ids: The tokens of each, at least one. Shorter lists are padded.
             most: The most rows to have.
         """
         self._make_members(sessions, most)
@@ -149,7 +148,7 @@ class Rows:
 
     @torch.inference_mode()
     def detach(self, session: Session, *, forget: bool = False) -> None:
-        """Take a generation out of its row, if it has one, and give it a cache of its own, unless it needs none."""
+        """Take a generation out of its row, if it has one, and give it its own cache unless `forget`."""
         row = self._table.rows.get(session)
         if row is None:
             return
@@ -168,7 +167,7 @@ class Rows:
             self._merge(members)
 
     def _detach_or_break(self, session: Session) -> None:
-        """Take out a generation that takes no part in a pass: what goes wrong is its own error, when it is asked."""
+        """Remove a generation that is not in a pass. An error breaks only that generation."""
         try:
             self.detach(session)
         except Exception as error:
@@ -177,7 +176,7 @@ class Rows:
             _log.warning("a generation cannot go on (%s)", described(error))
 
     def _merge(self, sessions: Sequence[Session]) -> None:
-        """Build a table of some generations; all rows end where the longest ends."""
+        """Build the table of some generations, with all rows aligned on the right."""
         table = self._table
         width = max(session.length for session in sessions)
         by_layer = zip(*(self._layers(session) for session in sessions), strict=True)
@@ -196,7 +195,7 @@ class Rows:
             session.cache = None
 
     def _layers(self, session: Session) -> list[tuple[torch.Tensor, torch.Tensor]]:
-        """The keys and values of a generation, layer by layer, shape (1, heads, length, size); views or copies."""
+        """The keys and values of a generation by layer, shape (1, heads, length, size); views or copies."""
         table, length = self._table, session.length
         if session not in table.rows:
             return [(layer.keys[:, :, :length], layer.values[:, :, :length]) for layer in session.cache.layers]
@@ -210,7 +209,7 @@ class Rows:
 
 
 def _side_by_side(parts: Sequence[torch.Tensor], width: int) -> torch.Tensor:
-    """Tensors of shape (1, heads, length, size) as one of shape (rows, heads, width, size), with zeros on the left."""
+    """Join tensors of shape (1, heads, length, size) to (rows, heads, width, size), zero-padded on the left."""
     _, heads, _, size = parts[0].shape
     padded = parts[0].new_zeros(len(parts), heads, width, size)
     for row, part in enumerate(parts):
@@ -219,7 +218,7 @@ def _side_by_side(parts: Sequence[torch.Tensor], width: int) -> torch.Tensor:
 
 
 def takes_positions(model: Any) -> bool:
-    """Whether a model, or the one that was compiled or adapted, takes `position_ids`."""
+    """Whether a model, or the one it wraps by compilation or adapters, takes `position_ids`."""
     inner = getattr(model, "_orig_mod", None)
     if inner is None and hasattr(model, "get_base_model"):
         inner = model.get_base_model()

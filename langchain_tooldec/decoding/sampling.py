@@ -1,4 +1,4 @@
-"""The next token: the model's distribution restricted to the allowed tokens and renormalised.
+"""Choosing the next token: the model's distribution, restricted to the allowed tokens and renormalised.
 
 Source: ToolDec, section 3: P~(x | s) is P(x) over the sum of P over the valid tokens of state s, and 0 elsewhere.
 """
@@ -18,7 +18,7 @@ from langchain_tooldec.errors import EmptyMaskError, ModelOutputError, OptionErr
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
 LogitsProcessor: TypeAlias = Callable[[torch.Tensor, torch.Tensor], torch.Tensor]
-"""As transformers has it: from token ids, shape (1, length), and scores, shape (1, logits_size), to such scores."""
+"""As in transformers: token ids, shape (1, length), and scores, shape (1, logits_size), to new scores."""
 
 
 @dataclass(frozen=True)
@@ -26,13 +26,13 @@ class SamplingOptions:
     """How the next token is chosen among the allowed ones. Immutable.
 
     Attributes:
-        temperature: 0 takes the likeliest token; 1 samples the model's own distribution.
-        top_k: Keep the k likeliest of the allowed tokens; None and 0 keep all.
-        top_p: Keep the likeliest allowed tokens that together have this probability; None keeps all.
-        min_p: Keep the allowed tokens that are at least this fraction as likely as the likeliest; None keeps all.
-        processors: Change the model's scores of all tokens before the machine has its say; see `LogitsProcessor`. Those
-            that leave no allowed token are passed over for that token. They belong to one generation if they count.
-        warpers: Change the scores of the tokens that are left behind the others, where tokens are sampled.
+        temperature: 0 takes the most probable token; 1 samples the model's own distribution.
+        top_k: Keep the k most probable allowed tokens; None and 0 keep all.
+        top_p: Keep the most probable allowed tokens that together reach this probability; None keeps all.
+        min_p: Keep the allowed tokens with at least this fraction of the highest probability; None keeps all.
+        processors: Applied to the scores of all tokens before the mask; see `LogitsProcessor`. Ignored for a token if
+            they leave no allowed one. Stateful ones must not be shared by generations.
+        warpers: Applied to the remaining scores after all other options, when sampling.
         seed: Makes sampling repeatable; None draws a new seed.
 
     Raises:
@@ -61,16 +61,16 @@ class SamplingOptions:
 
     @property
     def greedy(self) -> bool:
-        """Whether the likeliest token is taken: at temperature 0, or so near to it that float32 cannot divide by it."""
+        """Whether the most probable token is taken: at temperature 0, or too close to it for a float32 division."""
         return self.temperature < torch.finfo(torch.float32).tiny
 
     @property
     def reads_text(self) -> bool:
-        """Whether a token depends on those before it by more than the model."""
+        """Whether processors or warpers read the text so far."""
         return bool(self.processors or self.warpers)
 
     def generator(self) -> torch.Generator:
-        """A new random number generator, on the CPU, so that a seed means the same on every device."""
+        """A new random number generator, on the CPU so that a seed gives the same result on every device."""
         generator = torch.Generator()
         return generator.manual_seed(generator.seed() if self.seed is None else self.seed)
 
@@ -84,7 +84,7 @@ def _is_whole(value: object) -> bool:
 
 
 def restrict(logits: torch.Tensor, mask: TokenMask | None) -> torch.Tensor:
-    """The logits with minus infinity where a token is not allowed; shapes and errors are those of `distribution`."""
+    """The logits with minus infinity where a token is not allowed; shapes and errors as in `distribution`."""
     if mask is not None and not mask.any():
         raise EmptyMaskError(None)
     scores = _scores(logits, None if mask is None else torch.from_numpy(~mask).to(logits.device))
@@ -94,7 +94,7 @@ def restrict(logits: torch.Tensor, mask: TokenMask | None) -> torch.Tensor:
 
 
 def _scores(logits: torch.Tensor, refused: torch.Tensor | None) -> torch.Tensor:
-    """The logits as finite numbers, or minus infinity where a token is refused or the model gave no number."""
+    """The logits as finite numbers, or minus infinity where a token is refused or the model gave NaN."""
     largest = torch.finfo(torch.float32).max
     return torch.nan_to_num(_masked(logits, refused), nan=-torch.inf, posinf=largest, neginf=-torch.inf)
 
@@ -113,13 +113,13 @@ def distribution(
 ) -> torch.Tensor:
     """The probabilities that the next token is sampled from.
 
-    Temperature, top-k, top-p, min-p and the warpers act on the allowed tokens alone.
+    Temperature, top-k, top-p, min-p and the warpers act on the allowed tokens only.
 
     Args:
-        logits: Shape (logits_size,), any floating dtype and device; it is not changed.
+        logits: Shape (logits_size,), any floating dtype and device; not modified.
         mask: Shape (logits_size,), True where a token is allowed; None: all are.
-        options: How to sample; at temperature 0 the likeliest token has probability 1.
-        token_ids: The prompt and what is written, for processors and warpers.
+        options: How to sample; at temperature 0 the most probable token has probability 1.
+        token_ids: The prompt and the text so far, for processors and warpers.
 
     Returns:
         Shape (logits_size,), float32, on the device of `logits`, a new tensor; sums to 1, exactly 0 where a token is
@@ -127,7 +127,7 @@ def distribution(
 
     Raises:
         EmptyMaskError: No token is allowed.
-        ModelOutputError: The model gave no finite number for any allowed token.
+        ModelOutputError: The model gave no finite logit to any allowed token.
 
     Example:
         >>> import numpy as np, torch
@@ -144,14 +144,14 @@ def distribution(
 def _processed(
     logits: torch.Tensor, mask: TokenMask | None, processors: Sequence[LogitsProcessor], token_ids: Sequence[int]
 ) -> torch.Tensor:
-    """The logits as processors leave them; as they are if no allowed token is left then."""
+    """The logits after the processors; unchanged if these leave no allowed token."""
     scores = _applied(processors, logits.float().clone(), token_ids)
     left = scores if mask is None else scores[torch.tensor(mask, device=scores.device)]
     return scores if bool((left > -torch.inf).any()) else logits
 
 
 def _applied(processors: Sequence[LogitsProcessor], scores: torch.Tensor, token_ids: Sequence[int]) -> torch.Tensor:
-    """Scores of shape (logits_size,) as some processors leave them."""
+    """Scores of shape (logits_size,) after the processors."""
     ids = torch.tensor([list(token_ids)], dtype=torch.long, device=scores.device)
     rows = scores[None]
     for processor in processors:
@@ -188,15 +188,15 @@ def choose(
     """The id of the next token.
 
     Args:
-        logits: Shape (logits_size,), any floating dtype and device; it is not changed.
-        allowed: The tokens to choose from; None: all. Where they are few, the others are not looked at.
+        logits: Shape (logits_size,), any floating dtype and device; not modified.
+        allowed: The tokens to choose from; None: all. If they are few, only these are read.
         options: How to choose.
-        generator: Where random numbers come from; it moves on, so it belongs to one generation.
-        token_ids: The prompt and what is written, for processors and warpers.
+        generator: The source of random numbers; stateful, so it belongs to one generation.
+        token_ids: The prompt and the text so far, for processors and warpers.
 
     Raises:
         EmptyMaskError: No token is allowed.
-        ModelOutputError: The model gave no finite number for any allowed token.
+        ModelOutputError: The model gave no finite logit to any allowed token.
     """
     if allowed is not None and is_empty(allowed):
         raise EmptyMaskError(None)
@@ -210,14 +210,14 @@ def choose(
 
 
 def _best(scores: torch.Tensor) -> tuple[float, int]:
-    """The greatest score and its place, waiting for the device once."""
+    """The greatest score and its index, with a single device synchronization."""
     best = scores.max(dim=-1)
     value, place = torch.stack([best.values, best.indices.float()]).tolist()  # exact up to 16 million tokens
     return value, int(place)
 
 
 _REFUSED: WeakKeyDictionary[TokenSet, torch.Tensor] = WeakKeyDictionary()
-"""On the model's device, the tokens that a wide set does not have: to send them at each token takes longer."""
+"""The complements of wide sets on the model's device: transferring them at each token takes longer."""
 
 
 def _refused(allowed: TokenSet, device: torch.device) -> torch.Tensor:
@@ -236,23 +236,24 @@ def _draw(
     *,
     is_free: bool = False,
 ) -> int:
-    """The place of the next token. The device is waited for once."""
+    """The index of the next token. Synchronizes with the device once."""
     if options.greedy:
         value, place = _best(_masked(logits, refused))
-        if isnan(value):  # which counts as greater than any number: only then all are looked at once more
+        if isnan(value):  # NaN compares as the maximum: only then are all scores cleaned
             value, place = _best(_scores(logits, refused))
         if value == -torch.inf:
             raise _no_logits()
         return place
-    # On the CPU, so that a seed means the same whatever the model runs on.
+    # On the CPU, so that a seed gives the same result on every device.
     probabilities = _distribution(_scores(logits, refused), options, token_ids).cpu()
-    if not bool(probabilities.sum() > 0):  # also where it is no number
+    if not bool(probabilities.sum() > 0):  # also false for NaN
         raise _no_logits()
     if is_free:  # as transformers' `generate` draws: one random number for each token of the vocabulary
         return int(torch.multinomial(probabilities, 1, generator=generator))
-    # Inverse transform sampling: one random number, however the allowed tokens are kept.
+    # Inverse transform sampling: one random number, independent of how the allowed tokens are stored.
     cumulative = probabilities.double().cumsum(-1)
     point = torch.rand((), generator=generator, dtype=torch.float64) * cumulative[-1]
-    # The token that takes the sum above the point has a probability above 0; the point itself stays below the sum.
+    # The first token whose cumulative sum exceeds the point has a positive probability; the point stays below the
+    # total.
     below = torch.nextafter(cumulative[-1], torch.zeros_like(cumulative[-1]))
     return int(torch.searchsorted(cumulative, torch.minimum(point, below), right=True))

@@ -1,4 +1,4 @@
-"""One generation's hold on a model: the only mutable object of the engine."""
+"""The state of one generation on a model: the only mutable object of the engine."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _CANNOT_CROP = (AttributeError, NotImplementedError, RuntimeError, TypeError, Va
 
 @dataclass(frozen=True, eq=False)
 class Progress:
-    """How far a model has read a generation. Immutable: a pass is over when a new one is put in its place.
+    """How far a model has read a generation. Immutable: replacing it completes a pass.
 
     Attributes:
-        length: Tokens that were read.
-        passes: Forward passes that it took.
-        logits: Shape (n, logits_size), on the model's device: behind the last n tokens; None: they are not known.
+        length: Tokens read.
+        passes: Forward passes run.
+        logits: Shape (n, logits_size), on the model's device: those after the last n tokens; None if unknown.
     """
 
     length: int = 0
@@ -31,28 +31,28 @@ class Progress:
     logits: torch.Tensor | None = None
 
     def after(self, count: int, logits: torch.Tensor) -> Progress:
-        """The progress after one more pass, of so many tokens."""
+        """The progress after one more pass over `count` tokens."""
         return Progress(self.length + count, self.passes + 1, logits)
 
 
 class Session:
-    """Feeds tokens to a transformers causal language model and keeps the KV cache between them.
+    """Feeds tokens to a transformers causal language model and keeps the KV cache between passes.
 
-    A session belongs to one thread at a time. An error in any pass leaves the session where it was before the pass:
-    the cache may then hold more than `length` tokens, and the next pass crops it first.
+    A session belongs to one thread at a time. An error in a pass leaves the session as it was before the pass: the
+    cache may then hold more than `length` tokens, and the next pass crops it first.
 
     Args:
         model: A causal language model of transformers.
 
     Attributes:
-        cache: The KV cache of `tokens`. The session owns it: no other session, prefix cache or caller may use it. None
-            before the first token, after `close`, and while another object holds the keys and values: the rows of a
-            batch (`Rows`), which give them back by `detach`.
-        prefix_length: How many tokens were known when it began.
-        broken: Whether an error left a cache that cannot be used any more.
+        cache: The KV cache of `tokens`, owned by the session: no other session, prefix cache or caller may use it. None
+            before the first token, after `close`, and while the rows of a batch (`Rows`) hold the keys and values,
+            until `detach`.
+        prefix_length: How many tokens were loaded when it began.
+        broken: Whether an error left an unusable cache.
         left: Whether it was closed, so that nobody waits for it.
-        kept: Whether what it has read was put into a prefix cache, or must not be.
-        weights: What it is read with, where somebody watches that (`ModelRunner`); None: nothing was read.
+        kept: Whether its tokens are in a prefix cache, or must not be put there.
+        weights: The weights that it is read with, if tracked (`ModelRunner`); None: nothing was read.
 
     Example:
         >>> from langchain_tooldec import ChatToolDec
@@ -73,18 +73,18 @@ class Session:
         self.left = False
         self.kept = False
         self.weights: WeightsVersion | None = None
-        self._log: list[int] = []  # begins with the tokens that were read; more may follow where a pass failed
+        self._log: list[int] = []  # begins with the tokens that were read; more may follow after a failed pass
         self._progress = Progress()
         self._unsettled = False  # whether the cache may hold more than `length` tokens
 
     @property
     def progress(self) -> Progress:
-        """How far the model has read it. Any thread may look."""
+        """How far the model has read it. Any thread may read this."""
         return self._progress
 
     @property
     def length(self) -> int:
-        """How many tokens the model has read. Any thread may look."""
+        """How many tokens the model has read. Any thread may read this."""
         return self.progress.length
 
     @property
@@ -94,17 +94,17 @@ class Session:
 
     @property
     def forward_passes(self) -> int:
-        """How often the model was run."""
+        """How many forward passes were run."""
         return self.progress.passes
 
     def load_prefix(self, token_ids: Sequence[int]) -> int:
-        """Begin with what is known of a prompt; for a fresh session.
+        """Load the cached prefix of a prompt into a fresh session.
 
         Args:
             token_ids: The prompt.
 
         Returns:
-            How many of its tokens need not be fed; at least one must be.
+            How many of its tokens need not be fed. At least one must be.
         """
         return 0
 
@@ -113,7 +113,7 @@ class Session:
 
         Args:
             token_ids: The tokens.
-            cache: Their KV cache, which this session owns from now on; None where there are no tokens.
+            cache: Their KV cache, owned by this session from now on; None if there are no tokens.
         """
         self.cache = cache
         self._log[:] = token_ids
@@ -121,10 +121,10 @@ class Session:
         self._progress = Progress(len(token_ids))
 
     def close(self, *, forget: bool = True) -> None:
-        """Say that nothing more is generated. May be called again, and by any thread.
+        """End the generation. Idempotent; may be called from any thread.
 
         Args:
-            forget: Whether nothing more is asked either, so that the cache may go.
+            forget: Whether the cache is no longer needed either.
         """
         self.left = True
         if forget:
@@ -134,11 +134,11 @@ class Session:
         """Forget all but the first tokens.
 
         Args:
-            length: How many tokens stay, at least one.
+            length: How many tokens to keep, at least one.
 
         Returns:
-            Whether it could be done: some caches (static ones, sliding windows that moved on) cannot go back, and none
-            can go on. Where it could not, the session is as before, or `broken`.
+            Whether it succeeded: some caches (static ones, sliding windows that moved on) cannot be rewound, and none
+            extended. On failure the session is unchanged or `broken`.
 
         Example:
             >>> from langchain_tooldec import ChatToolDec
@@ -152,9 +152,9 @@ class Session:
             return length == before.length
         self.settle()
         self._unsettled = True
-        self._progress = Progress(length, before.passes)  # first, so that the cache never holds fewer tokens than said
+        self._progress = Progress(length, before.passes)  # first: the cache never holds fewer tokens than `length`
         try:
-            self.cache.crop(length - before.length)  # a negative number: what every cache that can takes
+            self.cache.crop(length - before.length)  # a negative number: the form that every croppable cache accepts
         except _CANNOT_CROP:
             self._progress = before
             self.broken = self.broken or any(0 < length_of(layer) < before.length for layer in layers_of(self.cache))
@@ -163,11 +163,11 @@ class Session:
 
     @property
     def can_rewind(self) -> bool:
-        """Whether a draft can be read in the next pass, since its tokens can be forgotten again."""
+        """Whether the next pass can read a draft, since its tokens can be forgotten again."""
         return is_plain(self.cache) and not has_shared_frequencies(self._model)
 
     def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
-        """Run the model over more tokens: `verify` without a draft, whose logits have the shape (logits_size,)."""
+        """Run the model over more tokens: `verify` without a draft. Returns logits of shape (logits_size,)."""
         return self.verify(token_ids, ())[0]
 
     @torch.inference_mode()
@@ -176,16 +176,16 @@ class Session:
 
         Args:
             token_ids: At least one token id.
-            draft: Tokens that may follow; only where `can_rewind`.
+            draft: Tokens that may follow; only if `can_rewind`.
 
         Returns:
-            The logits of the tokens behind `token_ids` and behind each of the draft, shape (1 + len(draft),
-            logits_size), in the model's dtype, on its device. A view of the pass's output, which nobody writes to
-            again: the caller may keep it, and copies it to change it. Where there was no room for the draft, it was
-            not read, and the shape is (1, logits_size).
+            The logits after `token_ids` and after each token of the draft, shape (1 + len(draft), logits_size), in the
+            model's dtype, on its device. A view of the pass's output, which never changes: the caller may keep it, but
+            must copy it before modifying it. If there was no room for the draft, it was not read, and the shape is (1,
+            logits_size).
 
         Raises:
-            SessionError: The session was closed, or an earlier pass left a cache that cannot be used.
+            SessionError: The session was closed, or an earlier pass left an unusable cache.
 
         Example:
             >>> from langchain_tooldec import ChatToolDec
@@ -215,7 +215,7 @@ class Session:
         return logits
 
     def settle(self) -> None:
-        """Crop what a failed pass left behind `length`; where that cannot be done, the session is `broken`."""
+        """Crop what a failed pass left beyond `length`; if that fails, the session is `broken`."""
         if not self._unsettled:
             return
         if not self.length:
@@ -227,22 +227,22 @@ class Session:
         self._unsettled = False
 
     def note(self, token_ids: Sequence[int]) -> None:
-        """Write down what a pass reads. It counts when `progress` says so."""
+        """Record the tokens of a pass. They count once `progress` covers them."""
         self._log[self.length :] = token_ids
 
     def attach(self, cache: Any, progress: Progress) -> None:
-        """Own a KV cache from now on, which goes as far as the progress says; None: it needs none any more."""
+        """Take ownership of a KV cache that holds the tokens of `progress`; None if it is no longer needed."""
         self.cache = cache
         self._progress = progress
 
 
 def layers_of(cache: Any) -> Sequence[Any]:
-    """The layers of a KV cache; none if it is of a kind that has none."""
+    """The layers of a KV cache; empty for kinds without layers."""
     return getattr(cache, "layers", None) or ()
 
 
 def length_of(layer: Any) -> int:
-    """The tokens of a layer; 0 if it does not tell."""
+    """The tokens of a layer; 0 if unknown."""
     try:
         return int(layer.get_seq_length())
     except _CANNOT_CROP:
@@ -250,14 +250,14 @@ def length_of(layer: Any) -> int:
 
 
 def crop(cache: Any, length: int) -> None:
-    """Take out what a failed pass left in some layers of a KV cache behind so many tokens."""
+    """Remove what a failed pass left in layers of a KV cache beyond `length` tokens."""
     for layer in layers_of(cache):
         if (surplus := length_of(layer) - length) > 0:
             layer.crop(-surplus)
 
 
 def cache_of(kind: type[Any], layers: Iterable[Iterable[torch.Tensor]]) -> Any:
-    """A KV cache with copies of the keys and values of each layer, each of shape (rows, heads, columns, size)."""
+    """A KV cache with copies of each layer's keys and values, each of shape (rows, heads, columns, size)."""
     cache = kind()
     for place, (keys, values) in enumerate(layers):
         cache.update(keys, values, place)
@@ -265,25 +265,25 @@ def cache_of(kind: type[Any], layers: Iterable[Iterable[torch.Tensor]]) -> Any:
 
 
 def is_plain(cache: Any) -> bool:
-    """Whether a KV cache is keys and values of each token, and nothing else."""
+    """Whether a KV cache is only the keys and values of each token."""
     layers = layers_of(cache)
     return len(layers) > 0 and all(type(layer).__name__ == "DynamicLayer" for layer in layers)
 
 
 def described(error: BaseException) -> str:
-    """An error in words; the error itself would hold the tensors of the pass that failed."""
+    """An error as text. The error itself would keep the tensors of the failed pass alive."""
     return f"{type(error).__name__}: {error}"
 
 
 def has_shared_frequencies(model: Any) -> bool:
-    """Whether the frequencies of a model's RoPE are chosen by the longest position of a pass."""
+    """Whether a model's RoPE frequencies depend on the longest position in a pass."""
     config: Any = getattr(model, "config", None)
     if hasattr(config, "get_text_config"):
         config = config.get_text_config()
     waiting = [getattr(config, name, None) for name in ("rope_parameters", "rope_scaling")]
     while waiting:
         parameters = waiting.pop()
-        if isinstance(parameters, Mapping):  # one for each kind of layer, in some models
+        if isinstance(parameters, Mapping):  # some models have one mapping per kind of layer
             if {parameters.get("rope_type"), parameters.get("type")} & _SHARED_FREQUENCIES:
                 return True
             waiting += parameters.values()

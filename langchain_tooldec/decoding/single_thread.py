@@ -1,8 +1,8 @@
-"""The tensor work of small models on the CPU: on a thread of their own, which uses one core.
+"""Runs the tensor work of small CPU models on a dedicated thread with one core.
 
-Two threads share so little work there that they mostly wait for each other, and where other programs have the cores too
-they wait long. torch has one setting for the whole process, which is left alone here: each thread takes it over when it
-first computes, so a thread that was begun with another one keeps that.
+Two threads share so little work there that they mostly wait for each other, especially when other programs use the
+cores. torch's thread count is one setting for the process, which is left unchanged: each thread adopts it when it first
+computes, so a thread started under another value keeps that value.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from weakref import WeakKeyDictionary
 import torch
 
 SMALL = 50_000_000
-"""Parameters up to which a model is small."""
+"""The most parameters of a small model."""
 
 _THREADS: WeakKeyDictionary[Any, ThreadPoolExecutor] = WeakKeyDictionary()
 _LOCK = threading.Lock()
 
 
 def worker_of(model: Any) -> Callable[..., Any]:
-    """What does the tensor work of a model: who asks, or, where the model is small and on the CPU, its thread.
+    """The function that runs a model's tensor work: in the caller's thread, or for a small CPU model in its own.
 
     Args:
         model: A causal language model of transformers.
 
     Returns:
-        Takes a function and its arguments, calls it in inference mode and gives its result. Its errors are raised;
-        where the wait for it is interrupted, it has ended by then.
+        A function that calls a function with its arguments in inference mode and returns the result. Errors are raised.
+        If the wait is interrupted, the call has still finished.
     """
     if not _is_small(model):
         return torch.inference_mode()(_call)
@@ -40,7 +40,7 @@ def worker_of(model: Any) -> Callable[..., Any]:
         call = torch.inference_mode()(function)
         try:
             result: Future[Any] = _thread(model).submit(call, *args, **kwargs)
-        except RuntimeError:  # the interpreter is ending, and begins no threads any more
+        except RuntimeError:  # the interpreter is shutting down and starts no threads
             return call(*args, **kwargs)
         try:
             return result.result()
@@ -52,7 +52,7 @@ def worker_of(model: Any) -> Callable[..., Any]:
 
 
 def _is_small(model: Any) -> bool:
-    """Whether the model is on the CPU and has few parameters, as far as it says."""
+    """Whether the model is known to be on the CPU and to have few parameters."""
     if not isinstance(model, torch.nn.Module) or str(model.device) != "cpu":
         return False
     return sum(weights.numel() for weights in model.parameters()) <= SMALL
@@ -63,12 +63,12 @@ def _call(function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
 
 
 def _use_one_core() -> None:
-    torch.get_num_threads()  # takes the process's setting over, which would be done later otherwise
+    torch.get_num_threads()  # adopts the process's setting now; later it would overwrite ours
     torch.set_num_threads(1)
 
 
 def _thread(model: Any) -> ThreadPoolExecutor:
-    """The thread of a model, which ends when nobody has the model any more."""
+    """The thread of a model. It ends when the model is collected."""
     with _LOCK:
         thread = _THREADS.get(model)
         if thread is None:
@@ -77,12 +77,12 @@ def _thread(model: Any) -> ThreadPoolExecutor:
             try:
                 thread.submit(_use_one_core).result()
             finally:
-                torch.set_num_threads(threads)  # for threads that are yet to begin
+                torch.set_num_threads(threads)  # for threads that start later
         return thread
 
 
 def _forget() -> None:
-    """Begin anew in a process that was forked, which has none of these threads."""
+    """Reset in a forked process, which has none of these threads."""
     global _LOCK  # noqa: PLW0603
     _LOCK = threading.Lock()
     _THREADS.clear()

@@ -1,11 +1,10 @@
-"""How likely the model found each of some names where it wrote one of them.
+"""How probable the model found each name at the place where it wrote one.
 
-A name can be spelled in many ways: `add` as one token, as `ad` and `d`, and so on, and its first token may have some of
-the text before it. Its probability is the sum over all of them, each the product of the probabilities of its tokens
-among those that the machine allows. Where a token leaves one name only, its share is that name's; where it leaves
-several, the model must be asked what comes next: about the way that was written it has been asked already, about others
-it is asked if there are passes left, the likeliest first. What writes no name is left out, and the shares of the names
-are those of all names.
+A name has many spellings: `add` as one token, as `ad` and `d`, and so on, and its first token may include preceding
+text. Its probability is the sum over all spellings, each the product of its tokens' probabilities among those that the
+machine allows. A token that leaves a single name gives its share to that name. If it leaves several, the model's next
+distribution is needed: it is known along the written spelling; for others the model is asked while passes are left,
+most probable first. Tokens that lead to no name are ignored, and the shares are normalized over the names.
 """
 
 from __future__ import annotations
@@ -26,17 +25,17 @@ from langchain_tooldec.errors import EmptyMaskError
 from langchain_tooldec.masking.token_set import TokenSet
 
 EXACT = 1e-4
-"""The share of names that need not be followed to its end."""
+"""The share of names that need not be resolved."""
 
 
 @dataclass(frozen=True)
 class Fork:
-    """What the model thought of the tokens that were allowed in a state. Immutable; its arrays are not to be changed.
+    """The model's logits for the tokens that were allowed in a state. Immutable; its arrays must not be modified.
 
     Attributes:
         state: The state.
         ids: Shape (n,), int32: the tokens.
-        logits: Shape (n,), on the model's device: what the model gave each.
+        logits: Shape (n,), on the model's device: the logit of each.
     """
 
     state: int
@@ -45,7 +44,7 @@ class Fork:
 
     @staticmethod
     def of(state: int, allowed: TokenSet | None, logits: torch.Tensor) -> Fork | None:
-        """As `among`, of all tokens that a state allows; None where they are too many for a name to stand there."""
+        """Like `among`, for all tokens that a state allows; None if these are too many for a name."""
         if allowed is None or allowed.ids is None:
             return None
         return Fork.among(allowed.ids, state, logits)
@@ -55,7 +54,7 @@ class Fork:
         """The fork of a state among some of its tokens.
 
         Args:
-            ids: Shape (n,), int32: the tokens, at least one; kept, so not to be changed.
+            ids: Shape (n,), int32: the tokens, at least one; kept, so not to be modified.
             state: The state.
             logits: Shape (logits_size,), any floating dtype and device.
 
@@ -64,7 +63,7 @@ class Fork:
         """
         if not len(ids):
             raise EmptyMaskError(state)
-        few = torch.from_numpy(ids.copy()).to(logits.device)  # torch takes no array that is read-only
+        few = torch.from_numpy(ids.copy()).to(logits.device)  # torch does not accept read-only arrays
         return Fork(state, ids, logits[few])
 
     def shares(self) -> list[float]:
@@ -75,11 +74,11 @@ class Fork:
 
 @dataclass(frozen=True)
 class NameProbabilities:
-    """How likely each name was. Immutable.
+    """How probable each name was. Immutable.
 
     Attributes:
-        by_name: Position of a name -> its probability, those above 0.
-        unresolved: What is left: the probability of beginnings that several names share, which nobody asked about.
+        by_name: Position of a name -> its probability, if above 0.
+        unresolved: The remaining probability, of prefixes shared by several names and not followed.
     """
 
     by_name: Mapping[int, float]
@@ -87,10 +86,10 @@ class NameProbabilities:
 
 
 class SortedNames:
-    """Names in the order of their bytes, to look up those with some prefix. Immutable, so safe for threads.
+    """Names sorted by their bytes, for lookup by prefix. Immutable.
 
     Args:
-        written: The names as they are written, in bytes of UTF-8, with what ends them, so that none begins another one.
+        written: The names as written, in UTF-8, each with its terminator, so that none is a prefix of another.
 
     Attributes:
         order: Positions in `written`, sorted by name.
@@ -106,13 +105,13 @@ class SortedNames:
         self._sorted = [written[position] for position in self.order]
 
     def under(self, prefix: bytes) -> tuple[int, int]:
-        """The names that a beginning leaves: those that it begins, or the one that it goes beyond.
+        """The names compatible with a prefix: those that begin with it, or the one that is a prefix of it.
 
         Returns:
             The first of them and the one after the last, in `order`.
         """
         first = bisect_left(self._sorted, prefix)
-        last = bisect_left(self._sorted, prefix + b"\xff", first)  # no UTF-8 has this byte
+        last = bisect_left(self._sorted, prefix + b"\xff", first)  # UTF-8 never contains this byte
         if first == last and first and prefix.startswith(self._sorted[first - 1]):
             first -= 1
         return first, last
@@ -128,18 +127,18 @@ def name_probabilities(
     passes: int = 0,
     stopped: Callable[[], bool] = lambda: False,
 ) -> NameProbabilities:
-    """How likely each name was, where one was written.
+    """How probable each name was, where one was written.
 
     Args:
-        names: The names, as they are written behind the token before the first that may write some of one.
-        spelled: The bytes of a token.
+        names: The names as written, starting after the last token that cannot be part of one.
+        spelled: Returns the bytes of a token.
         constraint: The machine.
-        known: Tokens since that place -> what the model thought of the next one; that of no token is needed.
-        session: Where the model is asked; None: nowhere. It belongs to this call meanwhile, and stands somewhere
-            behind `start` afterwards.
+        known: Tokens since that place -> the model's fork there; the entry for no tokens is required.
+        session: Used to ask the model; None: it is not asked. Used exclusively during the call, and left at some
+            position after `start`.
         start: Tokens of the session before that place.
-        passes: How often the model may be asked.
-        stopped: Whether it shall not be asked any more.
+        passes: The most times the model may be asked.
+        stopped: Whether to stop asking the model.
 
     Raises:
         EmptyMaskError: A state on the way to a name allows no token.
@@ -150,7 +149,7 @@ def name_probabilities(
     open_share = 1.0
     while waiting and open_share > EXACT * (named + left + open_share):
         share, path, written, state = heappop(waiting)
-        open_share += share  # which is negative, so that the heap gives the likeliest
+        open_share += share  # shares are negative, so that the heap yields the most probable first
         fork = known.get(path)
         if fork is None and session is not None and passes > 0 and not stopped() and session.rewind(start):
             passes -= 1

@@ -1,10 +1,10 @@
-"""Which weights a model has at a moment: what was read with some is of no use with others.
+"""Identifies the weights of a model at a moment, since cached results are valid only for the same weights.
 
-A model stays the same object where it is trained on, and where adapters of peft are switched, merged or loaded. So who
-keeps what it has read asks here first, and compares.
+A model remains the same object when it is trained or when peft adapters are switched, merged or loaded. So caches
+compare weights before they are used.
 
 Limits:
-    Values that are changed behind torch's back (`weight.data.add_(...)`) are not seen, unless it is peft that merges.
+    Values modified without torch noticing (`weight.data.add_(...)`) are not detected, except when peft merges adapters.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from typing import Any, TypeAlias
 import torch
 
 Switches: TypeAlias = tuple[tuple[Any, ...], ...]
-"""For each layer with adapters: whether they are off, which are active and merged, and their scale."""
+"""For each layer with adapters: whether they are disabled, which are active and merged, and their scale."""
 
 
 @dataclass(frozen=True)
 class WeightsVersion:
-    """The weights of a model at a moment; equal to that of another moment where they are the same.
+    """The weights of a model at a moment. Equal versions mean equal weights.
 
     Attributes:
-        values: Tells values apart.
+        values: Identifies the values.
         switches: How the adapters are switched.
     """
 
@@ -34,7 +34,7 @@ class WeightsVersion:
 
 
 class Weights:
-    """The weights of a model, as they come to be.
+    """Tracks the weights of a model.
 
     Args:
         model: A causal language model of transformers, or of peft around one.
@@ -45,18 +45,18 @@ class Weights:
         self._layers: tuple[Any, ...] = ()
 
     def version(self) -> WeightsVersion:
-        """The weights of this moment; it takes a millisecond for some hundred tensors."""
+        """The current weights. Takes a millisecond for some hundred tensors."""
         self._layers = adapter_layers(self._model)
         values = self._model.parameters() if isinstance(self._model, torch.nn.Module) else ()
         return WeightsVersion(version_of(values), self.switches())
 
     def switches(self) -> Switches:
-        """How the adapters of the last `version` are switched at this moment; it takes microseconds."""
+        """How the adapters known since the last `version` are switched now. Takes microseconds."""
         return tuple(map(_switch, self._layers))
 
 
 def version_of(tensors: Iterable[torch.Tensor]) -> int:
-    """A number that tells the values of tensors from those of others, and from their own before they were changed."""
+    """A number that identifies tensors and their current values."""
     return hash(tuple((tensor.data_ptr(), tensor.is_inference() or tensor._version) for tensor in tensors))
 
 
@@ -68,12 +68,12 @@ def adapter_layers(model: Any) -> tuple[Any, ...]:
 
 
 def active_adapters(model: Any) -> list[str]:
-    """The different ways in which a model's layers have their adapters switched, in words; empty: it has none."""
+    """The distinct ways in which a model's layers have their adapters switched, as text; empty if there are none."""
     return sorted({str(_switch(layer)) for layer in adapter_layers(model)})
 
 
 def _has_adapters(kind: type[Any]) -> bool:
-    """Whether modules of a kind have adapters: peft's have this property, models of transformers a method."""
+    """Whether modules of a kind have adapters. In peft this is a property; transformers' models have a method."""
     return isinstance(getattr(kind, "disable_adapters", None), property)
 
 

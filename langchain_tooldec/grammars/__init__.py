@@ -1,1 +1,1 @@
-"""What a value may look like, as expressions: free text, tool names, the scalars of JSON, JSON Schema."""
+"""Values as expressions: free text, tool names, JSON scalars, JSON Schema."""

@@ -1,7 +1,7 @@
-r"""Where a string of JSON ends that is spread over the parts of an expression.
+r"""Splitting expressions at the ends of JSON strings.
 
-`"` and a pattern and `": 1` are three parts of an expression; in the last one the string ends. Where it ends in several
-alternatives, as in `"` and (`red"` or `blue"`), each of them is a string of its own:
+A string may span several parts of an expression: in the sequence `"`, a pattern, `": 1`, the string ends in the last
+part. If it ends in several alternatives, as in `"` and (`red"` or `blue"`), each is a separate string:
 
     >>> from langchain_tooldec.automata.expression import choice
     >>> found = strings(choice(literal('red": 1'), literal('blue": 2')))
@@ -20,19 +20,19 @@ from langchain_tooldec.automata.trie import Trie
 from langchain_tooldec.errors import GrammarError
 
 TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[{}\[\],:]| +|true|false|null|[^"{}\[\],: ]+', re.DOTALL)
-"""What JSON is made of: a string, or what the text has of one; a bracket, comma or colon; spaces; another scalar."""
+"""A token of JSON: a string, perhaps incomplete; a bracket, comma or colon; spaces; another scalar."""
 _UP_TO_QUOTE = re.compile(rb'((?:[^"\\]|\\.)*)"', re.DOTALL)
 _BACKSLASHES = re.compile(rb"\\*\Z")
 
 
 def open_string(data: bytes) -> int | None:
-    """Where the string begins that a text does not end."""
+    """The position of the quote that opens an unterminated string; None if there is none."""
     last = TOKEN.findall(data)[-1]
     return len(data) - len(last) if last[:1] == b'"' and not _UP_TO_QUOTE.fullmatch(last[1:]) else None
 
 
 def strings(node: Expression) -> Iterator[tuple[Expression, Expression]]:
-    """The strings that an expression goes on with, within their quotes, and what follows each behind its quote."""
+    """The strings that an expression may continue with, without quotes, each with what follows its closing quote."""
     parts: list[Expression] = []
     while True:
         head, tail = (node.head, node.tail) if isinstance(node, Concatenation) else (node, EPSILON)
@@ -51,7 +51,7 @@ def strings(node: Expression) -> Iterator[tuple[Expression, Expression]]:
 
 
 def _within(text: bytes, before: Sequence[Expression]) -> bytes | None:
-    """What of a text is in the string that it ends; None if it ends none."""
+    """The part of a text before the quote that closes the string; None if it has no such quote."""
     last = before[-1] if before else EPSILON
     escape = _BACKSLASHES.search(last.data) if isinstance(last, Literal) else None
     odd = escape[0][: len(escape[0]) % 2] if escape else b""

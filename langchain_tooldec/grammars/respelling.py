@@ -1,8 +1,7 @@
-r"""The content of a JSON string with its characters spelled in another way: as they are, or with other escapes.
+r"""JSON string contents with their characters spelled differently: unescaped, or with other escapes.
 
-An expression between the quotes of a JSON string is made of characters, each in some of its spellings
-(`scalars.strings`).
-A respelling goes through the expression and puts another spelling in the place of each character.
+The content of a JSON string is an expression over characters, each in several spellings (`scalars.strings`). A
+respelling replaces the spelling of each character.
 """
 
 from __future__ import annotations
@@ -42,11 +41,11 @@ from langchain_tooldec.grammars.regex.classes import Ranges, normalized
 from langchain_tooldec.grammars.scalars.strings import is_character
 
 _ESCAPED = ((0x00, 0x1F), (0x22, 0x22), (0x5C, 0x5C))
-"""The characters that JSON never writes as themselves."""
+"""The characters that JSON must escape."""
 
 
 class Spelling(ABC):
-    """A way to write the characters of a text; no spelling of a character begins another one's."""
+    """A way to write the characters of a text. No spelling of a character is a prefix of another one's."""
 
     @abstractmethod
     def characters(self, ranges: Ranges) -> Expression:
@@ -54,7 +53,7 @@ class Spelling(ABC):
 
     @abstractmethod
     def text(self, text: str) -> str:
-        """A text, each character in one spelling that `characters` has."""
+        """A text, with each character in one of the spellings of `characters`."""
 
 
 class RawSpelling(Spelling):
@@ -74,11 +73,11 @@ RAW = RawSpelling()
 
 @lru_cache(maxsize=4096)
 def respelled(content: Expression, spelling: Spelling) -> Expression:
-    r"""The same texts with their characters in another spelling.
+    r"""The same texts with another spelling of their characters.
 
     Args:
-        content: What stands between the quotes of a JSON string.
-        spelling: How each character is written.
+        content: The content of a JSON string, without quotes.
+        spelling: How to write each character.
 
     Raises:
         GrammarError: The content is not made of characters.
@@ -123,12 +122,12 @@ def _part(node: Expression, spelling: Spelling) -> Expression:
 
 @cache
 def _alike() -> Expression:
-    """Texts of numbers, which every spelling writes as they are."""
+    """Texts of numbers, which are the same in every spelling."""
     return repeat(byte_class(sum(1 << byte for byte in b"0123456789+-.eE")))
 
 
 def _spelled(data: bytes, spelling: Spelling) -> bytes:
-    """A text, which may end within the bytes of a character: those are written as they are."""
+    """A text in another spelling. It may end within the bytes of a character, which are kept."""
     try:
         text = json.loads(f'"{data.decode(errors="surrogateescape")}"')
     except ValueError:
@@ -138,7 +137,7 @@ def _spelled(data: bytes, spelling: Spelling) -> bytes:
 
 @lru_cache(maxsize=4096)
 def _code_points(character: Expression) -> Ranges:
-    """The characters that an expression of single characters has."""
+    """The code points that an expression of single characters matches."""
     escaped = (
         (point, point)
         for first, last in _ESCAPED
@@ -162,7 +161,7 @@ def _plain(character: Expression) -> Iterator[tuple[int, int]]:
 
 @cache
 def _continued(node: Expression, length: int) -> tuple[tuple[int, int], ...]:
-    """The numbers of so many continuation bytes, six bits each, that an expression has."""
+    """The values of so many continuation bytes, six bits each, that an expression matches."""
     if not length:
         return ((0, 0),) if node.nullable else ()
     size = 1 << 6 * (length - 1)

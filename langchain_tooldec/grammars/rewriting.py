@@ -1,14 +1,14 @@
-r"""JSON in another notation: the same values, with other brackets, words, keys and strings.
+r"""JSON in another notation: the same values with other brackets, words, keys and strings.
 
-What is compiled from a schema is an expression whose texts are JSON, with a space behind each colon and comma that may
-be left out. `rewritten` makes an expression of it that has the same values in another notation. As Python's arguments,
+A compiled schema is an expression over JSON texts, with an optional space after each colon and comma. `rewritten` turns
+it into an expression over the same values in another notation. For example, as Python's arguments:
 
     {"city": "Oslo", "metric": true}     becomes     city='Oslo', metric=True)
 
-For that the expression is read from its beginning, token by token. A `Place` says where a token stands: which brackets
-are open, and what may come next. A `Rewriting`, which is the notation, says how a token is written there:
+The expression is read token by token. A `Place` describes a token's position: the open brackets, and what may come
+next. A `Rewriting` is the notation and writes each token:
 
-    token       place.brackets  place.next   what is asked                      Python writes
+    token       place.brackets  place.next   call                               Python writes
     {           ""              "value"      structure(b"{", place)             nothing
     "city"      "{"             "first"      string(literal("city"), place)     city
     :           "{"             "colon"      structure(b":", place)             =
@@ -18,13 +18,13 @@ are open, and what may come next. A `Rewriting`, which is the notation, says how
     true        "{"             "value"      word(b"true", place)               True
     }           "{"             "more"       structure(b"}", place)             )
 
-An expression is more than one text: it has alternatives, repeats and references. They stay what they are, and each part
-of them is rewritten at the place where it stands. What makes that possible:
+Alternatives, repeats and references of the expression are preserved, and each part is rewritten at its place. This
+relies on three properties:
 
-- Every part has one effect on the place, whichever of its texts is written: a value closes the brackets and quotes that
-  it opens. So the place behind a part is the one behind its shortest text.
-- The parts of a string are handed over together (`json_strings` finds its end): `string` gets an expression.
-- What was rewritten at a place is kept. There are few places, so an expression of n parts takes about n steps.
+- All texts of a part have the same effect on the place, since a value closes the brackets and quotes that it opens. So
+  the place after a part is that after its shortest text.
+- The parts of a string are passed together (`json_strings` finds its end): `string` receives an expression.
+- Results are cached by part and place. There are few places, so an expression of n parts takes about n steps.
 """
 
 from __future__ import annotations
@@ -59,17 +59,17 @@ from langchain_tooldec.grammars.json_strings import TOKEN, open_string, strings
 
 _STRUCTURE, _WORDS = b"{}[],:", frozenset({b"true", b"false", b"null"})
 _MANY = 8
-"""Alternatives from which a trie is made of them."""
+"""From this many alternatives on, a trie is made of them."""
 
 
 class Place(NamedTuple):
-    """A place in a text of JSON: which brackets are open there, and what may come next.
+    """A position in a JSON text: the open brackets, and what may come next.
 
     Attributes:
-        brackets: The open brackets, the outermost first.
-        next: "value" or "key": that comes. "colon": a key was written. "more": a value was written, so a comma, a
-            bracket that closes, or the end comes. "first": a bracket was opened just now.
-        key: The key in the outermost object whose value comes. None: it is not known, or no such value comes.
+        brackets: The open brackets, outermost first.
+        next: "value" or "key": that comes next. "colon": after a key. "more": after a value, so a comma, a closing
+            bracket or the end comes next. "first": after an opening bracket.
+        key: The key in the outermost object whose value comes next; None if unknown or not applicable.
 
     Example:
         >>> Place().after(b'{"tags": [')
@@ -86,14 +86,14 @@ class Place(NamedTuple):
         return self.brackets.endswith("{") and self.next in {"first", "key"}
 
     def after(self, text: bytes) -> Place:
-        """The place behind a text that ends in no string."""
+        """The place after a text that does not end within a string."""
         place = self
         for token in TOKEN.findall(text):
             place = place if token.isspace() else place.behind(token)
         return place
 
     def behind(self, token: bytes) -> Place:
-        """The place behind a bracket, a comma, a colon, a complete string or another scalar."""
+        """The place after a bracket, a comma, a colon, a complete string or another scalar."""
         if token in {b"{", b"["}:
             return Place(self.brackets + token.decode(), "first")
         if token in {b"}", b"]"}:
@@ -107,18 +107,17 @@ class Place(NamedTuple):
         return Place(self.brackets, "more")
 
     def behind_string(self, content: Expression) -> Place:
-        """The place behind a string, given as it is between the quotes."""
+        """The place after a string, given without its quotes."""
         if isinstance(content, Literal) or content is EPSILON or not self.takes_key or len(self.brackets) > 1:
             return self.behind(b'"%b"' % (content.data if isinstance(content, Literal) else b""))
         return Place(self.brackets, "colon")
 
 
 class Rewriting:
-    """A notation: how the tokens of JSON are written in it. Where no method says otherwise, as in JSON.
+    """A notation: how the tokens of JSON are written. By default, as in JSON.
 
     Attributes:
-        nested_alike: Whether a value that stands behind two open brackets or more is written in the same way behind any
-            of them.
+        nested_alike: Whether values within two or more open brackets are written alike, whatever the brackets.
     """
 
     nested_alike = True
@@ -128,7 +127,7 @@ class Rewriting:
         return literal(token)
 
     def space(self, place: Place) -> Expression:
-        """What may stand behind a comma or a colon: a space that may be left out, or nothing."""
+        """What may follow a comma or a colon: an optional space, or nothing."""
         return OPTIONAL_SPACE
 
     def word(self, word: bytes, place: Place) -> Expression:
@@ -136,7 +135,7 @@ class Rewriting:
         return literal(word)
 
     def string(self, content: Expression, place: Place) -> Expression:
-        """A key or a value, given as JSON has it between the quotes."""
+        """A key or a value, given as the content of a JSON string."""
         return sequence(literal('"'), content, literal('"'))
 
     def begins(self, place: Place) -> bool:
@@ -144,31 +143,31 @@ class Rewriting:
         return False
 
     def begin(self, place: Place, *, string: bool) -> Expression:
-        """What stands before a value, a key or a bracket that closes at once; `string`: whether it is a string."""
+        """What precedes a value, a key or an immediately closing bracket. `string`: whether it is a string."""
         return EPSILON
 
     def is_raw(self, place: Place) -> bool:
-        """Whether a value may be an empty text at a place, as a string without quotes may."""
+        """Whether a value may be empty text at a place, as a string without quotes may be."""
         return False
 
     def canonical(self) -> Sequence[Rewriting]:
-        """The same with one way to write each value, for items that must be different; empty: as JSON writes them.
+        """Notations with a single way to write each value, for items that must differ; empty: as in JSON.
 
-        Of several, one is for all items of a list.
+        If there are several, each list uses one of them for all of its items.
         """
         return ()
 
 
-def rewritten(expression: Expression, rewriting: Rewriting, place: Place = Place()) -> Expression:  # noqa: B008 (it is frozen)
-    """The values of an expression of JSON in another notation.
+def rewritten(expression: Expression, rewriting: Rewriting, place: Place = Place()) -> Expression:  # frozen
+    """The values of a JSON expression in another notation.
 
     Args:
         expression: Compiled from a schema.
         rewriting: The notation.
-        place: Where the values stand.
+        place: The position of the values.
 
     Raises:
-        GrammarError: The expression is not made of whole strings, words and brackets.
+        GrammarError: The expression does not consist of whole strings, words and brackets.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -184,11 +183,11 @@ def rewritten(expression: Expression, rewriting: Rewriting, place: Place = Place
 
 
 _Visit: TypeAlias = "Generator[tuple[Expression, Place], Expression, Expression]"
-"""What rewrites one part: it yields each part within, with its place, and is sent that part rewritten."""
+"""Rewrites one part: it yields each subexpression with its place, and is sent the rewritten one."""
 
 
 class _Rewriter:
-    """Writes one expression in a notation, and those that it refers to when they are reached."""
+    """Rewrites one expression, and its references on first use."""
 
     def __init__(self, rewriting: Rewriting) -> None:
         self._rewriting = rewriting
@@ -196,7 +195,7 @@ class _Rewriter:
         self._lock = BuildLock()
 
     def written(self, node: Expression, place: Place) -> Expression:
-        """The expression at a place. A loop instead of recursion: an object with 1,000 keys nests that deep."""
+        """The expression at a place. Iterative: an object with 1,000 keys nests that deep."""
         asked, visits = [(node, place)], [self._visit(node, place)]
         given: Expression | None = None
         while visits:
@@ -213,7 +212,7 @@ class _Rewriter:
         return self._known[node, place]
 
     def _visit(self, node: Expression, place: Place) -> _Visit:
-        """Rewrite a part by its kind. What is of no kind here is a scalar, and written as in JSON."""
+        """Rewrite a part by its kind. All other kinds are scalars, written as in JSON."""
         if node in {EPSILON, EMPTY}:
             return node
         if isinstance(node, Literal):
@@ -270,7 +269,7 @@ class _Rewriter:
         head, tail = node.head, node.tail
         if head is OPTIONAL_SPACE:
             return sequence(self._rewriting.space(place), (yield tail, place))
-        if head.nullable and self._rewriting.begins(place):  # whether the head is there is decided before it begins
+        if head.nullable and self._rewriting.begins(place):  # its presence is decided before `begin` writes
             return (yield from self._any([(EPSILON, one, place) for one in [tail, *_with_head(head, tail)]]))
         if isinstance(head, Literal) and (quote := open_string(head.data)) is not None:
             before, at_string = self._tokens(head.data[:quote], place), place.after(head.data[:quote])
@@ -285,14 +284,14 @@ class _Rewriter:
         return sequence((yield head, place), (yield tail, place.after(shortest)))
 
     def _any(self, alternatives: Iterable[tuple[Expression, Expression, Place]]) -> _Visit:
-        """Any one of the alternatives: what is written, what is still to be rewritten, and where that stands."""
+        """Any of the alternatives, each as: what is written, what remains to be rewritten, and the place of that."""
         written = []
         for before, node, place in alternatives:
             written.append(sequence(before, (yield node, place)))
         return _one_of(written)
 
     def _reference(self, node: Reference, place: Place) -> Expression:
-        """A reference to what is rewritten when it is reached."""
+        """A reference whose body is rewritten on first use."""
         shortest = shortest_string(node)
         if shortest is None:
             return EMPTY
@@ -300,12 +299,12 @@ class _Rewriter:
             place = _NESTED
             if (known := self._known.get((node, place))) is not None:
                 return known
-        hint = shortest if self._tokens(shortest, place) is literal(shortest) else None  # another value may be shorter
+        hint = shortest if self._tokens(shortest, place) is literal(shortest) else None  # else others may be shorter
         written = Reference(node.name, lambda: self.written(node.body, place), hint, self._lock)
         return self._known.setdefault((node, place), written)
 
     def _distinct(self, node: Distinct) -> Expression:
-        """A list whose items are different: each of them in one way, so that equal items are equal texts."""
+        """A list of different items, each written in one way, so that equal items have equal texts."""
         ways = []
         for rewriter in map(_Rewriter, self._rewriting.canonical()):
             places = tuple(rewriter.written(item, _NESTED) for item in node.rule.places)
@@ -315,11 +314,11 @@ class _Rewriter:
 
 
 _NESTED = Place("[[", "value")
-"""The place that stands for all of values behind two brackets or more."""
+"""Represents all places of values within two or more brackets."""
 
 
 def _one_of(written: Sequence[Expression]) -> Expression:
-    """Any one of the expressions; many that begin with texts are a trie."""
+    """Any of the expressions. Many that begin with literals become a trie."""
     if len(written) < _MANY:
         return choice(*written)
     leaves: dict[bytes, list[Expression]] = {}
@@ -334,19 +333,19 @@ def _one_of(written: Sequence[Expression]) -> Expression:
 
 
 def _with_head(head: Expression, tail: Expression) -> list[Expression]:
-    """The alternatives of a head that may be missing, where it is there, each with its tail."""
+    """The non-empty alternatives of an optional head, each followed by the tail."""
     some = _first_item(head) if isinstance(head, Repeat) else head
     alternatives = [one for one in some.alternatives if one is not EPSILON] if isinstance(some, Choice) else [some]
     return [sequence(one, tail) for one in alternatives]
 
 
 def _first_item(node: Repeat) -> Expression:
-    """One item or more, as an item and the others."""
+    """One or more items, as one item followed by the rest."""
     return sequence(node.item, repeat(node.item, max(node.low - 1, 0), None if node.high is None else node.high - 1))
 
 
 def _is_value(text: bytes) -> bool:
-    """Whether a text is one value of JSON."""
+    """Whether a text is a single JSON value."""
     try:
         json.loads(text)
     except ValueError:

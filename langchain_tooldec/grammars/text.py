@@ -1,4 +1,4 @@
-"""Free text: any UTF-8, without the markers of a format."""
+"""Free text: any UTF-8 without the markers of a format."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from langchain_tooldec.automata.unicode import code_points
 
 @cache
 def any_text() -> Expression:
-    """Any UTF-8 text, the empty one too."""
+    """Any UTF-8 text, including the empty one."""
     return repeat(code_points([(0, 0x10FFFF)]))
 
 
 def text_without(markers: Iterable[str]) -> Expression:
-    """Any UTF-8 text in which none of the markers occurs; there may be thousands of them.
+    """Any UTF-8 text that contains none of the markers, of which there may be thousands.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -40,13 +40,13 @@ def text_without(markers: Iterable[str]) -> Expression:
 
 
 def free_of(markers: Iterable[str]) -> Expression:
-    """Whatever has none of the markers in it."""
+    """All byte strings that contain none of the markers."""
     forbidden = {marker.encode(): EPSILON for marker in markers}
     return complement(sequence(EVERYTHING, trie(forbidden), EVERYTHING)) if forbidden else EVERYTHING
 
 
 def limited(texts: Expression, rule: Expression) -> Expression:
-    """The texts that a rule has too. A known text is judged at once, so that 10,000 of them stay a trie."""
+    """The texts that also match a rule. A literal is checked at once, so that 10,000 of them remain a trie."""
     if isinstance(texts, Literal):
         return texts if derivative(rule, texts.data).nullable else EMPTY
     return intersection(texts, rule)

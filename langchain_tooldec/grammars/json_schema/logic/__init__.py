@@ -1,1 +1,1 @@
-"""What formulas mean together: the cases of a schema, and which values it is sure of."""
+"""What formulas mean together: the cases of a schema, and the values that it surely accepts."""

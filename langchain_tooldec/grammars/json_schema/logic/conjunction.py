@@ -1,4 +1,4 @@
-"""Conjunctions of assertions: those that are being read, and those that are disjuncts of what a schema says."""
+"""Conjunctions of assertions: those under construction, and finished disjuncts."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from langchain_tooldec.grammars.scalars.numbers import NumberLimits
 
 @dataclass(frozen=True, eq=False)
 class Conjunction:
-    """A conjunction that is being read: assertions so far, and alternatives that are still to be chosen among.
+    """A conjunction under construction: assertions so far, and alternatives still to choose among.
 
     Attributes:
-        look: Levels of required keys whose values are looked at, to see that it is impossible.
-        keeps: Whether alternatives stay undecided where that is possible.
-        implied: Whether keywords imply the type that they speak of.
+        look: Levels of required keys whose values are inspected to detect a contradiction.
+        keeps: Whether alternatives stay undecided where possible.
+        implied: Whether keywords imply the type that they constrain.
     """
 
     kinds: int = ANY_KIND
@@ -61,7 +61,7 @@ class Conjunction:
 
     @cached_property
     def is_open(self) -> bool:
-        """Whether a schema says what keys are that none declares."""
+        """Whether a schema constrains undeclared keys."""
         return any(assertion.open for assertion in select(Declared, self.assertions))
 
     @property
@@ -71,42 +71,42 @@ class Conjunction:
 
     @property
     def fits_one_kind(self) -> bool:
-        """Whether only kinds are left that one module writes, or which kinds are left depends on the alternatives."""
+        """Whether the remaining kinds have a single emitter, or depend on the alternatives."""
         if self.implied and self.kinds == ANY_KIND:
             return True
         return any(not self.kinds & ~kinds for kinds in KIND_GROUPS)
 
     def of_implied_kinds(self) -> Conjunction:
-        """`{"maxLength": 2}` means strings, though JSON Schema lets it say nothing about numbers."""
+        """`{"maxLength": 2}` means strings, though JSON Schema also accepts anything else."""
         if not self.implied or self.kinds != ANY_KIND or self.gives_values:
             return self
         spoken = reduce(or_, (assertion.kinds for assertion in self.assertions), 0)
         return replace(self, kinds=spoken or ANY_KIND)
 
     def undecided(self, kinds: int, formulas: Iterable[Formula]) -> Conjunction:
-        """The same with formulas about some kinds that are decided later, in place of its alternatives."""
+        """A copy with undecided formulas about some kinds in place of its alternatives."""
         assertions = (Undecided(kinds, formula) for formula in formulas)
         return replace(self, assertions=(*self.assertions, *assertions), choices=())
 
 
 Led: TypeAlias = "tuple[Formula, frozenset[Any]]"
-"""A formula, and the subschemas that led to it for this very value."""
+"""A formula, and the subschemas that led to it for the same value."""
 Branch: TypeAlias = "tuple[Conjunction, list[Led]]"
 Choices: TypeAlias = "tuple[tuple[AnyOf, frozenset[Any]], ...]"
 NO_TRAIL: frozenset[Any] = frozenset()
 KIND_GROUPS = (NULL | TRUE | FALSE, NUMBER, STRING, ARRAY, OBJECT)
-"""Kinds that are written by different modules: of each, only the alternatives that speak of it need be multiplied."""
+"""Kinds with a common emitter. For each group, only the alternatives about it need to be multiplied out."""
 
 
 @dataclass(frozen=True, eq=False)
 class Disjunct:
-    """What a value may be: of some kinds, each with its shape.
+    """A case of a schema: some kinds of values, each with its shape.
 
     Attributes:
-        kinds: The kinds that are left.
+        kinds: The possible kinds.
         assertions: What holds for them.
-        values: Where only given values are left: these, with every assertion already held against them.
-        order: The places of keys, whichever alternative it is: see `order_of_keys`.
+        values: The possible values, if the schema gives them. They fulfil every assertion.
+        order: The positions of keys, common to all alternatives: see `order_of_keys`.
     """
 
     kinds: int
@@ -120,32 +120,32 @@ class Disjunct:
 
     @property
     def numbers(self) -> NumberLimits:
-        """What a number must be."""
+        """The shape of its numbers."""
         return number_shape(self.about(self.kinds & NUMBER), self.kinds)
 
     @property
     def strings(self) -> StringShape:
-        """What a string must be."""
+        """The shape of its strings."""
         return StringShape.of(self.about(STRING))
 
     @property
     def arrays(self) -> ArrayShape:
-        """What an array must be."""
+        """The shape of its arrays."""
         return ArrayShape.of(self.about(ARRAY))
 
     @property
     def objects(self) -> ObjectShape:
-        """What an object must be, its keys in their order."""
+        """The shape of its objects, with the keys in order."""
         shape, order = ObjectShape.of(self.about(OBJECT)), self.order
         if not order:
             return shape
         return replace(shape, names=tuple(sorted(shape.names, key=lambda name: order.get(name, len(order)))))
 
     def mandatory(self, judge: Judge) -> Iterator[tuple[str, Subschemas]]:
-        """The parts that every value has: what each is called, and what it must be valid for.
+        """The parts that every value has: a description, and what it must be valid for.
 
         Args:
-            judge: Says which keys an assertion means.
+            judge: Decides which keys an assertion applies to.
         """
         subschemas_of = SubschemasOfKeys(self.assertions, judge)
         for name in required_keys(self.assertions):
@@ -157,21 +157,21 @@ class Disjunct:
 
 
 def need_order(disjuncts: Sequence[Disjunct]) -> bool:
-    """Whether several schemas may say which keys an object has."""
+    """Whether several schemas may determine the keys of an object."""
     objects = [one for one in disjuncts if one.kinds & OBJECT and one.values is None]
     said = [one for disjunct in objects for one in disjunct.assertions if isinstance(one, (Declared, Undecided))]
     return bool(select(Undecided, said)) or len({id(one) for one in select(Declared, said) if one.names}) > 1
 
 
 def repeat_much(disjuncts: Sequence[Disjunct], most: int) -> bool:
-    """Whether the cases say little (a tenth) of their own beside what all of them say, more than `most` in all."""
+    """Whether the disjuncts share 90 % of their assertions, and more than `most` in total."""
     said = [{id(assertion) for assertion in disjunct.assertions} for disjunct in disjuncts]
     shared = len(said) * len(set.intersection(*said)) if len(said) > 1 else 0
     return shared > max(most, 0.9 * sum(map(len, said)))
 
 
 def merged_disjuncts(disjuncts: list[Disjunct]) -> list[Disjunct]:
-    """Cases with the same assertions as one."""
+    """Merge cases with the same assertions."""
     if len(disjuncts) < 2:
         return disjuncts
     merged: dict[Any, Disjunct] = {}

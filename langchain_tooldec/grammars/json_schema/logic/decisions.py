@@ -1,13 +1,13 @@
 """Alternatives about the keys of an object, decided key by key.
 
-    (a or b) and (c or d)  ──key a: there──►  c or d  ──key c: absent──►  d  ──key d: there──►  nothing is left
+    (a or b) and (c or d)  ──key a: present──►  c or d  ──key c: absent──►  d  ──key d: present──►  settled
 
 Multiplied out, ten alternatives about ten pairs of keys are 1,024 objects. But an object is written in the order of its
-keys: after each key, what matters is only the formula that the later keys must still fulfil. Equal remaining formulas
-are one state, so that alternatives about different keys do not multiply.
+keys, so after each key only the remaining formula about later keys matters. Equal remaining formulas are one state, so
+alternatives about different keys do not multiply.
 
-Source: ordered binary decision diagrams (Bryant 1986), over keys instead of variables. Formulas are positive (opposites
-have been pushed into the schemas of values), so a key's value is asked only for what the chosen alternatives need.
+Source: ordered binary decision diagrams (Bryant 1986), over keys instead of variables. Formulas are positive (negations
+have been pushed into the schemas of values), so a key's value need only satisfy what the chosen alternatives require.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 Key: TypeAlias = "str | int"
-"""A key, or a class of keys that are not named, by its number; such a class is there if any of its keys is."""
+"""A named key, or the number of a class of unnamed keys. A class is present if any of its keys is."""
 MAX_WAYS = 1_000
 """Ways to choose among alternatives at one key."""
 MAX_STATES = 200
@@ -38,10 +38,10 @@ MAX_STATES = 200
 
 @dataclass(frozen=True, eq=False)
 class State:
-    """What is still to be decided. Equal states are one object: see `Decisions`.
+    """A remaining formula. Equal states are one object: see `Decisions`.
 
     Attributes:
-        names: The keys, and the classes of keys that are not named, that it speaks of.
+        names: The keys and classes of unnamed keys that it mentions.
     """
 
     names: frozenset[Key]
@@ -49,12 +49,12 @@ class State:
 
 @dataclass(frozen=True, eq=False)
 class _Atom(State):
-    """What the entry of one key must be: the last level of a formula.
+    """A formula about the entry of one key: a leaf.
 
     Attributes:
-        absent: What is left where the key is absent.
-        subschema: What the value must be valid for where the key is there; None: anything.
-        permits: Whether it lets the key be there in an object that has declared keys alone.
+        absent: What remains if the key is absent.
+        subschema: What the value must be valid for if the key is present; None: anything.
+        permits: Whether it permits the key in an object restricted to declared keys.
     """
 
     absent: State
@@ -64,29 +64,29 @@ class _Atom(State):
 
 @dataclass(frozen=True, eq=False)
 class _Several(State):
-    """Several formulas: all of them must hold, or any."""
+    """A conjunction (`all`) or a disjunction of states."""
 
     all: bool
     parts: frozenset[State]
 
 
 SETTLED: State = _Several(frozenset(), True, frozenset())
-"""Nothing is left to be decided."""
+"""The state in which nothing remains to be decided."""
 IMPOSSIBLE: State = _Several(frozenset(), False, frozenset())
-"""It cannot be any more."""
+"""The state that cannot be satisfied."""
 _Asked: TypeAlias = "tuple[frozenset[object], bool]"
-"""What a way asks of the value or of some value, and whether it permits the key."""
+"""What a way requires of values, and whether it permits the key."""
 _ANY = Subschema(True, "$")
 
 
 class Way(NamedTuple):
-    """One way in which a key may be there.
+    """One way in which a key may be present.
 
     Attributes:
-        state: What is left for the other keys.
+        state: What remains for the other keys.
         subschemas: What its value must be valid for.
-        permitted: Whether a chosen alternative declares the key or asks for it.
-        some: Of a class of keys: what the value of some key must be valid for too, for each of these schemas.
+        permitted: Whether a chosen alternative declares or requires the key.
+        some: For a class of keys: schemas that the value of at least one key each must satisfy too.
     """
 
     state: State
@@ -99,8 +99,8 @@ class Decisions:
     """The formulas about the keys of one object.
 
     Args:
-        may_be: Whether a value may be valid for all of some subschemas, as far as that is seen at a glance.
-        keys_of: The keys, and the classes of those that are not named, that an assertion speaks of.
+        may_be: Whether a value may be valid for all given subschemas, by a quick check.
+        keys_of: The keys and classes of unnamed keys that an assertion mentions.
     """
 
     def __init__(self, may_be: Callable[[Subschemas], bool], keys_of: Callable[[Inside], Iterable[Key]]) -> None:
@@ -109,7 +109,7 @@ class Decisions:
         self._known: dict[object, State] = {}
 
     def state(self, formulas: Iterable[Formula]) -> State:
-        """The state in which all of the formulas are still to be decided."""
+        """The state in which all of the formulas remain to be decided."""
         return self._join(True, map(self._of, formulas))
 
     def _of(self, formula: Formula) -> State:
@@ -159,7 +159,7 @@ class Decisions:
         return self._known[key]
 
     def absent(self, state: State, name: Key) -> State:
-        """What is left where the key is absent."""
+        """What remains if the key is absent."""
         if name not in state.names:
             return state
         if isinstance(state, _Several):
@@ -168,7 +168,7 @@ class Decisions:
         return state.absent
 
     def present(self, state: State, name: Key, always: Subschemas) -> list[Way]:
-        """The ways in which the key may be there: together they are all, and none says more than it must.
+        """The ways in which the key may be present: jointly complete, each with minimal requirements.
 
         Args:
             state: What is to be decided.
@@ -176,7 +176,7 @@ class Decisions:
             always: What its value must be valid for in any case.
 
         Returns:
-            The ways; some of them, but more than `MAX_WAYS`, if there are so many.
+            The ways. If there are more than `MAX_WAYS`, only some of them, but more than that number.
         """
         return self._simplest(self._ways(state, name, always)) if name in state.names else [Way(state)]
 
@@ -202,7 +202,7 @@ class Decisions:
 
     def _ways_of_all(self, state: _Several, name: Key, always: Subschemas) -> list[Way]:
         ways = [Way(SETTLED)]
-        for part in sorted(state.parts, key=lambda part: isinstance(part, _Several)):  # no choice comes first
+        for part in sorted(state.parts, key=lambda part: isinstance(part, _Several)):  # certain parts first
             chosen = self._simplest(self._ways(part, name, always))
             if max(len(ways), len(chosen)) > MAX_WAYS:
                 return max(ways, chosen, key=len)
@@ -225,7 +225,7 @@ class Decisions:
         return not any((key, not negated) in keys for key, negated in keys) and self._may_be(subschemas)
 
     def _simplest(self, ways: Iterable[Way]) -> list[Way]:
-        """Without those that ask for more than another one and leave the same or more; those with one value joined."""
+        """Drop ways that require more than another and leave no more; merge those with equal requirements."""
         by_value: dict[_Asked, Way] = {}
         for way in ways:
             asked: list[object] = [subschema.key for subschema in way.subschemas]

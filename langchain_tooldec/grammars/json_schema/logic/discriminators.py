@@ -1,7 +1,7 @@
-"""What is known of the keys of an object whose values are given: alternatives that ask for other values are dropped.
+"""Drops alternatives that contradict known values of an object's keys.
 
-`{"required": ["kind"], "properties": {"kind": {"const": "a"}}}` says what `kind` is. Of `if` and `then` for each of a
-hundred kinds, or of as many branches of `oneOf`, one is left then; without it, every choice would double the cases.
+`{"required": ["kind"], "properties": {"kind": {"const": "a"}}}` determines `kind`. Of a hundred `if`/`then` pairs or
+`oneOf` branches, one per kind, only one then remains; otherwise every choice would double the cases.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema,
 
 
 class Verdict(Enum):
-    """Whether a formula holds as far as is known: for every value, for none, or nobody can say yet."""
+    """Whether a formula holds for every remaining value, for none, or is still open."""
 
     ALWAYS, NEVER, OPEN = range(3)
 
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """What is known of the value of a key.
+    """What is known of a key's value.
 
     Attributes:
-        required: Whether the key must be there.
-        values: Those that its value may have; None: any.
-        subschemas: What its value must be valid for, as long as the values are not known.
+        required: Whether the key is required.
+        values: Its possible values; None: any.
+        subschemas: What its value must be valid for; used until the values are known.
     """
 
     required: bool = False
@@ -57,14 +57,14 @@ _UNKNOWN = Known()
 
 
 class Keys(dict[str, Known]):
-    """What is known of the keys of an object, by their names."""
+    """What is known of an object's keys, by name."""
 
     def copy(self) -> Keys:
-        """The same, to be added to."""
+        """A copy, to be extended."""
         return Keys(self)
 
     def required_values(self) -> dict[str | None, frozenset[Hashable]]:
-        """The values of the keys that must be there, where they are known, by `value_key`."""
+        """The known values of the required keys, by `value_key`."""
         given = {name: known.values for name, known in self.items() if known.required and known.values}
         return {name: frozenset(map(value_key, values)) for name, values in given.items()}
 
@@ -74,11 +74,11 @@ class Keys(dict[str, Known]):
 
 
 class Discriminators:
-    """Learns and uses what the values of keys are.
+    """Collects and uses knowledge about the values of keys.
 
     Args:
         parser: Reads the schemas of the values.
-        judge: Holds values against them.
+        judge: Validates values.
     """
 
     def __init__(self, parser: SchemaParser, judge: Judge) -> None:
@@ -87,7 +87,7 @@ class Discriminators:
         self._valid: dict[tuple[int, int, bool], bool] = {}
 
     def learn(self, keys: Keys, assertion: Assertion) -> bool:
-        """Add what an assertion says; False if no object is left."""
+        """Add the knowledge of an assertion. Returns False if no object remains."""
         if not isinstance(assertion, Inside) or (name := assertion.name) is None:
             return True
         before = keys.of(name)
@@ -104,7 +104,7 @@ class Discriminators:
         return bool(left) or not required
 
     def _values(self, subschema: Subschema) -> tuple[Any, ...] | None:
-        """The values that a subschema gives, if it gives them itself."""
+        """The values that a subschema gives directly, or None."""
         if (
             subschema.negated
             or not isinstance(subschema.schema, Mapping)
@@ -120,27 +120,27 @@ class Discriminators:
         if place not in self._valid:
             try:
                 self._valid[place] = self._judge.is_valid(value, subschema)
-            except (GrammarError, SchemaError):  # whoever needs the value will say so
+            except (GrammarError, SchemaError):  # raised again where the value is needed
                 self._valid[place] = True
         return self._valid[place]
 
     def is_possible(self, subschemas: Subschemas) -> bool:
-        """Whether some value may be valid for all subschemas: False only where one of them gives the values."""
+        """Whether some value may be valid for all subschemas. False only if one of them gives the values."""
         given = (values for subschema in subschemas if (values := self._values(subschema)) is not None)
         values = min(given, key=len, default=None)
         return values is None or self.may_be(values, subschemas)
 
     def may_be(self, values: Sequence[Any], subschemas: Subschemas) -> bool:
-        """Whether some value is valid for all subschemas, as far as that is known."""
+        """Whether some value is valid for all subschemas, as far as known."""
         return any(all(self._may_be(value, subschema) for subschema in subschemas) for value in values)
 
     def decides(self, keys: Keys, formula: Formula, kinds: int, trail: frozenset[Any] = frozenset()) -> Verdict:
-        """Whether a formula holds for every object of which so much is known, or for none.
+        """Whether a formula holds for all objects consistent with the knowledge, or for none.
 
         Args:
             keys: What is known.
             formula: The formula.
-            kinds: The kinds that the value may have: assertions about objects decide nothing for others.
+            kinds: The possible kinds of the value: assertions about objects decide nothing for others.
             trail: The subschemas that led to the formula.
         """
         charge(steps=1)
@@ -183,17 +183,17 @@ class Discriminators:
 
 
 def _is_there(keys: Keys, assertion: Inside) -> bool:
-    """Whether a required key is the one that is asked for: any but some."""
+    """Whether a required key satisfies an assertion that asks for any key other than some names."""
     where = assertion.keys
     others = (known.required and name not in where.names for name, known in keys.items())
     return where.inverted and not where.is_divided and assertion.subschema.allows_all and any(others)
 
 
 def neighbours(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) -> list[list[int]]:
-    """For each of some schemas, those others that no value tells apart from it.
+    """For each schema, the others that no known value separates from it.
 
     Args:
-        known: For each schema, by `value_key`: the values of keys that must be there, and of the whole (None).
+        known: For each schema, by `value_key`: the values of required keys, and of the whole value (None).
     """
     everything = set(range(len(known)))
     having: dict[str | None, set[int]] = {}

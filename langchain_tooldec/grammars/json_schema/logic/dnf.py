@@ -1,10 +1,10 @@
-"""From schemas to their disjunctive normal form: alternatives, each a conjunction of assertions.
+"""The disjunctive normal form of schemas: alternatives, each a conjunction of assertions.
 
-A *disjunct* has the kinds of values that are left and the assertions about them. Its values are those of a kind that is
-left for which every assertion holds; the values of the schemas are those of any disjunct.
+A *disjunct* consists of the possible kinds of values and assertions about them. It contains the values of these kinds
+for which every assertion holds. A value is valid for the schemas if it is in any disjunct.
 
-Source: the disjunctive normal form; what is not needed to tell alternatives apart (the schemas of items and entries)
-stays a subschema and is looked into when it is reached.
+Source: the disjunctive normal form. Schemas of items and entries are not needed to separate alternatives; they stay
+subschemas and are read on demand.
 """
 
 from __future__ import annotations
@@ -56,13 +56,14 @@ from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_MULTIPLIED = 300
-"""Conjunctions that are looked at before alternatives are left undecided where that is possible."""
+"""The most conjunctions before alternatives are left undecided where possible."""
 MAX_DISJUNCTS = 1_000
-"""Conjunctions that are looked at in all, where the other alternatives are left undecided."""
+"""The most conjunctions in total, with the other alternatives left undecided."""
 MAX_REPEATED = 3_000
-"""Assertions that all disjuncts share, as often as there are disjuncts, before small choices are left undecided."""
+"""The most repeated assertions (shared by all disjuncts, times their number) before small choices are left undecided.
+"""
 _LOOK = 2
-"""Levels of required keys whose values are looked at to see that a case is impossible."""
+"""Levels of required keys whose values are inspected to detect an impossible case."""
 
 
 class DisjunctiveNormalForm:
@@ -70,8 +71,8 @@ class DisjunctiveNormalForm:
 
     Args:
         parser: Reads the schemas.
-        judge: Holds assertions against values that a schema gives.
-        tool_defaults: Whether keywords imply the type that they speak of, where no type is named.
+        judge: Validates values that a schema gives.
+        tool_defaults: Whether keywords imply the type that they constrain, if no type is named.
     """
 
     def __init__(self, parser: SchemaParser, judge: Judge, *, tool_defaults: bool) -> None:
@@ -99,14 +100,14 @@ class DisjunctiveNormalForm:
         return disjuncts
 
     def are_apart(self, subschemas: Subschemas) -> bool:
-        """Whether no value is valid for two of the subschemas, as far as that is seen at a glance."""
+        """Whether the subschemas are provably disjoint, by a quick check."""
         return not any(self._neighbours(subschemas, ANY_KIND))
 
     def multiply(self, disjunct: Disjunct) -> list[Disjunct]:
         """The disjuncts of one whose undecided formulas cannot be decided key by key.
 
-        Those about the key that most of them speak of are multiplied out, since what is known of its value then decides
-        most; all of them if they name no key.
+        Formulas about the most frequently mentioned key are multiplied out, since its value then decides most others;
+        all formulas if they mention no key.
 
         Raises:
             GrammarTooLargeError: There are more than `MAX_DISJUNCTS`.
@@ -123,15 +124,15 @@ class DisjunctiveNormalForm:
         return [replace(part, order=disjunct.order) for part in parts]
 
     def is_possible(self, subschemas: Subschemas) -> bool:
-        """Whether a value may be valid for all subschemas, as far as values that they give tell."""
+        """Whether a value may be valid for all subschemas, judging by the values that they give."""
         return self._discriminators.is_possible(subschemas)
 
     def at_a_glance(self, subschemas: Subschemas) -> list[Disjunct]:
-        """The disjuncts, also those in which a required key can have no value."""
+        """The disjuncts, including those in which a required key has no possible value."""
         return self._list(subschemas, 0, may_imply=self._tool_defaults)
 
     def _list(self, subschemas: Subschemas, look: int, *, may_imply: bool = False) -> list[Disjunct]:
-        """The disjuncts: multiplied out if they are few, else with what can be left undecided left so."""
+        """The disjuncts: multiplied out if few, else with alternatives left undecided where possible."""
         formulas: list[Led] = [(Satisfies(subschema), NO_TRAIL) for subschema in subschemas]
         start = Conjunction(look=look, implied=may_imply)
         disjuncts = self._multiplied(formulas, MAX_MULTIPLIED, start)
@@ -146,7 +147,7 @@ class DisjunctiveNormalForm:
         return merged_disjuncts(disjuncts)
 
     def _multiplied(self, formulas: list[Led], limit: int, start: Conjunction) -> list[Disjunct] | None:
-        """The disjuncts; None if more conjunctions than the limit are looked at."""
+        """The disjuncts; None if there are more conjunctions than the limit."""
         disjuncts: list[Disjunct] = []
         for step, part in enumerate(self._expand(formulas, start)):
             if step >= limit:
@@ -158,7 +159,7 @@ class DisjunctiveNormalForm:
         return disjuncts
 
     def _expand(self, formulas: list[Led], start: Conjunction) -> Iterator[Conjunction | None]:
-        """Every conjunction without alternatives, None for each that turns out to be impossible on the way."""
+        """Every conjunction without alternatives; None for each one found to be impossible."""
         left: list[Branch] = [(start, formulas)]
         while left:
             conjunction, branches = self._branch(*left.pop())
@@ -169,14 +170,14 @@ class DisjunctiveNormalForm:
                 yield conjunction
 
     def _branch(self, disjunct: Conjunction, formulas: list[Led]) -> tuple[Conjunction | None, list[Branch]]:
-        """A conjunction with more formulas, and its branches if there are alternatives to choose among."""
+        """A conjunction with more formulas, and its branches if alternatives remain."""
         conjunction = self._read(disjunct, formulas)
         while conjunction is not None and conjunction.choices:
             decided, parts, others = self._decided(conjunction)
             if decided:
                 conjunction = self._read(replace(conjunction, choices=others), decided)
                 continue
-            if conjunction.gives_values:  # each is held against the alternatives
+            if conjunction.gives_values:  # each value is checked against the alternatives
                 return conjunction.undecided(ANY_KIND, (AnyOf(choice.parts) for choice, _ in conjunction.choices)), []
             if conjunction.keeps and not conjunction.fits_one_kind:
                 return conjunction, [
@@ -193,7 +194,7 @@ class DisjunctiveNormalForm:
         return conjunction, []
 
     def _kept(self, disjunct: Conjunction) -> tuple[Conjunction, list[Led], Choices]:
-        """The alternatives as assertions that are decided later; or those parts that must be multiplied out, first."""
+        """The alternatives as undecided assertions; or the parts of one that must be multiplied out first."""
         kept: list[Formula] = []
         for at, (choice, trail) in enumerate(disjunct.choices):
             live = self._live(disjunct, choice)
@@ -207,7 +208,7 @@ class DisjunctiveNormalForm:
         return disjunct.undecided(disjunct.kinds, formulas), [], ()
 
     def _live(self, disjunct: Conjunction, choice: AnyOf) -> tuple[Formula, ...]:
-        """The alternatives that may hold; `ANYTHING` alone if one of them does."""
+        """The alternatives that may hold; `ANYTHING` alone if one of them surely holds."""
         live = []
         for part in choice.parts:
             verdict = self._discriminators.decides(disjunct.keys, part, disjunct.kinds)
@@ -218,7 +219,7 @@ class DisjunctiveNormalForm:
         return tuple(live)
 
     def _decided(self, disjunct: Conjunction) -> tuple[list[Led], list[Led], Choices]:
-        """What is left of the first choices: formulas that must hold, or a first choice's parts; and the others."""
+        """What remains of the first choices: formulas that must hold, or a choice's parts; and the other choices."""
         decided: list[Led] = []
         for at, (choice, trail) in enumerate(disjunct.choices):
             parts = [(part, trail) for part in self._live(disjunct, choice)]
@@ -228,7 +229,7 @@ class DisjunctiveNormalForm:
         return decided, [], ()
 
     def _read(self, disjunct: Conjunction, left: list[Led]) -> Conjunction | None:
-        """Take formulas apart until only assertions and alternatives are left."""
+        """Decompose formulas until only assertions and alternatives remain."""
         kinds, assertions, choices, seen = (
             disjunct.kinds,
             list(disjunct.assertions),
@@ -239,7 +240,7 @@ class DisjunctiveNormalForm:
         left = left[::-1]
         unions: list[Led] = []
         while left or unions:
-            if not left:  # alternatives wait until all is known that tells which of them are left
+            if not left:  # alternatives wait until everything that decides them is known
                 formula, trail = unions.pop(0)
                 chosen = self._as_choice(formula, kinds)
                 if len(chosen.parts) > 1:
@@ -287,7 +288,7 @@ class DisjunctiveNormalForm:
         raise TypeError(type(formula).__name__)
 
     def _neighbours(self, parts: Subschemas, kinds: int) -> list[list[int]]:
-        """For each part, the others that it may share values of some kinds with."""
+        """For each part, the others with which it may share values of some kinds."""
         key = kinds == OBJECT, *(part.key for part in parts)
         if key not in self._near:
             self._near[key] = [[*range(at), *range(at + 1, len(parts))] for at in range(len(parts))]  # if a part asks
@@ -310,7 +311,7 @@ class DisjunctiveNormalForm:
         return self._apart[key]
 
     def _settle(self, disjunct: Conjunction) -> Disjunct | None:
-        """The case without the kinds that its assertions make impossible, None if none is left."""
+        """The case without the kinds that its assertions rule out; None if none remains."""
         kinds = possible_kinds(disjunct.kinds, disjunct.assertions)
         if kinds & OBJECT and disjunct.look and self._lacks_value(disjunct):
             kinds &= ~OBJECT
@@ -326,7 +327,7 @@ class DisjunctiveNormalForm:
         return Disjunct(kinds, disjunct.assertions, values) if values else None
 
     def _lacks_value(self, disjunct: Conjunction) -> bool:
-        """Whether some required key can have no value, as far as that is seen at a glance."""
+        """Whether some required key has no possible value, by a quick check."""
         charge(steps=len(disjunct.assertions))
         subschemas_of, look = SubschemasOfKeys(disjunct.assertions, self._judge), disjunct.look - 1
         for name in required_keys(disjunct.assertions):
@@ -347,7 +348,7 @@ class DisjunctiveNormalForm:
 
 
 def _only(parts: Subschemas, index: int, others: list[int]) -> Formula:
-    """One part and none of those that it shares values with."""
+    """One part, and none of those with which it may share values."""
     return AllOf((Satisfies(parts[index]), *(Satisfies(parts[other].opposite()) for other in others)))
 
 
@@ -364,12 +365,12 @@ def _keys_of(conjunction: Conjunction | None, kinds: int) -> _KeysOf:
 
 
 def _shut_out(one: _KeysOf, other: _KeysOf) -> bool:
-    """Whether an object must have a key for the one that it cannot have for the other."""
+    """Whether one requires a key that the other forbids."""
     return any(may is not None and must - may for must, may in ((one[0], other[1]), (other[0], one[1])))
 
 
 def _known_values(conjunction: Conjunction | None, kinds: int) -> Mapping[str | None, frozenset[Hashable]]:
-    """The values that tell a part of `oneOf` from others: see `neighbours`."""
+    """The values that separate a part of `oneOf` from others: see `neighbours`."""
     if conjunction is None:
         return {}
     given = [one.keys for one in select(Constants, conjunction.assertions)]

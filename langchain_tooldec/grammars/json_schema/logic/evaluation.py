@@ -1,8 +1,7 @@
-"""`unevaluatedProperties` and `unevaluatedItems`: what no schema that was chosen has looked at.
+"""`unevaluatedProperties` and `unevaluatedItems`: constraints on what no chosen schema has evaluated.
 
-Which keys were looked at depends on which alternatives a value is valid for. The schema beside the keyword is therefore
-written as alternatives first, as far as these look at different keys or items, and each gets an assertion about those
-that it leaves.
+Which keys were evaluated depends on the alternatives that a value is valid for. So the schema beside the keyword is
+expanded into alternatives that evaluate different keys or items, and each gets an assertion about the rest.
 
 Source: JSON Schema core, section 11, draft 2020-12.
 """
@@ -38,15 +37,16 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, S
 
 MAX_ALTERNATIVES = 1_000
 _TOGETHER = 3
-"""Branches of which every selection is looked at; of more, each alone and all together (a subset, since a value that is
-valid for two of them may leave less unevaluated than each alone says)."""
+"""The most branches of which every selection is considered. Of more branches, only each alone and all together: a
+subset, since a value valid for two of them may leave less unevaluated.
+"""
 
 _Path: TypeAlias = "tuple[Formula, ...]"
 _Trail: TypeAlias = "frozenset[Any]"
 
 
 def alternatives(formula: Unevaluated, parser: SchemaParser) -> list[_Path]:
-    """The alternatives of `formula.inside`, each with what it leaves unevaluated as an assertion.
+    """The alternatives of `formula.inside`, each with an assertion about what it leaves unevaluated.
 
     Raises:
         GrammarTooLargeError: There are more than `MAX_ALTERNATIVES`.
@@ -56,7 +56,7 @@ def alternatives(formula: Unevaluated, parser: SchemaParser) -> list[_Path]:
 
 
 class _Paths:
-    """The ways through a formula, as far as they differ in what they evaluate."""
+    """The paths through a formula, as far as they differ in what they evaluate."""
 
     def __init__(self, formula: Unevaluated, parser: SchemaParser) -> None:
         self._kind = formula.kind
@@ -69,7 +69,7 @@ class _Paths:
                 return self._products([self.of(part, trail) for part in formula.parts])
             case AnyOf() | OneOf():
                 if self._certain.issuperset(self._evaluated(formula, trail, certain=False)):
-                    return [(formula,)]  # whichever is chosen, no more is evaluated than without it
+                    return [(formula,)]  # no branch evaluates more than what is evaluated anyway
                 return _limited(path for chosen in _chosen(formula) for path in self.of(AllOf(chosen), trail))
             case Satisfies() if self._is_entered(formula.subschema, trail):
                 return self.of(self._parser.parse(formula.subschema), trail | {formula.subschema.key})
@@ -83,7 +83,7 @@ class _Paths:
 
     @staticmethod
     def _products(parts: list[list[_Path]]) -> list[_Path]:
-        """One path of each part; how many these are is known before any is made."""
+        """The combinations of one path per part. Their number is checked before any is built."""
         count = prod(map(len, parts))
         if count > MAX_ALTERNATIVES:
             raise _too_many(count)
@@ -91,7 +91,7 @@ class _Paths:
         return [tuple(chain.from_iterable(chosen)) for chosen in product(*parts)]
 
     def _evaluated(self, formula: Formula, trail: _Trail, *, certain: bool) -> Iterator[Hashable]:
-        """The places that a formula looks at: in any case (`certain`), or by any of its alternatives."""
+        """The places that a formula evaluates: in any case (`certain`), or by any of its alternatives."""
         charge(steps=1)
         parts: Iterable[Formula] = ()
         match formula:
@@ -114,7 +114,7 @@ class _Paths:
 
 
 def _chosen(formula: AnyOf | OneOf) -> Iterator[tuple[Formula, ...]]:
-    """The branches that may hold together, for each way to choose; of `oneOf` one, and none of the others."""
+    """The branches that may hold together, for each choice; for `oneOf` a single one and none of the others."""
     if isinstance(formula, AnyOf):
         parts = formula.parts
         few = range(1, len(parts) + 1) if len(parts) <= _TOGETHER else sorted({1, len(parts)})
@@ -139,9 +139,9 @@ def _too_many(count: int) -> GrammarTooLargeError:
 
 
 def _rest(formula: Unevaluated, path: _Path, parser: SchemaParser) -> list[Assertion]:
-    """The assertion about the items or keys that a path has not looked at.
+    """The assertion about the items or keys that a path has not evaluated.
 
-    Of the items after those that were looked at, the ones that `contains` speaks of are evaluated too.
+    Items that match `contains` count as evaluated too.
     """
     looked = [one for one in select(Inside, path) if one.evaluates and one.kinds == formula.kind]
     if formula.kind == OBJECT:

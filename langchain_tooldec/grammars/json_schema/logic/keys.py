@@ -1,4 +1,4 @@
-"""What the assertions about an object say of its keys, found by their names."""
+"""What the assertions about an object say of its keys, indexed by name."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema,
 
 
 def joined(subschemas: list[Subschema]) -> Subschemas:
-    """The subschemas, each once and without those that anything is valid for."""
+    """The distinct subschemas, without those that allow everything."""
     distinct: dict[tuple[int, bool], Subschema] = {}
     for subschema in subschemas:
         if not subschema.allows_all:
@@ -34,11 +34,11 @@ def joined(subschemas: list[Subschema]) -> Subschemas:
 
 
 class SubschemasOfKeys:
-    """What the values of keys must be valid for: found by name, so that many keys take no longer than they must.
+    """What the value of each key must be valid for, indexed by name so that many keys stay fast.
 
     Args:
-        assertions: What the object is.
-        judge: Says which keys an assertion means.
+        assertions: The assertions about the object.
+        judge: Decides which keys an assertion applies to.
     """
 
     def __init__(self, assertions: Iterable[Assertion], judge: Judge) -> None:
@@ -60,15 +60,15 @@ class SubschemasOfKeys:
 
 
 def required_keys(assertions: Iterable[Formula]) -> dict[str, None]:
-    """The keys that an object must have, each once."""
+    """The keys that an object must have, as an ordered set."""
     asked = (one.keys for one in select(CountMatching, assertions) if one.low)
     return {name: None for keys in asked if keys.is_named for name in keys.names}
 
 
 def order_of_keys(subschemas: Subschemas, parser: SchemaParser) -> dict[str, int]:
-    """The places of keys: in the order in which schemas first declare them, or name them if none declares them.
+    """The positions of keys: in the order of first declaration, or of first mention if undeclared.
 
-    A schema's own keys come before those of the schemas that it applies to the same value, whichever of them a value is
+    A schema's own keys precede those of the schemas that it applies to the same value, whichever of them a value is
     valid for. `not` declares nothing.
     """
     declared: dict[str, int] = {}
@@ -84,10 +84,10 @@ def order_of_keys(subschemas: Subschemas, parser: SchemaParser) -> dict[str, int
 def applied_in_place(
     subschemas: Iterable[Subschema], parser: SchemaParser
 ) -> Iterator[tuple[Subschema, list[Assertion | Unevaluated]]]:
-    """The subschemas, then those that they apply to the same value (`$ref`, `allOf`, `anyOf`, `if`, ...), as written.
+    """The subschemas, then those that they apply to the same value (`$ref`, `allOf`, `anyOf`, `if`, ...), in order.
 
-    Each comes once, with what it says itself, as if it were not negated; what cannot be enforced is left out, since
-    that is reported where a value may be valid for it.
+    Each occurs once, with its own assertions as if it were not negated. Schemas that cannot be enforced are skipped;
+    they are reported where a value may be valid for them.
     """
     left, seen = list(subschemas)[::-1], set()
     while left:

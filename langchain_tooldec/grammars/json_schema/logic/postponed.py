@@ -1,6 +1,6 @@
-"""Alternatives that are not multiplied out: what is left of them for the one kind of value that they are about.
+"""Simplifies alternatives that are not multiplied out, for the one kind of value that they concern.
 
-Source: negation normal form; the parts of the same value that a `$ref` leads to are put in their place.
+Source: negation normal form, with the targets of `$ref` for the same value inlined.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
 MAX_REFERENCES = 50
-"""References that are followed one after the other for one value, where alternatives are left undecided."""
+"""The most references followed in a row for one value, where alternatives are left undecided."""
 
 
 class Postponed:
-    """Writes alternatives as formulas of assertions alone, as far as these can wait until the kind is written.
+    """Reduces alternatives to formulas of assertions, if these can wait until the kind is emitted.
 
     Args:
         parser: Reads the schemas.
-        as_choice: Gives the alternatives of `oneOf`.
-        tool_defaults: Whether objects have declared keys alone.
+        as_choice: Returns the alternatives of `oneOf`.
+        tool_defaults: Whether objects have declared keys only.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Postponed:
         self._flattened: dict[Any, Formula | None] = {}
 
     def formula(self, formula: Formula, disjunct: Conjunction, trail: frozenset[Any]) -> Formula | None:
-        """A formula as far as it speaks of the kind that is left, without subschemas of the same value.
+        """A formula reduced to the remaining kind, without subschemas of the same value.
 
         Returns:
             The formula, `ANYTHING`, `NOTHING`, or None if it must be multiplied out.
@@ -82,7 +82,7 @@ class Postponed:
             raise SelfReference(subschema)
         if len(trail) >= MAX_REFERENCES:
             raise GrammarTooLargeError(f"over {MAX_REFERENCES} references that follow each other, the limit")
-        # What `_can_wait` asks of the conjunction, too.
+        # Everything in the conjunction that `_assertion` depends on.
         known = subschema.key, disjunct.kinds, disjunct.declares, disjunct.is_open
         if known not in self._flattened:
             trail = trail | {subschema.key} if subschema.referred else trail
@@ -106,7 +106,7 @@ class Postponed:
         return AllOf(kept) if neutral is ANYTHING else AnyOf(kept)
 
     def _assertion(self, assertion: Assertion, disjunct: Conjunction) -> Formula | None:
-        """The same for an assertion: what writes the kind can decide later whether some hold."""
+        """An assertion if the emitter can decide it later, else as `formula`."""
         kinds, is_said = disjunct.kinds, bool(assertion.kinds & disjunct.kinds)
         if isinstance(assertion, (Kinds, Constants)) and not is_said:
             return NOTHING
@@ -120,8 +120,8 @@ class Postponed:
             case Formatted():
                 waits = kinds == STRING and assertion.holds
             case Declared() if kinds == OBJECT:
-                # Which keys there may be depends on all that are declared, unless it is known already.
+                # The permitted keys depend on all declared ones, unless they are known already.
                 waits = not self._tool_defaults or disjunct.is_open or (disjunct.declares and not assertion.open)
-            case _:  # a length counts keys, and so is not decided key by key
+            case _:  # a length counts keys, so it cannot be decided key by key
                 waits = kinds == OBJECT and not isinstance(assertion, Length)
         return assertion if waits else None

@@ -1,7 +1,7 @@
-"""What a value of each kind must be, as one shape: the assertions about it, joined.
+"""The shape of each kind of value: the assertions about it, combined.
 
-A schema becomes alternatives (`dnf`), and of each alternative every kind of value that is left has a shape. What writes
-the kind sees the shape alone.
+A schema becomes alternatives (`dnf`). Each alternative has one shape per possible kind, which is all that the emitter
+of that kind sees.
 
 Source: JSON Schema core, section 10.3; validation, sections 6.2 to 6.5, draft 2020-12.
 """
@@ -40,7 +40,7 @@ from langchain_tooldec.grammars.scalars.numbers import NumberLimits, least_withi
 
 
 def number_shape(assertions: Sequence[Assertion], kinds: int) -> NumberLimits:
-    """The numbers that assertions allow; those that speak of no numbers say nothing.
+    """The numbers that assertions allow. Assertions about other kinds are ignored.
 
     Args:
         assertions: What holds.
@@ -65,20 +65,20 @@ def number_shape(assertions: Sequence[Assertion], kinds: int) -> NumberLimits:
 
 
 def _least(bounds: list[Bound], *, integer: bool) -> Fraction | None:
-    """The least number that keeps all lower bounds; None if there are none."""
+    """The least number that satisfies all lower bounds; None if there are none."""
     low = tightest(bounds, True)
     return None if low is None else least_within(low[0], exclusive=low[1], integer=integer)
 
 
 @dataclass(frozen=True, eq=False)
 class StringShape:
-    """What a string must be.
+    """The constraints on a string.
 
     Attributes:
         low: The fewest characters.
-        high: The most characters, None: any number.
-        texts: Its patterns and formats, and what it is not.
-        undecided: Formulas of these that hold too.
+        high: The most characters; None means no limit.
+        texts: Its patterns, formats and excluded texts.
+        undecided: Formulas over these that hold too.
     """
 
     low: int = 0
@@ -94,18 +94,18 @@ class StringShape:
 
     @property
     def is_free(self) -> bool:
-        """Whether it has nothing but a length."""
+        """Whether it constrains only the length."""
         return not self.texts and not self.undecided
 
     @property
     def path(self) -> str:
-        """Where the first keyword stands that knows it."""
+        """The path of the first keyword that has one."""
         said = leaves((*self.texts, *self.undecided))
         return next((one.path for one in said if isinstance(one, (Matches, Formatted))), "$")
 
     @property
     def keywords(self) -> str:
-        """The keywords, with what they say, for a message."""
+        """The keywords with their values, for a message."""
         said = list(leaves((*self.texts, *self.undecided)))
         words = [f"'pattern' {one.pattern[:100]!r}" for one in select(Matches, said)]
         words += [f"'format' {one.name!r}" for one in select(Formatted, said)]
@@ -115,14 +115,14 @@ class StringShape:
 
 @dataclass(frozen=True, eq=False)
 class ArrayShape:
-    """What an array must be.
+    """The constraints on an array.
 
     Attributes:
         low: The fewest items.
-        high: The most items, None: any number.
-        each: What items there must all be.
-        some: What some items must be, with how many.
-        unique: The assertion that items are different or that they are not, if there is one.
+        high: The most items; None means no limit.
+        each: Constraints on all items of a span.
+        some: Constraints on a number of items.
+        unique: Whether items must be all different, or must not; None if unconstrained.
     """
 
     low: int
@@ -145,20 +145,20 @@ class ArrayShape:
 
     @property
     def places(self) -> int:
-        """The places after which every place is like the next."""
+        """The number of places after which all places are alike."""
         spans = [one.span for one in (*self.each, *self.some)]
         last = max((span.start if span.stop is None else span.stop for span in spans), default=0)
         return last if self.high is None else min(last, self.high)
 
     @property
     def is_unique(self) -> bool:
-        """Whether it takes more than nothing to have items that are all different."""
+        """Whether the items must differ and there may be more than one."""
         return self.unique is not None and (self.high is None or self.high > 1)
 
     def with_counted_first(self) -> ArrayShape:
-        """A subset of these arrays: the fewest items that each of `some` asks for come first.
+        """A subset of these arrays: the items required by `some` come first, as few as allowed.
 
-        No other one matches if it has an upper bound.
+        If there is an upper bound, no other item matches.
         """
         low, each, after = self.low, [*self.each], 0
         for one in self.some:
@@ -180,20 +180,20 @@ class ArrayShape:
 
 @dataclass(frozen=True, eq=False)
 class ObjectShape:
-    """What an object must be.
+    """The constraints on an object.
 
     Attributes:
         low: The fewest keys.
-        high: The most keys, None: any number.
-        each: What entries there must all be.
-        some: What some entry must be, whatever its key of several.
-        undecided: Formulas of these that hold too.
-        required: The keys that it must have.
+        high: The most keys; None means no limit.
+        each: Constraints on all entries of a key set.
+        some: Constraints on some entry of a key set.
+        undecided: Formulas over these that hold too.
+        required: The required keys.
         names: Every key that is named, in order.
-        declared: Those that a schema declares.
-        opened: Those that it asks for.
-        closed: Whether the schemas declare keys without saying what others are.
-        speaks: Whether they speak of any keys.
+        declared: The keys that a schema declares.
+        opened: The keys that a schema requires, and so permits.
+        closed: Whether the schemas declare keys without constraining others.
+        speaks: Whether the schemas declare anything about keys.
     """
 
     low: int
@@ -232,11 +232,11 @@ class ObjectShape:
         )
 
     def is_closed(self, *, by_default: bool) -> bool:
-        """Whether a tool's object has no keys but those that schemas declare, ask for or match.
+        """Whether a tool's object may only have keys that schemas declare, require or match.
 
         Args:
-            by_default: Whether it is closed too where no schema speaks of keys. An object that must have more keys
-                than are named is a map, unless schemas say which keys there are.
+            by_default: Whether it is also closed if no schema mentions keys. An object that requires more keys than are
+                named is a map, unless schemas describe its keys.
         """
         describes = bool(self.declared) or any(assertion.keys.is_matched for assertion in self.each)
         closed = self.closed or (by_default and not self.speaks)
@@ -244,7 +244,7 @@ class ObjectShape:
 
 
 def keys_spoken_of(assertions: Sequence[Formula]) -> list[str]:
-    """The keys that formulas speak of, in order."""
+    """The keys that formulas mention, in order."""
     names: list[str] = []
     for assertion in leaves(assertions):
         if isinstance(assertion, Declared):
@@ -255,7 +255,7 @@ def keys_spoken_of(assertions: Sequence[Formula]) -> list[str]:
 
 
 def possible_kinds(kinds: int, assertions: tuple[Assertion, ...]) -> int:
-    """The kinds for which bounds and lengths do not contradict each other."""
+    """The kinds that bounds, lengths, patterns and formats do not rule out by contradiction."""
     assertions = tuple([one for one in assertions if not isinstance(one, (ForAll, Declared))])
     if not assertions:
         return kinds
@@ -280,14 +280,14 @@ def possible_kinds(kinds: int, assertions: tuple[Assertion, ...]) -> int:
 
 
 def length_of(assertions: Iterable[Assertion]) -> tuple[int, int | None]:
-    """The bounds that all of the lengths among the assertions, which are of one kind, have in common."""
+    """The common bounds of the lengths among assertions of one kind."""
     lengths = select(Length, assertions)
     highs = [one.high for one in lengths if one.high is not None]
     return max((one.low for one in lengths), default=0), min(highs, default=None)
 
 
 def tightest(bounds: list[Bound], low: bool) -> tuple[Fraction, bool] | None:
-    """The bound that all lower (or upper) bounds together are, and whether it is exclusive."""
+    """The tightest of all lower (or upper) bounds, and whether it is exclusive."""
     sides = [(bound.value, bound.exclusive) for bound in bounds if bound.low is low]
     if not sides:
         return None
@@ -295,7 +295,7 @@ def tightest(bounds: list[Bound], low: bool) -> tuple[Fraction, bool] | None:
 
 
 def _impossible_numbers(bounds: list[Bound]) -> int:
-    """The kinds of numbers that the bounds leave none of."""
+    """The kinds of numbers that the bounds rule out."""
     low, high = tightest(bounds, True), tightest(bounds, False)
     if low is None or high is None:
         return 0

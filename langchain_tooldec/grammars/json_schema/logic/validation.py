@@ -1,6 +1,6 @@
-"""Whether a value that stands in a schema (`enum`, `const`) is valid for what stands beside it.
+"""Validates values given in a schema (`enum`, `const`) against the keywords beside them.
 
-Source: JSON Schema core and validation, draft 2020-12; the formulas of `parse` alone, so that a schema means the same
+Source: JSON Schema core and validation, draft 2020-12; only the formulas of `parse`, so that a schema means the same
 for given values and for those that a model writes.
 """
 
@@ -38,12 +38,13 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Su
 from langchain_tooldec.grammars.scalars.formats import FORMATS
 
 NO, UNSURE, YES = 0, 1, 2
-"""Whether something holds for no validator, for some, or for all: dialects of patterns differ, and whether a format is
-more than an annotation."""
+"""Whether something holds for no validator, for some, or for all. Validators differ in dialects of patterns, and in
+whether a format is more than an annotation.
+"""
 
 
 class SelfReference(GrammarError):
-    """A schema that refers to itself without anything in between."""
+    """A schema refers to itself for the same value."""
 
     def __init__(self, subschema: Subschema) -> None:
         self.subschema = subschema
@@ -51,12 +52,12 @@ class SelfReference(GrammarError):
 
 
 class Judge:
-    """Holds values against formulas. A value on which the dialects of patterns differ is not valid.
+    """Evaluates formulas for values. A value on which dialects of patterns differ is not valid.
 
     Source: Kleene's logic of three values.
 
     Args:
-        parser: Reads the schemas that the formulas see.
+        parser: Reads the schemas that the formulas mention.
     """
 
     def __init__(self, parser: SchemaParser) -> None:
@@ -64,11 +65,11 @@ class Judge:
         self._matched: dict[tuple[str, str], int] = {}
 
     def is_valid(self, value: Any, subschema: Subschema) -> bool:
-        """Whether a value is valid for a subschema; errors as for `fits`."""
+        """Whether a value is valid for a subschema. Raises the same errors as `fits`."""
         return self.fits(value, Satisfies(subschema))
 
     def fits(self, value: Any, formula: Formula) -> bool:
-        """Whether a formula holds for a value, in whatever dialect its patterns are read.
+        """Whether a formula holds for a value in every dialect of patterns.
 
         Raises:
             SelfReference: A reference leads back to itself for the same value.
@@ -76,7 +77,7 @@ class Judge:
         return self._truth(value, formula) == YES
 
     def _truth(self, value: Any, formula: Formula, trail: frozenset[Any] = frozenset()) -> int:
-        """Whether a formula holds for a value; `trail` has the subschemas that led to it for this very value."""
+        """Whether a formula holds for a value. `trail` has the subschemas that led to it for this value."""
         charge(steps=1)
         match formula:
             case Kinds():
@@ -103,7 +104,7 @@ class Judge:
         raise TypeError(type(formula).__name__)
 
     def _holds(self, value: Any, assertion: Assertion) -> int:
-        """Whether an assertion holds for a value of a kind that it speaks of."""
+        """Whether an assertion holds for a value of a kind that it constrains."""
         match assertion:
             case Matches():
                 matches = self._matches(value, assertion.pattern, assertion.path)
@@ -119,7 +120,7 @@ class Judge:
         return YES if assertion.allows(value) else NO
 
     def _inside(self, value: Any, assertion: Inside) -> Iterator[tuple[int, int]]:
-        """Of each item or entry that may be meant: whether it is, and whether it is valid."""
+        """For each item or entry that may be selected: whether it is, and whether it is valid."""
         if assertion.kinds == ARRAY:
             span = assertion.span
             parts = ((part, YES) for part in value[span.start : span.stop])
@@ -128,7 +129,7 @@ class Judge:
         return ((meant, self._truth(part, Satisfies(assertion.subschema))) for part, meant in parts if meant)
 
     def means(self, keys: KeySet, key: str, *, surely: bool = False) -> bool:
-        """Whether a key is meant; `surely`: in every dialect, not only in some."""
+        """Whether a key is in a set; `surely`: in every dialect, not only in some."""
         return self._has(keys, key) >= (YES if surely else UNSURE)
 
     def _has(self, keys: KeySet, key: str) -> int:
@@ -141,7 +142,7 @@ class Judge:
         return YES - has if keys.inverted else has
 
     def _matches(self, text: str, source: str, path: str) -> int:
-        """Whether a pattern matches somewhere in a text."""
+        """Whether a pattern is found in a text."""
         if (text, source) not in self._matched:
             written = _between_quotes(text)
             found = NO
@@ -154,7 +155,7 @@ class Judge:
 
 
 def _all(truths: Iterable[int]) -> int:
-    """Whether all hold: the least of the truth values."""
+    """Whether all hold: the minimum of the truth values."""
     result = YES
     for truth in truths:
         result = min(result, truth)
@@ -164,12 +165,12 @@ def _all(truths: Iterable[int]) -> int:
 
 
 def _any(truths: Iterable[int]) -> int:
-    """Whether any holds: the greatest of the truth values."""
+    """Whether any holds: the maximum of the truth values."""
     return YES - _all(YES - truth for truth in truths)
 
 
 def _as_many(truths: list[int], low: int, high: int | None) -> int:
-    """Whether from `low` to `high` of them hold."""
+    """Whether between `low` and `high` of them hold."""
     sure, possible = truths.count(YES), len(truths) - truths.count(NO)
     if sure >= low and (high is None or possible <= high):
         return YES

@@ -1,4 +1,4 @@
-"""The keywords that speak of numbers, strings, arrays and objects, each as assertions.
+"""Readers of the keywords for numbers, strings, arrays and objects; each returns assertions.
 
 Source: JSON Schema validation, sections 6.2 to 6.5, and core, section 10.3, draft 2020-12.
 """
@@ -44,7 +44,7 @@ Read: TypeAlias = "Callable[[Schema, str, Reports], Formula]"
 
 
 def _bound(keyword: str, low: bool, exclusive: bool) -> Read:
-    """A bound; in draft 4, an exclusive one is a boolean that says so of the bound beside it."""
+    """A reader of a bound. In draft 4, an exclusive bound is a boolean that modifies the inclusive one."""
     inclusive_keyword = "minimum" if low else "maximum"
     exclusive_keyword = "exclusiveMinimum" if low else "exclusiveMaximum"
 
@@ -143,7 +143,7 @@ def _required(schema: Schema, path: str, reports: Reports) -> Formula:
 
 
 def must_have(key: str, path: str, *, opens: bool = True) -> Formula:
-    """An object has the key; see `CountMatching.opens`."""
+    """The object has the key; see `CountMatching.opens`."""
     return CountMatching(OBJECT, KeySet.named(key), Subschema(True, path), opens=opens)
 
 
@@ -162,7 +162,7 @@ def _prefix_items(schema: Schema, path: str, reports: Reports) -> Formula:
 
 
 def _items(schema: Schema, path: str, reports: Reports) -> Formula:
-    """One schema for the items after `prefixItems`; before 2020-12 also a list, one for each place."""
+    """One schema for the items after `prefixItems`; before 2020-12 also a list, one schema per place."""
     if isinstance(schema["items"], (list, tuple)):
         if "prefixItems" in schema:
             raise Malformed("items", "a schema beside 'prefixItems'", schema["items"])
@@ -172,7 +172,7 @@ def _items(schema: Schema, path: str, reports: Reports) -> Formula:
 
 
 def _additional_items(schema: Schema, path: str, reports: Reports) -> Formula:
-    """Speaks of what is after the list of `items`; beside anything else it says nothing."""
+    """Applies to items after the list of `items`; without such a list it has no effect."""
     if not isinstance(schema.get("items"), (list, tuple)):
         return ANYTHING
     return _each(ARRAY, Span(len(schema["items"])), schema["additionalItems"], f"{path}.additionalItems")
@@ -185,7 +185,7 @@ def _contains(schema: Schema, path: str, reports: Reports) -> Formula:
 
 
 def _each(kind: int, where: Where, schema: Any, path: str) -> Formula:
-    """What stands there is valid for a schema, and counts as evaluated."""
+    """The items or entries at `where` are valid for a schema, and count as evaluated."""
     return ForAll(kind, where, Subschema(schema, path), evaluates=True)
 
 
@@ -220,4 +220,4 @@ ASSERTIONS: Mapping[str, Read] = {
     "maxItems": _length("maxItems", ARRAY, False),
     "uniqueItems": _unique,
 }
-"""What reads each keyword."""
+"""The reader of each keyword."""

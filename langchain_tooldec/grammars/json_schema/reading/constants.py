@@ -1,4 +1,4 @@
-"""Values that are given in the schema: `enum` and `const`."""
+"""Values given in a schema: `enum` and `const`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.grammars.scalars.numbers import exact
 
 NULL, TRUE, FALSE, INTEGER, FRACTION, STRING, ARRAY, OBJECT = (1 << bit for bit in range(8))
-"""The kinds of values, as bits: `true` and `false` apart, and numbers with a fraction apart from whole ones."""
+"""The kinds of values, as bits. `true` and `false` are separate kinds, and so are whole and fractional numbers."""
 NUMBER = INTEGER | FRACTION
 ANY_KIND = (1 << 8) - 1
 KINDS = {
@@ -30,10 +30,10 @@ MAX_VALUE_DEPTH = 100
 
 
 def spelling(value: Any) -> str:
-    """A JSON value as models write it: one space after colons and commas, characters as themselves.
+    """A JSON value as models write it: one space after colons and commas, characters unescaped.
 
     Raises:
-        ValueError: The value is not JSON (NaN, half a surrogate pair, an object of Python).
+        ValueError: The value is not JSON (NaN, half a surrogate pair, a Python object).
     """
     try:
         text = json.dumps(value, ensure_ascii=False, allow_nan=False)
@@ -44,7 +44,7 @@ def spelling(value: Any) -> str:
 
 
 def one_of(values: Iterable[Any]) -> Expression:
-    """Any one of the values, spelled as `spelling` does or without the spaces between."""
+    """Any of the values, spelled as by `spelling` or without its spaces."""
     texts = {}
     for value in values:
         texts[spelling(value)] = EPSILON
@@ -54,7 +54,7 @@ def one_of(values: Iterable[Any]) -> Expression:
 
 
 def value_key(value: Any) -> Hashable:
-    """Equal for equal JSON values, and for those alone; unlike in Python, true is not 1.
+    """A key that is equal exactly for equal JSON values; unlike in Python, true is not 1.
 
     Source: JSON Schema core, section 4.2.2.
     """
@@ -68,10 +68,10 @@ def value_key(value: Any) -> Hashable:
 
 
 def check_value(value: Any) -> None:
-    """See that a value is JSON, not too deep, and that its numbers can be reckoned with.
+    """Check that a value is JSON, not too deep, and that its numbers can be computed with.
 
     Raises:
-        ValueError: It is not JSON (NaN, half a surrogate pair, an object of Python), has more than `MAX_VALUE_DEPTH`
+        ValueError: It is not JSON (NaN, half a surrogate pair, a Python object), has more than `MAX_VALUE_DEPTH`
             levels, or a number with too many digits.
     """
     if isinstance(value, str) and value.isascii():

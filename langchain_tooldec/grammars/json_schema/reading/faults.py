@@ -1,4 +1,4 @@
-"""Every fault of a schema, for a message that has all of them."""
+"""Collects every fault of a schema for one error message."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_SUBSCHEMAS = 2_000
-"""Subschemas that are looked into; faults beyond them are not reported."""
+"""The most subschemas that are inspected. Faults beyond them are not reported."""
 
 
 def with_every_fault(
     first: UnsupportedSchemaError, parser: SchemaParser, subschemas: Subschemas
 ) -> UnsupportedSchemaError:
-    """The error with the other faults of the schema, as far as they do not depend on each other.
+    """The error with all other independent faults of the schema.
 
     Args:
         first: The fault that ended the compilation.
@@ -34,7 +34,7 @@ def with_every_fault(
 
 
 def _faults(parser: SchemaParser, subschemas: Subschemas) -> Iterator[UnsupportedSchemaError]:
-    """The faults of the subschemas and of all that they lead to."""
+    """The faults of the subschemas and of everything reachable from them."""
     for _, formulas, faults in reachable(parser, subschemas):
         yield from faults
         for source, path in patterns_of(formulas):
@@ -47,7 +47,7 @@ def _faults(parser: SchemaParser, subschemas: Subschemas) -> Iterator[Unsupporte
 def reachable(
     parser: SchemaParser, subschemas: Subschemas
 ) -> Iterator[tuple[Subschema, list[Formula], list[UnsupportedSchemaError]]]:
-    """The subschemas and all that they lead to, `MAX_SUBSCHEMAS` at most; with what each says, and its faults."""
+    """The reachable subschemas, at most `MAX_SUBSCHEMAS`, each with its formulas and faults."""
     left = list(subschemas)[::-1]
     seen: set[tuple[int, bool]] = set()
     while left and len(seen) < MAX_SUBSCHEMAS:
@@ -62,7 +62,7 @@ def reachable(
 
 
 def _mentioned(formula: Formula) -> Iterator[Subschema]:
-    """Every subschema that a formula speaks of."""
+    """Every subschema that a formula mentions."""
     yield from formula.in_place()
     if isinstance(formula, Unevaluated):
         yield from (*_mentioned(formula.inside), formula.subschema)
@@ -71,7 +71,7 @@ def _mentioned(formula: Formula) -> Iterator[Subschema]:
 
 
 def patterns_of(formulas: Iterable[Formula]) -> Iterator[tuple[str, str]]:
-    """The patterns that strings and keys must have, each with its path."""
+    """The patterns for strings and keys, each with its path."""
     for part in leaves(formulas):
         if isinstance(part, Matches):
             yield part.pattern, part.path

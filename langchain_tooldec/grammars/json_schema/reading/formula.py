@@ -1,8 +1,8 @@
-"""What a schema says, as assertions that can be joined and turned into their opposites.
+"""What a schema says, as assertions that can be combined and negated.
 
-An *assertion* speaks of the values of some kinds and says nothing of others: `minLength` speaks of strings. A *formula*
-joins assertions with `AllOf` and `AnyOf`. Its opposite is the formula of the values that it does not allow, by De
-Morgan's laws, so that `not`, `oneOf` and `if` need nothing of their own.
+An *assertion* constrains values of some kinds and accepts all others: `minLength` constrains strings. A *formula*
+combines assertions with `AllOf` and `AnyOf`. Its opposite, by De Morgan's laws, is the formula of the values it does
+not allow, so `not`, `oneOf` and `if` need no code of their own.
 
 Source: JSON Schema core, section 10; validation, section 6, draft 2020-12.
 """
@@ -34,20 +34,20 @@ from langchain_tooldec.grammars.scalars.numbers import exact
 
 
 class Formula:
-    """Assertions, joined."""
+    """Assertions, combined."""
 
     __slots__ = ()
 
     def opposite(self) -> Formula:
-        """The formula of the values that this one does not allow; `Unevaluated` has none, and the parser refuses it."""
+        """The formula of the values that this one does not allow. `Unevaluated` has none; the parser refuses it."""
         return self._opposite()
 
     def leaves(self) -> Iterator[Assertion]:
-        """The assertions, those in `Undecided` too; subschemas are not looked into."""
+        """The assertions, including those in `Undecided`, but not those in subschemas."""
         return self._leaves()
 
     def in_place(self) -> Iterator[Subschema]:
-        """The subschemas of the same value that it speaks of, in order: those of in-place applicators."""
+        """The subschemas that apply to the value itself, in order: those of in-place applicators."""
         return self._in_place()
 
     def _opposite(self) -> Formula:
@@ -62,7 +62,7 @@ class Formula:
 
 @dataclass(frozen=True, eq=False)
 class Join(Formula):
-    """Several formulas as one."""
+    """A combination of several formulas."""
 
     parts: tuple[Formula, ...]
 
@@ -75,7 +75,7 @@ class Join(Formula):
 
 @dataclass(frozen=True, eq=False)
 class AllOf(Join):
-    """Every part holds; without parts, anything is valid."""
+    """Every part holds. Without parts, anything is valid."""
 
     def _opposite(self) -> Formula:
         return AnyOf(tuple(part.opposite() for part in self.parts))
@@ -83,10 +83,10 @@ class AllOf(Join):
 
 @dataclass(frozen=True, eq=False)
 class AnyOf(Join):
-    """At least one part holds; without parts, nothing is valid.
+    """At least one part holds. Without parts, nothing is valid.
 
     Attributes:
-        apart: Whether no value is valid for two of the parts.
+        apart: Whether the parts are pairwise disjoint.
     """
 
     apart: bool = False
@@ -97,7 +97,7 @@ class AnyOf(Join):
 
 @dataclass(frozen=True, eq=False)
 class Satisfies(Formula):
-    """The value is valid for a subschema, which is read when it is reached."""
+    """The value is valid for a subschema, which is read on demand."""
 
     subschema: Subschema
 
@@ -110,7 +110,7 @@ class Satisfies(Formula):
 
 @dataclass(frozen=True, eq=False)
 class Unevaluated(Formula):
-    """`unevaluatedProperties` or `unevaluatedItems`: what nothing in `inside` speaks of is valid for `subschema`."""
+    """`unevaluatedProperties` or `unevaluatedItems`: whatever `inside` does not cover is valid for `subschema`."""
 
     kind: int
     inside: Formula
@@ -134,10 +134,10 @@ class OneOf(Formula):
 
 @dataclass(frozen=True, eq=False)
 class Assertion(Formula):
-    """Something about the values of some kinds.
+    """A constraint on the values of some kinds.
 
     Attributes:
-        kinds: The kinds that it speaks of.
+        kinds: The kinds that it constrains.
     """
 
     kinds: int
@@ -149,14 +149,14 @@ class Assertion(Formula):
         yield self
 
     def allows(self, value: Any) -> bool:
-        """Whether it holds for a value of a kind that it speaks of, where everyone reads it alike."""
+        """Whether it holds for a value of one of its kinds, as far as all validators agree."""
         return self._allows(value)
 
     def _allows(self, value: Any) -> bool:
         return True
 
     def _outside(self) -> Formula:
-        """What the values of these kinds have that the assertion does not allow."""
+        """The formula of the values of these kinds that the assertion does not allow."""
         raise NotImplementedError
 
 
@@ -164,13 +164,13 @@ _A = TypeVar("_A", bound=Assertion)
 
 
 def select(kind: type[_A], assertions: Iterable[Formula]) -> list[_A]:
-    """The assertions of one kind."""
+    """The assertions of one class."""
     return [one for one in assertions if isinstance(one, kind)]
 
 
 @dataclass(frozen=True, eq=False)
 class YesOrNo(Assertion):
-    """An assertion that holds, or does not."""
+    """An assertion whose negation is the same assertion with `holds` flipped."""
 
     holds: bool = field(default=True, kw_only=True)
 
@@ -180,7 +180,7 @@ class YesOrNo(Assertion):
 
 @dataclass(frozen=True)
 class Kinds(Assertion):
-    """The value is of one of these kinds. It speaks of all."""
+    """The value is of one of these kinds. Applies to values of every kind."""
 
     def _opposite(self) -> Formula:
         return Kinds(ANY_KIND & ~self.kinds)
@@ -188,11 +188,11 @@ class Kinds(Assertion):
 
 @dataclass(frozen=True, eq=False)
 class Constants(Assertion):
-    """The value is one of those that the schema gives.
+    """The value is one of those given in the schema.
 
     Attributes:
         values: The values.
-        path: Where they stand.
+        path: Where they are given.
     """
 
     values: tuple[Any, ...]
@@ -200,13 +200,13 @@ class Constants(Assertion):
 
     @classmethod
     def of(cls, values: Iterable[Any], path: str) -> Constants:
-        """Some values."""
+        """An assertion of some values."""
         given = tuple(values)
         return cls(reduce(or_, map(kind_of, given), 0), given, path)
 
     @cached_property
     def keys(self) -> frozenset[Hashable]:
-        """Their keys (`constants.value_key`), to look one up."""
+        """Their keys (`constants.value_key`), for lookup."""
         return frozenset(map(value_key, self.values))
 
     def _allows(self, value: Any) -> bool:
@@ -218,7 +218,7 @@ class Constants(Assertion):
 
 @dataclass(frozen=True)
 class Bound(Assertion):
-    """A number is at least (`low`) or at most a value, or beyond it (`exclusive`)."""
+    """A number is at least (`low`) or at most a value, which is excluded if `exclusive`."""
 
     value: Fraction
     low: bool
@@ -235,7 +235,7 @@ class Bound(Assertion):
 
 @dataclass(frozen=True)
 class Multiple(YesOrNo):
-    """A number is a multiple of another, or is not."""
+    """A number is, or is not, a multiple of another."""
 
     of: Fraction
     path: str
@@ -246,7 +246,7 @@ class Multiple(YesOrNo):
 
 @dataclass(frozen=True)
 class Length(Assertion):
-    """A string, array or object has at least `low` and at most `high` characters, items or keys."""
+    """A string, array or object has `low` to `high` characters, items or keys."""
 
     low: int
     high: int | None
@@ -265,7 +265,7 @@ class Length(Assertion):
 
 @dataclass(frozen=True)
 class Matches(YesOrNo):
-    """A string is found to have a pattern, or has none of it."""
+    """A pattern is found in a string, or is not."""
 
     pattern: str
     path: str
@@ -273,7 +273,7 @@ class Matches(YesOrNo):
 
 @dataclass(frozen=True)
 class Formatted(YesOrNo):
-    """A string is of a format. The opposite is refused when it is emitted: formats are enforced as subsets."""
+    """A string has a format. The negation is refused when emitted, since formats are enforced as subsets."""
 
     name: str
     path: str
@@ -311,12 +311,12 @@ class Unique(YesOrNo):
 
 @dataclass(frozen=True, eq=False)
 class Inside(Assertion):
-    """Something about the items or entries of a value.
+    """A constraint on the items or entries of a value.
 
     Attributes:
-        where: Which of them.
-        subschema: What some of them are valid for.
-        evaluates: Whether `unevaluatedItems` and `unevaluatedProperties` count this as having looked at the place.
+        where: Which items or entries.
+        subschema: The schema that they are tested with.
+        evaluates: Whether they count as evaluated for `unevaluatedItems` and `unevaluatedProperties`.
     """
 
     where: Where
@@ -325,18 +325,18 @@ class Inside(Assertion):
 
     @property
     def span(self) -> Span:
-        """Which items of an array."""
+        """The items of an array."""
         assert isinstance(self.where, Span)
         return self.where
 
     @property
     def keys(self) -> KeySet:
-        """Which keys; none of an array."""
+        """The keys of an object; none for an array."""
         return self.where if isinstance(self.where, KeySet) else NO_KEYS
 
     @property
     def name(self) -> str | None:
-        """The key that it speaks of, if it is one."""
+        """The key, if `where` is exactly one named key."""
         keys = self.keys
         return next(iter(keys.names)) if keys.is_named and len(keys.names) == 1 else None
 
@@ -356,7 +356,7 @@ class CountMatching(Inside):
     """At least `low` and at most `high` items or entries there are valid for a subschema.
 
     Attributes:
-        opens: Whether a key that nothing declares is one that there may be, since it is asked for here.
+        opens: Whether requiring an undeclared key also permits it.
     """
 
     low: int = 1
@@ -376,7 +376,7 @@ class CountMatching(Inside):
 
 @dataclass(frozen=True)
 class Declared(Assertion):
-    """No restriction: the keys that a schema names, in its order, and whether it says what other keys are."""
+    """No constraint. Lists the keys that a schema declares, in order, and whether it constrains other keys."""
 
     names: tuple[str, ...]
     open: bool
@@ -387,10 +387,10 @@ class Declared(Assertion):
 
 @dataclass(frozen=True, eq=False)
 class Undecided(Assertion):
-    """A formula about the values of one kind that is not multiplied out; what writes the kind decides it.
+    """An unexpanded formula about the values of one kind; the emitter of that kind decides it.
 
     Attributes:
-        formula: Of `AllOf`, `AnyOf` and assertions alone; of one key each, where it speaks of objects.
+        formula: Only `AllOf`, `AnyOf` and assertions; for objects, each assertion concerns a single key.
     """
 
     formula: Formula
@@ -400,7 +400,7 @@ class Undecided(Assertion):
 
 
 def leaves(formulas: Iterable[Formula]) -> Iterator[Assertion]:
-    """The assertions in formulas: see `Formula.leaves`."""
+    """The assertions in formulas; see `Formula.leaves`."""
     return (leaf for formula in formulas for leaf in formula.leaves())
 
 
@@ -409,7 +409,7 @@ NOTHING = AnyOf(())
 
 
 def _not_this(value: Any, path: str) -> Formula:
-    """All values but one; an array or object that is given, by its parts."""
+    """All values but one. Arrays and objects are compared by their parts."""
     kind = kind_of(value)
     if kind & (NULL | TRUE | FALSE):
         return Kinds(ANY_KIND & ~kind)

@@ -1,6 +1,6 @@
-"""The keywords of JSON Schema, by what is done with them, and by the drafts that have them.
+"""The keywords of JSON Schema, by treatment and by draft.
 
-A keyword that is in none of these tables is an annotation (JSON Schema core, section 6.5: unknown keywords are).
+A keyword in none of these tables is an annotation (JSON Schema core, section 6.5: unknown keywords are).
 
 Source: the meta-schemas of drafts 4, 6, 7, 2019-09 and 2020-12; OpenAPI 3.0.3 for `nullable`.
 """
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 REFERENCES = ("$ref", "$dynamicRef", "$recursiveRef")
-"""What is valid for a schema that stands elsewhere."""
+"""Keywords that apply a schema given elsewhere."""
 
 ENFORCED = frozenset({
     "type", "enum", "const", "nullable", *REFERENCES,
@@ -24,22 +24,22 @@ ENFORCED = frozenset({
     "items", "prefixItems", "additionalItems", "minItems", "maxItems", "uniqueItems",
     "contains", "minContains", "maxContains", "unevaluatedItems",
 })  # fmt: skip
-"""What the compiler builds into the expression."""
+"""The keywords that the compiler enforces."""
 
 REFUSED = frozenset({"extends", "disallow", "divisibleBy"})
-"""What restricts values in some draft and cannot be enforced: an error when the tool is bound, never ignored."""
+"""Keywords that restrict values in some draft but cannot be enforced: an error at bind time, never ignored."""
 
 BY_NAME = frozenset({"properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies"})
-"""Keywords whose values are schemas by names, which may be those of keywords."""
+"""Keywords whose values map names to schemas. These names may look like keywords."""
 
 DATA = frozenset({"enum", "const", "default", "examples"})
-"""Keywords whose values are no schemas."""
+"""Keywords whose values are not schemas."""
 
 VALIDATORS = "x-validators"
-"""Names what is asked for besides and no schema can say: functions of a class, in `tools.pydantic_schema`."""
+"""Names constraints that no schema can express: functions of a class, in `tools.pydantic_schema`."""
 
 RESTRICTING = ENFORCED | REFUSED | {VALIDATORS}
-"""The keywords that restrict values, or that a notice mentions."""
+"""The keywords that restrict values or cause a notice."""
 
 _AFTER_2019_09 = frozenset({"prefixItems", "$dynamicRef"})
 _AFTER_DRAFT_7 = _AFTER_2019_09 | {
@@ -59,7 +59,7 @@ _REF_STANDS_ALONE = ("draft-04", "draft-06", "draft-07")
 
 
 def draft_of(root: Any) -> str | None:
-    """The draft that the `$schema` of a document names; None where it names none that is known.
+    """The draft named by a document's `$schema`; None if it names no known one.
 
     Example:
         >>> draft_of({"$schema": "http://json-schema.org/draft-07/schema#"})
@@ -70,7 +70,7 @@ def draft_of(root: Any) -> str | None:
 
 
 def not_in_draft(draft: str | None) -> frozenset[str]:
-    """The keywords that are annotations in a document of a draft; none where no draft is named."""
+    """The keywords that are annotations in a document of a draft; none if no draft is given."""
     return frozenset() if draft is None else _LATER[draft] | {"nullable"}
 
 
@@ -80,6 +80,6 @@ def ref_stands_alone(draft: str | None) -> bool:
 
 
 def only(schema: Any) -> str | None:
-    """The one keyword of a schema beside annotations, if there is one alone."""
+    """The only restricting keyword of a schema, or None."""
     keywords = schema.keys() & RESTRICTING if isinstance(schema, Mapping) else ()
     return next(iter(keywords)) if len(keywords) == 1 else None

@@ -1,6 +1,6 @@
-"""From a schema to the formula of its assertions, one level at a time: items and entries stay subschemas.
+"""Reads a schema into the formula of its assertions, one level at a time: items and entries stay subschemas.
 
-Every keyword has a parser in `READERS`; each reads its own keyword alone, whatever stands beside it.
+Every keyword has a reader in `READERS`, which reads that keyword independently of the others.
 
 Source: JSON Schema core and validation, draft 2020-12; draft 4 to 7 where a keyword had another form; OpenAPI 3.0.3 for
 `nullable`.
@@ -53,16 +53,16 @@ Schema: TypeAlias = "Mapping[str, Any]"
 
 
 MAX_STEPS = 220
-"""Steps of a path, from the root or from where a `$ref` leads: two for each level of schemas."""
+"""Steps of a path from the root or from the target of a `$ref`: two for each level of schemas."""
 READING = 75
-"""Steps that one schema counts for when it is read: small ones take more time so than their machines do."""
+"""Steps that reading one schema counts for; reading small schemas costs more time than their machines."""
 
 
 class SchemaParser(Reports):
     """Reads the schemas of one root, each once.
 
     Args:
-        root: The whole schema, which a `$ref` points into.
+        root: The whole schema, the target of `$ref`.
         tool: Name of the tool, for messages.
     """
 
@@ -73,10 +73,10 @@ class SchemaParser(Reports):
         self._ref_stands_alone = ref_stands_alone(self._draft)
         self._pointers = Pointers(root)
         self._either: dict[Any, Any] = {}
-        self._formulas: dict[tuple[int, bool], tuple[Any, Formula]] = {}  # the schema too: its id must stay its own
+        self._formulas: dict[tuple[int, bool], tuple[Any, Formula]] = {}  # with the schema, so that its id stays unique
 
     def parse(self, subschema: Subschema) -> Formula:
-        """What a subschema says.
+        """The formula of a subschema.
 
         Raises:
             UnsupportedSchemaError: A keyword cannot be enforced, or is not well formed.
@@ -110,7 +110,7 @@ class SchemaParser(Reports):
         return self._with_unevaluated(schema, path, parts[0] if len(parts) == 1 else AllOf(parts))
 
     def _readers(self, schema: Schema, path: str) -> list[Callable[[], Formula]]:
-        """What reads each keyword of a schema that its draft has."""
+        """The readers of a schema's keywords, as far as its draft has them."""
         ignored, beside = schema.keys() & self._not_in_draft, ""
         if "$ref" in schema and self._ref_stands_alone:
             ignored, beside = (schema.keys() & (ENFORCED | REFUSED)) - {"$ref"}, " beside '$ref'"
@@ -122,7 +122,7 @@ class SchemaParser(Reports):
                 path, VALIDATORS, "annotation", f"{named}: looked at by the class alone, which may refuse a value"
             )
         seen = {key: value for key, value in schema.items() if key not in ignored} if ignored else schema
-        # The identity of the schema itself says which resource a reference stands in.
+        # References are resolved by the identity of the original schema.
         return [
             partial(self._keyword, schema if keyword in REFERENCES else seen, keyword, path)
             for keyword in seen
@@ -139,7 +139,7 @@ class SchemaParser(Reports):
             self.refuse(error.keyword, path, str(error))
 
     def parse_each(self, subschema: Subschema) -> tuple[list[Formula], list[UnsupportedSchemaError]]:
-        """What the keywords of a schema say, each by itself, and the faults of those that cannot be enforced."""
+        """The formula of each keyword of a schema, and the faults of those that cannot be enforced."""
         schema, path = subschema.schema, subschema.path
         if isinstance(schema, Mapping):
             readers = self._readers(schema, path)
@@ -164,8 +164,8 @@ class SchemaParser(Reports):
         """The subschema that a reference of a schema points to.
 
         Args:
-            schema: The schema, as it stands in the document.
-            path: Where it stands.
+            schema: The schema, as in the document.
+            path: Its path.
             keyword: `$ref`, `$dynamicRef` or `$recursiveRef`.
         """
         if keyword == "$recursiveRef" and self._draft is None:
@@ -177,14 +177,14 @@ class SchemaParser(Reports):
             self.refuse(keyword, path, str(error))
 
     def pattern(self, source: str, path: str, dialects: Dialects) -> Expression:
-        """What is between the quotes of the strings in which "all" dialects find a pattern, or "any" does."""
+        """The contents of strings in which "all" dialects, or "any" of them, find a pattern."""
         try:
             return _pattern(source, dialects)
         except GrammarError as error:
             self.refuse("pattern", path, f"cannot be enforced: {error}")
 
     def either(self, subschemas: Subschemas) -> Subschema:
-        """The values that are valid for one of the subschemas, as one subschema; the same for the same subschemas."""
+        """A subschema for the values valid for any of the subschemas; the same one for the same subschemas."""
         key = tuple(subschema.key for subschema in subschemas)
         if key not in self._either:
             self._either[key] = {"anyOf": [subschema.schema for subschema in subschemas]}
@@ -197,7 +197,7 @@ def _pattern(source: str, dialects: Dialects) -> Expression:
 
 
 def _type(schema: Schema, path: str, parser: SchemaParser) -> Formula:
-    """`type`, and OpenAPI's `nullable`, which adds null to the type beside it and changes nothing else."""
+    """`type`, and OpenAPI's `nullable`, which only adds null to the type beside it."""
     named = schema["type"]
     kinds = NULL if schema.get("nullable") is True else 0
     for name in named if isinstance(named, (list, tuple)) else [named]:
@@ -229,7 +229,7 @@ def _all_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
 
 
 def _any_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
-    """Branches that only give values are one list of them."""
+    """If all branches only give values, these are merged into one list."""
     branches = _branches(schema, path, "anyOf")
     if len(branches) > 1 and all(_gives_values(branch.schema) for branch in branches):
         given = select(Constants, map(parser.parse, branches))
@@ -269,7 +269,7 @@ def _if(schema: Schema, path: str, parser: SchemaParser) -> Formula:
 
 
 def _dependent(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
-    """Where a key is, others must be (a list), or the object must be valid for a schema."""
+    """If a key is present, others must be (a list), or the object must be valid for a schema."""
 
     def read(schema: Schema, path: str, parser: SchemaParser) -> Formula:
         parts: list[Formula] = []
@@ -306,4 +306,4 @@ READERS: Mapping[str, Callable[[Schema, str, SchemaParser], Formula]] = {
     "dependencies": _dependent("dependencies"),
     **ASSERTIONS,
 }
-"""What reads each keyword: of a schema, its path and the parser."""
+"""The reader of each keyword, called with a schema, its path and the parser."""

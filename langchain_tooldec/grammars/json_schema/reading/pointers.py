@@ -1,4 +1,4 @@
-"""Where references point.
+"""Resolves references.
 
 Source: RFC 3986, section 5; RFC 6901, section 6; JSON Schema core, sections 8.2 and 9.2, draft 2020-12; draft 2019-09,
 section 8.2.4.2, for `$recursiveRef`.
@@ -16,22 +16,22 @@ from urllib.parse import unquote, urljoin
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, DATA, draft_of, ref_stands_alone
 
 STEP = re.compile(r"""\.([^.\[\]]+)|\[(\d+)\]|\[('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\]""")
-"""One step of a JSON path, as `step` writes it: a name, an index or a name in quotes."""
+"""One step of a JSON path, as written by `step`: a name, an index or a quoted name."""
 
 
 class UnresolvedError(Exception):
-    """A reference that leads nowhere, or to where only a validator can tell; caught by the parser."""
+    """A reference has no target, or one that depends on the path of evaluation. Caught by the parser."""
 
 
 @dataclass(eq=False)
 class _Resource:
-    """The root, or a part with an `$id` of its own.
+    """The root, or a part with its own `$id`.
 
     Attributes:
         uri: Its URI.
         schema: The schema.
-        path: Where it stands.
-        anchors: The parts that are called by a name, each with its path.
+        path: Its path.
+        anchors: Name -> the parts with that name, each with its path.
     """
 
     uri: str
@@ -41,12 +41,12 @@ class _Resource:
 
 
 class Pointers:
-    """What the references of one document point to.
+    """The targets of the references in one document.
 
-    A part with an `$id` is a *resource*: the references in it count from there.
+    A part with an `$id` is a *resource*: references within it are resolved against that URI.
 
     Args:
-        root: The whole document, a tree: a part that stands in two places belongs to the resource of one of them.
+        root: The whole document, a tree. A part used in two places belongs to the resource of one of them.
     """
 
     def __init__(self, root: Any) -> None:
@@ -56,15 +56,15 @@ class Pointers:
         self._ref_stands_alone = ref_stands_alone(draft)
         self._root = _Resource(self._own_uri(root, "") or "", root, "$")
         self._belongs_to: dict[int, _Resource] = {}  # by the identity of a part
-        self._known: dict[tuple[_Resource, str], tuple[Any, str]] = {}  # what references name, by where they stand
+        self._known: dict[tuple[_Resource, str], tuple[Any, str]] = {}  # resolved references, by resource
         self._dynamic: dict[str, dict[_Resource, tuple[Any, str]]] = {}  # as `_Resource.anchors`
 
     def resolve(self, reference: Any, schema: Any) -> tuple[Any, str]:
-        """The part of the document that a reference names, and its path.
+        """The part of the document that a reference points to, and its path.
 
         Args:
-            reference: The value of `$ref`: a URI, with a JSON pointer or an anchor in its fragment.
-            schema: The schema that has it.
+            reference: The value of `$ref`: a URI whose fragment may be a JSON pointer or an anchor.
+            schema: The schema that contains it.
 
         Raises:
             UnresolvedError: There is no such part, or more than one.
@@ -91,13 +91,12 @@ class Pointers:
         return named[0]
 
     def resolve_dynamic(self, reference: Any, schema: Any) -> tuple[Any, str]:
-        """The same for `$dynamicRef` and `$recursiveRef`.
+        """Like `resolve`, for `$dynamicRef` and `$recursiveRef`.
 
-        Of the resources on the way from the root that have the anchor, the first counts: the root if it has it, and the
-        only one if there is no other.
+        The target is the outermost resource with that anchor: the root if it has it, or the only such resource.
 
         Raises:
-            UnresolvedError: As `resolve`; or the way to the reference decides which part is meant.
+            UnresolvedError: As `resolve`; or the target depends on the path of evaluation.
         """
         target, path = self.resolve(reference, schema)
         name = unquote(reference.partition("#")[2])
@@ -112,7 +111,7 @@ class Pointers:
 
     @cached_property
     def _resources(self) -> dict[str, list[_Resource]]:
-        """Every resource, by its URI."""
+        """All resources, by URI."""
         resources = {self._root.uri: [self._root]}
         left: list[tuple[Any, str, _Resource, bool]] = [(self._root.schema, "$", self._root, False)]
         while left:
@@ -136,27 +135,27 @@ class Pointers:
         return resources
 
     def _own_uri(self, schema: Any, base: str) -> str | None:
-        """The URI by which a part declares itself a resource. A fragment alone is a name."""
+        """The URI that makes a part a resource, or None. A bare fragment is an anchor."""
         own = schema.get(self._id_keyword) if isinstance(schema, Mapping) else None
         if not isinstance(own, str) or own.startswith("#") or (self._ref_stands_alone and "$ref" in schema):
             return None
         return _joined(base, own)
 
     def _note_anchors(self, schema: Mapping[str, Any], path: str, resource: _Resource) -> None:
-        """The names of a part: `$anchor`, `$dynamicAnchor`, and in older drafts an `$id` that is a fragment."""
+        """Record the names of a part: `$anchor`, `$dynamicAnchor`, and in older drafts an `$id` that is a fragment."""
         for keyword in ("$anchor", "$dynamicAnchor", self._id_keyword):
             name = schema.get(keyword)
             if isinstance(name, str) and (keyword != self._id_keyword or name.startswith("#")):
                 resource.anchors.setdefault(name.removeprefix("#"), []).append((schema, path))
         name = schema.get("$dynamicAnchor")
         if self._is_recursive and schema is resource.schema and schema.get("$recursiveAnchor") is True:
-            name = ""  # which no other is called
+            name = ""  # no other anchor has this name
         if isinstance(name, str):
             self._dynamic.setdefault(name, {})[resource] = schema, path
 
 
 def _joined(base: str, reference: str) -> str:
-    """The URI that a reference means beside a base, without its fragment; itself if it is none."""
+    """A reference resolved against a base, without its fragment; unchanged if it is not a valid URI."""
     try:
         return urljoin(base, reference).partition("#")[0]
     except ValueError:
@@ -174,7 +173,7 @@ def _keys(pointer: str) -> list[str]:
 
 
 def _walk(target: Any, pointer: str) -> Any:
-    """The part of a schema that a JSON pointer leads to."""
+    """The part of a schema at a JSON pointer."""
     for key in _keys(pointer):
         try:
             target = target[int(key)] if isinstance(target, Sequence) else target[key]
@@ -184,5 +183,5 @@ def _walk(target: Any, pointer: str) -> Any:
 
 
 def step(key: str) -> str:
-    """A key as a step of a path: `.city`, or `['in.city']` where it has other characters than names have."""
+    """A key as a step of a path: `.city`, or `['in.city']` if it has special characters."""
     return f".{key}" if key.replace("$", "_").replace("-", "_").isidentifier() or key.isdigit() else f"[{key!r}]"

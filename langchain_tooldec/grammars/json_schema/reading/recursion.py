@@ -1,4 +1,4 @@
-"""Which parts of a schema may lead back to themselves."""
+"""Finds the parts of a schema that may be recursive."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ _SCALARS = frozenset((str, int, float, bool, type(None)))
 
 
 class Recursion:
-    """The references of one root, as far as they lead in circles.
+    """The references of one root, and which of them form cycles.
 
     Args:
         root: The whole schema.
-        parser: Says where references point.
+        parser: Resolves references.
     """
 
     def __init__(self, root: Any, parser: SchemaParser) -> None:
         self._root = root
         self._parser = parser
-        self._targets: dict[int, tuple[Any, dict[int, Any]]] = {}  # the schema too: its id must stay its own
+        self._targets: dict[int, tuple[Any, dict[int, Any]]] = {}  # holds the schema too, so that its id stays unique
 
     @cached_property
     def has_references(self) -> bool:
-        """Whether there are references at all."""
+        """Whether the schema has any references."""
         return bool(self._leads_to(self._root))
 
     def may_recur(self, subschemas: Iterable[Subschema]) -> bool:
-        """Whether a circle of references may be reached from any of the subschemas."""
+        """Whether a cycle of references may be reached from any of the subschemas."""
         circling = self._circling
         schemas = (one.schema for one in subschemas) if circling else ()
         return any(not circling.isdisjoint((id(schema), *self._leads_to(schema))) for schema in schemas)
 
     @cached_property
     def _circling(self) -> set[int]:
-        """The targets that are left when those that lead nowhere are taken away, again and again."""
+        """The targets that remain after repeatedly removing those without outgoing references."""
         targets = dict(self._leads_to(self._root))
         led_from: dict[int, list[int]] = {}
         count: dict[int, int] = {}
@@ -64,7 +64,7 @@ class Recursion:
         return set(count)
 
     def _leads_to(self, schema: Any) -> dict[int, Any]:
-        """What the references in a schema point to, by identity."""
+        """The targets of the references within a schema, by identity."""
         if id(schema) not in self._targets:
             found: dict[int, Any] = {}
             left: list[Any] = [schema]
@@ -82,7 +82,7 @@ class Recursion:
         return self._targets[id(schema)][1]
 
     def _direct(self, schema: Mapping[str, Any]) -> Iterator[Any]:
-        """What the references of one schema point to; those that point nowhere are left out."""
+        """The targets of one schema's own references. Unresolvable references are skipped."""
         for keyword in REFERENCES:
             if keyword in schema:
                 with suppress(UnsupportedSchemaError):

@@ -1,4 +1,4 @@
-"""What is reported about a schema beside its expression: faults, and what is not enforced, or not in full."""
+"""Reports on a schema: faults, and keywords that are not enforced or only in part."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Treatment: TypeAlias = "Literal['annotation', 'enforced as a subset']"
 
 @dataclass(frozen=True)
 class Notice:
-    """A keyword that restricts nothing, or that lets fewer values through than the standard does.
+    """A keyword that restricts nothing, or that allows fewer values than the standard does.
 
     Attributes:
-        path: Where it stands, as a JSON path such as `$.properties.city`.
+        path: Its JSON path, such as `$.properties.city`.
         keyword: The keyword.
-        treatment: "annotation": it restricts nothing. "enforced as a subset": every value that is written is valid for
-            it, and some valid values are never written.
+        treatment: "annotation": it restricts nothing. "enforced as a subset": every value written is valid, but some
+            valid values are never written.
         text: What that means here.
     """
 
@@ -47,21 +47,21 @@ class Reports:
         self.tool = tool
         self._notices: dict[tuple[str, str], Notice] = {}
         self.left_out: tuple[str, str] | None = None
-        """The first keyword, with its path, that must not hold and for which nothing is written therefore."""
+        """The first negated keyword, with its path, for which nothing can be written."""
 
     @property
     def notices(self) -> tuple[Notice, ...]:
-        """What was noted so far, each path and keyword once."""
+        """The notices so far, one per path and keyword."""
         return tuple(self._notices.values())
 
     def note(self, path: str, keyword: str, treatment: Treatment, text: str) -> None:
-        """Note, and log, that a keyword restricts nothing, or lets fewer values through than the standard does."""
+        """Record and log that a keyword restricts nothing, or allows fewer values than the standard does."""
         if (path, keyword) not in self._notices:
             notice = self._notices[path, keyword] = Notice(path, keyword, treatment, text)
             _log.info("%s%s", "" if self.tool is None else f"tool {self.tool!r}, ", notice)
 
     def leave_out(self, keyword: str, path: str) -> None:
-        """Note that nothing is written where a keyword must not hold."""
+        """Record that nothing is written where a keyword must not hold."""
         self.note(path, keyword, "enforced as a subset", "what must not be so is never written")
         self.left_out = self.left_out or (keyword, path)
 

@@ -1,4 +1,4 @@
-"""Schemas at their places, and the places in arrays and objects that schemas speak of."""
+"""Schemas with their paths, and the parts of arrays and objects that they apply to."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any, TypeAlias
 
 @dataclass(frozen=True, eq=False)
 class Subschema:
-    """A schema at its place, or what it does not allow.
+    """A schema with its path, possibly negated.
 
     Attributes:
         schema: The schema.
-        path: Where it stands, for messages.
-        negated: Whether the values are meant that are *not* valid for it.
-        referred: Whether a `$ref` led here; recursion goes through these.
+        path: Its path, for messages.
+        negated: Whether it stands for the values that are *not* valid.
+        referred: Whether a `$ref` led here; recursion passes through these.
     """
 
     schema: Any
@@ -24,7 +24,7 @@ class Subschema:
 
     @property
     def key(self) -> tuple[int, bool]:
-        """Equal for equal subschemas; schemas are told apart by identity, which holds while their root lives."""
+        """Equal for equal subschemas. Schemas are compared by identity, valid while their root lives."""
         return id(self.schema), self.negated
 
     @property
@@ -43,12 +43,12 @@ class Subschema:
 
 
 Subschemas: TypeAlias = "tuple[Subschema, ...]"
-"""Schemas that a value must all be valid for."""
+"""Schemas that must all hold for a value."""
 
 
 @dataclass(frozen=True)
 class Span:
-    """Places in an array, from `start` to before `stop` (None: to the end)."""
+    """Places in an array, from `start` up to `stop`, excluded (None: to the end)."""
 
     start: int
     stop: int | None = None
@@ -59,7 +59,7 @@ class Span:
 
 @dataclass(frozen=True)
 class Pattern:
-    """The keys that a pattern is found in."""
+    """The keys in which a pattern is found."""
 
     source: str
     path: str = field(compare=False)
@@ -67,14 +67,16 @@ class Pattern:
 
 @dataclass(frozen=True)
 class KeySet:
-    """Keys of an object: those that are named, that have a pattern, or that are valid for a schema; or all others.
+    """A set of keys of an object, or its complement.
+
+    A key is a member if it is named, matches a pattern, is valid for a schema, or is in another set.
 
     Attributes:
         names: Keys.
-        patterns: Patterns, any of which may be found in a key.
-        schemas: Schemas, any of which a key may be valid for.
-        sets: Other sets, any of which a key may be in.
-        inverted: Whether all keys but these are meant.
+        patterns: Patterns, any of which may match.
+        schemas: Schemas, any of which may hold.
+        sets: Other sets, any of which may contain the key.
+        inverted: Whether the complement is meant.
 
     Example:
         >>> ~KeySet.named("a") & ~KeySet.named("b") == ~KeySet.named("a", "b")
@@ -89,12 +91,12 @@ class KeySet:
 
     @classmethod
     def named(cls, *names: str) -> KeySet:
-        """Some keys, by their names."""
+        """The keys with the given names."""
         return cls(frozenset(names))
 
     @classmethod
     def matching(cls, pattern: str, path: str) -> KeySet:
-        """The keys that a pattern is found in."""
+        """The keys in which a pattern is found."""
         return cls(patterns=frozenset([Pattern(pattern, path)]))
 
     def __invert__(self) -> KeySet:
@@ -115,25 +117,25 @@ class KeySet:
 
     @property
     def mentioned(self) -> frozenset[str]:
-        """Every key that is named, also in other sets."""
+        """Every key that is named, also in nested sets."""
         return self.names.union(*(one.mentioned for one in self.sets)) if self.sets else self.names
 
     @property
     def is_divided(self) -> bool:
-        """Whether more than names tells which keys are meant."""
+        """Whether membership depends on more than names."""
         return bool(self.patterns or self.schemas or self.sets)
 
     @property
     def is_named(self) -> bool:
-        """Whether some keys are meant by their names alone."""
+        """Whether the set is given by names only."""
         return not (self.inverted or self.patterns or self.schemas or self.sets)
 
     @property
     def is_matched(self) -> bool:
-        """Whether the keys are meant that have some pattern."""
+        """Whether the set includes the keys that match some pattern."""
         return not self.inverted and bool(self.patterns)
 
 
 NO_KEYS = KeySet()
 Where: TypeAlias = "Span | KeySet"
-"""Places in an array or keys of an object."""
+"""Places in an array, or keys of an object."""

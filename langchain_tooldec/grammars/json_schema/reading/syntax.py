@@ -1,4 +1,4 @@
-"""The forms that the values of keywords must have."""
+"""Checks the form of keywords' values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from langchain_tooldec.grammars.scalars.numbers import exact
 
 
 class Malformed(Exception):
-    """A keyword whose value has a form that no draft gives it; caught by the parser, which knows the place."""
+    """A keyword's value has a form that no draft allows. Caught by the parser, which knows the path."""
 
     def __init__(self, keyword: str, expected: str, value: Any) -> None:
         self.keyword = keyword
@@ -18,10 +18,10 @@ class Malformed(Exception):
 
 
 def shown(value: Any) -> str:
-    """A value as messages show it, whatever it is."""
+    """A value for messages, whatever its type."""
     try:
         text = repr(value)
-    except (ValueError, RecursionError):  # an integer of thousands of digits
+    except (ValueError, RecursionError):  # such as an integer of thousands of digits
         return f"a value of type {type(value).__name__} that is too long to be shown"
     return text if len(text) <= 200 else text[:200] + "..."
 
@@ -35,7 +35,7 @@ def list_of(schema: Mapping[str, Any], keyword: str) -> list[Any]:
 
 
 def mapping_of(schema: Mapping[str, Any], keyword: str) -> Mapping[str, Any]:
-    """An object whose keys are JSON."""
+    """An object whose keys can be encoded as JSON."""
     value = schema[keyword]
     if not isinstance(value, Mapping):
         raise Malformed(keyword, "an object", value)
@@ -45,7 +45,7 @@ def mapping_of(schema: Mapping[str, Any], keyword: str) -> Mapping[str, Any]:
 
 
 def list_of_names(schema: Mapping[str, Any], keyword: str) -> list[str]:
-    """A list of names, each once."""
+    """A list of names, without duplicates."""
     value = schema[keyword]
     if not isinstance(value, (list, tuple)) or not all(isinstance(name, str) for name in value):
         raise Malformed(keyword, "a list of names", value)
@@ -65,7 +65,7 @@ def _check_name(keyword: str, name: Any) -> None:
 
 
 def count_of(schema: Mapping[str, Any], keyword: str) -> int:
-    """A whole number that is not negative; 2.0 is one."""
+    """A non-negative integer; 2.0 counts as one."""
     value = schema[keyword]
     whole = isinstance(value, int) or (isinstance(value, float) and value.is_integer())
     if isinstance(value, bool) or not whole or value < 0:
@@ -74,7 +74,7 @@ def count_of(schema: Mapping[str, Any], keyword: str) -> int:
 
 
 def number_of(schema: Mapping[str, Any], keyword: str) -> Fraction:
-    """A number, exactly as it is written: 0.1 is one tenth."""
+    """The exact value of a number as written: 0.1 is one tenth."""
     try:
         return exact(schema[keyword])
     except ValueError:

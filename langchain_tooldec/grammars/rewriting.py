@@ -158,7 +158,7 @@ class Rewriting:
         return ()
 
 
-def rewritten(expression: Expression, rewriting: Rewriting, place: Place = Place()) -> Expression:  # frozen
+def rewritten(expression: Expression, rewriting: Rewriting, place: Place = Place()) -> Expression:  # noqa: B008 (it is frozen)
     """The values of a JSON expression in another notation.
 
     Args:

@@ -1,15 +1,15 @@
-"""JSON Schema as expressions: which texts are a valid value.
+"""JSON Schema as expressions: the texts that are valid values.
 
     schema ──reading──► formula of assertions ──logic──► cases ──emitting──► expression
 
 Four folders, in the order in which a schema passes through them:
 
 - `reading`: from keywords to formulas (`keywords`, `formula`, `parse` with `assertions`, `syntax` and `pointers`);
-- `logic`: what formulas mean together (`dnf` gives the cases, `validation` judges values that a schema gives);
-- `emitting`: from cases to expressions, one module for each kind of value; `compiler` joins them;
-- `offered`: what others use (`arguments`, `positional`, `layout`, `relax`, `slips`, `mistakes`).
+- `logic`: what formulas mean together (`dnf` computes cases, `validation` checks values that a schema gives);
+- `emitting`: from cases to expressions, one module per kind of value; `compiler` combines them;
+- `offered`: the interface for others (`arguments`, `positional`, `layout`, `relax`, `slips`, `mistakes`).
 
-The texts of strings, of their formats and of numbers are those of `grammars.scalars`, which know no keyword.
+The texts of strings, string formats and numbers are in `grammars.scalars`, which knows no keywords.
 """
 
 from langchain_tooldec.grammars.json_schema.emitting.compiler import schema_expression

@@ -1,4 +1,4 @@
-"""What a tree without assertions may begin or end with, and what is left of it beside any text."""
+"""The first and last characters of a tree without assertions, and its reduction beside any text."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from langchain_tooldec.grammars.regex.tree import (
 )
 
 LONG_RUN = 16
-"""Characters of a counter that is looked for from the beginning of a run of them on."""
+"""From this count on, a counter of characters starts only at the beginning of a run of them."""
 TEXT = repetition(characters(ALL))
 """Any text."""
 
 
 def bordered(tree: Tree, ranges: Ranges, *, last: bool) -> Tree:
-    """The texts of a tree, less the empty one, whose first (or last) character is of the ranges.
+    """The non-empty texts of a tree whose first (or last) character is in the ranges.
 
     Example:
         >>> from langchain_tooldec.grammars.regex.parser import parse
@@ -53,7 +53,7 @@ def bordered(tree: Tree, ranges: Ranges, *, last: bool) -> Tree:
 
 
 def trimmed(tree: Tree, *, last: bool) -> Tree:
-    """What is left of a tree beside any text: of `a{2,5}`, two; of `a*b`, the `b`."""
+    """What remains of a tree beside any text: `a{2,5}` becomes `a{2}`, `a*b` becomes `b`."""
     if tree.nullable:
         return EPSILON
     if isinstance(tree, Repetition):
@@ -72,9 +72,9 @@ def trimmed(tree: Tree, *, last: bool) -> Tree:
 
 
 def found_in_text(tree: Tree) -> Tree:
-    """Any text, then a tree; a long counter at its beginning starts where a run of its characters does.
+    """Any text, then a tree. A long counter at its beginning starts where a run of its characters starts.
 
-    Else one would start at each character: `a{1000}` would be a choice of a thousand counters.
+    Otherwise one would start at each character: `a{1000}` would be a choice of a thousand counters.
     """
     tree = trimmed(tree, last=False)
     counter, *rest = tree.parts if isinstance(tree, Series) and tree.parts else (tree,)
@@ -86,7 +86,7 @@ def found_in_text(tree: Tree) -> Tree:
 
 
 def _up_to_first(tree: Tree, end: Tree) -> Tree:
-    """The same part before `end` and any text, without guesses: `[ab]*b` with any text behind it is `a*b`."""
+    """The same part before `end` and any text, made deterministic: `[ab]*b` before any text is `a*b`."""
     if not isinstance(tree, Repetition) or not isinstance(tree.item, Characters) or not isinstance(end, Characters):
         return tree
     if tree.low or tree.high is not None:

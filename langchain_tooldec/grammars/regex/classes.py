@@ -17,11 +17,11 @@ Ranges: TypeAlias = "tuple[tuple[int, int], ...]"
 """Code points, both ends included."""
 
 Dialects: TypeAlias = Literal["ecma", "all", "any"]
-"""Who finds a pattern: ECMA-262, all or any of ECMA-262, Python's `re` and Rust's `regex` (jsonschema, pydantic)."""
+"""Whose rules apply: ECMA-262, or all or any of ECMA-262, Python's `re` and Rust's `regex` (jsonschema, pydantic)."""
 
 LAST = 0x10FFFF
 _LAST_CASED = 0x1FFFF
-"""No letters with cases are in the planes behind this one."""
+"""No cased letters lie in the planes after this one."""
 ALL: Ranges = ((0, LAST),)
 DIGIT: Ranges = ((0x30, 0x39),)
 WORD: Ranges = ((0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A))
@@ -68,7 +68,7 @@ def normalized(ranges: Iterable[tuple[int, int]]) -> Ranges:
 
 
 def complement(ranges: Iterable[tuple[int, int]]) -> Ranges:
-    """The code points that are in none of the ranges."""
+    """The code points in none of the ranges."""
     gaps = []
     start = 0
     for first, last in normalized(ranges):
@@ -79,16 +79,16 @@ def complement(ranges: Iterable[tuple[int, int]]) -> Ranges:
 
 
 def intersection(left: Ranges, right: Ranges) -> Ranges:
-    """The code points of both."""
+    """The code points in both."""
     return complement([*complement(left), *complement(right)])
 
 
 @cache
 def folded(ranges: Ranges, dialects: Dialects) -> Ranges:
-    """The code points of ranges in small letters and in capitals, as a pattern has them that ignores case.
+    """The code points with all of their case variants, for patterns that ignore case.
 
-    Source: ECMA-262, section 22.2.2.7.3 (Canonicalize: simple case folding), which is Rust's; `Lib/re/_casefix.py` of
-    Python, where letters with the same capital are the same.
+    Source: ECMA-262, section 22.2.2.7.3 (Canonicalize: simple case folding), as in Rust; `Lib/re/_casefix.py` of
+    Python, where letters with the same capital are equal.
 
     Example:
         >>> folded(((0x61, 0x62), (0x6B, 0x6B)), dialects="ecma")
@@ -106,7 +106,7 @@ def folded(ranges: Ranges, dialects: Dialects) -> Ranges:
 
 
 def _simple_fold(char: str) -> str:
-    """The one character that all cases of a letter are compared as; itself where it would be several."""
+    """The single character to which all cases of a letter fold; itself if there would be several."""
     return next((text for text in (char.casefold(), char.lower()) if len(text) == 1), char)
 
 
@@ -120,7 +120,7 @@ def _common_fold(char: str) -> str:
 
 @cache
 def _cased_letters(fold: Callable[[str], str]) -> dict[int, list[int]]:
-    """For each letter that has cases, in their order, all that are folded to the same."""
+    """For each cased letter, in order, all letters that fold to the same character."""
     groups: dict[str, list[int]] = {}
     for char in map(chr, range(_LAST_CASED + 1)):
         if char.lower() != char or char.upper() != char or char.casefold() != char:
@@ -129,12 +129,12 @@ def _cased_letters(fold: Callable[[str], str]) -> dict[int, list[int]]:
 
 
 def shorthand(letter: str, *, dialects: Dialects, negated: bool = False) -> Ranges:
-    r"""What `\d`, `\w`, `\s` and their opposites stand for.
+    r"""The characters of `\d`, `\w`, `\s` and their negations.
 
     Args:
-        letter: Of the escape.
-        dialects: Whose characters they are.
-        negated: Within `[^...]`, where what is left out for all dialects is what may be in the class for one of them.
+        letter: The letter of the escape.
+        dialects: Whose rules apply.
+        negated: Whether it is within `[^...]`. There, excluding a set for all dialects means what any of them includes.
 
     Example:
         >>> shorthand("D", dialects="ecma"), shorthand("D", dialects="all")[:2]
@@ -149,10 +149,10 @@ def shorthand(letter: str, *, dialects: Dialects, negated: bool = False) -> Rang
 
 @cache
 def _possible(letter: str) -> Ranges:
-    r"""What some dialect has in a class: digits and letters of all scripts, those that a later Unicode will have too.
+    r"""The characters that any dialect has in a class: digits and letters of all scripts, including future Unicode.
 
-    Where there is little but letters, it is whole blocks of 64 characters, which differ in the last byte of their UTF-8
-    alone: the machine of `\W` has a third of the states then.
+    Where letters predominate, whole blocks of 64 characters are taken, which differ only in the last UTF-8 byte. That
+    cuts the states of the machine of `\W` to a third.
     """
     if letter == "s":
         return normalized(_ANY_SPACE)
@@ -167,7 +167,7 @@ def _possible(letter: str) -> Ranges:
 
 @cache
 def category(name: str) -> Ranges:
-    """The code points of a General_Category (`Lu`, `Uppercase_Letter`) or group of them (`L`); none if it is unknown.
+    """The code points of a General_Category (`Lu`, `Uppercase_Letter`) or a group (`L`); none if unknown.
 
     Limits: the version of Unicode is that of the running Python.
 

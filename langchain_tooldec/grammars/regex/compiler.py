@@ -1,16 +1,16 @@
-r"""From a pattern to the expression of the whole texts in which it is found.
+r"""Compiles a pattern into the expression of the whole texts in which it is found.
 
-A pattern is compiled from its end to its beginning (`continuations`). An assertion about the nearest characters is a
-test of what stands before a place, and narrows what may stand after it:
+A pattern is compiled from end to beginning (`continuations`). An assertion about adjacent characters tests the
+character before a place, and restricts the one after it:
 
     (^ K)(state)  =  K(state), if the edge is before        ($ K)(state)  =  K(state, with the edge alone after)
 
-A look-ahead at more is an intersection or a complement, a look-behind at more a question to what has been read:
+A longer look-ahead is an intersection or a complement. A longer look-behind tests what has been read:
 
     (?=x) K  =  (x any text) ∩ K              (?!x) K  =  ¬(x any text) ∩ K
 
-Rejected: sums of terms `[before] x [after]`, closed under products and stars (Kleene algebra with tests), for the
-assertions about the nearest characters. It was a second compiler of 330 lines, and its loops had three to twenty times
+Rejected: sums of terms `[before] x [after]`, closed under products and stars (Kleene algebra with tests), for
+assertions about adjacent characters. That took a second compiler of 330 lines, and its loops had three to twenty times
 the states.
 
 Source: Miyazaki and Minamide, "Derivatives of Regular Expressions with Lookahead" (2019); Varatalu, Veanes and Ernits,
@@ -55,24 +55,24 @@ from langchain_tooldec.grammars.regex.tree import (
 
 
 def pattern(source: str, character: CharacterWriter, *, dialects: Dialects = "ecma") -> Expression:
-    r"""The whole texts in which a pattern is found, wherever it is not anchored.
+    r"""The whole texts in which a pattern is found, anywhere unless anchored.
 
     Args:
         source: The pattern, in ECMA-262's syntax with the `u` flag.
-        character: Gives one character out of ranges of code points, as it is written in the text.
-        dialects: Who finds it. Python's `re` and Rust's `regex` (so jsonschema and pydantic) have letters, digits and
-            spaces of all scripts in `\w`, `\d` and `\s`, and some characters in only one of them. "all" gives texts in
-            which everyone finds it, "any" those in which anyone may: what is in neither, nobody should write.
+        character: Returns the expression of one character of some ranges, as written in the text.
+        dialects: Whose rules apply. Python's `re` and Rust's `regex` (so jsonschema and pydantic) include letters,
+            digits and spaces of all scripts in `\w`, `\d` and `\s`, and differ in some characters. "all" gives the
+            texts in which every engine finds the pattern, "any" those in which at least one may.
 
     Returns:
-        An expression; `EMPTY` if the pattern matches nowhere, as `a^` does. With look-arounds at more than one
-        character it may be empty and not be `EMPTY`: see `Expression.maybe_empty`.
+        An expression; `EMPTY` if the pattern matches nowhere, as `a^`. With look-arounds at more than one character it
+        may be empty without being `EMPTY`: see `Expression.maybe_empty`.
 
     Raises:
-        PatternError: It is no pattern, or has a backreference, a look-behind that looks ahead, or else what no
-            automaton can do.
-        GrammarTooLargeError: It is longer or deeper than the limits of `tree` and `parser`, or its assertions take more
-            than those of `contexts` and `continuations`. The message has the number and the limit.
+        PatternError: It is not a pattern, or has a backreference, a look-behind that looks ahead, or another feature
+            beyond automata.
+        GrammarTooLargeError: It exceeds the size or depth limits of `tree` and `parser`, or its assertions those of
+            `contexts` and `continuations`. The message has the number and the limit.
 
     Source: JSON Schema validation, section 6.3.3, and core, section 6.4; ECMA-262, section 22.2.
 
@@ -95,10 +95,10 @@ class PatternCompiler:
     Args:
         tree: The pattern.
         source: Its text, for messages.
-        contexts: What its assertions tell apart.
+        contexts: The contexts that its assertions distinguish.
         character: Writes one character.
         steps: Counts the work.
-        empty: Iterations that no text has, as `texts` finds them; None if only a search can tell.
+        empty: Iterations known to match no text, as found by `texts`; None if only a search can tell.
     """
 
     def __init__(
@@ -131,7 +131,7 @@ class PatternCompiler:
 
         Raises:
             PatternError: A look-behind looks ahead.
-            GrammarTooLargeError: A limit of this module is reached.
+            GrammarTooLargeError: A limit of this package is reached.
         """
         whole = self._whole(self._parts.rest(self._parts.text))
         references = self._parts.references.items()
@@ -145,7 +145,7 @@ class PatternCompiler:
         return PatternCompiler(self._tree, self._source, self._contexts, self._character, empty=empty).texts()
 
     def _whole(self, then: Continuation) -> Expression:
-        """Any text, then the pattern, then what follows it; all references are built before it is handed out."""
+        """Any text, then the pattern, then `then`. All references are built before it is returned."""
         branches = self._tree.parts if isinstance(self._tree, Alternatives) else (self._tree,)
         languages = [self._found(branch, then)(self._start) for branch in branches]
         whole = self._parts.text if self._parts.text in languages else choice(*languages)
@@ -162,7 +162,7 @@ class PatternCompiler:
         return self._parts.read(found_in_text(sequence(plain)), self._compile(sequence(parts[len(plain) :]), then))
 
     def _look_behinds(self, tree: Tree) -> Iterable[LookAround]:
-        """The look-behinds that need a machine, but for those inside of other ones."""
+        """The outermost look-behinds that need a machine."""
         if self._contexts.is_local(tree):
             return
         if isinstance(tree, LookAround) and not tree.ahead:
@@ -192,13 +192,13 @@ class PatternCompiler:
         )
 
     def _looks_ahead(self, tree: Tree) -> bool:
-        """Whether there is a look-ahead at more than one character inside."""
+        """Whether it contains a look-ahead at more than one character."""
         if isinstance(tree, LookAround) and not self._contexts.is_local(tree):
             return tree.ahead
         return tree.asserts and any(map(self._looks_ahead, tree.parts))
 
     def _compile(self, tree: Tree, then: Continuation) -> Continuation:
-        """The tree, then what follows it."""
+        """The tree, then `then`."""
         self._steps.take()
         if not tree.asserts:
             return self._parts.read(tree, then)
@@ -217,7 +217,7 @@ class PatternCompiler:
         return self._parts.from_the_end(chain)
 
     def _nearest(self, tree: Tree, then: Continuation) -> Continuation:
-        """A condition on the characters beside a place."""
+        """A condition on the characters adjacent to a place."""
 
         def compute(state: State) -> Expression:
             after = state.after & (self._contexts.seen(tree, state.before) or 0)
@@ -238,13 +238,13 @@ class PatternCompiler:
                 return self._seen(look.body, self._parts.text)(state)
             if rest is EMPTY:
                 return EMPTY
-            seen = self._seen(look.body, EVERYTHING)(state)  # one that is met is no part of what is left
+            seen = self._seen(look.body, EVERYTHING)(state)  # a part that looked ahead already is not in what remains
             return intersection(rest, complement(seen) if look.negated else seen)
 
         return self._parts.kept(compute)
 
     def _seen(self, body: Tree, rest: Expression) -> Continuation:
-        """What a look-ahead sees, then the rest of the text; compiled once, since look-aheads may be nested."""
+        """What a look-ahead matches, then the rest of the text; compiled once, since look-aheads may nest."""
         if (body, rest) not in self._bodies:
             inside = self._compile(body, self._parts.rest(rest))
             any_after = self._contexts.any

@@ -1,9 +1,9 @@
-r"""What may stand beside a place of a text: its edge, or a character.
+r"""The neighbours of a place in a text: an edge of the text, or a character.
 
-Characters that no assertion of a pattern tells apart are one *block*. A set of contexts is a bit mask: `EDGE` is the
-edge, where there is no character, `LAST` a line end that ends the text, where Python's `$` holds, and each further bit
-is a block. So `^`, `$`, `\b` and a look-around at one character are conditions on two masks: what stands before a place
-and what may stand after it.
+Characters that no assertion of a pattern distinguishes form a *block*. A set of contexts is a bit mask: `EDGE` is an
+edge of the text, `LAST` a newline that ends the text, where Python's `$` holds, and each further bit is a block. So
+`^`, `$`, `\b` and a look-around at one character are conditions on two masks: what precedes a place, and what may
+follow it.
 
     ^        =  EDGE before                      \b  =  a word before and none after, or none before and a word after
     $        =  EDGE after, or LAST              (?!a)  =  anything but an `a` after
@@ -38,18 +38,18 @@ from langchain_tooldec.grammars.regex.tree import (
 )
 
 EDGE = 1
-"""The edge of the text, as a mask."""
+"""An edge of the text, as a mask."""
 LAST = 2
-"""A line end that ends the text, as a mask of what may follow a place."""
+"""A newline that ends the text, as a mask of what may follow a place."""
 MAX_BLOCKS = 24
-"""Blocks of characters that the assertions of one pattern may tell apart."""
+"""The most blocks of characters that the assertions of one pattern may distinguish."""
 
 
 class Contexts:
-    """The contexts that the assertions of a pattern tell apart.
+    """The contexts that the assertions of a pattern distinguish.
 
     Attributes:
-        any: All of them, as a mask.
+        any: All contexts, as a mask.
         characters: All blocks.
         bits: The mask of each block.
 
@@ -84,7 +84,7 @@ class Contexts:
         self._seen: dict[tuple[Tree, int, bool], int | None] = {}
 
     def mask(self, ranges: Ranges) -> int:
-        """The contexts that are a character of the ranges, which are a union of blocks."""
+        """The contexts of the characters in the ranges, which are a union of blocks."""
         blocks = sum(bit for bit, block in self._blocks.items() if intersection(block, ranges))
         return blocks | (LAST if intersection(NEW_LINE, ranges) else 0)
 
@@ -95,10 +95,10 @@ class Contexts:
         return self._ranges[mask]
 
     def word(self, dialects: Dialects) -> tuple[int, int]:
-        r"""The contexts that are inside of a word and those that are outside, for `\b` and `\B`.
+        r"""The contexts inside a word and those outside, for `\b` and `\B`.
 
-        A character that is part of a word for some dialects only is in neither for "all" and in both for "any"; for
-        "ecma" it is no part of a word.
+        A character that is part of a word only in some dialects is in neither for "all" and in both for "any"; for
+        "ecma" it is outside.
         """
         if dialects not in self._words:
             inside = self.mask(WORD)
@@ -110,19 +110,19 @@ class Contexts:
         return self._words[dialects]
 
     def is_local(self, tree: Tree) -> bool:
-        """Whether a tree is a look-around that speaks of the two contexts alone."""
+        """Whether a tree is a look-around that depends only on the two contexts."""
         return isinstance(tree, LookAround) and self.seen(tree, EDGE) is not None
 
     def seen(self, tree: Tree, before: int, *, ahead: bool = True) -> int | None:
-        """What may stand after a place so that a tree matches there.
+        """What may follow a place so that a tree matches there.
 
         Args:
-            tree: What matches.
-            before: What stands before the place, as a mask of one bit.
-            ahead: Whether the tree is read from the place on; else it is what was read up to there.
+            tree: The tree to match.
+            before: What precedes the place, as a mask of one bit.
+            ahead: Whether the tree is matched from the place on; else up to it.
 
         Returns:
-            A mask; None if that depends on more than the two contexts.
+            A mask; None if it depends on more than the two contexts.
         """
         key = tree, before, ahead
         if key not in self._seen:
@@ -174,7 +174,7 @@ class Contexts:
 
 
 class _Recorder(Contexts):
-    """Notes of which sets of characters a look-around speaks."""
+    """Records the sets of characters that a look-around mentions."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -186,12 +186,12 @@ class _Recorder(Contexts):
 
 
 def contexts_of(tree: Tree) -> Contexts:
-    """The contexts that the assertions of a pattern tell apart."""
+    """The contexts that the assertions of a pattern distinguish."""
     return Contexts(_sets(tree))
 
 
 def _sets(tree: Tree) -> Iterator[Ranges]:
-    """The sets of characters of which the assertions speak; those of a look-behind at more are all that it reads."""
+    """The sets of characters in assertions. For a longer look-behind, all sets that it reads."""
     if isinstance(tree, (Assertion, LookAround)):
         recorder = _Recorder()
         if recorder.seen(tree, EDGE) is not None:

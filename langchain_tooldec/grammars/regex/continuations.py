@@ -1,17 +1,17 @@
-r"""Continuations: what follows a place in a pattern, as the language of the rest of the text.
+r"""Continuations: what follows a place in a pattern, as the language of the remaining text.
 
-A continuation takes the *state* of the place: the character before it, what may stand after it (both as masks of
-`contexts`), and what the look-behinds have read so far. A part without assertions is read, and what it may begin and
-end with is cut out of it (`borders`):
+A continuation takes the *state* of the place: the character before it, what may follow it (both as masks of
+`contexts`), and what the look-behinds have read so far. A part without assertions is read, restricted in its first and
+last characters (`borders`):
 
     (x K)(state)  =  the sum of (x, beginning as the state allows and ending in c) K(c), over the contexts c
 
-What remains of `any text x` for a look-behind `(?<=x)` is part of the state; the look-behind holds if and only if that
-remainder matches the empty text. As a rule `K` asks only whether it holds right there, so the sum is `x ∩ remainder`
-and `x ∩ ¬remainder`; else `x` is taken apart, character by character.
+For a look-behind `(?<=x)`, the state holds the derivative of `any text x`; the look-behind holds if and only if that
+derivative matches the empty text. Usually `K` depends only on whether it holds right there, so the sum is `x ∩
+derivative` and `x ∩ ¬derivative`; otherwise `x` is split up, character by character.
 
-A star with an assertion inside is a reference for each state, `X = K | item X`; an iteration that reads nothing adds
-conditions only and is left out.
+A star that contains an assertion is a reference for each state, `X = K | item X`. Iterations that read nothing only add
+conditions and are omitted.
 
 Source: Miyazaki and Minamide, "Derivatives of Regular Expressions with Lookahead" (2019).
 """
@@ -52,13 +52,13 @@ from langchain_tooldec.grammars.regex.tree import (
 )
 
 MAX_UNROLLED = 100
-"""Iterations of a counter with an assertion inside."""
+"""The most iterations of a counter that contains an assertion."""
 MAX_NESTED = 20
-"""Loops within loops, with an assertion inside; 49 of them take fourteen seconds."""
+"""The most nested loops that contain an assertion; 49 of them take fourteen seconds."""
 MAX_STATES = 500
-"""States of the machines that read along for the look-behinds of a pattern."""
+"""The most states of the machines that track the look-behinds of a pattern."""
 MAX_STEPS = 10_000
-"""Pairs of a part of the pattern and a state that are compiled."""
+"""The most pairs of a part of the pattern and a state that are compiled."""
 
 
 class State(NamedTuple):
@@ -66,9 +66,9 @@ class State(NamedTuple):
 
     Attributes:
         before: The character before it, or the edge, as a mask of one bit.
-        after: What may stand after it, as a mask.
-        behinds: For each look-behind at more, what the text must go on with so that it holds.
-        pending: The loops in whose iteration nothing has been read yet.
+        after: What may follow it, as a mask.
+        behinds: For each longer look-behind, the text that must follow for it to hold.
+        pending: The loops whose current iteration has read nothing yet.
     """
 
     before: int
@@ -78,7 +78,7 @@ class State(NamedTuple):
 
 
 Continuation: TypeAlias = "Callable[[State], Expression]"
-"""From what was read before a place to the language of the rest of the text."""
+"""From the state of a place to the language of the remaining text."""
 
 
 class Steps:
@@ -103,13 +103,13 @@ class Continuations:
     """The continuations of one pattern.
 
     Attributes:
-        references: The iterations of loops, by the loop and the state in which they begin.
+        references: The iterations of loops, by loop and initial state.
 
     Args:
-        contexts: What its assertions tell apart.
+        contexts: The contexts that its assertions distinguish.
         character: Writes one character.
         steps: Counts the work.
-        empty: Iterations that no text has; None if only a search can tell.
+        empty: Iterations known to match no text; None if only a search can tell.
     """
 
     def __init__(
@@ -132,7 +132,7 @@ class Continuations:
         self.references: dict[tuple[int, State], Reference] = {}
 
     def rest(self, text: Expression) -> Continuation:
-        """Any text to the end, of which there is nothing left to ask; it begins as the state allows."""
+        """Any text to the end, without further conditions, that begins as the state allows."""
 
         def compute(state: State) -> Expression:
             if state.after == self._contexts.any:
@@ -148,10 +148,10 @@ class Continuations:
         return self.kept(compute)
 
     def _split(self, after: int) -> tuple[int, bool | None]:
-        """What may stand after a place: the blocks, and apart from them a line end that must be the last character.
+        """What may follow a place: the blocks, and separately a newline that must be the last character.
 
         Returns:
-            The blocks; True if a line end must be the last, False if it must not be, None if it is in a block.
+            The blocks; True if a newline must be the last character, False if it must not be, None if it is in a block.
         """
         newline = self._contexts.mask(NEW_LINE) & ~LAST
         if bool(after & newline) == bool(after & LAST):
@@ -159,7 +159,7 @@ class Continuations:
         return after & self._contexts.characters & ~newline, bool(after & LAST)
 
     def kept(self, compute: Continuation) -> Continuation:
-        """The continuation, computed once a state."""
+        """The continuation, computed once per state."""
 
         def counted(state: State) -> Expression:
             self._steps.take()
@@ -168,11 +168,13 @@ class Continuations:
         return cache(counted)
 
     def any_of(self, continuations: list[Continuation]) -> Continuation:
-        """Any one of the continuations."""
+        """Any of the continuations."""
         return self.kept(lambda state: choice(*(continuation(state) for continuation in continuations)))
 
     def from_the_end(self, chain: list[Continuation]) -> Continuation:
-        """The last of continuations of which each asks for the one before; these are computed first, one by one."""
+        """The last of a chain of continuations, each depending on the one before; computed in order, to limit
+        recursion.
+        """
 
         def compute(state: State) -> Expression:
             for continuation in chain:
@@ -183,7 +185,7 @@ class Continuations:
         return self.kept(compute) if len(chain) > 5 else chain[-1]
 
     def _both(self, rest: Expression, condition: Expression) -> Expression:
-        """The rest of a text that meets a condition as well."""
+        """The rest of a text that also meets a condition."""
         if rest is self.text and not isinstance(condition, Complement):
             return condition
         return rest if condition is self.text else intersection(rest, condition)
@@ -195,7 +197,7 @@ class Continuations:
 
         Args:
             tree: The counter.
-            iteration: From what follows an iteration to what follows its beginning.
+            iteration: Prepends one iteration to a continuation.
             then: What follows the counter.
         """
         times = tree.low if tree.high is None else tree.high
@@ -221,7 +223,7 @@ class Continuations:
 
         @cache
         def more(state: State) -> Expression:
-            """One iteration or more."""
+            """One or more iterations."""
             if self._empty is not None and (loop, state) in self._empty:
                 return EMPTY
             started = state._replace(pending=state.pending | {loop})
@@ -243,7 +245,7 @@ class Continuations:
         return State(bit, self._contexts.any, tuple(derivative(rest, sample) for rest in state.behinds))
 
     def _reachable(self, start: State) -> list[State]:
-        """The states after one character or more."""
+        """The states after one or more characters."""
         start = start._replace(after=self._contexts.any, pending=frozenset())
         if start not in self._states:
             states: dict[State, None] = {}
@@ -262,7 +264,7 @@ class Continuations:
         return self._states[start]
 
     def read(self, tree: Tree, then: Continuation) -> Continuation:
-        """A tree without assertions, then what follows it."""
+        """A tree without assertions, then `then`."""
         if tree == trees.EPSILON:
             return then
 
@@ -283,7 +285,7 @@ class Continuations:
         return self.kept(compute)
 
     def _beginning(self, tree: Tree, state: State, then: Continuation) -> Iterable[Expression]:
-        """What a tree reads and what follows, where the state says what may stand after it."""
+        """A tree and what follows it, if the state restricts the next character."""
         blocks, last = self._split(state.after)
         anywhere = state._replace(after=self._contexts.any)
         if tree.nullable:
@@ -297,7 +299,7 @@ class Continuations:
                 yield ended
 
     def _by_what_holds(self, tree: Tree, start: State, rests: dict[State, Expression]) -> list[Expression] | None:
-        """What a tree reads and what follows, by the last character and by the look-behinds that hold there.
+        """A tree and what follows it, split by the last character and by the look-behinds that hold there.
 
         Returns:
             The alternatives; None if what follows depends on more.
@@ -325,7 +327,7 @@ class Continuations:
         return parts
 
     def _taken_apart(self, tree: Tree, then: Continuation) -> Continuation:
-        """The same as `read`, part by part; what is not asked for is not built."""
+        """Like `read`, part by part; built lazily."""
         if isinstance(tree, Characters):
             return self.kept(lambda state: choice(*self._characters(tree, state, then)))
         if isinstance(tree, Alternatives):
@@ -341,7 +343,7 @@ class Continuations:
         return self._later(lambda: self.read(tree, then))
 
     def _later(self, build: Callable[[], Continuation]) -> Continuation:
-        """A continuation that is built when it is first asked for."""
+        """A continuation that is built on first use."""
         once = cache(build)
 
         def compute(state: State) -> Expression:

@@ -11,13 +11,13 @@ from langchain_tooldec.grammars.regex.classes import Ranges
 from langchain_tooldec.grammars.regex.tree import Alternatives, Characters, Repetition, Tree
 
 CharacterWriter: TypeAlias = "Callable[[Ranges], Expression]"
-"""Gives one character out of ranges of code points, as it is written in the text."""
+"""Returns the expression of one character of some ranges, as written in the text."""
 
 
 def tree_expression(tree: Tree, character: CharacterWriter) -> Expression:
-    """The expression of a tree, each character written by `character`.
+    """The expression of a tree, with each character written by `character`.
 
-    A loop, innermost parts first, so that the depth of the tree is no depth of calls.
+    Iterative, innermost parts first, so that deep trees cause no recursion.
 
     Example:
         >>> from langchain_tooldec.automata.unicode import code_points
@@ -42,7 +42,7 @@ def _emit(tree: Tree, parts: list[Expression], character: CharacterWriter) -> Ex
     """The expression of one node, given those of its parts."""
     if isinstance(tree, Characters):
         written = character(tree.ranges)
-        if isinstance(written, ByteClass) and written.mask.bit_count() == 1:  # so that neighbours become one literal
+        if isinstance(written, ByteClass) and written.mask.bit_count() == 1:  # so that neighbours can merge
             return literal(bytes([written.mask.bit_length() - 1]))
         return written
     if isinstance(tree, Repetition):

@@ -1,8 +1,8 @@
-r"""From the text of a pattern to its tree.
+r"""Parses a pattern into its tree.
 
-What is read is ECMA-262 with the `u` flag, and beyond it what real schemas have and what means one thing only: `\-` and
-other needless escapes of punctuation, a `{` that begins no quantifier, `]` and `}` outside of anything, `[\w-.]`,
-`(?P<name>...)`, `\A`, `\Z` and `\z`; and flags, of a group (`(?i:...)`, ECMA-262 2025) or of the rest of it (`(?i)`).
+The syntax is that of ECMA-262 with the `u` flag, plus unambiguous extensions that occur in real schemas: `\-` and other
+needless escapes of punctuation, a `{` that begins no quantifier, unmatched `]` and `}`, `[\w-.]`, `(?P<name>...)`,
+`\A`, `\Z` and `\z`; and flags for a group (`(?i:...)`, ECMA-262 2025) or for the rest of one (`(?i)`).
 
 Source: ECMA-262, sections 22.2.1 (syntax) and B.1.2 (what engines read without the `u` flag).
 """
@@ -37,9 +37,9 @@ from langchain_tooldec.grammars.regex.tree import (
 )
 
 MAX_GROUPS = 50
-"""Groups within groups."""
+"""The most nested groups."""
 MAX_DIGITS = 10
-"""Digits of a number in a quantifier."""
+"""The most digits of a number in a quantifier."""
 _CONTROLS = {"t": 0x09, "n": 0x0A, "v": 0x0B, "f": 0x0C, "r": 0x0D}
 _ANCHORS = {"b": "b", "B": "B", "A": "^", "Z": "$", "z": "$"}
 _SIGNS = {"*": (0, None), "+": (1, None), "?": (0, 1)}
@@ -48,7 +48,7 @@ _STRAY_COUNT = re.compile(r"\{(\d+(,\d*)?|,\d+)\}", re.ASCII)
 _GROUP_NAME = re.compile(r"\?P?<[A-Za-z_$][\w$]*>")
 _FLAGS = re.compile(r"\(\?(?=[a-z-])([a-z]*)(?:-([a-z]+))?([:)])", re.ASCII)
 _KNOWN_FLAGS = frozenset("imsu")
-"""Cases alike, lines, a dot that is any character; and `u`, which changes nothing here."""
+"""Ignore case, multiline, dot matches all; and `u`, which has no effect here."""
 _LOOK_AROUND = re.compile(r"\?(<?)([=!])")
 _OPPOSITE: Mapping[Dialects, Dialects] = {"ecma": "ecma", "all": "any", "any": "all"}
 _POSIX = re.compile(r"\[([:.=])\^?\w+\1\]")
@@ -64,11 +64,11 @@ def parse(source: str, *, dialects: Dialects = "ecma") -> Tree:
 
     Args:
         source: The pattern.
-        dialects: Who finds it. What must not match (`(?!...)`) is read for "any" where the rest is read for "all".
+        dialects: Whose rules apply. Negative parts (`(?!...)`) are read for "any" if the rest is read for "all".
 
     Raises:
-        PatternError: It is no pattern, or has what no automaton can do.
-        GrammarTooLargeError: It is longer or deeper than the limits.
+        PatternError: It is not a pattern, or has a feature beyond automata.
+        GrammarTooLargeError: It exceeds the limits on length or depth.
 
     Example:
         >>> parse("a[bc]?")
@@ -80,14 +80,14 @@ def parse(source: str, *, dialects: Dialects = "ecma") -> Tree:
 
 @dataclass
 class _Group:
-    """A group that is open, or the whole pattern.
+    """An open group, or the whole pattern.
 
     Attributes:
         start: Where it begins.
-        dialects: Who finds the pattern around it.
-        ahead: Whether it looks ahead, or behind; None where it is no look-around.
+        dialects: Those of the enclosing pattern.
+        ahead: Whether it looks ahead or behind; None if it is not a look-around.
         negated: Whether it must not match.
-        flags: Those of the pattern around it.
+        flags: Those of the enclosing pattern.
         branches: Its alternatives so far, without the last.
         items: The last alternative so far.
     """
@@ -115,9 +115,9 @@ class _Group:
 
 
 class _Parser:
-    """Reads a pattern from left to right; each method leaves the position behind what it read.
+    """Reads a pattern from left to right. Each method leaves the position after what it read.
 
-    Groups are kept on a stack of their own, so that the stack of the caller does not matter.
+    Groups are on an explicit stack, so the caller's stack depth does not matter.
     """
 
     def __init__(self, source: str, dialects: Dialects) -> None:
@@ -158,7 +158,7 @@ class _Parser:
         raise PatternError(reason, pattern=self._source, position=self._at if at is None else at)
 
     def _peek(self) -> str:
-        """The next character, nothing at the end."""
+        """The next character; empty at the end."""
         return self._source[self._at : self._at + 1]
 
     def _next(self) -> str:
@@ -177,7 +177,7 @@ class _Parser:
         return match
 
     def _opened_group(self, start: int) -> _Group:
-        """What follows is `(`. What must not match is read for "all" dialects where the rest is for "any", and back."""
+        """Open a group at `(`. In a negative one, "all" and "any" dialects are swapped."""
         group = _Group(start, self._dialects, flags=self._flags)
         if flags := self._match(_FLAGS):
             self._flags = self._flags_of(flags)
@@ -197,18 +197,18 @@ class _Parser:
         return (self._flags | {*given[1]}) - {*(given[2] or "")}
 
     def _folded(self, ranges: Ranges, negated: bool = False) -> Ranges:
-        """The ranges, in any case where cases are alike.
+        """The ranges, with all case variants if case is ignored.
 
         Args:
-            ranges: What a part of the pattern stands for.
-            negated: Whether the characters are those that must not be there.
+            ranges: The characters of a part of the pattern.
+            negated: Whether these characters are excluded.
         """
         return (
             folded(ranges, _OPPOSITE[self._dialects] if negated else self._dialects) if "i" in self._flags else ranges
         )
 
     def _quantified(self, item: Tree, start: int) -> Tree:
-        """The item, which begins at `start`, with the quantifier that follows it."""
+        """The item that begins at `start`, with the quantifier that follows it."""
         if (bounds := self._quantifier()) is None:
             return item
         if isinstance(item, LookAround) and item.position == start:
@@ -241,7 +241,7 @@ class _Parser:
         if self._peek() in _SIGNS or _STRAY_COUNT.match(self._source, start):
             self._refuse(rf"there is nothing to repeat; write '\{self._peek()}' for the character itself", start)
         char = self._next()
-        if char in "^$" and "m" in self._flags:  # where no character is that ends no line
+        if char in "^$" and "m" in self._flags:  # where the adjacent character is not one that does not end a line
             inside = characters(complement(LINE_END if self._dialects == "any" else NEW_LINE))
             return look_around(inside, ahead=char == "$", negated=True, position=start)
         if char in "^$":
@@ -256,7 +256,7 @@ class _Parser:
         return characters(self._folded(((ord(char), ord(char)),)))
 
     def _escape(self, start: int) -> Tree:
-        """What follows a backslash outside of a class."""
+        """The rest of an escape outside a class, after the backslash."""
         char = self._peek()
         if anchor := _ANCHORS.get(char):
             self._at += 1
@@ -267,7 +267,7 @@ class _Parser:
         return characters(self._folded(((escaped, escaped),)) if isinstance(escaped, int) else escaped)
 
     def _class(self, start: int) -> Ranges:
-        """What follows `[`."""
+        """The rest of a class, after `[`."""
         negated = self._take("^")
         ranges: list[tuple[int, int]] = []
         while not self._take("]"):
@@ -288,7 +288,7 @@ class _Parser:
                 if high < low:
                     self._refuse(f"the range {self._source[start : self._at]!r} is out of order", start)
                 return self._folded(((low, high),), negated)
-        self._at = dash  # what follows is no range: a dash that is there stands for itself
+        self._at = dash  # not a range: a dash here stands for itself
         return self._folded(((low, low),), negated) if isinstance(low, int) else low
 
     def _class_item(self, negated: bool) -> int | Ranges:
@@ -299,7 +299,7 @@ class _Parser:
         return 0x08 if self._take("b") else self._escaped(start, negated=negated)
 
     def _escaped(self, start: int, *, negated: bool) -> int | Ranges:
-        """What follows a backslash and stands for one character or any of a set."""
+        """The rest of an escape that stands for one character or for any of a set."""
         char = self._next()
         if char and char in "dws":
             return self._folded(shorthand(char, dialects=self._dialects, negated=negated), negated)

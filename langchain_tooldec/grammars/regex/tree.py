@@ -1,8 +1,8 @@
 """A pattern as a tree, simplified as it is built.
 
-Build trees with `characters`, `sequence`, `alternatives` and `repetition`, never with the classes: the functions keep a
-tree small, and patterns that mean the same mostly become the same tree. `[a-z][a-z]*` is `[a-z]+`, `ab|ac` is `a[bc]`
-(so many words are a trie), `(x{1,5}){2}` is `x{2,10}`.
+Build trees with `characters`, `sequence`, `alternatives` and `repetition`, never with the classes: the functions keep
+trees small, and equivalent patterns mostly become equal trees. `[a-z][a-z]*` is `[a-z]+`, `ab|ac` is `a[bc]` (so many
+words form a trie), `(x{1,5}){2}` is `x{2,10}`.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.regex.classes import Dialects, Ranges, normalized
 
 MAX_SIZE = 100_000
-"""Nodes of a tree, each counted as often as it occurs."""
+"""The most nodes of a tree, counted with repetition."""
 MAX_DEPTH = 100
-"""Levels of a tree. What walks over a tree calls itself two or three times a level, far from the limit of Python's
-stack, so that the verdict on a pattern does not depend on the stack of the caller."""
+"""The most levels of a tree. Traversals recurse two or three times per level, far from the limit of Python's stack, so
+that results do not depend on the caller's stack.
+"""
 
 
 class _Leaf:
@@ -30,13 +31,13 @@ class _Leaf:
 
 
 class _Inner:
-    """What has parts; these numbers are computed once, from those of the parts."""
+    """A node with parts. The properties are computed once, from those of the parts."""
 
     parts: tuple[Tree, ...]
 
     @cached_property
     def asserts(self) -> bool:
-        """Whether there is an assertion inside."""
+        """Whether it contains an assertion."""
         return any(part.asserts for part in self.parts)
 
     @cached_property
@@ -46,17 +47,17 @@ class _Inner:
 
     @cached_property
     def size(self) -> int:
-        """Nodes."""
+        """The number of nodes."""
         return 1 + sum(part.size for part in self.parts)
 
     @cached_property
     def depth(self) -> int:
-        """Levels."""
+        """The number of levels."""
         return 1 + max((part.depth for part in self.parts), default=0)
 
     @cached_property
     def kept_hash(self) -> int:
-        """The hash, kept: a tree is hashed at each level of those that it is a part of."""
+        """The hash, cached: a tree is hashed at each level of its ancestors."""
         return hash((type(self), *(getattr(self, field.name) for field in fields(self) if field.compare)))  # type: ignore[arg-type]
 
 
@@ -76,11 +77,11 @@ class Characters(_Leaf):
 
 @dataclass(frozen=True)
 class Assertion(_Leaf):
-    """A condition on the characters before and after a place: `^`, `$`, `b` (a word boundary) or `B` (none).
+    """A condition on the characters adjacent to a place: `^`, `$`, `b` (a word boundary) or `B` (none).
 
     Attributes:
         kind: Which of them.
-        dialects: Whose ends of the text and whose words they are.
+        dialects: Whose rules for ends of text and for words apply.
     """
 
     kind: str
@@ -94,10 +95,10 @@ class LookAround(_Inner):
     """A condition on the text before or after a place.
 
     Attributes:
-        parts: The one pattern that must match there, or must not.
-        ahead: Whether it looks at the text after the place, from there on; else at the text before it, up to there.
+        parts: The single pattern that must match there, or must not.
+        ahead: Whether it matches from the place on; else up to the place.
         negated: Whether the pattern must not match.
-        position: Of the group in the pattern, for messages.
+        position: The position of the group in the pattern, for messages.
     """
 
     parts: tuple[Tree, ...]
@@ -112,13 +113,13 @@ class LookAround(_Inner):
 
     @property
     def body(self) -> Tree:
-        """The one pattern."""
+        """The single pattern."""
         return self.parts[0]
 
 
 @dataclass(frozen=True)
 class Series(_Inner):
-    """All parts, one after the other; none of them is a series."""
+    """All parts in order; none of them is a series."""
 
     parts: tuple[Tree, ...]
 
@@ -126,13 +127,13 @@ class Series(_Inner):
 
     @cached_property
     def nullable(self) -> bool:
-        """Whether the empty text matches where the assertions allow it."""
+        """Whether the empty text matches, assertions permitting."""
         return all(part.nullable for part in self.parts)
 
 
 @dataclass(frozen=True)
 class Alternatives(_Inner):
-    """Any one of the parts; none of them has alternatives itself."""
+    """Any of the parts; none of them has alternatives itself."""
 
     parts: tuple[Tree, ...]
 
@@ -140,13 +141,13 @@ class Alternatives(_Inner):
 
     @cached_property
     def nullable(self) -> bool:
-        """Whether the empty text matches where the assertions allow it."""
+        """Whether the empty text matches, assertions permitting."""
         return any(part.nullable for part in self.parts)
 
 
 @dataclass(frozen=True)
 class Repetition(_Inner):
-    """Its one part `low` to `high` times; None is any number of times."""
+    """Its single part `low` to `high` times; None means no limit."""
 
     parts: tuple[Tree, ...]
     low: int
@@ -156,12 +157,12 @@ class Repetition(_Inner):
 
     @property
     def item(self) -> Tree:
-        """The one part."""
+        """The single part."""
         return self.parts[0]
 
     @cached_property
     def nullable(self) -> bool:
-        """Whether the empty text matches where the assertions allow it."""
+        """Whether the empty text matches, assertions permitting."""
         return self.low == 0 or self.item.nullable
 
 
@@ -174,7 +175,7 @@ NOTHING = Alternatives(())
 
 
 def characters(ranges: Iterable[tuple[int, int]]) -> Tree:
-    """One character out of the ranges."""
+    """One character of the ranges."""
     sorted_ranges = normalized(ranges)
     return Characters(sorted_ranges) if sorted_ranges else NOTHING
 
@@ -185,7 +186,7 @@ def look_around(body: Tree, *, ahead: bool, negated: bool, position: int = 0) ->
 
 
 def sequence(items: Iterable[Tree]) -> Tree:
-    """All items, one after the other; what is repeated side by side is counted together."""
+    """All items in order. Adjacent repetitions are merged."""
     parts: list[Tree] = []
     for item in items:
         for part in item.parts if isinstance(item, Series) else (item,):
@@ -199,7 +200,7 @@ def sequence(items: Iterable[Tree]) -> Tree:
 
 
 def _joined(left: Tree, right: Tree) -> Tree | None:
-    """`x{a,b}x{c,d}` as `x{a+c,b+d}`, where one of them is a counter of plain characters."""
+    """Merge `x{a,b}x{c,d}` into `x{a+c,b+d}`, if at least one is a counter of plain characters; else None."""
     if not isinstance(left, Repetition) and not isinstance(right, Repetition):
         return None
     (item, low, high), (other, more, most) = _counted(left), _counted(right)
@@ -213,13 +214,13 @@ def _counted(tree: Tree) -> tuple[Tree, int, int | None]:
 
 
 def alternatives(items: Iterable[Tree]) -> Tree:
-    """Any one of the items; what several begin with is written once."""
+    """Any of the items. Common beginnings are factored out."""
     flat = (part for item in items for part in (item.parts if isinstance(item, Alternatives) else (item,)))
     return _branches([item.parts if isinstance(item, Series) else (item,) for item in flat], 0, 1)
 
 
 def _branches(group: Sequence[Sequence[Tree]], at: int, level: int) -> Tree:
-    """Any one of the series, of which the first `at` parts are left out."""
+    """Any of the series, without their first `at` parts."""
     if level > MAX_DEPTH:
         raise GrammarTooLargeError(f"the pattern branches {level} times in one place, the limit is {MAX_DEPTH}")
     ranges: list[tuple[int, int]] = []
@@ -246,7 +247,7 @@ def _shared_length(left: Sequence[Tree], right: Sequence[Tree], at: int) -> int:
 
 
 def _merged(items: Sequence[Tree]) -> list[Tree]:
-    """The same alternatives with the counts of one item together: `a|a{2,}` is `a+`, `a+|` is `a*`."""
+    """Merge the counts of equal items: `a|a{2,}` is `a+`, `a+|` is `a*`."""
     counts: dict[Tree, list[tuple[int, int | None]]] = {}
     for item, low, high in map(_counted, items):
         counts.setdefault(item, []).append((low, high))
@@ -258,7 +259,7 @@ def _merged(items: Sequence[Tree]) -> list[Tree]:
 
 
 def _joined_intervals(bounds: list[tuple[int, int | None]]) -> list[tuple[int, int | None]]:
-    """Intervals of counts, with those joined that leave no count out between them."""
+    """Merge intervals of counts that leave no gap between them."""
     intervals: list[tuple[int, int | None]] = []
     for low, high in sorted(bounds, key=lambda pair: pair[0]):
         if intervals and (intervals[-1][1] is None or low <= intervals[-1][1] + 1):
@@ -270,7 +271,7 @@ def _joined_intervals(bounds: list[tuple[int, int | None]]) -> list[tuple[int, i
 
 
 def repetition(item: Tree, low: int = 0, high: int | None = None) -> Tree:
-    """The item `low` to `high` times; a counter directly in a counter becomes one where that is exact."""
+    """The item `low` to `high` times. Nested counters are merged where that is exact."""
     if high == 0 or item == EPSILON or (item == NOTHING and low == 0):
         return EPSILON
     if item == NOTHING or (low, high) == (1, 1):

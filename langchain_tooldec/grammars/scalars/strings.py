@@ -1,8 +1,8 @@
 r"""JSON strings, with their length counted in characters.
 
-Two ways to write a character stand side by side. `character` has every escape that JSON allows, for strings of which
-only the length is asked. `character_in` has those that writers of JSON use, for strings with a pattern or a format:
-there, `A` is never `\u0041`, which keeps the machines small.
+There are two ways to write a character. `character` has every escape that JSON allows, for strings restricted only in
+length. `character_in` has the escapes that JSON writers use, for strings with a pattern or a format: there, `A` is
+never `\u0041`, which keeps the machines small.
 
 Source: RFC 8259, section 7; JSON Schema validation, section 6.3 (a length counts characters as RFC 8259 defines them).
 """
@@ -41,16 +41,16 @@ _QUOTE = literal('"')
 _NOT_PLAIN = re.compile(rb"[^ !#-\[\]-~]")
 _MAX_PAIRS = 1_000
 SHORT = 40
-"""Characters of alternatives that are walked as one."""
+"""The most characters of alternatives that are walked as one unit."""
 ROOM = 200
-"""Characters that a part of a text should have before a bound on the whole text is shared among its parts."""
+"""Fewest characters per part for a length bound on the whole text to be shared among its parts."""
 _SHORT_ESCAPES = {0x08: "b", 0x09: "t", 0x0A: "n", 0x0C: "f", 0x0D: "r", 0x22: '"', 0x2F: "/", 0x5C: "\\"}
 _AS_ITSELF: Ranges = ((0x20, 0x21), (0x23, 0x5B), (0x5D, 0x10FFFF))
 _AS_NUMBER: Ranges = ((0x00, 0x1F), (0x22, 0x22), (0x5C, 0x5C), (0x7F, 0x10FFFF))
 
 
 def string_without(parts: Iterable[str]) -> Expression:
-    """A string in which none of some texts occurs as it stands there."""
+    """A string that contains none of some texts literally."""
     return quoted(intersection(repeat(any_character()), free_of(parts)))
 
 
@@ -63,36 +63,36 @@ def string(min_length: int = 0, max_length: int | None = None) -> Expression:
 
 
 def quoted(content: Expression) -> Expression:
-    """A string with this content, given as it is written between the quotes."""
+    """A string with this content, given as written between the quotes."""
     return sequence(_QUOTE, content, _QUOTE)
 
 
 @cache
 def plain_character() -> Expression:
-    """One character that is written as itself."""
+    """One unescaped character."""
     return code_points(_AS_ITSELF)
 
 
 @cache
 def character() -> Expression:
-    """One character, as itself or as any escape of it."""
+    """One character, unescaped or as any of its escapes."""
     short = byte_class(sum(1 << ord(letter) for letter in _SHORT_ESCAPES.values()))
     return choice(plain_character(), sequence(literal("\\"), short), _unicode_escape(ALL))
 
 
 def any_character() -> Expression:
-    """One character, written as `character_in` does."""
+    """One character, as `character_in` writes it."""
     return character_in(ALL)
 
 
 def character_in(ranges: Iterable[tuple[int, int]]) -> Expression:
-    r"""One character of these code points, as it is written in a JSON string.
+    r"""One character of these code points, as written in a JSON string.
 
-    A printable ASCII character is written as itself, `/` also as `\/`; a quote, a backslash and a control character as
-    any of their escapes; DEL and what is not ASCII as itself or, as `json.dumps` does by default, as `\u` and digits.
+    Printable ASCII characters are unescaped, `/` also as `\/`; quotes, backslashes and control characters have any of
+    their escapes; DEL and non-ASCII characters are unescaped or, as by default in `json.dumps`, `\u` and digits.
 
     Args:
-        ranges: Code points, both ends included; surrogates are left out.
+        ranges: Code points, both ends included; surrogates are excluded.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -105,25 +105,25 @@ def character_in(ranges: Iterable[tuple[int, int]]) -> Expression:
 
 @lru_cache(maxsize=1024)
 def content_of(text: str) -> Expression:
-    """One exact text between the quotes, each character in all spellings of `character_in`.
+    """One exact text between the quotes, with each character in all spellings of `character_in`.
 
     Args:
-        text: Characters; half a surrogate pair is none, and nothing matches a text that has one.
+        text: The text. Nothing matches a text with half a surrogate pair, which is not a character.
     """
     return sequence(*(character_in([(ord(char), ord(char))]) for char in text))
 
 
 @lru_cache(maxsize=1024)
 def of_length(content: Expression, low: int = 0, high: int | None = None) -> Expression:
-    """The texts of `content` that have `low` to `high` characters.
+    """The texts of `content` with `low` to `high` characters.
 
-    Where one part alone varies in length (`[a-z][a-z0-9]*`), the bounds are moved into its counter. Else it is an
-    intersection with so many characters of any kind, which has a state for each pair of states.
+    If only one part varies in length (`[a-z][a-z0-9]*`), the bounds are moved into its counter. Otherwise the result is
+    an intersection with that many characters of any kind, which has a state for each pair of states.
 
     Args:
-        content: Given as it is written between the quotes.
-        low: Characters, at least.
-        high: Characters, at most; None is any number.
+        content: As written between the quotes.
+        low: The fewest characters.
+        high: The most characters; None means no limit.
 
     Limits: where several parts have no bound of their own and each of them can have `ROOM` characters or more (the host
     and the path of a URI, with a `maxLength` of 2083), each is given a share of the characters that are left.
@@ -135,18 +135,18 @@ def of_length(content: Expression, low: int = 0, high: int | None = None) -> Exp
 
 
 def with_units(content: Expression) -> Expression:
-    """The same with short alternatives that follow one another as units: a date, a number of an address.
+    """The same texts, with each short part of a sequence as a unit: a date, a number of an address.
 
-    Taken apart, they are dozens of places for each mask, whatever follows them.
+    Otherwise these parts would be dozens of places in each mask, whatever follows them.
     """
     links = _links(content) if isinstance(content, Concatenation) else [content]
     return sequence(*(unit(link) if 1 < (_max_length(link) or 0) <= SHORT else link for link in links))
 
 
 def _share_bound(content: Expression, high: int) -> Expression | None:
-    """The content with `high` shared among the repeats that have no bound; None if it leaves one less than `ROOM`.
+    """The content with `high` shared among its unbounded repeats; None if a share is below `ROOM`.
 
-    Of those that follow one another, the last has half of it: the path of a URI is longer than its host.
+    In a sequence, the last repeat gets half: the path of a URI is longer than its host.
     """
     most = _max_length(content)
     if most is not None:
@@ -162,7 +162,7 @@ def _share_bound(content: Expression, high: int) -> Expression | None:
 
 
 def _share_among(items: list[Expression], high: int) -> Expression | None:
-    """A sequence with what its bounded items leave of `high` shared among the others."""
+    """A sequence in which the unbounded items share what the bounded ones leave of `high`."""
     left = high - sum(_max_length(item) or 0 for item in items)
     counts = {index: count for index, item in enumerate(items) if (count := _unbounded_repeats(item))}
     last, _ = counts.popitem()
@@ -174,7 +174,7 @@ def _share_among(items: list[Expression], high: int) -> Expression | None:
 
 @lru_cache(maxsize=1024)
 def _unbounded_repeats(content: Expression) -> int:
-    """The most repeats without a bound that follow one another."""
+    """The most unbounded repeats in sequence."""
     if _max_length(content) is not None:
         return 0
     if isinstance(content, Choice):
@@ -183,13 +183,13 @@ def _unbounded_repeats(content: Expression) -> int:
 
 
 def _max_length(content: Expression) -> int | None:
-    """The most characters of the content, None where there is no bound or its parts do not show it."""
+    """The most characters of the content; None if unbounded or not evident from its parts."""
     span = _length_bounds(content)
     return span[1] if span else None
 
 
 def _bounded(content: Expression, low: int, high: int | None) -> Expression | None:
-    """The content with the bounds moved to where its length varies, None where they cannot be."""
+    """The content with the bounds moved to where its length varies; None if that is impossible."""
     if low <= 0 and high is None:
         return content
     if (span := _length_bounds(content)) is not None:
@@ -211,7 +211,7 @@ def _bounded(content: Expression, low: int, high: int | None) -> Expression | No
 
 
 def _bounded_in_one(items: list[Expression], low: int, high: int | None) -> Expression | None:
-    """A sequence with the bounds moved into the one item that varies in length."""
+    """A sequence with the bounds moved into the only item that varies in length."""
     sizes = [_fixed_length(item) for item in items]
     if sizes.count(None) != 1:
         return None
@@ -230,14 +230,14 @@ def _links(content: Concatenation) -> list[Expression]:
 
 
 def _fixed_length(content: Expression) -> int | None:
-    """The characters of the content if there are always as many."""
+    """The number of characters, if constant; else None."""
     span = _length_bounds(content)
     return span[0] if span and span[0] == span[1] else None
 
 
 @lru_cache(maxsize=4096)
 def _length_bounds(content: Expression) -> tuple[int, int | None] | None:
-    """Bounds on the characters of the content, mostly the best ones; None where its parts do not show any."""
+    """Bounds on the number of characters, mostly tight; None if not evident from the parts."""
     if content is EPSILON:
         return 0, 0
     if isinstance(content, Literal) and not _NOT_PLAIN.search(content.data):
@@ -267,7 +267,7 @@ def _length_bounds(content: Expression) -> tuple[int, int | None] | None:
 
 @lru_cache(maxsize=1024)
 def is_character(content: Expression) -> bool:
-    """Whether every text of the content is one character."""
+    """Whether every text of the content is a single character."""
     return is_subset(content, character(), _MAX_PAIRS)
 
 
@@ -283,9 +283,9 @@ def _character_in(ranges: Ranges) -> Expression:
 
 
 def _unicode_escape(ranges: Ranges) -> Expression:
-    r"""One character as `\u` and four hexadecimal digits, beyond the first 65,536 as a pair of surrogates."""
+    r"""One character as `\u` and four hexadecimal digits, or as a surrogate pair beyond the first 65,536."""
     basic = common_ranges(ranges, ((0, 0xD7FF), (0xE000, 0xFFFF)))
-    lows: dict[int, list[tuple[int, int]]] = {}  # what the second of a pair may be, by the first
+    lows: dict[int, list[tuple[int, int]]] = {}  # the second halves of pairs, by the first half
     for first, last in common_ranges(ranges, ((0x10000, 0x10FFFF),)):
         for block in range(first & ~0x3FF, last + 1, 0x400):
             within = max(first, block) & 0x3FF, min(last, block | 0x3FF) & 0x3FF
@@ -302,11 +302,11 @@ def _unicode_escape(ranges: Ranges) -> Expression:
 
 @lru_cache(maxsize=4096)
 def _hexadecimal(ranges: Ranges, digits: int) -> Expression:
-    """A number of the ranges, in so many digits."""
+    """A number of the ranges, in `digits` hexadecimal digits."""
     if digits == 0:
         return EPSILON
     size = 1 << 4 * (digits - 1)
-    firsts: dict[Ranges, int] = {}  # the first digits, by what may follow them
+    firsts: dict[Ranges, int] = {}  # first digits, grouped by what may follow them
     for digit in range(16):
         start, end = digit * size, (digit + 1) * size
         rest = tuple(

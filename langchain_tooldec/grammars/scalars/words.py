@@ -15,13 +15,13 @@ from langchain_tooldec.grammars.scalars.strings import string
 
 @cache
 def integer() -> Expression:
-    """A whole number without fraction or exponent; its limits are those of `number_expression`."""
+    """A whole number without fraction or exponent; limits as for `number_expression`."""
     return number_expression(NumberLimits(integer=True))
 
 
 @cache
 def number() -> Expression:
-    """Any number; its limits are those of `number_expression`."""
+    """Any number; limits as for `number_expression`."""
     return number_expression(NumberLimits())
 
 
@@ -47,5 +47,5 @@ _TYPES: Mapping[str, Callable[[], Expression]] = {
 
 
 def scalar(kind: str) -> Expression | None:
-    """The values of a scalar type; None for any other."""
+    """The values of a scalar type; None for other types."""
     return _TYPES[kind]() if kind in _TYPES else None

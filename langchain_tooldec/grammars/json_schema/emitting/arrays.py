@@ -1,6 +1,6 @@
-"""Arrays: items by place, `contains` by counting, `uniqueItems` by telling items apart.
+"""Arrays: items by position, `contains` by counting, `uniqueItems` by comparing items.
 
-A list of different items remembers the text of each (`automata.distinct`). So equal values must be equal texts: items
+A list of different items remembers the text of each (`automata.distinct`). So equal values must have equal texts: items
 are compiled in a *canonical form* (`canonical`, `places`).
 
 Source: JSON Schema core, section 10.3.1; validation, section 6.4, draft 2020-12.
@@ -23,7 +23,7 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema,
 MAX_COUNTED = 10_000
 """Combinations of a place and of how many items have matched each `contains` so far."""
 MAX_DIFFERENT = 1_000
-"""Items that `minItems` may ask for; each step looks for the rest of the list, which takes as long as it is."""
+"""Different items that `minItems` may require; each step searches for the rest of the list, in time linear in it."""
 
 Compile: TypeAlias = "Callable[[Subschemas], Expression]"
 """The expression of a value that is valid for all subschemas."""
@@ -33,8 +33,8 @@ def array_expression(shape: ArrayShape, compile_subschemas: Compile) -> Expressi
     """The arrays of a shape.
 
     Args:
-        shape: What an array must be.
-        compile_subschemas: Gives the values of an item, in canonical form if items must be different.
+        shape: The constraints on an array.
+        compile_subschemas: Returns the expression of an item, in canonical form if items must be different.
 
     Limits: where items must be different, those that `contains` asks for come first, and no other one matches if their
     number has an upper bound; an object in such an item has one key at most that is not named, the last one, so that no
@@ -62,16 +62,16 @@ _Counts: TypeAlias = "tuple[int, ...]"
 
 
 class _Counted:
-    """Arrays in which the items that match are counted, one count for each `contains`.
+    """Arrays whose matching items are counted, with one count for each `contains`.
 
-    A count without an upper bound rises when an item is chosen to match, which needs nothing of the others; one with an
-    upper bound tells the items that match from those that do not.
+    For a count without an upper bound, matching is a choice that constrains only the items that count. With an upper
+    bound, every item is made to match or not to match.
     """
 
     def __init__(self, shape: ArrayShape, compile_subschemas: Compile) -> None:
         self._shape = shape
         self._compile = compile_subschemas
-        self._last = max(shape.places, shape.low, shape.high or 0)  # after it, the place is no longer counted
+        self._last = max(shape.places, shape.low, shape.high or 0)  # places after this one are not counted
         self._full = [assertion.low if assertion.high is None else assertion.high for assertion in shape.some]
         size = self._last + 1
         for full in self._full:
@@ -91,12 +91,12 @@ class _Counted:
         return sequence(literal("["), self._end(0, none) if empty else self._step(0, none, after, comma=False))
 
     def _step(self, place: int, counts: _Counts, after: dict[_Counts, Expression], *, comma: bool) -> Expression:
-        """What follows `place` items: the end, or one more."""
+        """What follows `place` items: the end, or one more item."""
         more = (sequence(item, after[then]) for item, then in self._items(place, counts))
         return choice(self._end(place, counts), *(sequence(COMMA, one) if comma else one for one in more))
 
     def _at_the_end(self, counts: _Counts, after: dict[_Counts, Expression]) -> Expression:
-        """What follows the last place that is counted."""
+        """What follows the last counted place."""
         end = self._end(self._last, counts)
         if self._shape.high is not None:
             return end

@@ -1,8 +1,7 @@
-"""One text for each value: what items that must differ are written in, so that equal values are equal texts.
+"""A canonical form, with one text per value, for items that must differ.
 
-Characters stand as themselves where JSON allows that, numbers as `distinct_numbers` has them, and keys in the order of
-their place (`places`). The spaces behind commas and colons are free: they are no part of what is compared
-(`automata.distinct`).
+Characters are unescaped where JSON permits, numbers are as in `distinct_numbers`, and keys are in the order of their
+place (`places`). Spaces after commas and colons are free, since they are not compared (`automata.distinct`).
 
 Source: the idea of a canonical form is that of RFC 8785.
 """
@@ -27,15 +26,15 @@ from langchain_tooldec.grammars.scalars.numbers import distinct_numbers
 from langchain_tooldec.grammars.scalars.strings import any_character, character, plain_character, quoted
 
 _MAX_PAIRS = 2_000
-"""Pairs of states that are looked at to see whether a text is in canonical form as it is."""
+"""The most pairs of states inspected to see whether a text is already in canonical form."""
 
 
 @lru_cache(maxsize=256)
 def canonical(scalars: Expression) -> Expression:
-    r"""Strings, numbers, booleans and nulls in one spelling each.
+    r"""Strings, numbers, booleans and nulls, each value with one spelling.
 
     Args:
-        scalars: Their texts.
+        scalars: The expression of their texts.
 
     Limits: control characters only as `\b`, `\f`, `\n`, `\r` and `\t`; of two numbers that are one 64-bit float at most
     one is written, but for whole numbers.
@@ -56,7 +55,7 @@ def _character() -> Expression:
 
 
 def _with_plain_characters(text: Expression) -> Expression:
-    """The same with free text in one spelling: a run of characters stays a run of characters."""
+    """The same texts with one spelling for free text. A run of characters remains a run."""
     if isinstance(text, Concatenation):
         head = _with_plain_characters(text.head) if isinstance(text.head, Repeat) else text.head
         return sequence(head, _with_plain_characters(text.tail))

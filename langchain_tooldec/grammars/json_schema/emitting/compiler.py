@@ -1,7 +1,7 @@
-"""From a JSON Schema to the expression of its valid values.
+"""Compiles a JSON Schema into the expression of its valid values.
 
-Every value is compiled from the *subschemas* that it must be valid for: `dnf` gives the disjuncts, and each kind of
-value in each of them is written by a module of its own, from its shape.
+Every value is compiled from the *subschemas* that it must be valid for: `dnf` returns the disjuncts, and each kind of
+value in a disjunct has a shape, written by the emitter of that kind.
 
 Source: JSON Schema core and validation, draft 2020-12.
 """
@@ -61,11 +61,11 @@ from langchain_tooldec.grammars.scalars.strings import string, string_without
 from langchain_tooldec.grammars.scalars.words import scalar
 
 MAX_SCHEMA_DEPTH = 100
-"""Levels of schemas within schemas, without those that a `$ref` leads to."""
+"""Levels of schemas within schemas, not counting the targets of `$ref`."""
 MAX_EXPRESSIONS = 400_000
 """Expressions built for one schema: about 300 MB."""
 MAX_STEPS = 1_500_000
-"""Transitions, alternatives, states and formulas looked at for one schema: about two seconds."""
+"""Transitions, alternatives, states and formulas visited for one schema: about two seconds."""
 MAX_SIZE = 50_000_000
 """Bytes of texts made for one schema."""
 
@@ -73,14 +73,14 @@ Defaults: TypeAlias = Literal["tool", "standard"]
 
 
 class Compiler:
-    """Compiles one schema; keeps its root, to look references up, and the references met so far.
+    """Compiles one schema. Keeps its root to resolve references, and the references met so far.
 
     Args:
         root: The whole schema.
         tool: Name of the tool, for messages.
-        defaults: What a schema means that does not say it.
-        arguments: Whether the whole is a tool's arguments.
-        without: Texts that no free string may contain, one that the schema restricts in no other way.
+        defaults: The meaning of what a schema leaves unspecified.
+        arguments: Whether the root value is a tool's arguments.
+        without: Texts excluded from strings that the schema does not restrict otherwise.
     """
 
     def __init__(
@@ -104,14 +104,14 @@ class Compiler:
 
     @property
     def notices(self) -> tuple[Notice, ...]:
-        """What is not enforced, or not in full, in the schemas compiled so far."""
+        """What the schemas compiled so far do not enforce in full."""
         return self._parser.notices
 
     def finish(self, subschemas: Subschemas) -> Expression:
-        """The expression of the whole schema, with every part of it checked.
+        """The expression of the whole schema, with every part checked.
 
         Raises:
-            UnsupportedSchemaError: Keywords cannot be enforced; it has every fault.
+            UnsupportedSchemaError: Keywords cannot be enforced; it lists every fault.
             UnsatisfiableSchemaError: No value is valid.
             SchemaTooLargeError: A limit was reached.
         """
@@ -122,7 +122,7 @@ class Compiler:
             first = error
         except GrammarTooLargeError as error:
             for kept in (self._compiled, self._disjuncts, self._objects.known_keys):
-                kept.clear()  # whoever keeps the error keeps this compiler, through the traceback
+                kept.clear()  # the error's traceback keeps this compiler alive
             self._references = References()
             if isinstance(error, SchemaTooLargeError):
                 raise
@@ -134,7 +134,7 @@ class Compiler:
         try:
             expression = self.compile(subschemas, Context())
             entered = 0
-            while entered < len(targets):  # looking into one may meet others
+            while entered < len(targets):  # entering one may add others
                 for key, node in list(targets.items())[entered:]:
                     entered += 1
                     self._enter(node, key.path)
@@ -167,7 +167,7 @@ class Compiler:
         try:
             return shortest_string(expression, MAX_BYTES)
         except GrammarTooLargeError as error:
-            charge()  # if it is the work on the whole schema that is too large, this says so
+            charge()  # raises if the limits of the whole schema are exceeded
             raise UnsatisfiableSchemaError(f"too long to be written: {error}", path=path, tool=self._tool) from None
 
     def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
@@ -175,7 +175,7 @@ class Compiler:
         self._parser.refuse(keyword, path, reason)
 
     def too_large(self, path: str, reason: str) -> NoReturn:
-        """Raise the error for a limit that is reached."""
+        """Raise the error for an exceeded limit."""
         raise SchemaTooLargeError(f"too large: {reason}", path=path, tool=self._tool)
 
     def compile(self, subschemas: Subschemas, context: Context) -> Expression:
@@ -183,7 +183,7 @@ class Compiler:
 
         Args:
             subschemas: What the value must be valid for.
-            context: Where it stands.
+            context: Its position.
         """
         if not subschemas:
             return any_value(in_items=context.place is not None, text=self._text)
@@ -210,7 +210,7 @@ class Compiler:
         )
 
     def _simple(self, subschema: Subschema, context: Context) -> Expression | None:
-        """A schema of one keyword, as the expression of its parts: what is shared stays shared."""
+        """A schema of one keyword, as the expression of its parts, which keeps shared parts shared."""
         if subschema.negated or (keyword := only(subschema.schema)) not in {"type", "anyOf", "oneOf"}:
             return None
         if keyword == "type":
@@ -226,7 +226,7 @@ class Compiler:
         return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))
 
     def _target(self, subschema: Subschema) -> Subschema:
-        """What a subschema refers to, if it does nothing else."""
+        """The target of a subschema that is only a reference, else itself."""
         seen = set()
         while only(subschema.schema) == "$ref" and subschema.key not in seen:
             seen.add(subschema.key)
@@ -244,7 +244,7 @@ class Compiler:
         return self._disjuncts[key]
 
     def _path_led_to(self, subschemas: Subschemas) -> str | None:
-        """Where the first reference leads that is followed for the same value; None if there is none."""
+        """The target path of the first reference followed for the same value, or None."""
         if not self._recursion.has_references:
             return None
         if own := [subschema.path for subschema in subschemas if subschema.referred]:
@@ -260,7 +260,7 @@ class Compiler:
         inner = context.applied()
         try:
             texts = [written(disjunct.values) for disjunct in disjuncts if disjunct.values is not None]
-            for disjunct in disjuncts:  # no comprehension: each level of schemas takes few calls within calls
+            for disjunct in disjuncts:  # no comprehension: keeps the call depth per level of schemas low
                 if disjunct.values is None:
                     texts.append(self._emit_disjunct(disjunct, inner))
             return either(*texts)
@@ -295,7 +295,7 @@ class Compiler:
         if text is string():
             return self._text
         self._sizes.count(shape.low)
-        if text.maybe_empty:  # at once, since whether items can be told apart is asked soon
+        if text.maybe_empty:  # now, since comparing items soon depends on it
             self._sizes.walk(ProductWalk(), shape.path, content(shape, self._parser), shape.keywords)
         return text
 
@@ -312,9 +312,9 @@ class Compiler:
         return array_expression(shape, lambda subschemas: self.compile(subschemas, inner))
 
     def _object(self, disjunct: Disjunct, context: Context) -> Expression:
-        """Objects. What is said again, as by a reference with another description, is compiled once.
+        """Objects. Equal constraints, as from references with different descriptions, are compiled once.
 
-        Where a late key decides about many early ones, there may be fewer alternatives than states.
+        If a late key decides about many early ones, multiplying out may give fewer alternatives than states.
         """
         said = tuple(disjunct.about(OBJECT))
         recursive = self._recursion.may_recur(one.subschema for one in select(Inside, leaves(said)))
@@ -342,7 +342,7 @@ class Compiler:
     def _culprit(
         self, subschemas: Subschemas, name: str = "", entered: frozenset[Any] = frozenset()
     ) -> tuple[str, str]:
-        """The path of the innermost part that no value is valid for although there must be one, and its name."""
+        """The path and description of the innermost required part for which no value is valid."""
         subschemas = tuple(self._target(subschema) for subschema in subschemas)
         key = frozenset(subschema.key for subschema in subschemas)
         if key in entered:

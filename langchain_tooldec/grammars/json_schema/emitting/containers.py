@@ -1,6 +1,6 @@
 """Arrays, and values of any kind.
 
-They are written as models like to write them: keys in the schema's order, optional keys left out or not, and one
+They are written as models tend to write them: keys in the schema's order, optional keys present or not, and one
 optional space after each colon and comma. Fewer spellings keep the machine small and small models on track.
 """
 
@@ -29,7 +29,7 @@ SPACE = OPTIONAL_SPACE
 COLON = sequence(literal(":"), SPACE)
 COMMA = sequence(literal(","), SPACE)
 MAX_DEPTH = 64
-"""Levels of nesting in a value of any type; readers of JSON give up on a few hundred."""
+"""Levels of nesting in a value of any type; JSON readers give up at a few hundred."""
 
 
 def array_of(
@@ -57,8 +57,8 @@ def any_value(depth: int = MAX_DEPTH, *, in_items: bool = False, text: Expressio
 
     Args:
         depth: Levels.
-        in_items: Whether it is in canonical form: then an object has one key at most.
-        text: The strings; None: any.
+        in_items: Whether it is in canonical form, where an object has at most one key.
+        text: The strings. Default: any.
     """
     text = string() if text is None else text
     scalars: Expression = choice(text, number(), boolean(), null())

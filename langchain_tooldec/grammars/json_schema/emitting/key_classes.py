@@ -1,7 +1,6 @@
-"""The keys that an object does not name, as a partition: classes of keys whose values must be the same.
+"""A partition of the keys that an object does not name, into classes whose values have equal constraints.
 
-`patternProperties` and `propertyNames` each divide all keys in two. What the keys of a class have in common is which
-of these hold for them.
+`patternProperties` and `propertyNames` each divide all keys in two. The keys of a class agree on all of these.
 
 Source: partition refinement; JSON Schema core, section 10.3.2, draft 2020-12.
 """
@@ -37,23 +36,23 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pa
 from langchain_tooldec.grammars.scalars.strings import any_character, content_of
 
 MAX_CLASSES = 500
-"""Classes of keys of one object. Patterns that no key has together make one more each, others may double them."""
+"""Classes of keys of one object. Patterns with no key in common add one class each, others may double them."""
 _Item = TypeVar("_Item")
 _Divider: TypeAlias = "Pattern | Subschema"
-"""A pattern, which holds for the keys that have it, or a schema, which holds for those that are not valid for it."""
+"""Holds for some keys: a pattern for those that match it, a schema for those that are *not* valid for it."""
 _FEW_STATES = 500
-"""States of supersets of keys that are looked at before the keys themselves are."""
+"""The most states of a superset of keys to inspect before the keys themselves."""
 _FEW_PAIRS = 200
-"""Pairs of states that are looked at to see whether keys are among others."""
+"""The most pairs of states to inspect for a subset test."""
 _BACKSLASH = 0x5C
 
 
 @dataclass(frozen=True)
 class KeyClass:
-    """Keys whose values must be the same.
+    """Keys whose values have equal constraints.
 
     Attributes:
-        keys: The keys, as they are written between the quotes.
+        keys: The keys, as written between the quotes.
         holds: The dividers that hold for them, by `_identity`.
         subschemas: What every value must be valid for.
     """
@@ -63,7 +62,7 @@ class KeyClass:
     subschemas: Subschemas
 
     def is_in(self, keys: KeySet) -> bool:
-        """Whether a set has these keys."""
+        """Whether a set contains these keys."""
         return _is_in(self.holds, keys)
 
 
@@ -71,13 +70,13 @@ class KeyPartition:
     """Divides the keys that an object does not name.
 
     Args:
-        for_all: What entries must be.
-        others: What is said of entries otherwise; it divides the keys too.
+        for_all: The constraints on all entries.
+        others: Other constraints on entries, which divide the keys too.
         named: The keys that the object names.
-        parser: Gives the texts of a pattern.
-        valid_names: Gives the keys that are valid for a subschema.
-        walk: Walks keys before anything is looked for in them, and raises an error if they are too large.
-        known: What is known of such keys from other objects; grows.
+        parser: Compiles patterns.
+        valid_names: Returns the keys that are valid for a subschema.
+        walk: Walks keys before they are searched, and raises an error if they are too large.
+        known: A cache shared by all objects; updated.
     """
 
     def __init__(
@@ -100,10 +99,10 @@ class KeyPartition:
         self._impossible = {one for keys in for_all if keys.subschema.allows_none for one in _ruled_out(keys.keys)}
 
     def classes(self, *, matched: bool = False) -> Iterator[KeyClass]:
-        """The classes that have keys, each given when the one before has been looked at.
+        """The non-empty classes, computed lazily.
 
         Args:
-            matched: Whether only those are wanted that a pattern speaks of.
+            matched: Whether only classes that match a pattern are wanted.
         """
         for holds, others in self._refined():
             spoken = any(isinstance(self._dividers[one], Pattern) for one in holds)
@@ -113,13 +112,13 @@ class KeyPartition:
             if any(subschema.allows_none for subschema in subschemas):
                 continue
             keys, which = self._keys(holds, others), (holds, others, tuple(self._named))
-            if which not in self._known:  # without dividers, it is all keys but some: no search in them is long
+            if which not in self._known:  # without dividers: all keys but some, a short search
                 self._known[which] = self._has_keys(keys) if self._dividers else not is_empty(keys)
             if self._known[which]:
                 yield KeyClass(keys, holds, subschemas)
 
     def _refined(self) -> list[tuple[frozenset[Hashable], tuple[Hashable, ...]]]:
-        """What holds in each class, and the dividers that may meet it but do not hold in it."""
+        """The dividers that hold in each class, and those that may overlap it but do not hold."""
         classes: list[tuple[frozenset[Hashable], tuple[Hashable, ...]]] = [(frozenset(), ())]
         for name in self._dividers:
             refined = []
@@ -128,7 +127,7 @@ class KeyPartition:
                 if meets:
                     met = [one for one in others if self._meets(frozenset({name}), one)]
                     refined.append((holds | {name}, tuple(met)))
-                # Of keys that it never holds for, saying so again would only make the machine larger.
+                # Excluding a divider that never holds here would only enlarge the machine.
                 refined.append((holds, (*others, name) if meets or name in self._impossible else others))
             if len(refined) > MAX_CLASSES:
                 raise GrammarTooLargeError(
@@ -138,7 +137,7 @@ class KeyPartition:
         return classes
 
     def _meets(self, holds: frozenset[Hashable], name: Hashable) -> bool:
-        """Whether one more divider may hold for keys of a class, in whatever dialect it is read."""
+        """Whether a further divider may hold for keys of a class, in any dialect."""
         if (holds, name) not in self._known:
             divider = self._dividers[name]
             more = self._pattern(divider, "any") if isinstance(divider, Pattern) else self._texts(divider)
@@ -147,7 +146,7 @@ class KeyPartition:
         return self._known[holds, name]
 
     def _has_keys(self, keys: Expression) -> bool:
-        """Whether there are such keys. That there are none is mostly seen without counting."""
+        """Whether there are such keys. Emptiness mostly shows without counters already."""
         unbounded, _ = without_bounds(keys)
         wider = without_counters(unbounded, self._supersets)
         if wider is not unbounded and ProductWalk(_FEW_STATES).takes(wider) and is_empty(wider):
@@ -156,7 +155,7 @@ class KeyPartition:
         return not is_empty(keys)
 
     def _keys(self, holds: frozenset[Hashable], others: Sequence[Hashable]) -> Expression:
-        """The keys that are not named for which one set of dividers holds, and another one does not."""
+        """The unnamed keys for which `holds` hold and `others` do not."""
         parts = [self._texts(self._dividers[one]) for one in holds]
         without: list[Expression] = []
         for divider in (self._dividers[one] for one in others):
@@ -178,13 +177,13 @@ class KeyPartition:
         return self._valid_names(divider.opposite())
 
     def _common(self, parts: Sequence[Expression]) -> Expression:
-        """The keys of all parts; those that contain all keys of another one need not be said."""
+        """The keys in all parts. Parts that include another one are redundant."""
         if self._dividers:
             parts = _needed(parts, lambda part, other: self._is_subset(other, part))
         return intersection(*parts)
 
     def _is_subset(self, one: Expression, other: Expression) -> bool:
-        """Whether all keys are among others, as far as that is seen without counting."""
+        """Whether all keys are in another set, as far as this shows without counters."""
         if (one, other) not in self._known:
             self._known[one, other] = is_subset(without_counters(one, self._supersets), other, _FEW_PAIRS)
         return self._known[one, other]
@@ -194,7 +193,7 @@ class KeyPartition:
 
 
 def _dividers(keys: KeySet) -> Iterator[_Divider]:
-    """What divides all keys so that a set has some of the parts."""
+    """The dividers on which membership in a set depends."""
     if keys.is_divided:
         yield from sorted(keys.patterns, key=lambda pattern: pattern.source)
         yield from keys.schemas
@@ -203,12 +202,12 @@ def _dividers(keys: KeySet) -> Iterator[_Divider]:
 
 
 def _identity(divider: _Divider) -> Hashable:
-    """Equal for what divides keys in the same way."""
+    """Equal for dividers that divide keys alike."""
     return divider.source if isinstance(divider, Pattern) else divider.key
 
 
 def _ruled_out(keys: KeySet) -> Iterator[Hashable]:
-    """The dividers that hold for no key where there is no key of a set."""
+    """The dividers that hold for no key if the keys of a set are forbidden."""
     if not keys.inverted:
         yield from map(_identity, keys.patterns)
     elif len(keys.schemas) == 1 and keys == ~KeySet(schemas=keys.schemas):
@@ -216,7 +215,7 @@ def _ruled_out(keys: KeySet) -> Iterator[Hashable]:
 
 
 def _is_in(holds: frozenset[Hashable], keys: KeySet) -> bool:
-    """Whether a set has the keys for which some dividers hold: patterns that they have, schemas that they have not."""
+    """Whether a set contains the keys for which exactly these dividers hold."""
     has = (
         not holds.isdisjoint(map(_identity, keys.patterns))
         or not holds.issuperset(map(_identity, keys.schemas))
@@ -226,7 +225,7 @@ def _is_in(holds: frozenset[Hashable], keys: KeySet) -> bool:
 
 
 def _needed(items: Sequence[_Item], is_needless: Callable[[_Item, _Item], bool]) -> list[_Item]:
-    """The items without those that another one, which is left, makes needless."""
+    """The items without those that a remaining item makes redundant."""
     left = list(items)
     for item in items:
         if any(other is not item and is_needless(item, other) for other in left):
@@ -246,7 +245,7 @@ def keys_of_disjuncts(disjuncts: Sequence[Disjunct], parser: SchemaParser) -> Ex
 
 
 def by_first_byte(keys: Expression, most: int) -> list[Expression]:
-    """Keys in at most so many parts, by the first byte after what all have in common; none that has an escape there."""
+    """Keys in at most `most` parts, by the first byte after their common prefix, omitting escapes there."""
     common = b""
     steps = keys.transitions()
     while len(steps) == 1 and steps[0][0].bit_count() == 1 and not steps[0][1].nullable:

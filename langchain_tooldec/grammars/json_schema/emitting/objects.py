@@ -1,7 +1,7 @@
-"""Objects: the keys that the schemas name, in their order, then any others (`other_keys`).
+"""Objects: the keys that the schemas name, in order, then any others (`other_keys`).
 
-What remains of an object depends on the next key that is named, on how many came before it, and on what is still to be
-decided (`decisions`); it is built from the last key to the first.
+What remains of an object depends on the next named key, on the number of keys so far, and on the undecided formula
+(`decisions`). It is built from the last key to the first.
 
 Source: JSON Schema core, section 10.3.2; validation, section 6.5, draft 2020-12.
 """
@@ -46,22 +46,22 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema,
 MAX_COUNTED = 50_000
 """Combinations of a key and of how many came before it."""
 MAX_UNORDERED = 4
-"""Keys that are required without being declared up to which they may stand in any order, among the other keys."""
+"""Keys required without being declared that may be in any order, among the other keys."""
 _MANY = 8
-"""Keys that may come next from which a trie is made of them."""
+"""From this many possible next keys on, a trie is made of them."""
 
 
 @dataclass(frozen=True)
 class NamedKey:
-    """A key that is named, and what holds for it whatever is decided.
+    """A named key, with the constraints that hold in any case.
 
     Attributes:
         name: The key.
-        text: As it is written.
+        text: Its JSON text.
         subschemas: What its value must be valid for.
-        required: Whether it must be there.
-        declared: Whether a schema declares it; those that none does have no order of their own.
-        permitted: Whether it may be there if no alternative says so.
+        required: Whether it is required.
+        declared: Whether a schema declares it. Undeclared keys have no order of their own.
+        permitted: Whether it is permitted without an alternative that says so.
     """
 
     name: str
@@ -83,14 +83,14 @@ class ObjectEmitter:
     """Writes objects from their shapes.
 
     Args:
-        parser: Gives the texts of patterns.
-        judge: Says which keys an assertion means.
-        sizes: Measures keys before anything is looked for in them.
-        may_be: Whether a value may be valid for all of some subschemas, as far as that is seen at a glance.
-        valid_names: Gives the keys that are valid for a subschema.
+        parser: Compiles patterns.
+        judge: Decides which keys an assertion applies to.
+        sizes: Measures keys before they are searched.
+        may_be: Whether a value may be valid for all given subschemas, by a quick check.
+        valid_names: Returns the keys that are valid for a subschema.
 
     Attributes:
-        known_keys: What is known of the keys of all objects.
+        known_keys: A cache about keys, for all objects.
     """
 
     def __init__(
@@ -111,10 +111,10 @@ class ObjectEmitter:
         """The objects of a shape.
 
         Args:
-            shape: What an object must be.
-            compile_value: Gives the values of a key that are valid for some subschemas.
-            closed: Whether keys that no schema declares or asks for are left out.
-            ordered: Whether an object must have one order of keys.
+            shape: The constraints on an object.
+            compile_value: Returns the expression of a key's value.
+            closed: Whether keys that no schema declares or requires are excluded.
+            ordered: Whether keys must have a single order.
         """
         charge(steps=len(shape.names))
         classes = list(self._partition(shape).classes(matched=closed))
@@ -133,7 +133,7 @@ class ObjectEmitter:
         return object_expression(keys, shape.low, shape.high, decisions, start, compile_value, others)
 
     def _partition(self, shape: ObjectShape) -> KeyPartition:
-        """The keys that an object does not name, divided by what is said of each of them, and by formulas."""
+        """The partition of the unnamed keys, by constraints on entries and by formulas."""
         walk, others = ProductWalk(), select(Inside, leaves((*shape.undecided, *shape.some)))
         return KeyPartition(
             shape.each,
@@ -150,9 +150,9 @@ def named_keys(shape: ObjectShape, judge: Judge, *, closed: bool) -> list[NamedK
     """The keys that a shape names.
 
     Args:
-        shape: What the object must be.
-        judge: Says which keys an assertion means.
-        closed: Whether keys that no schema declares or asks for are left out.
+        shape: The constraints on the object.
+        judge: Decides which keys an assertion applies to.
+        closed: Whether keys that no schema declares or requires are excluded.
     """
     subschemas_of = SubschemasOfKeys(shape.each, judge)
     permitted = shape.declared | shape.opened
@@ -178,19 +178,19 @@ def object_expression(
     compile_value: CompileValue,
     others: OtherEntries,
 ) -> Expression | TooMany:
-    """The objects that have some of the named keys, in their order, and then others.
+    """The objects with some of the named keys, in order, followed by others.
 
     Args:
-        keys: The keys that are named.
+        keys: The named keys.
         low: The fewest keys.
-        high: The most keys; None: any number.
-        decisions: Decides what is to be decided.
-        start: What that is.
-        compile_value: Gives the values of a key that are valid for some subschemas.
-        others: The keys that are not named.
+        high: The most keys; None means no limit.
+        decisions: Decides formulas key by key.
+        start: The formula to decide.
+        compile_value: Returns the expression of a key's value.
+        others: The unnamed keys.
 
     Raises:
-        GrammarTooLargeError: A limit on how many keys are counted was reached.
+        GrammarTooLargeError: A limit on counting keys was reached.
     """
     low = low if low > sum(key.required for key in keys) else 0
     if high is not None and not others and high >= len(keys):
@@ -222,11 +222,11 @@ def object_expression(
 
 
 class _Step(NamedTuple):
-    """What may be done about a key.
+    """The possibilities for a key.
 
     Attributes:
         values: Its values, each with the state after it.
-        absent: The state where the key is absent.
+        absent: The state if the key is absent.
     """
 
     values: tuple[tuple[Expression, State], ...] = ()
@@ -236,18 +236,18 @@ class _Step(NamedTuple):
 _Level: TypeAlias = "dict[State, _Step]"
 """The states in which a key can be reached."""
 _At: TypeAlias = "tuple[State, int]"
-"""What is still to be decided, and how many keys came before."""
+"""What remains to be decided, and the number of keys so far."""
 
 
 def _levels(
     keys: Sequence[NamedKey], start: State, decisions: Decisions, compile_value: CompileValue
 ) -> list[_Level] | TooMany:
-    """The level of each key, and at the end that of the states after all keys."""
+    """The level of each key, and finally the states after all keys."""
     levels: list[_Level] = []
     reached: dict[State, None] = {start: None}
     for key in keys:
         level: _Level = {}
-        for state in reached:  # no comprehension: each level of schemas takes few calls within calls
+        for state in reached:  # no comprehension: keeps the call depth per level of schemas low
             values = []
             ways = decisions.present(state, key.name, key.subschemas)
             if len(ways) > MAX_WAYS:
@@ -275,10 +275,10 @@ def _written(
     high: int | None,
     end: Callable[[State, int], Expression],
 ) -> Expression:
-    """What follows the bracket that opens; from `most` keys on, their number says no more."""
+    """What follows the opening bracket. Counts of keys saturate at `most`."""
     ends = {(state, size): end(state, size) for state in reached for size in range(min(len(keys), most) + 1)}
     rests: dict[_At, Expression] = dict(ends)
-    next_keys: dict[_At, NextKeys] = {}  # by the number of keys with the next one
+    next_keys: dict[_At, NextKeys] = {}  # by the number of keys, the next one included
     for index in range(len(keys) - 1, -1, -1):
         outer, ends_after, keys_after, rests_after = index + 1, ends, next_keys, rests
         ends, next_keys, rests = {}, {}, {}
@@ -303,8 +303,8 @@ def _written(
 class NextKeys:
     """The keys that may come next, each with what follows it.
 
-    They stand in blocks of 1, 2, 4, ... keys, so that each key is in few of them: what may come next is built for each
-    place of an object, and would else be quadratic.
+    They are kept in blocks of 1, 2, 4, ... keys. The keys that may come next are needed for each place of an object,
+    and rebuilding them each time would be quadratic.
 
     Attributes:
         blocks: What follows each key.
@@ -315,7 +315,7 @@ class NextKeys:
     written: tuple[tuple[Expression, ...], ...] = ()
 
     def and_before(self, key: str, rest: Expression) -> NextKeys:
-        """The same with one more key before the others."""
+        """A copy with one more key before the others."""
         if rest is EMPTY:
             return self
         block, size = {key: rest}, len(self.blocks)
@@ -328,7 +328,7 @@ class NextKeys:
         return NextKeys((*self.blocks[:size], block), (*self.written[:size], written))
 
     def expression(self) -> Expression:
-        """Any one of the keys with what follows it."""
+        """Any of the keys with what follows it."""
         return choice(*(one for block in self.written for one in block))
 
 

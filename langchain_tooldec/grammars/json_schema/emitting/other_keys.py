@@ -20,16 +20,16 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema,
 from langchain_tooldec.grammars.scalars.strings import quoted
 
 MAX_ORDERS = 2_000
-"""Selections of entries that are looked at where some entries must be there, whatever their keys."""
+"""The most selections of entries that are considered if some entries are required, whatever their keys."""
 MAX_DIFFERENT = 6
-"""Different keys that are not named and may be asked for."""
+"""The most different unnamed keys that may be required."""
 
 CompileValue: TypeAlias = "Callable[[str | None, Subschemas], Expression]"
-"""The values of a key (None: of one that is not named) that are valid for some subschemas."""
+"""The expression of a key's value (None: of an unnamed key) for some subschemas."""
 _Entries: TypeAlias = "tuple[tuple[int, Expression], ...]"
 """Entries: the class of the key, and the values."""
 _Choice: TypeAlias = "tuple[State, list[Subschema] | None, Sequence[list[Subschema]]]"
-"""What is left to be decided, what every value of a class must be valid for, and what some values must be."""
+"""What remains to be decided, what every value of a class must be valid for, and what some values must be."""
 _CLOSE = literal("}")
 
 
@@ -37,11 +37,11 @@ class OtherEntries:
     """What follows the named keys of an object.
 
     Args:
-        classes: The keys that are not named.
-        permitted: Of each class, whether its keys may be there if no alternative says so.
-        decisions: Decides what is left to be decided about the classes.
-        compile_value: Gives the values of a key that are valid for some subschemas.
-        ordered: Whether an object must have one order of keys: then it has one key at most that is not named.
+        classes: The classes of unnamed keys.
+        permitted: For each class, whether its keys are permitted without an alternative that says so.
+        decisions: Decides the remaining formula about the classes.
+        compile_value: Returns the expression of a key's value.
+        ordered: Whether keys must have a single order; then at most one unnamed key is allowed.
 
     Limits: A key that is not named may be written twice; each of its values is valid, and readers of JSON keep the
     last. Where several entries must be there whose keys are not named (`minProperties`, `not` of `additionalProperties`
@@ -72,14 +72,14 @@ class OtherEntries:
         return bool(self._classes)
 
     def add_loose(self, entry: Expression, required: bool) -> None:
-        """Let the entry of a named key stand among the others, in any order; there are no counts then."""
+        """Place the entry of a named key among the others, in any order. Then keys are not counted."""
         self._loose.append((entry, required))
 
     def decide(self, states: Iterable[State]) -> bool:
-        """Find the ways to have keys of the classes, for each state that `expression` will be asked for.
+        """Find the ways to have keys of the classes, for each state that `expression` will be called with.
 
         Returns:
-            Whether there are at most `MAX_ORDERS` of them, and no more than `MAX_WAYS` at one class.
+            Whether there are at most `MAX_ORDERS` ways, and at most `MAX_WAYS` at one class.
         """
         for state in states:
             ways = self._ways[state] = []
@@ -105,10 +105,10 @@ class OtherEntries:
         """What follows `size` keys.
 
         Args:
-            state: What is still to be decided; `decide` has been asked about it.
-            size: Keys before.
+            state: What remains to be decided; must have been passed to `decide`.
+            size: The number of keys so far.
             low: The fewest keys of the object.
-            high: The most keys, None: any number.
+            high: The most keys; None means no limit.
 
         Raises:
             GrammarTooLargeError: There are over `MAX_ORDERS` selections.
@@ -140,7 +140,7 @@ class OtherEntries:
         return choices
 
     def _free(self, values: _Entries) -> Expression:
-        """Any entry that may be there."""
+        """Any optional entry."""
         return choice(*(sequence(self._keys[at], COLON, value) for at, value in values))
 
     def _entries(
@@ -163,7 +163,7 @@ class OtherEntries:
         return sequence(*comma, different, repeat(sequence(COMMA, free), 0, others), _CLOSE)
 
     def _different(self, values: _Entries, needed: _Entries, more: int, parts: _Entries) -> Expression:
-        """The entries that are needed and so many others, in any order, with keys of different parts."""
+        """The needed entries and `more` others, in any order, with keys of different parts."""
         key = values, needed, more, parts
         if key not in self._known:
             if len(self._known) >= MAX_ORDERS:
@@ -184,9 +184,9 @@ class OtherEntries:
         return self._known[key]
 
     def _divided(self, count: int, needed: int) -> _Entries:
-        """The keys in disjoint parts, enough to tell `count` entries apart.
+        """The keys in disjoint parts, enough to distinguish `count` entries.
 
-        Each part stands behind the number of its class.
+        Each part comes with the number of its class.
         """
         whole = tuple(enumerate(self._keys))
         if (count, needed) not in self._parts and count > 1 and whole:
@@ -198,12 +198,12 @@ class OtherEntries:
 
 
 def in_any_order(free: Expression, needed: Sequence[Expression], size: int) -> Expression:
-    """Entries and the closing bracket: each of those that are needed at one place, and others anywhere.
+    """Entries and the closing bracket: each needed entry once, the others anywhere.
 
     Args:
-        free: Any entry that may be there.
-        needed: Entries that there must be.
-        size: Entries before these.
+        free: Any optional entry.
+        needed: The required entries.
+        size: The number of entries before these.
     """
     every = (1 << len(needed)) - 1
     rests: dict[int, Expression] = {}

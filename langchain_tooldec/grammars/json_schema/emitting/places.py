@@ -1,7 +1,7 @@
-"""Places within the items of a list: everything that alternatives may say of the value that stands there.
+"""Places within the items of a list, with everything that alternatives may say of the value there.
 
-Equal values must be equal texts whichever alternative they are written by. Therefore all alternatives at a place name
-the same keys, in one order.
+Equal values must have equal texts, whichever alternative writes them. So all alternatives at a place name the same keys
+in the same order.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, S
 
 
 class Places:
-    """The places of one schema; places with the same assertions are one.
+    """The places of one schema. Places with the same assertions are one object.
 
     Args:
         parser: Reads schemas.
-        judge: Says which keys an assertion means.
+        judge: Decides which keys an assertion applies to.
     """
 
     def __init__(self, parser: SchemaParser, judge: Judge) -> None:
@@ -44,11 +44,11 @@ class Places:
         self.judge = judge
 
     def of(self, subschemas: Iterable[Subschema], values: Iterable[Any] = ()) -> Place:
-        """The place of values for which some of the subschemas may hold, or which are given."""
+        """The place of values to which some of the subschemas may apply, or which are given."""
         spoken = (one for _, said in applied_in_place(subschemas, self._parser) for one in said)
         said = [one for one in spoken if isinstance(one, (Unevaluated, Declared, Inside, Constants))]
         given = [value for value in values if isinstance(value, (Mapping, list, tuple))]
-        key = frozenset(map(id, (*said, *given)))  # which live as long as the document
+        key = frozenset(map(id, (*said, *given)))  # these live as long as the document
         if key not in self._known:
             self._known[key] = Place(self, said, given)
         return self._known[key]
@@ -58,9 +58,9 @@ class Place:
     """What is said of the values at a place; see `Places.of`.
 
     Args:
-        places: Gives other places.
-        said: What alternatives say of arrays and objects.
-        given: Arrays and objects that are given.
+        places: Creates other places.
+        said: Assertions of the alternatives about arrays and objects.
+        given: Arrays and objects given in the schema.
     """
 
     def __init__(self, places: Places, said: Sequence[Formula], given: Sequence[Any]) -> None:
@@ -73,14 +73,14 @@ class Place:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Every key that is named, in the order in which schemas first declare them, then name them."""
+        """Every named key, in the order of first declaration, then of first mention."""
         declared = [one.names for one in self._declared]
         named = [one.keys.names for one in self._inside if one.keys.is_named]
         given = [value for value in self._given if isinstance(value, Mapping)]
         return tuple(dict.fromkeys(chain(*declared, *named, *given)))
 
     def value(self, name: str | None) -> Place:
-        """The place of the value of a key; None: of all keys that are not named."""
+        """The place of a key's value; None: of all unnamed keys."""
         if name not in self._at:
             others = (one for one in self._inside if one.kinds == OBJECT and not one.keys.is_named)
             inside = [one.subschema for one in others] if name is None else self._subschemas_of(name)
@@ -100,7 +100,7 @@ class Place:
         return self._places.of(inside, given)
 
     def one_of(self, values: Iterable[Any]) -> Expression:
-        """Any one of some values, in canonical form."""
+        """Any of the values, in canonical form."""
         texts = {self._text(value, space): EPSILON for value in values for space in ("", " ")}
         return trie(texts)
 
@@ -117,13 +117,13 @@ class Place:
 
 
 class Context(NamedTuple):
-    """Where a value stands.
+    """The position of a value.
 
     Attributes:
-        place: Where in items that must be different; None outside of them.
-        depth: Brackets that are open around it: in the whole, or in the target of a reference.
-        level: Schemas around its own, likewise.
-        whole: Whether it is the whole value.
+        place: Its place in items that must differ; None outside of these.
+        depth: Open brackets around it, within the root or the target of a reference.
+        level: Enclosing schemas, counted likewise.
+        whole: Whether it is the root value.
     """
 
     place: Place | None = None
@@ -140,5 +140,5 @@ class Context(NamedTuple):
         return Context(place, self.depth + 1, self.level, whole=False)
 
     def target(self) -> Context:
-        """The same value, for what a reference points to."""
+        """The same value, for the target of a reference."""
         return Context(self.place, whole=self.whole)

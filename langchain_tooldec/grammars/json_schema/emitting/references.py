@@ -1,9 +1,9 @@
-"""Where a `$ref` points, and how deep what it points to may nest.
+"""The targets of `$ref`, with limited nesting.
 
-A schema that refers to itself allows values without end, and a model may like to write them: `[[[[...`. Readers of
-JSON give up on a few hundred levels. So each target is compiled once, without a limit, and then unfolded: a reference
-that could not be finished within `MAX_DEPTH` open brackets matches nothing, which leaves only the shorter alternatives.
-No state becomes a dead end.
+A recursive schema allows unbounded values, and models sometimes write them: `[[[[...`. JSON readers give up at a few
+hundred levels. So each target is compiled once without a limit and then unfolded: a reference that could not be
+completed within `MAX_DEPTH` open brackets matches nothing, which leaves only the shorter alternatives. No state becomes
+a dead end.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from langchain_tooldec.grammars.json_schema.emitting.containers import MAX_DEPTH
 
 
 class ReferenceKey(NamedTuple):
-    """What a value must be valid for, where a reference was followed to find it.
+    """Identifies a value's constraints after a reference was followed.
 
     Attributes:
-        path: Where the reference led to.
+        path: The target's path.
         subschemas: The keys of the subschemas.
-        where: What else tells it from others that lead there.
+        where: Further context that distinguishes values.
     """
 
     path: str
@@ -46,7 +46,7 @@ class ReferenceKey(NamedTuple):
 
 
 class References:
-    """The references of one schema: first without a limit, to see what they are, then unfolded."""
+    """The references of one schema: first collected without a limit, then unfolded."""
 
     def __init__(self) -> None:
         self.targets: dict[ReferenceKey, Reference] = {}
@@ -56,17 +56,17 @@ class References:
         self._shortest: dict[ReferenceKey, bytes | None] = {}
         self._unfolded: dict[tuple[Expression, int], Expression] = {}
         self._limited: dict[tuple[ReferenceKey, int], Expression] = {}
-        self._same: set[Expression] = set()  # what unfolding does not change
-        self._lock = BuildLock()  # the compiler is one for all
+        self._same: set[Expression] = set()  # expressions that unfolding does not change
+        self._lock = BuildLock()  # shared, as all use one compiler
 
     def get(self, key: ReferenceKey, build: Callable[[], Expression], depth: int, *, recursive: bool) -> Expression:
         """The expression of a reference, without a limit.
 
         Args:
-            key: What is referred to.
+            key: The target.
             build: Compiles the target.
-            depth: Brackets that are open around it, in what is compiled now: the whole, or a target.
-            recursive: Whether the target may lead to itself or to another one that does.
+            depth: Open brackets around it, within the root or the target being compiled.
+            recursive: Whether the target may reach a cycle of references.
         """
         target = self.targets.get(key)
         if target is None:
@@ -81,17 +81,17 @@ class References:
         return self._occurrences[key, depth]
 
     def unfolded(self, whole: Expression, shortest: dict[ReferenceKey, bytes | None]) -> Expression:
-        """The expression with its references limited; itself if they need no limit.
+        """The expression with its references limited; unchanged if none needs a limit.
 
         Args:
             whole: Compiled with references from `get`.
-            shortest: The shortest string of each target; None: it has none.
+            shortest: The shortest string of each target; None if it has none.
         """
         self._shortest = shortest
         return self._at(whole, 0) if self._recursive or None in shortest.values() else whole
 
     def _at(self, root: Expression, depth: int) -> Expression:
-        """An expression that stands within so many brackets. A loop: expressions nest thousands deep."""
+        """An expression within `depth` open brackets. Iterative: expressions nest thousands deep."""
         left = [root]
         while left:
             node = left[-1]
@@ -132,7 +132,7 @@ class References:
         if shortest is None or depth > MAX_DEPTH:
             return EMPTY
         if (key, depth) not in self._limited:
-            # The shortest string of all fits in most places, and then nothing inside needs to be looked at.
+            # If the shortest string fits, which is mostly the case, the body need not be inspected now.
             if key not in self._recursive or depth + _levels(shortest) <= MAX_DEPTH:
                 body = self.targets[key]
                 value: Expression = Reference(key.path, lambda: self._at(body.body, depth), shortest, self._lock)
@@ -143,7 +143,7 @@ class References:
 
 
 def _levels(text: bytes) -> int:
-    """The brackets that are open at most at once; those in strings count too, which is on the safe side."""
+    """The most brackets open at once. Counts those in strings too, which is conservative."""
     most = level = 0
     for byte in text:
         level += (byte in b"[{") - (byte in b"]}")

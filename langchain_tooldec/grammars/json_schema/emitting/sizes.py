@@ -1,10 +1,10 @@
-"""What is walked and counted before a machine is used, so that no search while generating can fail or take long.
+"""Measures a machine before it is used, so that no search during generation can fail or take long.
 
-`automata.work` limits what compiling builds. It says nothing of what a mask asks for later, in parts that are built
-only when they are reached: that is measured here, and refused with the keyword and the path.
+`automata.work` limits what compilation builds, but not what a mask needs later, in parts that are built on demand. That
+is measured here, and refused with the keyword and the path.
 
 Only a search can tell whether a state of an intersection is a dead end. An intersection has a state for each
-combination of states of its parts, and a pattern by itself may have exponentially many: `(a|b)*a(a|b){14}` has 32,768.
+combination of its parts' states, and even a single pattern may have exponentially many: `(a|b)*a(a|b){14}` has 32,768.
 """
 
 from __future__ import annotations
@@ -24,21 +24,20 @@ MAX_PRODUCT_STATES = 20_000
 MAX_KEY_STATES = 100_000
 """States of all the machines into which the keys of one object are divided."""
 MAX_TEXT_STATES = 50_000
-"""States times the characters that a text must have: half of what a search may meet."""
+"""States times the characters that a text must have: half of what a search may visit."""
 MAX_BYTES = 100_000
 """Bytes of the shortest text of any part: more than any model writes, and spelled in tokens within seconds."""
 
 
 class ProductWalk:
-    """Walks machines, each state once, and counts what they take together.
+    """Walks machines, each state once, and sums their sizes.
 
     Args:
-        limit: States of one machine, each counted as often as it has alternatives, since it takes that much longer to
-            walk.
+        limit: States of one machine, weighted by their alternatives, which determine the time.
         total: States of all machines.
 
     Attributes:
-        exhausted: Whether it is the total that the last walk was bounded by.
+        exhausted: Whether the total limited the last walk.
 
     Example:
         >>> from langchain_tooldec.automata.expression import byte_class, intersection, literal, repeat, sequence
@@ -59,19 +58,19 @@ class ProductWalk:
 
     @property
     def states(self) -> int:
-        """How many were met."""
+        """How many states were visited."""
         return len(self._seen)
 
     def takes(self, start: Expression, low: int = 0) -> bool:
-        """Walk an expression; False as soon as a limit is passed.
+        """Walk an expression. Returns False as soon as a limit is exceeded.
 
-        A search goes on until enough characters have been read, and to the nearest end from there: it meets no more
-        than the states times these characters, which have a limit of their own.
+        A search reads the required characters and then goes to the nearest end. So it visits at most the states times
+        these characters; that product has its own limit.
 
         Args:
-            start: Given without the bounds of its length. What has no intersection is never searched, so that a walk
-                ends there, except where a number of characters is asked for.
-            low: Characters that its texts must have.
+            start: The expression without length bounds. Parts without an intersection are never searched, so the walk
+                stops there unless `low` is given.
+            low: The fewest characters of its texts.
         """
         most = min(self._weight + self.limit, self._total)
         self.exhausted = most == self._total
@@ -95,7 +94,7 @@ class ProductWalk:
 
 
 def _weight(state: Expression) -> int:
-    """What a state counts for: one that is a choice among many takes that much longer to walk."""
+    """The weight of a state: a choice among many takes longer to walk."""
     if isinstance(state, Concatenation):
         return _weight(state.head)
     if isinstance(state, (Intersection, Complement)):
@@ -104,7 +103,7 @@ def _weight(state: Expression) -> int:
 
 
 class Sizes:
-    """The sizes of one schema's parts. A part that is built again while generating was measured before.
+    """The sizes of one schema's parts. Parts built again during generation were measured before.
 
     Args:
         too_large: Raises the error for a path and a reason.
@@ -117,18 +116,17 @@ class Sizes:
         self._counted = 1  # the product of all minLength and minItems, up to a million
 
     def count(self, low: int) -> None:
-        """Count how many characters or items there must be at least."""
+        """Record a minimum number of characters or items."""
         self._counted = min(self._counted * max(low, 1), 1_000_000)
 
     def check(self, roots: Sequence[Expression], shortest: Callable[[Expression], object]) -> None:
-        """See that no search while generating can fail or take long.
+        """Ensure that no search during generation can fail or take long.
 
-        Every intersection is walked to its end: what a search may ask for later is the rest of one of them, and so has
-        at most `ProductWalk.limit` states, far below the limit of a search. The bounds of a string's length are not
-        walked, since a search goes to the nearest end: it meets no more states than the machine without them has, times
-        the characters that are missing. (The other intersections, "a key that is not declared", are left after a
-        character or two.) And where there are counters, every part is asked for its shortest text, also those that can
-        be left out.
+        Every intersection is walked completely: later searches start within one of them, so they visit at most
+        `ProductWalk.limit` states, far below the limit of a search. Length bounds are not walked, since a search visits
+        at most the states of the machine without bounds, times the missing characters. (Other intersections, such as "a
+        key that is not declared", are left after a character or two.) With counters, the shortest text of every part is
+        computed too, including optional parts.
         """
         self._walked.clear()
         self._checked = True
@@ -137,7 +135,7 @@ class Sizes:
                 shortest(part)
 
     def walk(self, walk: ProductWalk, path: str, texts: Expression, what: str) -> None:
-        """Walk an intersection without the bounds of its length."""
+        """Walk an intersection without its length bounds."""
         unbounded, low = without_bounds(texts)
         if self._checked or (unbounded, low) in self._walked:
             return
@@ -151,14 +149,14 @@ class Sizes:
         self._too_large(path, reason)
 
     def walk_keys(self, walk: ProductWalk, keys: Expression, assertions: Sequence[Inside]) -> None:
-        """Walk some keys of an object, before anything is looked for in them; once, however often they are built."""
+        """Walk some keys of an object before they are searched; once, however often they are built."""
         path = _dividing_path(assertions)
         what = f"the keys that {path.rpartition('.')[2]!r} divides"
         self.walk(walk, path, keys, what)
 
 
 def _dividing_path(assertions: Sequence[Inside]) -> str:
-    """Where the first keyword stands that divides keys."""
+    """The path of the first keyword that divides keys."""
     for keys in (assertion.keys for assertion in assertions):
         if keys.patterns:
             return min(part.path for part in keys.patterns)

@@ -1,4 +1,4 @@
-"""A stack of its own for what recurses: its depth is limited by the schema, whatever the caller's depth."""
+"""A stack with a fixed amount of room for recursion, independent of the caller's depth."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from contextvars import copy_context
 from typing import TypeVar
 
 FRAMES = 850
-"""Calls within calls that the deepest schema takes (`compiler.MAX_SCHEMA_DEPTH`), with some to spare."""
+"""Call depth of the deepest schema (`compiler.MAX_SCHEMA_DEPTH`), with a margin."""
 
 _Result = TypeVar("_Result")
 
 
 def with_own_stack(function: Callable[[], _Result]) -> _Result:
-    """Call a function: here if the stack has room for `FRAMES` calls, else in a new thread.
+    """Call a function: directly if the stack has room for `FRAMES` calls, else in a new thread.
 
-    Whatever the caller's depth, the function has the same room, so that no verdict depends on it.
+    The function always has the same room, so results never depend on the caller's depth.
 
     Example:
         >>> with_own_stack(lambda: 1 + 1)

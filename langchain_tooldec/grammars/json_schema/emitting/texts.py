@@ -1,4 +1,4 @@
-"""Strings: lengths, patterns and formats together.
+"""Strings: lengths, patterns and formats combined.
 
 Source: JSON Schema validation, section 6.3 and 7, draft 2020-12.
 """
@@ -48,7 +48,7 @@ def string_expression(shape: StringShape, parser: SchemaParser) -> Expression:
 
 
 def content(shape: StringShape, parser: SchemaParser) -> Expression:
-    """What a shape allows between the quotes, each character as `strings.character_in` writes it."""
+    """The contents that a shape allows, with each character as `strings.character_in` writes it."""
     low, high = shape.low, shape.high
     if high is not None and high < low:
         return EMPTY
@@ -60,7 +60,7 @@ def content(shape: StringShape, parser: SchemaParser) -> Expression:
 
 
 def _content(formula: Formula, parser: SchemaParser) -> Expression:
-    """What a formula of `AllOf`, `AnyOf` and assertions about strings allows between the quotes."""
+    """The contents that a formula of `AllOf`, `AnyOf` and assertions about strings allows."""
     match formula:
         case AllOf():
             return intersection(repeat(strings.any_character()), *(_content(part, parser) for part in formula.parts))
@@ -82,14 +82,14 @@ def _content(formula: Formula, parser: SchemaParser) -> Expression:
 
 
 def _is_clear(assertion: Assertion, said: Sequence[Assertion]) -> bool:
-    """Whether an assertion says that a text is not of a format, and another one says so already."""
+    """Whether an assertion negates a format that another assertion's format excludes already."""
     if not isinstance(assertion, Formatted) or assertion.holds:
         return False
     return any(one.holds and are_apart((assertion.name, one.name)) for one in select(Formatted, said))
 
 
 def without_bounds(texts: Expression) -> tuple[Expression, int]:
-    """Texts without the bounds of their length, and the fewest characters that they must have."""
+    """Texts without their length bounds, and the fewest characters that they must have."""
     if not isinstance(texts, (Choice, Intersection)):
         return texts, 0
     parts = texts.alternatives if isinstance(texts, Choice) else texts.parts

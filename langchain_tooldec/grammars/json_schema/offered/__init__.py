@@ -1,1 +1,1 @@
-"""What is offered to others: arguments in their notations, and what is wrong with schemas and calls."""
+"""The interface for others: arguments in various notations, and mistakes in schemas and calls."""

@@ -1,4 +1,4 @@
-"""Of what kinds the value of each argument may be, for notations that do not write it."""
+"""The possible kinds of each argument's value, for notations that do not mark them."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
 KINDS = frozenset(BITS) - {"integer"}
-"""The types of JSON values, with integers among the numbers."""
+"""The types of JSON values, with integers counted as numbers."""
 
 
 def argument_kinds(schema: Any, name: str) -> frozenset[str]:
-    """The kinds of value that an argument may have; all of them where the properties do not say so.
+    """The kinds of value that an argument may have; all of them if the properties do not restrict them.
 
     Args:
         schema: The JSON Schema of the arguments.

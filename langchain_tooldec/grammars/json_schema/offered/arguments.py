@@ -1,4 +1,4 @@
-"""A tool's arguments: the schema of the object that a call carries."""
+"""The arguments of a tool: the JSON object that a call carries."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from langchain_tooldec.grammars.json_schema.reading.syntax import shown
 
 _OBJECT = {"type": "object"}
 _NAMES_TYPES = {"type", "enum", "const"}
-"""Keywords of whose values none must be of another type."""
+"""Keywords that determine a value's type."""
 
 
 def arguments_expression(
@@ -33,12 +33,13 @@ def arguments_expression(
     Args:
         schema: The JSON Schema of the arguments; a missing `type` means object.
         tool: Name of the tool, for error messages.
-        defaults: What a schema means that does not say it. "tool": an object with declared keys has no others unless
-            the schema says so, also where `minProperties` asks for more; arguments without properties are `{}`, unless
-            `minProperties` asks for some; and a keyword such as `minLength` implies the type that it speaks of.
-            "standard": as JSON Schema has it, other keys and other types are allowed.
-        without: Texts that no free string may contain, one that the schema restricts in no other way.
-        layout: "compact": on one line; "indented": as `json.dumps(indent=2)` writes it, but for lists of unique items.
+        defaults: The meaning of what a schema leaves unspecified. "tool": an object with declared keys has no others
+            unless the schema says so, even if `minProperties` requires more; arguments without properties are `{}`,
+            unless `minProperties` requires some; and a keyword such as `minLength` implies its type. "standard": as in
+            JSON Schema, other keys and other types are allowed.
+        without: Texts excluded from strings that the schema does not restrict otherwise.
+        layout: "compact": on one line; "indented": as `json.dumps(indent=2)` writes it, except for lists of unique
+            items.
 
     Raises:
         UnsupportedSchemaError: A keyword cannot be enforced.
@@ -57,7 +58,7 @@ def arguments_expression(
 
 
 def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tuple[Notice, ...]:
-    """What of a schema is not enforced, or not in full: annotations that look like restrictions, and subsets.
+    """What a schema does not enforce in full: annotations that look like restrictions, and subsets.
 
     Args:
         schema: The JSON Schema of the arguments.
@@ -78,17 +79,17 @@ def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tup
 def arguments_reference(
     schema: Mapping[str, Any], tool: str | None = None, *, before: str = "", layout: Layout = "compact"
 ) -> Expression:
-    """The same as `arguments_expression`, built when it is first reached if the schema is plain.
+    """Like `arguments_expression`, but built on first use if the schema is plain.
 
     Args:
-        schema: The JSON Schema of the arguments; it must not be changed afterwards.
+        schema: The JSON Schema of the arguments; must not be modified afterwards.
         tool: Name of the tool, for error messages.
-        before: What stands before the arguments.
+        before: Text before the arguments.
         layout: See `arguments_expression`.
 
     Returns:
-        A reference with its shortest text, where nothing in the schema can be refused (see `shortest_arguments`). Any
-        other schema is compiled at once, so that what cannot be enforced is refused here.
+        For a schema in which nothing can be refused (see `shortest_arguments`), a reference with its shortest text. Any
+        other schema is compiled at once, so that faults are raised here.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -101,7 +102,7 @@ def arguments_reference(
         return sequence(literal(before), arguments_expression(schema, tool, layout=layout))
 
     shortest = shortest_arguments(schema)
-    if shortest is not None and layout == "indented":  # of plain schemas, the same value is the shortest
+    if shortest is not None and layout == "indented":  # in plain schemas, the same value is the shortest
         shortest = shortest_string(indented(literal(shortest)))
     return build() if shortest is None else reference(f"arguments of {tool}", build, before.encode() + shortest)
 

@@ -1,6 +1,6 @@
 """JSON on several lines, as `json.dumps(value, indent=2)` writes it.
 
-There is one spelling of each value then, so its line breaks are forced.
+Each value has a single spelling, so its line breaks are forced.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ class _Indentation(Rewriting):
 
 
 def _line(place: Place) -> str:
-    """The end of a line, and the indentation of the next one."""
+    """A line break, and the indentation of the next line."""
     return "\n" + "  " * len(place.brackets)
 
 
 def indented(expression: Expression) -> Expression:
-    r"""The values of an expression of JSON on several lines.
+    r"""The values of a JSON expression, on several lines.
 
     Args:
         expression: Compiled from a schema.

@@ -1,4 +1,4 @@
-"""What is wrong with arguments that no machine wrote: those of a call by hand, or edited by a person."""
+"""Mistakes in arguments that no machine wrote: in calls written or edited by people."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SAID_TO_PEOPLE = frozenset({"title", "description", "default", "examples", "$de
 
 
 def mistake_in(arguments: Mapping[str, Any], schema: Mapping[str, Any]) -> str | None:
-    """What of some arguments is surely not valid, in the first place where something is; None if nothing is.
+    """The first part of some arguments that is certainly invalid, as text; None if there is none.
 
     Args:
         arguments: The arguments of a tool.
@@ -32,13 +32,13 @@ def mistake_in(arguments: Mapping[str, Any], schema: Mapping[str, Any]) -> str |
     finder = _Finder(SchemaParser(schema, None))
     try:
         return finder.mistake(arguments, Subschema(schema, "$"), "")
-    except (GrammarError, SchemaError, ValueError, TypeError, RuntimeError):  # nobody knows, as of what is no JSON
+    except (GrammarError, SchemaError, ValueError, TypeError, RuntimeError):  # unknown, as for what is not JSON
         return None
 
 
 class _Finder(Judge):
     def mistake(self, value: Any, subschema: Subschema, where: str) -> str | None:
-        """What is surely wrong with a value, or with a part of it."""
+        """The first certain mistake in a value or a part of it."""
         if self._truth(value, Satisfies(subschema)) != NO:
             return None
         schema = subschema.schema
@@ -65,7 +65,7 @@ class _Finder(Judge):
         return f"{_named(where)} must be {shown(meant)}, not {shown(value)}"
 
     def _holds(self, value: Any, assertion: Assertion) -> int:
-        """As for values of a schema; where only some texts of a format are written here, any other is not judged."""
+        """As for values in a schema, but formats enforced as subsets do not reject other texts."""
         holds = super()._holds(value, assertion)
         is_wider = isinstance(assertion, Formatted) and FORMATS[assertion.name].limits
         return UNSURE if is_wider and holds == NO else holds

@@ -1,8 +1,8 @@
-"""Arguments by their positions: the values alone, as in `multiply(3.14, 123)`.
+"""Arguments by position: only the values, as in `multiply(3.14, 123)`.
 
-A value stands for the property at its place among the schema's properties. So what the schema says of the object as a
-whole must be told by how many values there are: keys that are required, or that stand before such a one, are always
-written, and of the others a run at the end may be left out. A schema that says more than that is refused.
+A value belongs to the property at its position in the schema. So constraints on the object as a whole must reduce to
+the number of values: required arguments and those before them are always written, and a tail of the others may be
+omitted. A schema with other constraints is refused.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from langchain_tooldec.grammars.json_schema.reading.syntax import count_of
 
 _COUNTED = frozenset({"type", "nullable", "properties", "required", "minProperties", "maxProperties"})
 _OF_OTHERS = frozenset({"additionalProperties", "unevaluatedProperties"})
-"""They speak of keys that are not among the properties, and no such key is written."""
+"""Keywords about keys that are not properties. No such key is written."""
 
 
 def argument_names(schema: Any) -> tuple[str, ...]:
-    """The properties of a schema in their order; none where it has no usable ones.
+    """The properties of a schema in order; empty if it has no usable ones.
 
     Example:
         >>> argument_names({"properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}})
@@ -38,7 +38,7 @@ def argument_names(schema: Any) -> tuple[str, ...]:
 
 
 def positional_expression(schema: Mapping[str, Any], tool: str | None = None) -> Expression:
-    """The valid arguments of a tool as values in the order of its properties, with a comma between them.
+    """The valid arguments of a tool as values, in the order of its properties, separated by commas.
 
     Args:
         schema: The JSON Schema of the arguments; a missing `type` means object.
@@ -61,7 +61,7 @@ def positional_expression(schema: Mapping[str, Any], tool: str | None = None) ->
     low, high = _arity(schema, tool)
     values = EPSILON
     for place, (name, part) in reversed(list(enumerate(schema.get("properties", {}).items()))[:high]):
-        # References count from the root, so each argument is compiled as a part of the whole schema.
+        # References are resolved from the root, so each argument is compiled as a part of the whole schema.
         value = Compiler(schema, tool, "tool").finish((Subschema(part, f"$.properties{step(name)}"),))
         values = sequence(COMMA if place else EPSILON, value, values)
         if place >= low:
@@ -72,13 +72,13 @@ def positional_expression(schema: Mapping[str, Any], tool: str | None = None) ->
 def positional_reference(
     schema: Mapping[str, Any], tool: str | None = None, *, before: str = "(", after: str = ")"
 ) -> Expression:
-    """The same as `positional_expression`, built when it is first reached as `arguments_reference` is.
+    """Like `positional_expression`, but built on first use, as by `arguments_reference`.
 
     Args:
-        schema: The JSON Schema of the arguments; it must not be changed afterwards.
+        schema: The JSON Schema of the arguments; must not be modified afterwards.
         tool: Name of the tool, for error messages.
-        before: What stands before the arguments; not empty.
-        after: What stands behind them.
+        before: Text before the arguments; not empty.
+        after: Text after the arguments.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -98,13 +98,13 @@ def positional_reference(
 
 
 def _arity(schema: Mapping[str, Any], tool: str | None) -> tuple[int, int]:
-    """The fewest and the most values, if nothing but their number decides whether the object is valid.
+    """The fewest and the most values, if the object's validity depends on nothing else.
 
     Raises:
-        UnsupportedSchemaError: More decides, or no number is right.
+        UnsupportedSchemaError: It depends on more, or no number is valid.
     """
     parser = SchemaParser(schema, tool)
-    parser.parse(Subschema(schema, "$"))  # refuses what cannot be enforced at all, or is not well formed
+    parser.parse(Subschema(schema, "$"))  # refuses what cannot be enforced at all, or is malformed
     if isinstance(schema, bool):
         parser.refuse("schema", "$", f"must be an object, not {schema}")
     kind = schema.get("type", "object")
@@ -126,5 +126,5 @@ def _arity(schema: Mapping[str, Any], tool: str | None) -> tuple[int, int]:
 
 
 def _always(names: Sequence[str], required: Iterable[str]) -> int:
-    """How many arguments are always written: up to the last one that is required."""
+    """How many arguments are always written: up to the last required one."""
     return max((names.index(name) + 1 for name in required), default=0)

@@ -1,8 +1,8 @@
 """The nearest enforceable superset of a schema that cannot be enforced as a whole.
 
-A fault is a place and a keyword. The keyword is dropped where that allows more values. Where it would allow fewer
-(under `not`, in an `if`, in a branch of `oneOf`), what turns it round is dropped or weakened instead. Every value that
-was valid stays valid.
+A fault is a path and a keyword. The keyword is dropped where that allows more values. Where it would allow fewer (under
+`not`, in an `if`, in a branch of `oneOf`), the enclosing keyword is dropped or weakened instead. Every valid value
+stays valid.
 
 Limits: the superset is the nearest one by keywords, not by values: of a `pattern` that cannot be enforced nothing is
 left, although its anchors might be.
@@ -20,7 +20,7 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, REF
 from langchain_tooldec.grammars.json_schema.reading.pointers import STEP
 
 MAX_ROUNDS = 50
-"""How often a schema is tried again; after that, any object is allowed."""
+"""The most attempts for a schema. After that, any object is allowed."""
 
 _CONDITIONAL = ("if", "then", "else")
 _WITH: Mapping[str, tuple[str, ...]] = {
@@ -35,9 +35,9 @@ _WITH: Mapping[str, tuple[str, ...]] = {
     "maximum": ("exclusiveMaximum",),
     "if": ("then", "else"),
 }
-"""What means something else without a keyword, and goes with it."""
+"""Keywords whose meaning depends on another one, with which they are dropped."""
 _OF_VALUES = frozenset({"pattern", "format", "multipleOf", "uniqueItems", "enum", "const", "type"})
-"""Keywords that `unevaluatedProperties` and `unevaluatedItems` do not look at."""
+"""Keywords that `unevaluatedProperties` and `unevaluatedItems` ignore."""
 
 Schema: TypeAlias = "dict[str, Any]"
 Check: TypeAlias = "Callable[[Mapping[str, Any]], object]"
@@ -49,8 +49,8 @@ class Relaxation:
     """A keyword that is not enforced.
 
     Attributes:
-        path: Where in the schema, as a JSON path.
-        keyword: The keyword; "" where a whole part is allowed to be anything of its type.
+        path: Its JSON path in the schema.
+        keyword: The keyword; "" if a whole part may be any value of its type.
         reason: Why it cannot be enforced.
     """
 
@@ -60,14 +60,14 @@ class Relaxation:
 
 
 def relaxed_schema(schema: Mapping[str, Any], check: Check) -> tuple[Mapping[str, Any], tuple[Relaxation, ...]]:
-    """A superset of a schema that can be enforced, and what it leaves out; the schema itself if it can be.
+    """An enforceable superset of a schema, and what it leaves out; the schema itself if nothing.
 
     Args:
-        schema: The schema of an object; it is not changed.
-        check: Raises a `SchemaError` as long as something cannot be enforced.
+        schema: The schema of an object; not modified.
+        check: Raises a `SchemaError` while something cannot be enforced.
 
     Raises:
-        UnsatisfiableSchemaError: No value is valid, which no superset mends.
+        UnsatisfiableSchemaError: No value is valid, which no superset can repair.
 
     Example:
         >>> from langchain_tooldec.grammars.json_schema.offered.arguments import arguments_expression
@@ -96,7 +96,7 @@ def relaxed_schema(schema: Mapping[str, Any], check: Check) -> tuple[Mapping[str
 
 
 def without(schema: Mapping[str, Any], faults: Iterable[Fault]) -> Schema:
-    """A superset of a schema in which some keywords are left out."""
+    """A superset of a schema, without some keywords."""
     relaxed: Schema = _copy(schema)
     for fault in faults:
         _relax(relaxed, fault.path, fault.keyword)
@@ -104,7 +104,7 @@ def without(schema: Mapping[str, Any], faults: Iterable[Fault]) -> Schema:
 
 
 def _relax(root: Schema, path: str, keyword: str) -> None:
-    """Drop one keyword, in place, where that allows more; else what turns it round, as a reference to it may."""
+    """Drop one keyword in place if that allows more; else weaken what negates it, directly or by reference."""
     for part in _parts(root):
         for turning in ("not", "if", "oneOf"):
             if any(not inner.keys().isdisjoint(REFERENCES) for inner in _parts(part.get(turning))):
@@ -112,14 +112,14 @@ def _relax(root: Schema, path: str, keyword: str) -> None:
                     _one_of_as_any_of(part)
                 else:
                     _drop(part, turning)
-        if keyword not in _OF_VALUES:  # what others count as evaluated may become less
+        if keyword not in _OF_VALUES:  # others may count less as evaluated
             part.pop("unevaluatedProperties", None)
             part.pop("unevaluatedItems", None)
     _relax_below(root, list(_steps(path)), keyword)
 
 
 def _relax_below(schema: Schema, steps: list[Any], keyword: str) -> None:
-    """The same for a schema and the steps that lead from it to the fault."""
+    """Like `_relax`, for a schema and the steps from it to the fault."""
     if not steps:
         if keyword in schema:
             _drop(schema, keyword)
@@ -129,7 +129,7 @@ def _relax_below(schema: Schema, steps: list[Any], keyword: str) -> None:
             schema.update(bare)
         return
     here, *rest = steps
-    if here == "oneOf" and "oneOf" in schema:  # a branch that allows more may leave fewer values to just one
+    if here == "oneOf" and "oneOf" in schema:  # if a branch allows more, fewer values may match just one
         here, *rest = *_one_of_as_any_of(schema), *rest
     turns_round = here == "not" or here in _CONDITIONAL or (here == "contains" and "maxContains" in schema)
     value = schema.get(here)
@@ -149,14 +149,14 @@ def _at(holder: Any, step: Any) -> Any:
 
 
 def _copy(part: Any) -> Any:
-    """The same without an object that stands in two places."""
+    """A copy in which no object occurs twice."""
     if isinstance(part, Mapping):
         return {key: _copy(value) for key, value in part.items()}
     return [_copy(value) for value in part] if isinstance(part, (list, tuple)) else part
 
 
 def _drop(schema: Schema, keyword: str) -> None:
-    """Drop a keyword, with those that would mean something else without it."""
+    """Drop a keyword, along with those whose meaning depends on it."""
     for name in (keyword, *_WITH.get(keyword, ())):
         schema.pop(name, None)
     if "additionalProperties" in _WITH.get(keyword, ()):
@@ -164,7 +164,7 @@ def _drop(schema: Schema, keyword: str) -> None:
 
 
 def _one_of_as_any_of(schema: Schema) -> tuple[Any, ...]:
-    """Make a `oneOf` an `anyOf`; the steps that lead to its branches."""
+    """Turn a `oneOf` into an `anyOf`. Returns the steps to its branches."""
     branches = schema.pop("oneOf")
     if "anyOf" not in schema:
         schema["anyOf"] = branches
@@ -174,7 +174,7 @@ def _one_of_as_any_of(schema: Schema) -> tuple[Any, ...]:
 
 
 def _bare(schema: Schema) -> Schema:
-    """A schema's type and what it says to people."""
+    """A schema's type and its annotations."""
     kept: Schema = {name: schema[name] for name in ("title", "description", "type") if name in schema}
     if schema.get("type", "object") == "object" or "object" in schema["type"]:
         kept["additionalProperties"] = True
@@ -182,13 +182,13 @@ def _bare(schema: Schema) -> Schema:
 
 
 def _steps(path: str) -> Iterator[Any]:
-    """The steps of a JSON path behind its `$`."""
+    """The steps of a JSON path after its `$`."""
     for name, index, quoted in STEP.findall(path):
         yield int(index) if index else name or re.sub(r"\\(.)", r"\1", quoted[1:-1])
 
 
 def _parts(part: Any) -> list[Schema]:
-    """Every object in a part of a schema."""
+    """Every object within a part of a schema."""
     objects: list[Schema] = []
     left = [part]
     while left:

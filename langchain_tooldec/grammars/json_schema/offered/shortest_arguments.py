@@ -1,8 +1,8 @@
-"""The shortest arguments of plain schemas, told without compiling them.
+"""The shortest arguments of plain schemas, found without compiling them.
 
-A plain schema has nothing in it that could be refused. Its tool is not compiled when it is bound, but when a call first
-reaches it: 10,000 tools are bound in 0.13 s where compiling all of them takes 4 s. Until then, only the shortest
-arguments are needed.
+A plain schema contains nothing that could be refused. So its tool is not compiled when bound, but when a call first
+reaches it: 10,000 tools bind in 0.13 s, while compiling all of them takes 4 s. Until then, only the shortest arguments
+are needed.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ _SHORTEST = {
 _BOUNDS = {
     "string": ("minLength", "maxLength", 16),
     "integer": ("minimum", "maximum", 10**9),
-    "number": ("minimum", "maximum", 99),  # a larger one may have a shorter text with an exponent: `1e9`, from 200 on
+    "number": ("minimum", "maximum", 99),  # larger ones may have a shorter text with an exponent: `1e9`, from 200 on
     "array": ("minItems", "maxItems", 0),
 }
-"""The keywords of bounds, and the largest lower one in a plain schema."""
+"""The keywords of bounds, and the largest lower bound in a plain schema."""
 _BESIDE_TYPE, _BESIDE_ANY_OF = RESTRICTING - {"type"}, RESTRICTING - {"anyOf"}
 _BESIDE_ENUM = _BESIDE_TYPE - {"enum"}
 _BESIDE_BOUNDS = {kind: _BESIDE_TYPE - {*of_kind} for kind, of_kind in _BOUNDS.items()}
 _BESIDE_BOUNDS["array"] -= {"items"}
 _BESIDE_PROPERTIES = _BESIDE_TYPE - {"properties", "required", "additionalProperties"}
-"""What a plain schema must not have beside those keywords."""
+"""What a plain schema must not contain beside those keywords."""
 MAX_LEVELS = 8
 MAX_VALUES = 100
-"""Values of an enum in a plain schema."""
+"""The most values of an enum in a plain schema."""
 MAX_BOUND = 10**9
 MAX_KEYS = 200
 MAX_TEXT = 200
-"""Characters of a key or of a value of an enum."""
+"""The most characters of a key or a value of an enum."""
 MAX_BYTES = 2_000
-"""Bytes of the shortest arguments; a schema that needs more is compiled when it is bound."""
+"""The most bytes of the shortest arguments; a schema that needs more is compiled when bound."""
 
 
 def shortest_arguments(schema: Any) -> bytes | None:
-    """The shortest text of a tool's arguments, the first in byte order; None where the schema is not plain.
+    """The shortest text of a tool's arguments, the least in byte order; None if the schema is not plain.
 
-    A plain schema is never refused: it is an object with keys that need no escapes, each with annotations and types
-    alone, with bounds (`_BOUNDS`), an enum of texts, items or properties, or with null as an alternative.
+    A plain schema is never refused. It is an object whose keys need no escapes, each with only annotations and types,
+    with bounds (`_BOUNDS`), an enum of texts, items or properties, or with null as an alternative.
 
     Example:
         >>> shortest_arguments({"properties": {"n": {"type": "integer", "minimum": 3}}, "required": ["n"]})
@@ -54,7 +54,7 @@ def shortest_arguments(schema: Any) -> bytes | None:
 
 
 def shortest_values(schema: Any) -> list[str] | None:
-    """The shortest text of each argument, in the order of the schema; None where it is not plain."""
+    """The shortest text of each argument, in the order of the schema; None if it is not plain."""
     if shortest_arguments(schema) is None:
         return None
     return [text for part in schema.get("properties", {}).values() if (text := _value(part, MAX_LEVELS)) is not None]
@@ -70,7 +70,7 @@ def _value(schema: Any, levels: int) -> str | None:
     if "enum" in schema:
         is_plain = _BESIDE_ENUM.isdisjoint(schema) and schema.get("type", "string") == "string"
         return _enum(schema["enum"]) if is_plain else None
-    if "anyOf" in schema:  # a value or null, as an optional argument has it
+    if "anyOf" in schema:  # a value or null, as for optional arguments
         branches = schema["anyOf"]
         is_plain = _BESIDE_ANY_OF.isdisjoint(schema) and type(branches) is list
         if not is_plain or len(branches) != 2 or {"type": "null"} not in branches:
@@ -127,13 +127,13 @@ def _enum(values: Any) -> str | None:
 
 
 def _shortlex_min(texts: list[str | None]) -> str | None:
-    """The shortest text, the first in byte order; None if there is none, or one is not known."""
+    """The shortest text, the least in byte order; None if there is none or one is unknown."""
     known = [text for text in texts if text is not None]
     return min(known, key=lambda text: (len(text), text)) if known and len(known) == len(texts) else None
 
 
 def _is_plain(text: Any) -> bool:
-    """Whether a text is written as itself, and not long."""
+    """Whether a text is short and needs no escapes."""
     if type(text) is not str or len(text) > MAX_TEXT or not text.isascii():
         return False
     return text.isidentifier() or (text.isprintable() and '"' not in text and "\\" not in text)

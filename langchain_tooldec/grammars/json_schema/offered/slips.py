@@ -1,8 +1,8 @@
-"""Slips of the programs that write schemas, read as they are meant.
+"""Common slips in generated schemas, interpreted as intended.
 
-Where an empty list and an empty object are one (PHP), `"properties": []` is written; programs that write out what is
-not there (Go, the `model_dump` of pydantic) have `"required": null`; Gemini has its types in capitals; and who writes
-a schema by hand has the types of a programming language.
+Where empty lists and empty objects are the same (PHP), schemas contain `"properties": []`. Programs that serialize
+absent values (Go, pydantic's `model_dump`) write `"required": null`. Gemini writes types in capitals, and people write
+the types of a programming language.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ TYPES = {kind: kind for kind in KINDS} | {
     "bool": "boolean", "dict": "object", "double": "number", "float": "number", "int": "integer", "int32": "integer",
     "int64": "integer", "list": "array", "long": "integer", "map": "object", "str": "string",
 }  # fmt: skip
-"""JSON Schema's types, and what those of programming languages are taken for."""
+"""JSON Schema's types, and the types that names from programming languages stand for."""
 _NEVER_NULL = (ENFORCED | BY_NAME) - {"type", "const"}
-"""Keywords that no draft lets be null; a `type` that is null may be meant as "null"."""
+"""Keywords that must not be null in any draft. A `type` of null may mean "null"."""
 _NO_SCHEMAS = DATA | {"required", "dependentRequired"}
 _MAX_LEVELS = 250
-"""Levels that are looked at; a schema with more is refused."""
+"""The most levels that are inspected; a deeper schema is refused."""
 
 
 class Slip(NamedTuple):
-    """A keyword that is read as something else than what stands there.
+    """A keyword that is interpreted differently from what is written.
 
     Attributes:
-        path: Where in the schema, as a JSON path.
+        path: Its JSON path in the schema.
         keyword: The keyword; "" for a whole part.
-        text: As what it is read.
+        text: How it is interpreted.
     """
 
     path: str
@@ -41,10 +41,10 @@ class Slip(NamedTuple):
 
 
 def without_slips(schema: Any) -> tuple[Any, tuple[Slip, ...]]:
-    """A schema as it is meant, and the slips in it; the schema itself where there are none.
+    """A schema as intended, and the slips in it; the schema itself if there are none.
 
     Args:
-        schema: A JSON Schema; it is not changed.
+        schema: A JSON Schema; not modified.
 
     Example:
         >>> without_slips({"type": "object", "properties": [], "required": None})[0]
@@ -57,19 +57,19 @@ def without_slips(schema: Any) -> tuple[Any, tuple[Slip, ...]]:
 
 
 def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[int, Any], level: int = 0) -> Any:
-    """A part as it is meant.
+    """A part as intended.
 
     Args:
         node: The part.
-        path: Where it stands.
-        by_name: The keyword whose value it is, where its keys are names that the schema gives.
-        slips: Takes what is found.
-        known: What parts were read as, by their identities; one may stand in two places.
-        level: How deep it stands.
+        path: Its path.
+        by_name: The keyword whose value it is, if its keys are names from the schema.
+        slips: Receives the slips.
+        known: Results for parts, by identity; a part may occur twice.
+        level: Its depth.
     """
     if not isinstance(node, (Mapping, list)) or id(node) in known or level > _MAX_LEVELS:
         return known.get(id(node), node)
-    known[id(node)] = node  # it may stand in itself
+    known[id(node)] = node  # it may contain itself
     if isinstance(node, list):
         items = [_meant(part, f"{path}[{at}]", "", slips, known, level + 1) for at, part in enumerate(node)]
         known[id(node)] = items if any(one is not part for one, part in zip(items, node, strict=True)) else node
@@ -77,7 +77,7 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[in
     meant = {}
     for key, value in node.items():
         read = value
-        if type(value) is str and (key != "type" or value in KINDS):  # as most are
+        if type(value) is str and (key != "type" or value in KINDS):  # the usual case
             meant[key] = value
             continue
         if value is None and not by_name and key in _NEVER_NULL:
@@ -103,13 +103,13 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[in
 
 
 def _is_any(value: Any) -> bool:
-    """Whether any type is meant, as draft 3 and many languages write it, by itself or among others."""
+    """Whether any type is meant: "any", as in draft 3 and many languages, alone or in a list."""
     kinds = value if isinstance(value, list) else [value]
     return any(isinstance(kind, str) and kind.lower() == "any" for kind in kinds)
 
 
 def _type(value: Any) -> Any:
-    """A type, or a list of them, by the names of JSON Schema."""
+    """A type or a list of types, by the names of JSON Schema."""
     if isinstance(value, list):
         kinds = [_type(kind) for kind in value]
         return kinds if kinds != value else value

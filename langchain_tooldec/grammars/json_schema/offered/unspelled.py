@@ -1,6 +1,6 @@
-"""What a schema asks for by name and a vocabulary cannot write: keys, given values and patterns.
+"""What a schema names but a vocabulary cannot write: keys, given values and patterns.
 
-The machine has no way to these (`automata.restriction`). They are reported when a tool is bound: nobody would notice a
+The machine excludes these (`automata.restriction`). They are reported when a tool is bound, since nobody would notice a
 value that is never written.
 """
 
@@ -30,11 +30,11 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
 _WORDS = {"boolean": ("true", "false"), "null": ("null",)}
 _PRINTABLE = ascii_letters + digits + punctuation + " "
-"""With these, JSON can write any character by its number."""
+"""With these, JSON can escape any character."""
 
 
 def unspelled(schema: Mapping[str, Any], restriction: Restriction) -> list[Fault]:
-    """The places of a schema that ask for what cannot be written.
+    """The faults of a schema: places that require what cannot be written.
 
     Args:
         schema: A JSON Schema that can be enforced.
@@ -64,7 +64,7 @@ def _texts(subschema: Subschema, formulas: list[Formula], restriction: Restricti
 
 
 def _asked_for(schema: Mapping[str, Any], formulas: list[Formula]) -> Iterator[tuple[str, Any, str]]:
-    """Keywords of a schema with each key or value that they ask for, and its text."""
+    """The keys and values that a schema names, each with its keyword and text."""
     for kind in ("boolean", "null"):
         if kind in (schema.get("type"), *(schema["type"] if isinstance(schema.get("type"), list) else ())):
             yield from (("type", kind, text) for text in _WORDS[kind])
@@ -83,14 +83,14 @@ def _asked_for(schema: Mapping[str, Any], formulas: list[Formula]) -> Iterator[t
 
 
 def _patterns(parser: SchemaParser, formulas: list[Formula], restriction: Restriction) -> Iterator[Fault]:
-    """The patterns that have no text left, and multiples where digits are missing: a search without end."""
+    """Patterns without a writable text, and multiples if digits are missing, whose search would not end."""
     if missing := restriction.missing_in(digits):
         for part in select(Multiple, leaves(formulas)):
             yield Fault(part.path, "multipleOf", f"'multipleOf' cannot be enforced where {no_token(missing)}")
     for source, path in patterns_of(formulas):
         try:
             left = restriction(parser.pattern(source, path, "all"))
-        except UnsupportedSchemaError:  # one that nothing asks for
+        except UnsupportedSchemaError:  # an unused one
             continue
         if shortest_string(left) is None:
             missing = restriction.missing_in(source) or restriction.missing_in(_PRINTABLE)
@@ -98,7 +98,7 @@ def _patterns(parser: SchemaParser, formulas: list[Formula], restriction: Restri
 
 
 def no_token(missing: str) -> str:
-    """That some characters cannot be written, in words.
+    """A message that some characters cannot be written.
 
     Example:
         >>> no_token("ñß")

@@ -1,19 +1,19 @@
-"""The formats of strings: `date-time`, `uuid`, `uri` and so on, those of JSON Schema, of pydantic and of OpenAPI.
+"""The string formats of JSON Schema, pydantic and OpenAPI: `date-time`, `uuid`, `uri` and so on.
 
-Those of Python's own types are ours: `iso-datetime`, whose offset and seconds may be left out, `local-datetime` without
-an offset, `offset-datetime` with one, `iso-time` and `iso-duration`.
+Formats of our own cover Python's types: `iso-datetime`, with optional offset and seconds, `local-datetime` without an
+offset, `offset-datetime` with one, `iso-time` and `iso-duration`.
 
-`FORMATS` is the table, `NUMBER_FORMATS` that of numbers. What is in neither is not known, `color` and `phone` among
-it, since no machine could promise them.
+`FORMATS` is the table for strings, `NUMBER_FORMATS` that for numbers. Other formats are unknown, such as `color` and
+`phone`, which no machine could guarantee.
 
 Limits: a schema may say less than the pydantic model that it was made of, and then the model may still refuse a value:
 `Json` (any text passes), and, where it was not made by `tools.pydantic_schema`, `HttpUrl` (other schemes), `Decimal`
 (any text, where `tools.enforced_schema` does not see that it is one), `PastDate` and its kin (later days),
 `NaiveDatetime` (an offset), and `dict[int, str]` (any text as a key).
 
-Source: JSON Schema validation, section 7.3; pydantic's JSON Schema of its types; OpenAPI 3.0.3,
-"Data Types", and its format registry; Rust's `schemars`, whose `int` and `uint` are as wide as a pointer, so 64 bits;
-ProtoJSON, which writes numbers of 64 bits as strings.
+Source: JSON Schema validation, section 7.3; pydantic's JSON Schema of its types; OpenAPI 3.0.3, "Data Types", and its
+format registry; Rust's `schemars`, whose `int` and `uint` are as wide as a pointer, so 64 bits; ProtoJSON, which writes
+numbers of 64 bits as strings.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ class Format:
     """A format of strings.
 
     Attributes:
-        of: A pattern of the texts, or what builds the content of a string.
-        source: What says which texts are of the format.
-        limits: What is never written, since readers differ or no machine can tell, and what is not checked; empty if
-            the format is enforced as its source has it.
-        ascii: Whether the texts of the pattern have neither quotes nor backslashes nor characters beyond ASCII, so that
-            all characters are written as themselves.
+        of: A pattern of the texts, or a function that builds the content of a string.
+        source: The definition of the format.
+        limits: What is never written, since readers differ or no machine can decide it, and what is not checked; empty
+            if the format is enforced as defined.
+        ascii: Whether the texts of the pattern are ASCII without quotes and backslashes, so that no character is
+            escaped.
     """
 
     of: str | Callable[[], Expression]
@@ -51,7 +51,7 @@ class Format:
 
     @cached_property
     def content(self) -> Expression:
-        """The content of a string, as it is written between the quotes; built once, when it is needed.
+        """The content of a string, without quotes; built on first use.
 
         Example:
             >>> from langchain_tooldec.automata.automaton import Automaton
@@ -79,9 +79,9 @@ NUMBER_FORMATS: Mapping[str, NumberLimits] = {
     "uint": _UNSIGNED["uint64"],
     "double-int": _whole(-(2**53) + 1, 2**53 - 1),
     **dict.fromkeys(("float", "float32"), NumberLimits(minimum=-_LARGEST_SINGLE, maximum=_LARGEST_SINGLE)),
-    **dict.fromkeys(("double", "float64"), NumberLimits()),  # every number that is written is one
+    **dict.fromkeys(("double", "float64"), NumberLimits()),  # every number written is one
 }
-"""What the numbers of each format are, by name."""
+"""The limits of each number format, by name."""
 
 _ISO_8601 = "ISO 8601-1, in its extended form, as pydantic reads it"
 _ISO_TIMES = "no leap second, six decimals at most, no lower case"
@@ -218,21 +218,22 @@ FORMATS: dict[str, Format] = {
 """The formats of strings, by name."""
 
 _OTHER_NAMES = {"time-delta": "duration", "name-email": "email", "byte": "base64", "directory-path": "file-path"}
-"""Of pydantic 1 and 2, of OpenAPI, and of pydantic."""
+"""Other names, from pydantic 1 and 2, from OpenAPI, and from pydantic."""
 FORMATS |= {other: FORMATS[name] for other, name in _OTHER_NAMES.items()}
 
 _APART = frozenset({"date", "time", "date-time", "duration", "uuid", "ipv4", "ipv6", "email"})
-"""Formats of which no two share a text, as their sources have them, so not only in the subsets that are written here.
+"""Formats that are pairwise disjoint by their definitions, not only in the subsets enforced here.
 
-A colon is in `time`, `date-time` and `ipv6` alone, an at sign in `email` (where a colon stands in quotes or brackets),
-a `P` at the beginning in `duration`. Of those with digits and signs, `ipv4` has dots, `date` two hyphens, `uuid` four;
-`date-time` begins as a date does, and `time` has one or two colons after two digits and ends in an offset."""
+Only `time`, `date-time` and `ipv6` contain a colon, only `email` an at sign (its colons are within quotes or brackets),
+and `duration` begins with a `P`. Among those with digits and signs, `ipv4` has dots, `date` two hyphens, `uuid` four;
+`date-time` begins as a date, and `time` has one or two colons after two digits and ends in an offset.
+"""
 _NO_URI = _APART - {"ipv6"}
-"""What has no colon after a scheme, which begins with a letter; `a::` is an address of version 6 and a URI."""
+"""Formats without a scheme, that is, letters and a colon. `a::` is both an IPv6 address and a URI."""
 
 
 def are_apart(names: Iterable[str]) -> bool:
-    """Whether some two of the formats share no text.
+    """Whether two of the formats are disjoint.
 
     Example:
         >>> are_apart(["date", "uuid"]), are_apart(["date", "hostname"])

@@ -1,7 +1,7 @@
-"""Patterns of dates and times, of addresses, and of texts that carry something else: bytes, JSON, regular expressions.
+"""Patterns of dates and times, of addresses, and of embedded contents: bytes, JSON, regular expressions.
 
-Source: RFC 3339, section 5.6 and appendices A (durations) and C (leap years); RFC 3986, section 3.2.2, for addresses of
-the internet protocol; the others stand in the table of formats.
+Source: RFC 3339, section 5.6 and appendices A (durations) and C (leap years); RFC 3986, section 3.2.2, for IP
+addresses; the others are in the table of formats.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ IPV6 = "|".join((
     f"(?:{_GROUP}(?::{_GROUP}){{0,5}})?::{_GROUP}",
     f"(?:{_GROUP}(?::{_GROUP}){{0,6}})?::",
 ))  # fmt: skip
-"""All notations of an address; `::` stands for one group of zeros or more."""
+"""All notations of an address; `::` stands for one or more groups of zeros."""
 
 
 def _ipv4_network() -> str:
-    """From the last octet to the first: where the prefix ends within one, it is a multiple and those after it are 0."""
+    """Built from the last octet to the first. The octet in which the prefix ends is a multiple; later ones are 0."""
     rest = _OCTET
     for index in range(3, -1, -1):
         zeros = r"\.0" * (3 - index)
@@ -67,7 +67,7 @@ def _numbers(values: range) -> str:
 
 
 def uuid(version: int | None = None) -> str:
-    """A universally unique identifier, of one version if it is named."""
+    """A universally unique identifier, of a given version or any."""
     marked = "x{4}-x{4}" if version is None else f"{version}x{{3}}-[89ABab]x{{3}}"
     return f"x{{8}}-x{{4}}-{marked}-x{{12}}".replace("x", "[0-9A-Fa-f]")
 
@@ -78,10 +78,10 @@ IPV4_NETWORK, IPV6_NETWORK = _ipv4_network(), _ipv6_network()
 
 
 def base64(last: str = "+/") -> str:
-    """Bytes in groups of four characters, the last of them padded.
+    """Bytes in groups of four characters, the last one padded.
 
     Args:
-        last: The last two signs of the alphabet.
+        last: The last two characters of the alphabet.
     """
     sign = f"[0-9A-Za-z{last}]"
     return f"(?:{sign}{{4}})*(?:{sign}[AQgw]==|{sign}{{2}}[AEIMQUYcgkosw048]=)?"

@@ -1,4 +1,4 @@
-"""URIs and their kin, as patterns; their sources and limits stand in the table of formats."""
+"""Patterns of URIs and related formats. Their sources and limits are in the table of formats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _IP_LITERAL = rf"\[(?:{IPV6}|[Vv][0-9A-Fa-f]+\.[{_UNRESERVED}{_SUB}:-]+)\]"
 
 
 def _some(characters: str) -> str:
-    """One of the characters (as in a class), or one that is encoded."""
+    """One of the characters (as in a class), or a percent-encoded one."""
     return f"(?:[{characters}-]|{_ENCODED})"
 
 
@@ -29,7 +29,7 @@ def _tail(ucs: str = "", private: str = "") -> str:
 
 
 def _uri(ucs: str = "", private: str = "") -> tuple[str, str]:
-    """The patterns of a URI and of a relative reference, exactly as the RFCs have them."""
+    """The patterns of a URI and of a relative reference, exactly as in the RFCs."""
     user, name = _some(_UNRESERVED + _SUB + ":" + ucs), _some(_UNRESERVED + _SUB + ucs)
     inside = _some(_UNRESERVED + _SUB + ":@/" + ucs)
     first, first_without_colon = _some(_UNRESERVED + _SUB + ":@" + ucs), _some(_UNRESERVED + _SUB + "@" + ucs)
@@ -41,8 +41,8 @@ def _uri(ucs: str = "", private: str = "") -> tuple[str, str]:
     return whole, relative
 
 
-# The parts of a URL, with as few counts without end as can be, so that a `maxLength` can be shared among them: path and
-# query are one part, since they have the same characters after the first `?`.
+# The parts of a URL, with few unbounded counts, so that these can share a `maxLength`. Path and query are one part:
+# they allow the same characters after the first `?`.
 _PORT = r"(?:\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])"
 _NAME = r"(?:[0-9A-Za-z_](?:[.-]?[0-9A-Za-z_])*\.)?[A-Za-z](?:-?[0-9A-Za-z_])*"
 _HOST = rf"(?:{_NAME}|{IPV4}|\[(?:{IPV6})\])"

@@ -1,4 +1,4 @@
-"""How the formats write their patterns."""
+"""Helpers for the patterns of formats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from langchain_tooldec.grammars.scalars.strings import character_in
 
 
 def ascii_text(source: str) -> Expression:
-    """The texts that match a pattern as a whole, as they are; no quote and no backslash is among them."""
+    """The texts that match a pattern as a whole, unescaped. They must not contain quotes or backslashes."""
     return pattern(f"^(?:{source})$", code_points)
 
 
@@ -22,12 +22,12 @@ def unicode_text(source: str) -> Expression:
 
 
 def other_than(words: Iterable[str], more: str, longest: int) -> str:
-    """A pattern of names that are none of the words, in upper case or in lower.
+    """A pattern of names other than the words, in upper or lower case.
 
     Args:
-        words: In lower case.
-        more: The characters of a name, the first of which is a letter.
-        longest: Characters of a name, at most.
+        words: The excluded words, in lower case.
+        more: The characters of a name. The first one is a letter.
+        longest: The most characters of a name.
 
     Example:
         >>> import re
@@ -39,7 +39,7 @@ def other_than(words: Iterable[str], more: str, longest: int) -> str:
 
 
 def _after(begun: str, words: frozenset[str], more: str, longest: int) -> str:
-    """A pattern of what may follow the beginning of a word."""
+    """A pattern of what may follow a prefix of a word."""
     nexts = sorted({word[len(begun)] for word in words if word.startswith(begun) and word != begun})
     letters = more if begun else ascii_lowercase
     free = "".join(char for char in dict.fromkeys(letters + letters.upper()) if char.lower() not in nexts)
@@ -51,5 +51,5 @@ def _after(begun: str, words: frozenset[str], more: str, longest: int) -> str:
 
 
 def _class(characters: str) -> str:
-    """Characters as they stand in a class, a dash at the end."""
+    """Characters as written in a class, with a dash last."""
     return "".join(sorted(dict.fromkeys(characters), key=lambda char: (char == "-", char)))

@@ -1,7 +1,7 @@
-"""Numbers within limits: bounds, divisors and excluded values, judged as exact decimals.
+"""Numbers within limits: bounds, divisors and excluded values, compared as exact decimals.
 
-Reading order: `limits` (what is asked for), `progressions` (which values that leaves), `digits` (values as digits) and
-`expression`, which joins them.
+Reading order: `limits` (the constraints), `progressions` (the allowed values), `digits` (values as digits) and
+`expression`, which combines them.
 """
 
 from langchain_tooldec.grammars.scalars.numbers.expression import distinct_numbers, number_expression

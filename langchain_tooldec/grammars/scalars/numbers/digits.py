@@ -1,14 +1,14 @@
-"""Values as digits: a machine whose states are the values that may still follow.
+"""Values as digits: a machine whose states are the remaining values.
 
-How many digits stand before the point is known only at the point. A state therefore has, for each number of digits that
-may still come before it, the values that those digits and the decimals may have, as arithmetic progressions:
+The number of digits before the point is known only at the point. So a state holds, for each possible number of digits
+before the point, the values of these digits and the decimals, as arithmetic progressions:
 
     a number from 5 to 120     after "1": 0 more digits: 0    1 more: 0-9    2 more: 0-20
                                after "12": 0 more: 0    1 more: 0
 
-A digit takes from each progression the section of values that begin with it. So a bound is followed digit by digit, and
-divisibility is a remainder: both are the first value of a progression. Behind the point there is one such count, of the
-decimals that may come at most. States without values are `EMPTY`.
+A digit selects from each progression the values that begin with it. This tracks bounds digit by digit, and divisibility
+as a remainder: both are the first value of a progression. After the point there is a single count, the most decimals.
+States without values are `EMPTY`.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ _ALL_DIGITS = sum(1 << byte for byte in b"0123456789")
 _POINT = 1 << ord(".")
 
 WHOLE, POINT, DECIMALS = range(3)
-"""What was read last: nothing or a digit before the point; the point, which needs a digit; a digit behind the point."""
+"""What was read last: nothing or a digit before the point; the point, which needs a digit; a digit after the point."""
 
 
 class Suffixes(NamedTuple):
-    """What may follow the digits that were read, where it is known how many come next.
+    """The possible remaining digits, for a known number of digits before the point.
 
     Attributes:
-        digits: Digits that are still to come, before the point or (then at most) behind it.
-        places: The most digits behind a point that comes after them.
-        values: What all of these digits may be, read as one whole number; missing decimals are zeros.
+        digits: How many digits are still to come: before the point, or at most after it.
+        places: The most digits after a point that comes later.
+        values: What all of these digits may be, read as one integer; missing decimals are zeros.
     """
 
     digits: int
@@ -58,12 +58,12 @@ class Suffixes(NamedTuple):
         return not self.values.avoided and self.values.progressions == (range(10 ** (self.digits + self.places)),)
 
     def derivative(self, digit: int) -> Suffixes:
-        """The same behind one more digit."""
+        """The remaining digits after one more digit."""
         worth: int = 10 ** (self.digits + self.places - 1)
         return Suffixes(self.digits - 1, self.places, self.values.section(digit * worth, (digit + 1) * worth))
 
     def shortest_text(self, fewest: int = 0) -> str:
-        """The shortest text with at least so many decimals, the least if there are several; there must be a value."""
+        """The shortest text with at least `fewest` decimals, the least among equals. There must be a value."""
         by_places = (
             (count, self.values.smallest(10 ** (self.places - count))) for count in range(fewest, self.places + 1)
         )
@@ -76,7 +76,7 @@ class Digits(Expression):
     """The rest of a number.
 
     Attributes:
-        suffixes: What may follow, one for each number of digits before the point, ascending; behind the point, one.
+        suffixes: The possible rests, one per number of digits before the point, ascending; after the point, one.
         stage: `WHOLE`, `POINT` or `DECIMALS`.
     """
 
@@ -90,7 +90,7 @@ class Digits(Expression):
     def _compute_transitions(self) -> Transitions:
         longer = [one for one in self.suffixes if one.digits]
         stage = DECIMALS if self.stage else WHOLE
-        if all(one.is_free for one in longer):  # it makes no difference which digit it is
+        if all(one.is_free for one in longer):  # all digits lead to the same state
             steps = [(_ALL_DIGITS, digits([one.derivative(0) for one in longer], stage))]
         else:
             after = ([one.derivative(digit) for one in longer] for digit in range(10))
@@ -102,10 +102,10 @@ class Digits(Expression):
 
 
 def digits(suffixes: Sequence[Suffixes], stage: int = WHOLE) -> Expression:
-    """Texts of digits, perhaps with a point.
+    """Texts of digits, possibly with a point.
 
     Args:
-        suffixes: What they may be, one for each number of digits before the point, ascending; behind the point, one.
+        suffixes: What they may be, one per number of digits before the point, ascending; after the point, one.
         stage: What was read last.
 
     Example:
@@ -133,13 +133,13 @@ def digits(suffixes: Sequence[Suffixes], stage: int = WHOLE) -> Expression:
 
 
 def whole_numbers(first: int, last: int, low: int, high: int) -> Expression:
-    """The whole numbers from `first` to `last` in `low` to `high` digits, with zeros before them."""
+    """The whole numbers from `first` to `last` in `low` to `high` digits, zero-padded."""
     values = Values((range(first, last + 1),))
     return digits([Suffixes(count, 0, values.section(0, 10**count)) for count in range(low, high + 1)])
 
 
 def _joined(steps: Iterable[tuple[int, Expression]]) -> Transitions:
-    """The steps with those joined that lead to the same."""
+    """Merge the steps that lead to the same expression."""
     masks: dict[Expression, int] = {}
     for mask, after in steps:
         if after is not EMPTY:
@@ -149,7 +149,7 @@ def _joined(steps: Iterable[tuple[int, Expression]]) -> Transitions:
 
 def _shortest_string(suffixes: Sequence[Suffixes], stage: int) -> bytes:
     """The least of the shortest texts."""
-    if stage != WHOLE:  # decimals, as those of a number that has no digits before its point
+    if stage != WHOLE:  # decimals, like those of a number without digits before its point
         count, _, values = suffixes[0]
         return Suffixes(0, count, values).shortest_text(1).removeprefix(".").encode()
     best = suffixes[0].shortest_text()

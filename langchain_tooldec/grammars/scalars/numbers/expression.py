@@ -36,50 +36,50 @@ from langchain_tooldec.grammars.scalars.numbers.limits import (
 from langchain_tooldec.grammars.scalars.numbers.progressions import allowed_values
 
 DECIMAL_PLACES = 20
-"""Digits after the point: enough for every 64-bit float as Python writes it without an exponent."""
+"""The most digits after the point: enough for every 64-bit float as Python writes it without an exponent."""
 FLOAT_DIGITS = sys.float_info.dig
-"""64-bit floats tell all decimals apart that have 15 digits."""
+"""64-bit floats distinguish all decimals of 15 digits."""
 MAX_EXPONENT_DIGITS = 2
-"""Keeps every number finite as a 64-bit float, so that it stays JSON when it is written again."""
+"""The most digits of an exponent. Keeps every number finite as a 64-bit float, hence valid JSON when rewritten."""
 MAX_WIDE_INTEGER = 2**128 - 1
-"""Up to here, an upper bound of integers asks for all whole numbers below it."""
+"""The largest upper bound of integers up to which all whole numbers below it are written."""
 MAX_UNSIGNED = 2**64 - 1
-"""Up to here, an upper bound of numbers that may have a point asks for all whole numbers below it."""
+"""The largest upper bound of numbers that may have a point up to which all whole numbers below it are written."""
 
 _LARGEST_EXPONENT: int = 10**MAX_EXPONENT_DIGITS - 1
 _FLOAT_REPR_DIGITS = 16
-"""Python writes floats of more digits before the point with an exponent."""
+"""Python writes floats with more digits before the point with an exponent."""
 _ENDLESS_DIGITS = _FLOAT_REPR_DIGITS + 1
-"""An upper bound with so many digits is as good as none."""
+"""An upper bound with this many digits counts as no bound."""
 _LARGEST: int = 10**sys.float_info.max_10_exp - 1
-"""More digits than that are no finite 64-bit float."""
+"""The largest number of digits that are surely a finite 64-bit float."""
 _EXPONENT_MARK = byte_class(1 << ord("e") | 1 << ord("E"))
 
 
 @lru_cache(maxsize=512)
 def number_expression(limits: NumberLimits) -> Expression:
-    """The texts of the numbers that keep the limits; `EMPTY` if there is none that is written.
+    """The texts of the numbers within the limits; `EMPTY` if none can be written.
 
-    An integer is written without point and exponent. A value counts as the exact decimal that is written; read as a
-    64-bit float it keeps the bounds too, and is none of the excluded values.
+    Integers have no point or exponent. A value is the exact decimal that is written. Read as a 64-bit float, it is also
+    within the bounds and not excluded.
 
     Args:
-        limits: What must hold.
+        limits: The constraints.
 
     Raises:
-        GrammarTooLargeError: Over `MAX_AVOIDED` divisors are to be avoided.
+        GrammarTooLargeError: There are more than `MAX_AVOIDED` divisors to avoid.
 
     Limits:
         - Whole numbers up to `MAX_INTEGER` on either side of 0; up to `MAX_EXACT` on either side of 0 where there is a
           divisor, or a float beyond it is excluded. A bound of integers beyond these, up to `MAX_WIDE_INTEGER`, stands
-          in their place if there is no divisor; so does a bound of other numbers, up to `MAX_UNSIGNED`. Where all
-          valid numbers are farther from 0, those with as many digits as the first of them.
+          in their place if there is no divisor; so does a bound of other numbers, up to `MAX_UNSIGNED`. Where all valid
+          numbers are farther from 0, those with as many digits as the first of them.
         - At most `DECIMAL_PLACES` digits after the point, and 16 before it; with a bound beyond `MAX_EXACT`, 15. Where
           rounding to a float could break a limit (excluded values, divisors), a number with a point has at most
           `FLOAT_DIGITS` digits. Where no number is within the bounds, only the bounds themselves are written.
         - An exponent has at most `MAX_EXPONENT_DIGITS` digits. With bounds it is written only on a side without end (a
-          bound of 17 digits counts as none), after one digit and perhaps decimals (`1.5e+16`), and for numbers
-          ten times within the bounds and beyond the excluded values; with divisors never.
+          bound of 17 digits counts as none), after one digit and perhaps decimals (`1.5e+16`), and for numbers ten
+          times within the bounds and beyond the excluded values; with divisors never.
         - A minus only where a number below 0 is valid: no `-0` for a minimum of 0.
         - Checkers that divide floats (Python's jsonschema, ajv) do not see that some decimals are multiples of 0.1 or
           0.01 (0.3 / 0.1 is 2.9999999999999996). JSON Schema means the quotient of the numbers, and so does this. On
@@ -100,9 +100,9 @@ def number_expression(limits: NumberLimits) -> Expression:
 
 @cache
 def distinct_numbers() -> Expression:
-    """Numbers in one spelling each: no two texts are the same number, nor the same 64-bit float.
+    """Numbers with a single spelling each: no two texts are the same number or the same 64-bit float.
 
-    Whole numbers beyond `MAX_EXACT` are told apart by those that read them exactly.
+    Whole numbers beyond `MAX_EXACT` differ only for readers that keep them exact.
 
     Limits: no exponents, no zeros at the end of decimals, no `-0`; `FLOAT_DIGITS` digits if there is a point.
     """
@@ -116,7 +116,7 @@ def distinct_numbers() -> Expression:
 
 
 def _unsigned(limits: NumberLimits, *, negative: bool = False) -> Expression:
-    """The numbers from 0 on, without a sign; for those behind a minus, nothing if 0 is all there is."""
+    """The non-negative numbers, without a sign; for those after a minus, nothing if only 0 remains."""
     suffixes = _suffixes(limits)
     if negative and not any(part[-1] for one in suffixes for part in one.values.progressions):
         return EMPTY
@@ -129,12 +129,12 @@ def _unsigned(limits: NumberLimits, *, negative: bool = False) -> Expression:
 
 
 def _is_free(limits: NumberLimits) -> bool:
-    """Whether every number from 0 on will do."""
+    """Whether every non-negative number is allowed."""
     return (limits.minimum or 0) <= 0 and replace(limits, minimum=None) == NumberLimits()
 
 
 def _suffixes(limits: NumberLimits) -> list[Suffixes]:
-    """The values by the count of their digits before the point."""
+    """The values by their number of digits before the point."""
     reach = _largest_written(limits)
     nearest = math.floor(max(limits.minimum or 0, 0))
     is_near = all(bound is None or abs(bound) <= MAX_EXACT for bound in (limits.minimum, limits.maximum))
@@ -145,17 +145,17 @@ def _suffixes(limits: NumberLimits) -> list[Suffixes]:
         places = 0 if count > most_with_point else _decimal_places(limits, count)
         first = 10 ** (count - 1 + places) if count > 1 else 0
         values = allowed_values(limits, places, first, end * 10**places - 1)
-        # A number that must not be a multiple is as far from all of them as it is from other decimals.
+        # A number that must not be a multiple is as far from all of them as from other decimals.
         if limits.integer or all((other * 10**places).denominator == 1 for other in limits.not_multiple_of):
             suffixes.append(Suffixes(count, places, values))
     return suffixes
 
 
 def _decimal_places(limits: NumberLimits, count: int) -> int:
-    """How many digits may follow the point behind so many digits.
+    """How many digits may follow the point after `count` digits.
 
-    Rounding may take a number to an excluded value, and away from a multiple. No two decimals of `FLOAT_DIGITS` digits
-    are rounded to one.
+    Rounding may move a number to an excluded value, or off a multiple. No two decimals of `FLOAT_DIGITS` digits round
+    to the same float.
     """
     if limits.integer:
         return 0
@@ -177,7 +177,7 @@ def _largest_written(limits: NumberLimits) -> int:
 
 
 def _exponent_forms(limits: NumberLimits) -> Expression:
-    """The numbers d.ddd * 10^n with each n for which all of them are ten times within the bounds."""
+    """The numbers d.ddd * 10^n, for each n for which all of them are ten times within the bounds."""
     high = limits.maximum
     is_endless = high is None or high >= 10 ** (_ENDLESS_DIGITS - 1)
     if limits.integer or limits.multiple_of or limits.not_multiple_of or not is_endless:
@@ -193,7 +193,7 @@ def _exponent_forms(limits: NumberLimits) -> Expression:
 
 
 def _bounds_alone(limits: NumberLimits) -> Expression:
-    """The bounds that are within all limits, if they are no whole numbers and parsers of floats tell them apart."""
+    """The bounds that satisfy all limits, if they are not whole and are exact as floats."""
     bounds = {bound for bound in (limits.minimum, limits.maximum) if bound is not None and limits.allows(bound)}
     exact_floats = (bound for bound in bounds if bound.denominator > 1 and exact(float(bound)) == bound)
     context = Context(prec=2 * MAX_PLACES)

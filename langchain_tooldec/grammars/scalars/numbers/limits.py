@@ -1,4 +1,4 @@
-"""What a schema asks of a number.
+"""What a schema requires of a number.
 
 Source: JSON Schema validation, draft 2020-12, section 6.2.
 """
@@ -11,23 +11,23 @@ from decimal import Decimal
 from fractions import Fraction
 
 MAX_INTEGER = 2**63 - 1
-"""The largest whole number that is written unless bounds ask for more: what 64 bits with a sign hold, as in SQL."""
+"""The largest whole number that is written unless bounds ask for more: that of signed 64 bits, as in SQL."""
 MAX_EXACT = 2**53 - 1
-"""Up to here 64-bit floats tell all whole numbers apart.
+"""Up to here 64-bit floats distinguish all whole numbers.
 
 Source: RFC 8259, section 6; RFC 7493 (I-JSON), section 2.2.
 """
 MAX_PLACES = 1_000
 """Digits that a number in a schema may have on either side of the point."""
 MAX_SIGNIFICANT_DIGITS = 40
-"""Digits of a number with a point, without the zeros before them."""
+"""Digits of a number with a point, without leading zeros."""
 
 
 def exact(value: int | float | Decimal) -> Fraction:
-    """The value that a JSON number in a schema stands for, as the decimal that it is written as.
+    """The exact value of a JSON number in a schema, as the decimal that is written.
 
     Raises:
-        ValueError: It is no number (a boolean, a text), infinite, or has too many digits.
+        ValueError: It is not a number (a boolean, a text), infinite, or has too many digits.
 
     Example:
         >>> exact(0.1), exact(1e-7), exact(12)
@@ -53,15 +53,15 @@ def exact(value: int | float | Decimal) -> Fraction:
 
 @dataclass(frozen=True)
 class NumberLimits:
-    """What must hold of a number; every limit at once.
+    """Constraints on a number, all of which must hold.
 
     Attributes:
         integer: It is whole.
-        minimum: The least value, None for no such bound.
-        maximum: The greatest value, None for no such bound.
-        multiple_of: What it is divisible by; positive.
-        not_multiple_of: What it is not divisible by (`not: {multipleOf: ...}`); positive.
-        excluded: Values ruled out (`not: {enum: [...]}`).
+        minimum: The least value, or None.
+        maximum: The greatest value, or None.
+        multiple_of: Required divisors; positive.
+        not_multiple_of: Forbidden divisors (`not: {multipleOf: ...}`); positive.
+        excluded: Excluded values (`not: {enum: [...]}`).
 
     Example:
         >>> limits = NumberLimits(minimum=Fraction(1, 2), multiple_of=frozenset([Fraction(1, 4)]))
@@ -77,7 +77,7 @@ class NumberLimits:
     excluded: frozenset[Fraction] = frozenset()
 
     def mirrored(self) -> NumberLimits:
-        """The limits of the same numbers with the other sign."""
+        """The limits of the negated numbers."""
         return replace(
             self,
             minimum=None if self.maximum is None else -self.maximum,
@@ -86,7 +86,7 @@ class NumberLimits:
         )
 
     def allows(self, value: Fraction) -> bool:
-        """Whether a value keeps every limit."""
+        """Whether a value satisfies every limit."""
         return (
             (not self.integer or value.denominator == 1)
             and (self.minimum is None or value >= self.minimum)
@@ -98,10 +98,10 @@ class NumberLimits:
 
 
 def least_within(bound: Fraction, *, exclusive: bool, integer: bool) -> Fraction:
-    """The least number that keeps a lower bound, as an exact decimal and as a 64-bit float.
+    """The least number that satisfies a lower bound, both as an exact decimal and as a 64-bit float.
 
-    Rounding is monotone: a number from the first float beyond an exclusive bound on is never rounded to the bound,
-    however many digits it has. Beyond `MAX_EXACT` a bound is a whole number, and so is what is written within it.
+    Rounding is monotone: numbers from the first float beyond an exclusive bound on never round to the bound, however
+    many digits they have. Beyond `MAX_EXACT`, bounds and the numbers written within them are whole.
 
     Example:
         >>> (
@@ -117,9 +117,9 @@ def least_within(bound: Fraction, *, exclusive: bool, integer: bool) -> Fraction
 
 
 def as_float(value: Fraction) -> Fraction:
-    """What a parser of floats makes of a whole number if it was written with an exponent.
+    """A whole number as a float parser reads it, if it was written with an exponent.
 
-    A schema's `1e23` is a float to Python, less than the whole number 10^23, with which it is compared exactly.
+    A schema's `1e23` is a float in Python, less than the whole number 10^23, with which it is compared exactly.
     """
     if value.denominator != 1:
         return value

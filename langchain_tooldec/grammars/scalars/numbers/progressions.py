@@ -1,7 +1,7 @@
-"""Values as arithmetic progressions: which whole numbers are left by bounds, divisors and excluded values.
+"""Values as arithmetic progressions: the whole numbers allowed by bounds, divisors and excluded values.
 
-A progression is a `range` of Python: it has a first value, a last value and a step, and two are equal if they have the
-same values. A number with decimals counts in units of its last decimal place.
+A progression is a Python `range`; ranges with the same values are equal. A number with decimals is counted in units of
+its last decimal place.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.scalars.numbers.limits import NumberLimits, as_float
 
 MAX_AVOIDED = 20
-"""Numbers that a number must not be a multiple of."""
+"""The most divisors that a number must not have."""
 
 
 class Values(NamedTuple):
-    """Whole numbers of at least 0.
+    """Non-negative whole numbers.
 
     Attributes:
-        progressions: They are in one of these. None is empty, and no two have a value in common.
-        avoided: Remainders and divisors: they leave none of these remainders.
+        progressions: Each value is in one of these, which are non-empty and disjoint.
+        avoided: Pairs of a remainder and a divisor; no value has such a remainder.
     """
 
     progressions: tuple[range, ...] = ()
@@ -34,7 +34,7 @@ class Values(NamedTuple):
         return any(value in part for part in self.progressions) and not self._is_avoided(value)
 
     def section(self, first: int, end: int) -> Values:
-        """The values from `first` up to, but without, `end`, counted from `first`.
+        """The values from `first` up to `end`, excluded, relative to `first`.
 
         Example:
             >>> Values((range(0, 100, 7),)).section(10, 30)
@@ -53,7 +53,7 @@ class Values(NamedTuple):
     def smallest(self, unit: int = 1) -> int | None:
         """The smallest value that is a multiple of `unit`; None if there is none.
 
-        A divisor to avoid must be a multiple of all steps.
+        Each divisor to avoid must be a multiple of all steps.
         """
         candidates = (self._smallest(part, unit) for part in self.progressions)
         return min((value for value in candidates if value is not None), default=None)
@@ -79,13 +79,13 @@ def allowed_values(limits: NumberLimits, places: int, first: int, last: int) -> 
     """The values that the limits allow.
 
     Args:
-        limits: What must hold; that values are whole is not looked at.
+        limits: The constraints; `integer` is ignored.
         places: Digits after the point: values count in units of 10^-places.
-        first: The least value to look at, at least 0.
-        last: The largest value to look at.
+        first: The least value to consider, at least 0.
+        last: The largest value to consider.
 
     Raises:
-        GrammarTooLargeError: Over `MAX_AVOIDED` divisors are to be avoided.
+        GrammarTooLargeError: There are more than `MAX_AVOIDED` divisors to avoid.
 
     Example:
         >>> allowed_values(NumberLimits(minimum=Fraction(1, 2), multiple_of=frozenset([Fraction(1, 4)])), 2, 0, 99)
@@ -108,7 +108,7 @@ def allowed_values(limits: NumberLimits, places: int, first: int, last: int) -> 
 
 
 def _without(values: range, gaps: Iterable[int]) -> Iterator[range]:
-    """A progression without some of its values, which ascend."""
+    """A progression without some of its values, given in ascending order."""
     for gap in gaps:
         if gap in values:
             if gap > values.start:
@@ -119,7 +119,7 @@ def _without(values: range, gaps: Iterable[int]) -> Iterator[range]:
 
 
 def common_multiple(*values: Fraction) -> Fraction:
-    """The least number that all values divide."""
+    """The least number that is a multiple of all values."""
     return Fraction(
         math.lcm(*(value.numerator for value in values)), math.gcd(*(value.denominator for value in values))
     )

@@ -1,4 +1,4 @@
-"""Tools as people have them: read into OpenAI's function dicts, and kept from crashing an agent."""
+"""Converts users' tools to OpenAI function dicts, and keeps failing tools from crashing an agent."""
 
 from langchain_tooldec.tools.failures import report_errors
 from langchain_tooldec.tools.functions import (

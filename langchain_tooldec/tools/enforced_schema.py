@@ -1,12 +1,12 @@
-"""A JSON Schema with what the program that reads a value asks for besides: tags of unions, texts of Decimals.
+"""A JSON Schema extended by what its reader also requires: tags of unions, texts of Decimals.
 
-`discriminator` restricts nothing by the standard, but whoever writes it refuses a value without its tag. And of a
-`Decimal` pydantic's schema says no more than "number or string", as it does of `float | str`.
+By the standard, `discriminator` restricts nothing, but programs that use it refuse a value without its tag. And
+pydantic's schema of a `Decimal` only says "number or string", as for `float | str`.
 
 Limits:
-    A schema in which something must not hold (`not`, `if`) is left as it is, since what is narrower within is wider
-    there. A field that pydantic's schema calls a number or a string, in this order, is taken for a `Decimal`; it is
-    pydantic's where the field has a `title`.
+    A schema with negations (`not`, `if`) is left unchanged, since narrowing a part within would widen the whole. A
+    field that pydantic's schema calls a number or a string, in this order, is taken for a `Decimal`; it is pydantic's
+    if the field has a `title`.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from langchain_tooldec.grammars.json_schema.reading.pointers import Pointers, Un
 from langchain_tooldec.tools.tags import tag_values, telling_key, with_tag
 
 DECIMAL_TEXT = r"^-?(?:0|[1-9]\d{0,27})(?:\.\d{1,28})?$"
-"""A text that is read as a `Decimal`."""
+"""A text that can be read as a `Decimal`."""
 _LARGEST = 15
-"""Digits that a float keeps, whatever they are."""
+"""Digits that a float always preserves."""
 _MAX_LEVELS = 400
-"""Dicts and lists around a part; what is deeper is left as it is, and refused later."""
+"""The most dicts and lists around a part. Deeper parts are left unchanged, and refused later."""
 _VALUES = DATA | {"example", "discriminator"}
 _BOUNDS = {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"}
 _DECIMAL_PATTERN = re.compile(r"\^\(\?!\^\[-\+\.\]\*\$\)\[\+-\]\?0\*.*", re.DOTALL)
-"""How pydantic 2.12 and 2.13 write the texts of a `Decimal`."""
+"""The pattern that pydantic 2.12 and 2.13 write for a `Decimal`."""
 _ANY_DIGITS = r"^(?!^[-+.]*$)[+-]?0*\d*\.?\d*$"
 _MAX_DIGITS, _PLACES = re.compile(r"\(\?=\[\\d\.\]\{1,(\d+)\}"), re.compile(r"\\\.\??\\d\{0,(\d+)\}0\*\$")
 _AS_DECIMAL = "read as a Decimal (where any text will do, say `str | float`), its max_digits and decimal_places"
 
 
 def enforced_schema(schema: Any) -> Any:
-    """A schema with what its reader asks for besides; the schema itself where that is nothing.
+    """A schema extended by what its reader also requires; the schema itself if that is nothing.
 
     Args:
-        schema: A JSON Schema; it is not changed.
+        schema: A JSON Schema; not modified.
     """
     reading = _Reading(schema)
     written = reading.part(schema, 0, pydantic=isinstance(schema, Mapping) and "title" in schema)
@@ -48,20 +48,20 @@ def enforced_schema(schema: Any) -> Any:
 
 
 def limited_decimal(number: Mapping[str, Any], digits: int | None, places: int | None) -> dict[str, Any]:
-    """A number with so many digits and so many decimals among them, within those of a float."""
+    """A number with at most `digits` digits and `places` decimals, within those of a float."""
     digits = min(digits or _LARGEST, _LARGEST)
     places = min(digits // 2 if places is None else places, digits)
     largest = float(10 ** (digits - places))
     within = {"type": "number", "exclusiveMinimum": -largest, "exclusiveMaximum": largest}
     no_zero = [] if places < digits else [{"anyOf": [{"exclusiveMinimum": 0}, {"exclusiveMaximum": 0}]}]
-    return {**number, "allOf": [{**within, "multipleOf": float(f"1e-{places}")}, *no_zero]}  # 0 has a digit of its own
+    return {**number, "allOf": [{**within, "multipleOf": float(f"1e-{places}")}, *no_zero]}  # 0 counts as a digit
 
 
 class _Reading:
     """Reads one schema.
 
     Attributes:
-        turns: Whether something in it must not hold.
+        turns: Whether it contains a negation.
     """
 
     def __init__(self, root: Any) -> None:
@@ -69,7 +69,7 @@ class _Reading:
         self.turns = False
 
     def part(self, part: Any, level: int, *, pydantic: bool, by_name: bool = False) -> Any:
-        """A part of the schema; `by_name`: of schemas by their names."""
+        """A part of the schema. `by_name`: whether it maps names to schemas."""
         if level > _MAX_LEVELS or not isinstance(part, (dict, list)):
             return part
         if isinstance(part, list):
@@ -87,14 +87,14 @@ class _Reading:
         return written if by_name else self._with_tags(with_decimal(written, pydantic=pydantic), pydantic=pydantic)
 
     def _with_tags(self, schema: dict[str, Any], *, pydantic: bool) -> dict[str, Any]:
-        """The alternatives of a schema with their tags."""
+        """The alternatives of a schema, with their tags."""
         keyword = "oneOf" if "oneOf" in schema else "anyOf"
         branches, said = schema.get(keyword), schema.get("discriminator")
         if not isinstance(branches, list):
             return schema
         if isinstance(said, Mapping):
             key, mapping = said.get("propertyName"), said.get("mapping")
-        elif pydantic and keyword == "oneOf":  # a function looks for the tag
+        elif pydantic and keyword == "oneOf":  # a function determines the tag
             key, mapping = telling_key([self._whole(branch) for branch in branches]), None
         else:
             return schema
@@ -112,7 +112,7 @@ class _Reading:
         return with_tag(branch, key, values) if values else branch
 
     def _stated(self, branch: Any, key: str) -> list[Any] | None:
-        """The values that an alternative gives the tag; of a union, those of all that it may be."""
+        """The values that an alternative gives the tag; for a union, those of all its alternatives."""
         for schema in self._applied(branch):
             properties = schema.get("properties")
             tag = properties.get(key) if isinstance(properties, Mapping) else None
@@ -128,7 +128,7 @@ class _Reading:
         return None
 
     def _whole(self, branch: Any) -> Mapping[str, Any]:
-        """The schema of an alternative that declares its keys."""
+        """The schema within an alternative that declares its keys."""
         return next((schema for schema in self._applied(branch) if isinstance(schema.get("properties"), Mapping)), {})
 
     def _applied(self, schema: Any) -> Iterator[Mapping[str, Any]]:
@@ -148,7 +148,7 @@ class _Reading:
 
 
 def with_decimal(schema: dict[str, Any], *, pydantic: bool) -> dict[str, Any]:
-    """A `Decimal` of pydantic's, as a number or a text of digits; one with bounds or digits, as a number."""
+    """Write pydantic's `Decimal` as a number or a text of digits; with bounds or digits, as a number only."""
     branches: Any = schema.get("anyOf")
     for at, (number, text) in enumerate(pairwise(branches)) if isinstance(branches, list) else ():
         if not _is_bare(number, "number", _BOUNDS) or not _is_bare(text, "string", {"pattern"}):
@@ -168,6 +168,6 @@ def _is_bare(branch: Any, kind: str, beside: set[str]) -> bool:
 
 
 def _number(number: dict[str, Any], pattern: str | None) -> dict[str, Any]:
-    """The number of a `Decimal`, with the digits that the pattern of its texts speaks of."""
+    """The number of a `Decimal`, limited to the digits in the pattern of its texts."""
     digits, places = (found.search(pattern or "") for found in (_MAX_DIGITS, _PLACES))
     return limited_decimal(number, digits and int(digits[1]) - 1, places and int(places[1]))

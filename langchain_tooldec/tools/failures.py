@@ -1,4 +1,4 @@
-"""Tools that fail: the model should see what went wrong, instead of the agent crashing."""
+"""Failing tools: the model sees the error, and the agent does not crash."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from langchain_core.tools import tool as as_tool
 
 
 def report_errors(tools: Iterable[BaseTool | Callable[..., Any]]) -> list[BaseTool]:
-    """The same tools, but what one raises becomes its observation: `Error: ` and the message.
+    """Copies of tools that return errors as observations: `Error: ` and the message.
 
-    LangChain's agents stop with the exception of a tool unless it is a `ToolException` of a tool that handles those.
-    Wrap the tools once, for the agent and its executor alike.
+    LangChain's agents stop with the exception of a tool, unless it is a `ToolException` and the tool handles those.
+    Wrap the tools once, for both the agent and its executor.
 
     Args:
         tools: LangChain tools, or functions with type hints and a docstring.
 
     Returns:
-        Copies of the tools; the given ones stay as they are.
+        Copies of the tools; the originals are unchanged.
 
     Example:
         >>> def halve(number: int) -> int:
@@ -39,7 +39,7 @@ def report_errors(tools: Iterable[BaseTool | Callable[..., Any]]) -> list[BaseTo
 
 
 class _Reporting:
-    """What is put before a tool's class: its `run` and `arun`, with errors as results."""
+    """A mixin before a tool's class, whose `run` and `arun` return errors as results."""
 
     name: str
 
@@ -63,14 +63,15 @@ def _reporting_class(kind: type[BaseTool]) -> type[BaseTool]:
 
 
 def _reporting(tool: BaseTool) -> BaseTool:
-    # A copy of another class, not a wrapper: arguments are parsed once, and injected ones, artifacts and metadata stay.
+    # Changes the class of a copy instead of wrapping: arguments are parsed once, and injected arguments, artifacts and
+    # metadata are kept.
     copy = tool.model_copy()
     object.__setattr__(copy, "__class__", _reporting_class(type(tool)))
     return copy
 
 
 def _observation(error: Exception, name: str, tool_call_id: str | None) -> Any:
-    """What the model is told; an interrupt of LangGraph is no error, and a tool without a body is the programmer's."""
+    """The observation for the model. Re-raises LangGraph's interrupts, and `NotImplementedError` of bodiless tools."""
     graph_errors = sys.modules.get("langgraph.errors")
     if graph_errors is not None and isinstance(error, graph_errors.GraphBubbleUp):
         raise error

@@ -1,7 +1,7 @@
-"""JSON Schema of the fields of a class: under the names that are read, with descriptions, and values that are read.
+"""JSON Schema of a class's fields, with the names and values that are read, and descriptions.
 
-pydantic's own schema leaves some of this out: of an alias that is a path it writes the field's name, of a member of an
-`Enum` a value that it does not take back, of a `NamedTuple` an array without names.
+pydantic's own schema omits some of this. For an alias that is a path it writes the field's name, for a member of an
+`Enum` a value that it does not read back, for a `NamedTuple` an array without names.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from langchain_tooldec.errors import ToolError
 _QUALIFIERS: tuple[Any, ...] = (NotRequired, ReadOnly, Required)
 
 _PARTS = re.compile(r"^(?:Args|Attributes):\n((?:(?:[ \t].*)?(?:\n|\Z))+)", re.MULTILINE)
-"""The part of a docstring in Google's style that is about single arguments."""
+"""The sections of a Google-style docstring that describe single arguments."""
 
 
 class FieldSchema(GenerateJsonSchema):
@@ -29,16 +29,16 @@ class FieldSchema(GenerateJsonSchema):
 
     owner: type | None = None
     left_out: frozenset[str] = frozenset()
-    """The class whose arguments are asked for, and its fields that somebody else fills."""
+    """The class whose arguments are described, and its fields that are filled otherwise."""
 
     def generate(self, schema: Any, mode: Any = "validation") -> dict[str, Any]:
-        """The whole schema. That of a class which is a part of itself begins with keywords, not with a reference."""
+        """The whole schema. For a recursive class it begins with keywords, not with a reference."""
         written: dict[str, Any] = super().generate(schema, mode)
         first = str(written.get("$ref", "")).removeprefix("#/$defs/")
         return {**written["$defs"][first], "$defs": written["$defs"]} if first else written
 
     def model_schema(self, schema: Any) -> dict[str, Any]:
-        """A class without the fields that are left out."""
+        """A class without the omitted fields."""
         return super().model_schema(_without(schema, self.left_out) if schema["cls"] is self.owner else schema)
 
     def model_fields_schema(self, schema: Any) -> dict[str, Any]:
@@ -47,7 +47,7 @@ class FieldSchema(GenerateJsonSchema):
         return _placed(super().model_fields_schema(schema | {"fields": fields}), paths)
 
     def typed_dict_schema(self, schema: Any) -> dict[str, Any]:
-        """The same, with descriptions."""
+        """Fields under the names that are read, with descriptions."""
         fields, paths = self._read_names(schema["fields"])
         written = _described(super().typed_dict_schema(schema | {"fields": fields}), schema.get("cls"))
         return _placed(written, paths)
@@ -64,22 +64,22 @@ class FieldSchema(GenerateJsonSchema):
         return _described(super().dataclass_schema(schema), schema["cls"])
 
     def named_tuple_schema(self, schema: Any) -> dict[str, Any]:
-        """A `NamedTuple` as an object: names say more than places."""
+        """A `NamedTuple` as an object: names say more than positions."""
         return _described(self.kw_arguments_schema(schema["fields"], None), schema["cls"])
 
     def call_schema(self, schema: Any) -> dict[str, Any]:
-        """The same before pydantic 2.14."""
+        """A `NamedTuple` before pydantic 2.14."""
         arguments = schema["arguments_schema"]
         if not arguments.get("metadata", {}).get("pydantic_js_prefer_positional_arguments"):
             return super().call_schema(schema)
         return _described(self.kw_arguments_schema(arguments["arguments_schema"], None), schema["function"])
 
     def enum_schema(self, schema: Any) -> dict[str, Any]:
-        """The members that are read from JSON."""
+        """The members that can be read from JSON."""
         return self._of_values(super().enum_schema, schema, "members", str(schema["cls"].__name__))
 
     def literal_schema(self, schema: Any) -> dict[str, Any]:
-        """The values that are read from JSON."""
+        """The values that can be read from JSON."""
         return self._of_values(super().literal_schema, schema, "expected", f"Literal{schema['expected']}")
 
     def _of_values(self, write: Callable[[Any], dict[str, Any]], schema: Any, key: str, name: str) -> dict[str, Any]:
@@ -92,7 +92,7 @@ class FieldSchema(GenerateJsonSchema):
         return write({**schema, key: values})
 
     def _read_names(self, fields: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, list[Any]]]:
-        """Fields with one alias at most, and the paths of those that are read from within another argument."""
+        """Fields with at most one alias, and the paths of those that are read from within another argument."""
         config, named, paths = self._config.config_dict, {}, {}
         by_name = config.get("validate_by_name") or config.get("populate_by_name")
         for name, field in fields.items():
@@ -109,7 +109,7 @@ class FieldSchema(GenerateJsonSchema):
 
 
 def is_read(value: Any, read: Callable[[Any], Any]) -> bool:
-    """Whether what JSON has for a value is read as that value."""
+    """Whether the JSON form of a value is read back as that value."""
     try:
         return bool(read(to_jsonable_python(value)) == value)
     except (ValidationError, PydanticSerializationError):
@@ -117,7 +117,7 @@ def is_read(value: Any, read: Callable[[Any], Any]) -> bool:
 
 
 def documentation(cls: Any) -> tuple[str, dict[str, str]]:
-    """The docstring of a class, and what it and the annotations say of its fields.
+    """The docstring of a class, and the descriptions of its fields from docstring and annotations.
 
     Source: Google's style of docstrings; langchain-core's `Annotated[int, ..., "how many"]`.
     """
@@ -130,7 +130,7 @@ def documentation(cls: Any) -> tuple[str, dict[str, str]]:
             fields[name.partition(" (")[0].strip()] = " ".join(said.split())
     try:
         hints = get_type_hints(cls, include_extras=True)
-    except NameError:  # a class of a function: pydantic knows its names, what is said of them is lost
+    except NameError:  # a local class: pydantic resolves its names, but descriptions are lost
         hints = {}
     for name, hint in hints.items():
         while get_origin(hint) in _QUALIFIERS:
@@ -152,14 +152,14 @@ def _described(written: dict[str, Any], cls: Any) -> dict[str, Any]:
 
 
 def _without(schema: Any, names: Iterable[str]) -> Any:
-    """A core schema of a class without some fields, however many validators are around them."""
+    """A core schema of a class without some fields, within any number of validators."""
     if schema["type"] == "model-fields":
         return {**schema, "fields": {name: field for name, field in schema["fields"].items() if name not in names}}
     return {**schema, "schema": _without(schema["schema"], names)} if "schema" in schema else schema
 
 
 def _placed(written: dict[str, Any], paths: Mapping[str, list[Any]]) -> dict[str, Any]:
-    """A schema of an object with some of its properties moved to where their paths lead."""
+    """A schema of an object, with some properties moved to where their paths lead."""
     if not paths:
         return written
     properties, required = dict(written["properties"]), list(written.get("required", ()))
@@ -174,7 +174,7 @@ def _placed(written: dict[str, Any], paths: Mapping[str, list[Any]]) -> dict[str
 
 
 def _around(part: dict[str, Any], step: str | int, *, needed: bool) -> dict[str, Any]:
-    """An object with a part at a key, or an array with it at a place; one counted from the end is that of all items."""
+    """An object with a part at a key, or an array with it at an index; a negative index means all items."""
     if isinstance(step, str):
         return {"type": "object", "properties": {step: part}, **({"required": [step]} if needed else {})}
     least = {"minItems": step + 1 if step >= 0 else -step} if needed else {}

@@ -23,32 +23,33 @@ from langchain_tooldec.tools.python_types import is_type, no_tool, python_type
 from langchain_tooldec.tools.tool_dicts import functions_in
 
 ToolLike: TypeAlias = BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[str, Any]
-"""What `bind_tools` takes."""
+"""What `bind_tools` accepts."""
 
 
 class _FunctionDict(dict[str, Any]):
-    """What `function_dict` has made: a request reads it again, and finds nothing to do."""
+    """A result of `function_dict`, which is returned unchanged when passed again."""
 
 
 def function_dict(tool: ToolLike) -> dict[str, Any]:
     """A tool in OpenAI's function form, with the whole JSON Schema of its arguments.
 
-    Unlike `convert_to_openai_tool` of langchain-core this keeps `$defs`: recursive models stay constrained.
+    Unlike langchain-core's `convert_to_openai_tool`, this keeps `$defs`: recursive models stay constrained.
 
     Args:
-        tool: A `BaseTool`, a pydantic class (the title of its `model_config`, or else its name, and its docstring), a
-            `TypedDict`, a dataclass, a `NamedTuple`, a function with type hints and a docstring, or a dict: a function
-            as OpenAI, Anthropic, Gemini, Bedrock or MCP has it (see `tool_dicts`), or a JSON Schema with a title.
+        tool: A `BaseTool`, a pydantic class (named by the title in its `model_config` or its class name, described by
+            its docstring), a `TypedDict`, a dataclass, a `NamedTuple`, a function with type hints and a docstring, or a
+            dict: a function in the form of OpenAI, Anthropic, Gemini, Bedrock or MCP (see `tool_dicts`), or a JSON
+            Schema with a title.
 
     Returns:
         `{"type": "function", "function": {"name", "description", "parameters"}}`.
 
     Raises:
-        ToolError: The object is nothing that can be called as a tool.
+        ToolError: The object cannot be called as a tool.
     """
     if isinstance(tool, _FunctionDict):
         return tool
-    if isinstance(tool, Tool) and tool.args_schema is None:  # a tool of one string; its schema would say *args
+    if isinstance(tool, Tool) and tool.args_schema is None:  # takes one string; its schema would say *args
         return _function(
             tool.name, tool.description, {"type": "object", "properties": tool.args, "required": [*tool.args]}
         )
@@ -60,7 +61,7 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
             raise ToolError(f"a dict of {len(functions)} functions stands where one is expected; pass one of them")
         return functions[0]
     if isinstance(tool, type) and is_basemodel_subclass(tool) and not issubclass(tool, RootModel):
-        name = getattr(tool, "model_config", {}).get("title") or tool.__name__  # as LangChain's parsers have it
+        name = getattr(tool, "model_config", {}).get("title") or tool.__name__  # as in LangChain's parsers
         return _function(name, inspect.cleandoc(tool.__doc__ or ""), _schema(tool))
     if is_type(tool) and (known := python_type(tool)):
         if known.wrapped or known.nameless:
@@ -80,10 +81,10 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
 
 
 def function_dicts(tools: Any) -> list[dict[str, Any]]:
-    """`function_dict` of each tool of a list; a dict may have several functions, as Gemini's form has.
+    """`function_dict` of each tool of a list. A dict may have several functions, as in Gemini's form.
 
     Raises:
-        ToolError: One is nothing that can be called as a tool, or they are no list.
+        ToolError: An entry cannot be called as a tool, or the argument is not a list.
     """
     if isinstance(tools, (str, bytes, Mapping, BaseTool, type)) or not isinstance(tools, Iterable):
         raise ToolError(f"tools must be a list, not {tools!r:.100}; put a single tool in brackets: [tool]")
@@ -95,9 +96,9 @@ def function_dicts(tools: Any) -> list[dict[str, Any]]:
 
 
 def slips_in(tools: Iterable[ToolLike]) -> Iterator[tuple[str, Slip]]:
-    """The slips in the schemas of tools that are mended (`json_schema.offered.slips`), each with the tool's name.
+    """The repaired slips in the schemas of tools (`json_schema.offered.slips`), each with the tool's name.
 
-    Classes and functions have none, since their schemas are written here.
+    Classes and functions have none, since their schemas are generated here.
     """
     for tool in tools:
         described: Iterable[tuple[str, str, Any]] = ()
@@ -109,9 +110,9 @@ def slips_in(tools: Iterable[ToolLike]) -> Iterator[tuple[str, Slip]]:
 
 
 def answer_function(tools: Sequence[ToolLike]) -> Mapping[str, Any] | None:
-    """The name and the parameters of the one tool among others that has no body; None if there is not one.
+    """The name and parameters of the only tool without a body, if there are other tools; else None.
 
-    LangChain makes such a tool of the schema that an agent shall answer in.
+    LangChain makes such a tool of an agent's response schema.
     """
     bodiless = [tool for tool in tools if isinstance(tool, StructuredTool) and not (tool.func or tool.coroutine)]
     function: Mapping[str, Any] = function_dict(bodiless[0])["function"] if bodiless else {}
@@ -119,7 +120,7 @@ def answer_function(tools: Sequence[ToolLike]) -> Mapping[str, Any] | None:
 
 
 def read_schema(schema: Any) -> Any:
-    """A JSON Schema that somebody wrote, as it is meant, with what its reader asks for besides."""
+    """A user's JSON Schema as intended, extended by what its reader also requires."""
     return enforced_schema(without_slips(schema)[0])
 
 
@@ -135,7 +136,7 @@ def _in_dict(tool: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _arguments(tool: BaseTool) -> Any:
-    """The schema of what a tool validates, less what is injected: LangChain's copy of its class has lost much of it."""
+    """The schema that a tool validates, without injected arguments. LangChain's copy of its class loses much of it."""
     own, given = tool.args_schema, tool.tool_call_schema
     if not (isinstance(own, type) and issubclass(own, BaseModel) and isinstance(given, type)):
         return _schema(given)
@@ -149,7 +150,7 @@ def _arguments(tool: BaseTool) -> Any:
 
 
 def _is_injected(name: str, field: FieldInfo, known: Mapping[str, Any]) -> bool:
-    """Whether somebody else fills a field. LangChain does not know those that are read by another name."""
+    """Whether a field is injected. LangChain misses fields that are read under another name."""
     marked = any(InjectedToolArg in getattr(part, "__mro__", type(part).__mro__) for part in field.metadata)
     return marked or (name not in known and field.validation_alias in (None, name))
 
@@ -164,16 +165,17 @@ def _schema(schema: Any, left_out: frozenset[str] = frozenset()) -> Any:
 
 @lru_cache(maxsize=256)
 def _written(schema: Any, left_out: frozenset[str], validator: object, doc: str | None, today: date) -> Any:
-    """The JSON Schema of a pydantic class, which agents ask for at each call of the model.
+    """The JSON Schema of a pydantic class, cached as agents need it at each model call.
 
-    Besides the class it depends on what a rebuilt class has another of, and on the day where a date must lie ahead.
+    The other arguments are cache keys: what changes when a class is rebuilt, and the day, for dates that must lie
+    ahead.
     """
     of_this = type("ValidatedSchema", (ValidatedSchema,), {"owner": schema, "left_out": left_out})
     return schema.model_json_schema(schema_generator=of_this)
 
 
 def _copied(part: Any) -> Any:
-    """A part of a JSON Schema that belongs to the caller; three times as fast as `deepcopy`."""
+    """A copy of a part of a JSON Schema, for the caller; three times as fast as `deepcopy`."""
     if isinstance(part, dict):
         return {key: _copied(value) for key, value in part.items()}
     return [_copied(value) for value in part] if isinstance(part, list) else part

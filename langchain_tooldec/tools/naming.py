@@ -1,10 +1,10 @@
-"""Names of tools: read from operations, repaired where a format or a model cannot carry them, or written by a model.
+"""Names of tools: derived from operations, repaired for a format or a model, or written by a model.
 
-A name is safe if it is of ASCII letters, digits and `_`, begins with a letter and has at most 64 characters: what every
-format here, OpenAI's API and a Python function take.
+A safe name consists of ASCII letters, digits and `_`, begins with a letter and has at most 64 characters. Every format
+here, OpenAI's API and Python functions accept it.
 
-Source: the paper, appendix A.6, where a model renames the tools of a REST API by their descriptions: the subject first,
-then what is told of it, in the order of the descriptions.
+Source: the paper, appendix A.6, where a model renames the tools of a REST API by their descriptions: first the subject,
+then what the tool gives, in the order of the descriptions.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from langchain_tooldec.errors import MissingExtraError, ToolError
 from langchain_tooldec.grammars.regex import pattern
 
 ORIGINAL_NAME = "original_name"
-"""Where a renamed tool's `metadata` says what it was called."""
+"""The key in a renamed tool's `metadata` for its previous name."""
 
 LONGEST = 64
-"""Characters of a safe name."""
+"""The most characters of a safe name."""
 
 _RESERVED = frozenset({"any", "auto", "none", "required"})
-"""What `tool_choice` takes for something else than a name."""
+"""Values of `tool_choice` that are not names."""
 
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 _WELL_FORMED = "^[a-z][a-z0-9]{1,11}(?:_[a-z0-9]{1,12}){1,4}$"
@@ -71,7 +71,7 @@ _EXAMPLES = (
 
 
 class Completes(Protocol):
-    """A model that goes on with a text under an expression: `ChatToolDec`."""
+    """A model that completes a text under an expression: `ChatToolDec`."""
 
     def complete(self, prompt: str, expression: Expression | None = None, **options: Any) -> Any:
         """See `ChatToolDec.complete`."""
@@ -80,12 +80,12 @@ class Completes(Protocol):
 def tool_names(operations: Sequence[tuple[str | None, str, str]]) -> list[str]:
     """Distinct safe names of the operations of an API.
 
-    An operation is called by its id; of the id that FastAPI makes of a function's name, the path and the method, by the
-    function's name. One without an id is called by its method and path, the parameters at the path's end included.
-    Where two would be called the same, the id counts as a whole and so do all parameters.
+    An operation is named by its id, or by the function's name if FastAPI derived the id from it, the path and the
+    method. Without an id, it is named by its method and path, including the parameters at the path's end. Names that
+    would collide use the whole id, or all parameters.
 
     Args:
-        operations: Of each its id, its method and its path.
+        operations: The id, method and path of each.
 
     Example:
         >>> tool_names([("pets/list", "GET", "/pets"), (None, "GET", "/pets/{id}"), (None, "GET", "/pets/{id}/toys")])
@@ -100,12 +100,12 @@ def tool_names(operations: Sequence[tuple[str | None, str, str]]) -> list[str]:
 
 
 def safe_names(names: Iterable[str]) -> list[str]:
-    """Safe names for any names, one each, all distinct; those that are safe and not taken yet stay as they are.
+    """Distinct safe names for any names, in order. Safe names stay as they are unless already taken.
 
     As they are distinct, `dict(zip(safe_names(names), names))` leads back.
 
     Args:
-        names: Any texts. Safe ones among them keep their names, wherever they stand.
+        names: Any texts. Safe ones keep their names, wherever they stand.
 
     Example:
         >>> safe_names(["weather.now", "Größe", "7 days", "weather_now", ""])
@@ -136,22 +136,22 @@ def rename_tools(
     any_words: bool = False,
     **options: Any,
 ) -> list[BaseTool]:
-    """The same tools under names that a model writes from their descriptions.
+    """Copies of tools under names that a model writes from their descriptions.
 
-    The model is asked for one name after the other and sees those before. A machine lets it write two to five words in
-    snake_case, those of the description's first sentence, none of them twice, and no name that is taken. So the names
-    are safe and distinct, whatever the model is; how well they speak is up to the model.
+    The model is asked for one name at a time and sees the previous ones. A machine restricts it to two to five distinct
+    words of the description's first sentence, in snake_case, and to names not yet taken. So the names are safe and
+    distinct for any model; how apt they are depends on the model.
 
     Args:
         tools: LangChain tools.
         model: A `ChatToolDec`.
-        descriptions: What the tools do, in their order or by their names; None: their own descriptions.
-        any_words: Whether a name may have words that its description does not have, up to twelve letters each. It may
-            where the description's words are too few, too.
-        **options: Of a request, such as `temperature` and `seed`.
+        descriptions: What the tools do, in their order or by name. Default: their own descriptions.
+        any_words: Whether a name may use words that are not in its description, of up to twelve letters each. Always
+            allowed if the description has too few words.
+        **options: Options of a request, such as `temperature` and `seed`.
 
     Returns:
-        Copies of the tools in the same order; `metadata["original_name"]` says what each was called before.
+        Copies of the tools in the same order; `metadata["original_name"]` has the previous name.
 
     Raises:
         ToolError: A tool has no description.
@@ -172,7 +172,7 @@ def rename_tools(
 
 
 def renamed(tool: BaseTool, name: str) -> BaseTool:
-    """A copy of a tool under another name; its metadata keeps the first one."""
+    """A copy of a tool under another name. Its metadata keeps the original name."""
     metadata = {ORIGINAL_NAME: tool.name, **(tool.metadata or {})}
     return tool.model_copy(update={"name": name, "metadata": metadata})
 
@@ -202,13 +202,13 @@ def _is_safe(name: str) -> bool:
 
 
 def _words(text: str) -> str:
-    """A text as words of ASCII letters and digits, joined by `_`; letters lose their accents."""
+    """A text as words of ASCII letters and digits, joined by `_`; accents are removed."""
     plain = unicodedata.normalize("NFKD", text.replace("ß", "ss")).encode("ascii", "ignore").decode()
     return re.sub(r"[^A-Za-z0-9]+", "_", plain).strip("_")
 
 
 def _short_name(identifier: str | None, method: str, path: str) -> str:
-    """What an operation is called where nothing else is called so."""
+    """The name of an operation unless it collides."""
     if not identifier or not _words(identifier):
         return _of_path(method, path, every=False)
     function = identifier.removesuffix(f"{re.sub(r'[^A-Za-z0-9_]', '_', path)}_{method.lower()}")
@@ -216,12 +216,12 @@ def _short_name(identifier: str | None, method: str, path: str) -> str:
 
 
 def _long_name(identifier: str | None, method: str, path: str) -> str:
-    """What it is called otherwise."""
+    """The name of an operation in case of a collision."""
     return identifier if identifier and _words(identifier) else _of_path(method, path, every=True)
 
 
 def _of_path(method: str, path: str, *, every: bool) -> str:
-    """A name of a method and a path, with every parameter or with those at its end."""
+    """A name from a method and a path, with every parameter or only those at its end."""
     parts = [part for part in path.split("/") if part]
     last = max((index for index, part in enumerate(parts) if not _PLACEHOLDER.search(part)), default=-1)
     words = [method.lower()]
@@ -247,7 +247,7 @@ def _descriptions(tools: Sequence[BaseTool], given: Mapping[str, str] | Sequence
 
 
 def _names(text: str, *, any_words: bool) -> Expression:
-    """The well-formed names for a description: of its words, no word twice, or of any words."""
+    """The well-formed names for a description: of its words, none twice, or of any words."""
     words = [] if any_words else _content_words(text)
     if len(words) < _FEWEST_WORDS:
         return pattern(_WELL_FORMED, code_points)
@@ -260,7 +260,7 @@ def _names(text: str, *, any_words: bool) -> Expression:
 
 
 def _content_words(text: str) -> list[str]:
-    """The words of a text that say something, each once."""
+    """The distinct words of a text, without those that say nothing."""
     words = dict.fromkeys(_words(text).lower().split("_"))
     return [word for word in words if 1 < len(word) <= _LONGEST_WORD and not _SAY_NOTHING.fullmatch(word)][
         :_MOST_CONTENT_WORDS

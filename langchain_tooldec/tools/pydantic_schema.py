@@ -1,13 +1,13 @@
-"""pydantic's JSON Schema of a class, with what its types ask for besides: what is valid for it validates.
+"""pydantic's JSON Schema of a class, extended so that every value valid for it also validates.
 
-pydantic says of some types less than it asks for. Here they get what can be said; of the rest a part has the keyword
-`VALIDATORS`, which `ChatToolDec.limits` tells.
+pydantic's schemas say less of some types than it requires. What can be expressed is added; for the rest, a part gets
+the keyword `VALIDATORS`, which `ChatToolDec.limits` reports.
 
 Source: the documentation of pydantic's types; pydantic_core's core schemas.
 
 Limits:
-    Of a `Decimal` with bounds or digits no strings are written, but numbers. Dates that must lie before or behind
-    something do so by a year or more, and within a century.
+    A `Decimal` with bounds or digits is written as a number, never as a string. A date that must lie before or after
+    another is at least a year away from it, and within a century.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _KEYS = {
     "bool": "^(?:true|false)$",
 }
 _DATETIMES = {"aware": "offset-datetime", "naive": "local-datetime"}
-"""Formats by what pydantic asks of the offset."""
+"""Formats by pydantic's requirement on the offset."""
 _STRIPPED = r"^(?:\S(?:[\s\S]*\S)?)?$"
 _CENTURY = 100
 _SCHEME = "[A-Za-z][A-Za-z0-9+.-]*"
@@ -46,19 +46,19 @@ class ValidatedSchema(FieldSchema):
         return limited_decimal(number, schema.get("max_digits"), schema.get("decimal_places"))
 
     def union_schema(self, schema: Any) -> dict[str, Any]:
-        """Any of its types; texts come before numbers, which pydantic's schema of a `Decimal` has the other way."""
+        """Any of its types, texts before numbers: pydantic's schema of a `Decimal` has the opposite order."""
         written = super().union_schema(schema)
         if "anyOf" in written:
             written["anyOf"] = sorted(written["anyOf"], key=lambda branch: branch != {"type": "string"})
         return written
 
     def tagged_union_schema(self, schema: Any) -> dict[str, Any]:
-        """One of its types; a function that looks for the tag is named."""
+        """One of its types. A function that determines the tag is named."""
         written, tag = super().tagged_union_schema(schema), schema["discriminator"]
         return _told(written, getattr(tag, "__name__", str(tag))) if callable(tag) else written
 
     def str_schema(self, schema: Any) -> dict[str, Any]:
-        """A text; where its ends are stripped before it is looked at, one without spaces there."""
+        """A text, without surrounding spaces if these are stripped before validation."""
         said = {**self._config.config_dict, **schema}
         low, high = (said.get(name, said.get(f"str_{name}")) for name in ("min_length", "max_length"))
         bounds = {name: bound for name, bound in (("minLength", low), ("maxLength", high)) if bound is not None}
@@ -67,26 +67,26 @@ class ValidatedSchema(FieldSchema):
         return {**written, "allOf": [{"pattern": _STRIPPED}]} if strips and (low or "pattern" in written) else written
 
     def bytes_schema(self, schema: Any) -> dict[str, Any]:
-        """A text; if bytes are counted, of characters that have one byte."""
+        """A text; if bytes are counted, of single-byte characters."""
         counted = schema.get("min_length") is not None or schema.get("max_length") is not None
         return {**super().bytes_schema(schema), **({"pattern": "^[ -~]*$"} if counted else {})}
 
     def date_schema(self, schema: Any) -> dict[str, Any]:
-        """A date, of years within the bounds."""
+        """A date in a year within the bounds."""
         return {**super().date_schema(schema), **_of_years(schema)}
 
     def datetime_schema(self, schema: Any) -> dict[str, Any]:
-        """A date and time, with an offset only if it may have one, and surely if it must."""
+        """A date and time, with an offset as the class allows or requires."""
         asked = schema.get("tz_constraint")
         written = _formatted(super().datetime_schema(schema), _DATETIMES.get(asked, "iso-datetime"))
         return {**(_told(written, "tz_constraint") if isinstance(asked, int) else written), **_of_years(schema)}
 
     def time_schema(self, schema: Any) -> dict[str, Any]:
-        """A time, whose offset may be left out; `limits` names its bounds."""
+        """A time with optional offset; bounds are reported by `limits`."""
         return _bounded(_formatted(super().time_schema(schema), "iso-time"), schema)
 
     def timedelta_schema(self, schema: Any) -> dict[str, Any]:
-        """A duration; its bounds are told."""
+        """A duration; bounds are reported by `limits`."""
         return _bounded(_formatted(super().timedelta_schema(schema), "iso-duration"), schema)
 
     def complex_schema(self, schema: Any) -> dict[str, Any]:
@@ -95,19 +95,19 @@ class ValidatedSchema(FieldSchema):
         return {"type": "string", "pattern": rf"^-?{part}[+-]{part}j$"}
 
     def url_schema(self, schema: Any) -> dict[str, Any]:
-        """A URL of the schemes that there may be."""
+        """A URL with an allowed scheme."""
         return {**super().url_schema(schema), **_of_schemes(schema)}
 
     def multi_host_url_schema(self, schema: Any) -> dict[str, Any]:
-        """The same, of several hosts."""
+        """A URL with several hosts and an allowed scheme."""
         return {**super().multi_host_url_schema(schema), **_of_schemes(schema)}
 
     def dict_schema(self, schema: Any) -> dict[str, Any]:
-        """An object; keys that are no texts are written as such."""
+        """An object. Keys that are not strings are written as text."""
         pattern = _KEYS.get(schema.get("keys_schema", {}).get("type"))
         written = super().dict_schema(schema)
         if "patternProperties" not in written:
-            written.setdefault("additionalProperties", True)  # which pydantic 2.10 does not say
+            written.setdefault("additionalProperties", True)  # pydantic 2.10 omits this
         return {**written, **({"propertyNames": {"pattern": pattern}} if pattern else {})}
 
     def json_schema(self, schema: Any) -> dict[str, Any]:
@@ -115,7 +115,7 @@ class ValidatedSchema(FieldSchema):
         return _told(super().json_schema(schema), "JSON in a string")
 
     def function_after_schema(self, schema: Any) -> dict[str, Any]:
-        """What a validator of somebody's looks at."""
+        """Name a user-defined validator."""
         return _validated(super().function_after_schema(schema), schema)
 
     def function_before_schema(self, schema: Any) -> dict[str, Any]:
@@ -139,12 +139,12 @@ class ValidatedSchema(FieldSchema):
 
 
 def _formatted(written: dict[str, Any], name: str) -> dict[str, Any]:
-    """A part with a format of Python's types in place of that of JSON Schema, unless it is a number."""
+    """A part with a format of Python's types instead of JSON Schema's, unless it is a number."""
     return {**written, "format": name} if "format" in written else written
 
 
 def _of_years(schema: Mapping[str, Any]) -> dict[str, Any]:
-    """What a date within bounds begins with; nothing where there are none."""
+    """A pattern for the beginning of a date within bounds; empty if there are none."""
     now = [date.today()] if schema.get("now_op") else []
     after = [schema[name] for name in ("gt", "ge") if schema.get(name)] + now * (schema.get("now_op") == "future")
     before = [schema[name] for name in ("lt", "le") if schema.get(name)] + now * (schema.get("now_op") == "past")
@@ -164,32 +164,32 @@ def _of_years(schema: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _of_days(low: date, high: date) -> dict[str, Any]:
-    """The same for bounds that lie close together: the days strictly between them."""
+    """Like `_of_years`, for bounds close together: the days strictly between them."""
     days = [low + timedelta(days=count) for count in range(1, (high - low).days)]
     return {"pattern": f"^(?:{'|'.join(map(str, days))})"} if days else {VALIDATORS: ["bounds within a day"]}
 
 
 def _of_schemes(schema: Mapping[str, Any]) -> dict[str, Any]:
-    """What a URL of some schemes, or one that needs a host, begins with; nothing where any will do."""
+    """A pattern for the beginning of a URL with required scheme or host; empty if nothing is required."""
     schemes = "|".join(map(re.escape, schema.get("allowed_schemes") or ()))
     host = "//[^/?#]" if schema.get("host_required") else ""
     return {"pattern": f"^(?:{schemes or _SCHEME}):{host}"} if schemes or host else {}
 
 
 def _validated(written: dict[str, Any], schema: Mapping[str, Any]) -> dict[str, Any]:
-    """A part of the schema with the name of the function that looks at it, unless that is pydantic's own."""
+    """A part of the schema with the name of its validating function, unless that is pydantic's own."""
     function = schema["function"]["function"]
     own = str(getattr(function, "__module__", "")).partition(".")[0] in {"pydantic", "pydantic_core"}
     return written if own else _told(written, getattr(function, "__name__", str(function)))
 
 
 def _bounded(written: dict[str, Any], schema: Mapping[str, Any]) -> dict[str, Any]:
-    """A part with the bounds that no machine here looks at."""
+    """A part with the names of bounds that the machine does not enforce."""
     return _told(written, *(name for name in ("gt", "ge", "lt", "le") if schema.get(name) is not None))
 
 
 def _told(written: dict[str, Any], *names: str) -> dict[str, Any]:
-    """A part with what is asked for besides; a reference says it where it leads."""
+    """A part with the names of further validation; a reference is left to its target."""
     if not names or "$ref" in written:
         return written
     return {**written, VALIDATORS: sorted({*written.get(VALIDATORS, ()), *names})}

@@ -1,6 +1,6 @@
-"""Types of Python as tools and answers: dataclasses, `TypedDict`, `Literal["a", "b"]`, `list[int]`, an `Enum`.
+"""Python types as tools and answers: dataclasses, `TypedDict`, `Literal["a", "b"]`, `list[int]`, an `Enum`.
 
-What JSON a type has, and what is read from it, is what pydantic's `TypeAdapter` says.
+pydantic's `TypeAdapter` defines a type's JSON and how it is read.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from langchain_tooldec.tools.field_schema import documentation, is_read
 from langchain_tooldec.tools.pydantic_schema import ValidatedSchema
 
 FIELD = "value"
-"""The argument that holds a value which is no object."""
+"""The argument that holds a value that is not an object."""
 
 NAMELESS = "answer"
-"""What a type without a name is called."""
+"""The name of a type without one."""
 
 _OF_PYTHON = frozenset({"builtins", "types", "typing", "collections.abc"})
-"""Modules whose classes say nothing of what a value is for."""
+"""Modules whose classes say nothing about a value's purpose."""
 
 _DATA = (tuple, Enum)
-"""Classes of values, that are no functions."""
+"""Classes of values, which are not functions."""
 
 _TYPED_DICT: Any = typing_extensions.TypedDict
 _OF_A_TYPED_DICT = (
@@ -43,14 +43,14 @@ _OF_A_TYPED_DICT = (
 
 @dataclass(frozen=True)
 class PythonType:
-    """A type as a function whose arguments are a value of it.
+    """A type as a function whose arguments represent a value.
 
     Attributes:
         name: Its name; `NAMELESS` if it has none.
         description: Its docstring.
         parameters: The JSON Schema of the arguments, an object.
-        adapter: What reads them.
-        wrapped: Whether the value is no object, and so the argument `FIELD`.
+        adapter: Reads the arguments.
+        wrapped: Whether the value is not an object, and hence in the argument `FIELD`.
     """
 
     name: str
@@ -61,7 +61,7 @@ class PythonType:
 
     @property
     def nameless(self) -> bool:
-        """Whether it is no class of its own, such as `list[int]`."""
+        """Whether it is not a class of its own, such as `list[int]`."""
         return self.name == NAMELESS
 
     @property
@@ -75,7 +75,7 @@ class PythonType:
         return {**self.parameters, "title": self.name, "description": self.description}
 
     def read(self, arguments: Any) -> Any:
-        """The value of some arguments; None of None, where there was no call.
+        """The value of some arguments; None if there was no call (None).
 
         Raises:
             ValidationError: They are not valid.
@@ -87,12 +87,12 @@ class PythonType:
 
 
 def is_type(given: object) -> bool:
-    """Whether something is a type, such as a class or `list[int]`, and no function."""
+    """Whether something is a type, such as a class or `list[int]`, rather than a function."""
     return isinstance(given, (type, NewType)) or get_origin(given) is not None or hasattr(given, "__value__")
 
 
 def python_type(given: Any) -> PythonType | None:
-    """A type as pydantic knows it; None for a class that it does not know, which is called as a function is.
+    """A type as pydantic reads it; None for a class that pydantic does not know, to be called like a function.
 
     Raises:
         ToolError: pydantic cannot read it from JSON.
@@ -125,7 +125,7 @@ def _unknown(given: Any, error: Exception) -> ToolError:
 
 
 def no_tool(given: Any) -> ToolError:
-    """The error of a type that is no object, as a tool."""
+    """The error for a type that is not an object, used as a tool."""
     shown = _shown(given)
     return ToolError(
         f"cannot use the type {shown} as a tool: arguments have names, and a value of this type has none; make it a "
@@ -146,10 +146,10 @@ def _name(given: Any) -> str:
 
 
 def _readable(given: Any, seen: dict[Any, Any]) -> Any:
-    """A type in which pydantic reads everything.
+    """A type that pydantic can read completely.
 
-    Before Python 3.12 it wants the `TypedDict` of typing_extensions; members of an `Enum` whose values JSON does not
-    have are read by their names.
+    Before Python 3.12 it requires the `TypedDict` of typing_extensions. Members of an `Enum` whose values JSON lacks
+    are read by name.
     """
     origin, arguments = get_origin(given), get_args(given)
     if is_typeddict(given):
@@ -168,7 +168,7 @@ def _readable(given: Any, seen: dict[Any, Any]) -> Any:
 
 def _typed_dict(given: Any, seen: dict[Any, Any]) -> Any:
     made = _TYPED_DICT(given.__name__, {})
-    seen[given] = made  # it may have itself as a part
+    seen[given] = made  # it may be recursive
     for name in _OF_A_TYPED_DICT:
         if hasattr(given, name):
             setattr(made, name, getattr(given, name))

@@ -1,7 +1,6 @@
-"""Tagged unions: each alternative has a key, the tag, whose value says which of them it is.
+"""Tagged unions: each alternative has a key, the tag, whose value identifies the alternative.
 
-A tag is required of each alternative and comes first, so that it decides: what is written behind it is of that
-alternative alone.
+The tag is required in each alternative and comes first, so that it decides what may follow.
 
 Source: OpenAPI Specification 3.1.1, section 4.8.25 (Discriminator Object); pydantic's discriminated unions.
 """
@@ -13,12 +12,12 @@ from typing import Any
 
 
 def with_tag(branch: Any, key: str, values: Sequence[Any]) -> dict[str, Any]:
-    """An alternative that must have its tag, first.
+    """An alternative with its tag required and first.
 
     Args:
         branch: The schema of the alternative.
         key: The tag's name.
-        values: What the tag may be.
+        values: The tag's possible values.
 
     Example:
         >>> with_tag({"properties": {"n": {}, "kind": {"const": "a"}}}, "kind", ["a"])
@@ -38,17 +37,17 @@ def with_tag(branch: Any, key: str, values: Sequence[Any]) -> dict[str, Any]:
 
 
 def tag_values(stated: Sequence[Any] | None, names: Sequence[str]) -> list[Any]:
-    """What the tag of an alternative may be: what the alternative itself states, as far as it is meant by that.
+    """The possible tags of an alternative: those that it states, restricted to `names` if any of them match.
 
     Args:
-        stated: The values that the alternative gives the tag; None or empty where it gives none.
-        names: Those that the union maps to it, or else its own name.
+        stated: The values that the alternative gives the tag; None or empty if it gives none.
+        names: The values that the union maps to it, or else its own name.
     """
     return [value for value in stated if value in names] or [*stated] if stated else [*names]
 
 
 def telling_key(wholes: Sequence[Mapping[str, Any]]) -> str | None:
-    """The key by whose texts alternatives tell themselves apart, where there is no other word of it."""
+    """The key whose text values are distinct across all alternatives, or None."""
     for key in wholes[0].get("properties", ()) if len(wholes) > 1 else ():
         each = [given(whole, key) for whole in wholes]
         values = [value for some in each for value in some or [None, None]]
@@ -58,7 +57,7 @@ def telling_key(wholes: Sequence[Mapping[str, Any]]) -> str | None:
 
 
 def given(schema: Mapping[str, Any], key: str) -> list[Any] | None:
-    """The values that an object's own properties give a key; None where they give none."""
+    """The values that an object's own properties give a key, or None."""
     properties = schema.get("properties")
     part = properties.get(key) if isinstance(properties, Mapping) else None
     values = ([part["const"]] if "const" in part else part.get("enum")) if isinstance(part, Mapping) else None

@@ -1,7 +1,7 @@
 """Dicts that describe a tool, in the forms of OpenAI, Anthropic, Gemini, Bedrock, MCP and JSON Schema.
 
-What is known is read. Anything else is an error that names its keys: read in half, it would be a tool without its
-arguments, or a provider's own tool, which nobody here runs.
+Known forms are read. Any other is an error that names its keys: read partially, it would be a tool without its
+arguments, or a provider's own tool, which nothing here runs.
 """
 
 from __future__ import annotations
@@ -14,28 +14,28 @@ from langchain_tooldec.grammars.json_schema.reading.constants import KINDS
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
 
 _DECLARATIONS = ("function_declarations", "functionDeclarations")
-"""Where Gemini has the functions of one tool."""
+"""Gemini's keys for the functions of one tool."""
 _WRAPPERS = ("function", "toolSpec", "json_schema")
-"""Where others have the one function: OpenAI, Bedrock, and OpenAI where it is the schema of an answer."""
+"""Other keys for a single function: OpenAI's, Bedrock's, and OpenAI's for the schema of an answer."""
 _PARAMETERS = ("parameters", "input_schema", "inputSchema", "schema", "parameters_json_schema", "parametersJsonSchema")
 _KEYWORDS = RESTRICTING - {"type", "format"} | {"$defs", "definitions"}
-"""What tells that a dict is a JSON Schema itself."""
+"""Keywords that mark a dict as a JSON Schema."""
 _TYPES = frozenset({"function", "custom", "json_schema", *KINDS})
-"""The types of dicts that describe a function; any other is a tool that its provider runs."""
+"""The types of dicts that describe a function; others are tools that their provider runs."""
 _BESIDE = frozenset({
     *("type", "name", "title", "description", "strict", "$schema", "$id", "$comment", "default", "examples"),
     *("annotations", "outputSchema", "output_schema", "response", "icons", "execution", "_meta", "metadata", "extras"),
     *("cache_control", "defer_loading", "allowed_callers", "input_examples", "behavior", *_PARAMETERS),
 })  # fmt: skip
-"""What says nothing of the arguments."""
+"""Keys that do not describe arguments."""
 _CURE = "describe a tool as {'name': ..., 'description': ..., 'parameters': {a JSON Schema}}"
 
 
 def functions_in(tool: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
-    """Name, description and JSON Schema of the arguments of each function that a dict describes.
+    """Name, description and JSON Schema of the arguments, for each function that a dict describes.
 
     Raises:
-        ToolError: The dict is of no form that is known, or a part of it is of another type.
+        ToolError: The dict has no known form, or a part of it has the wrong type.
 
     Example:
         >>> list(functions_in({"name": "now", "input_schema": {"type": "object"}}))
@@ -80,7 +80,7 @@ def _parameters(function: Mapping[str, Any], name: str) -> Any:
         schema = schema["json"]
     if isinstance(schema, str):
         raise ToolError(f"{key!r} of the tool {name!r} is text; pass the JSON Schema as a dict: json.loads(...)")
-    if not isinstance(schema, Mapping) and schema != []:  # which PHP writes for an empty object
+    if not isinstance(schema, Mapping) and schema != []:  # PHP's empty object
         raise ToolError(f"{key!r} of the tool {name!r} must be a JSON Schema as a dict, not {schema!r:.60}")
     return schema
 

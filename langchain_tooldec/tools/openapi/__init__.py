@@ -1,10 +1,10 @@
-"""OpenAPI documents as tools: one tool an operation, whose calls cannot be malformed.
+"""OpenAPI documents as tools: one tool per operation, whose calls are always well formed.
 
     document ──documents, references──► objects ──schemas, arguments, enforcement──► Operation ──tool──► BaseTool
                                                                                          │
                      text for the model ◄──observation── client ◄──serialization, security┘
 
-Reading order: `operations` (what both halves share), `toolkit` (a whole document), then reading: `documents`,
+Reading order: `operations` (shared by both halves), `toolkit` (a whole document), then reading: `documents`,
 `references`, `schemas`, `slips`, `arguments`, `enforcement`, `servers`, `reading`, `report`; and calling:
 `serialization`, `security`, `addresses`, `client`, `observation`, `tool`.
 """

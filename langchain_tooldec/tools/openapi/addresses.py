@@ -1,6 +1,6 @@
-"""Addresses that no document may lead to: link-local ones, and those where clouds hand out a machine's credentials.
+"""Forbidden addresses: link-local ones, and those where clouds hand out a machine's credentials.
 
-Loopback and private addresses are allowed: services of one's own are what many documents describe.
+Loopback and private addresses are allowed, since many documents describe services of one's own.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
 def is_forbidden(host: str) -> bool:
-    """Whether `host`, a name or an address in any spelling that resolvers take, is such an address by itself."""
+    """Whether `host`, a name or an address in any spelling that resolvers accept, is forbidden itself."""
     host = host.strip("[]").rstrip(".").lower()
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
         try:
             address = ipaddress.ip_address(socket.inet_aton(host))  # 2852039166, 0xa9.0xfe.0251.0376, 169.254.43518
-        except (OSError, ValueError):  # no address, or text that no address has
+        except (OSError, ValueError):  # not an address
             return host in _NAMES
     return any(each in network for each in _meant(address) for network in _NETWORKS)
 
@@ -44,7 +44,7 @@ def is_forbidden(host: str) -> bool:
 def _meant(
     address: ipaddress.IPv4Address | ipaddress.IPv6Address,
 ) -> list[ipaddress.IPv4Address | ipaddress.IPv6Address]:
-    """The address and the IPv4 address that it carries."""
+    """The address, and the IPv4 address embedded in it."""
     if isinstance(address, ipaddress.IPv4Address):
         return [address]
     low = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)

@@ -1,8 +1,8 @@
 """From the parameters and the body of an operation to the arguments of its tool.
 
 Each parameter is an argument, and so is each property of a body that is a plain object; any other body is the argument
-`body`. Where two places use one name, the first in the order path, query, header, cookie, body keeps it, and the others
-are told apart by their place: `id` and `id_body`.
+`body`. If places share a name, the first in the order path, query, header, cookie, body keeps it, and the others add
+their place: `id` and `id_body`.
 
 Source: OpenAPI Specification 3.1.1, sections 4.8.12 (Parameter Object) to 4.8.15 (Encoding Object).
 """
@@ -29,9 +29,9 @@ _STYLES: Mapping[str, tuple[Style, ...]] = {
 """The styles of each place, its default first."""
 _SCALARS = {"type": ["string", "number", "boolean"]}
 _HEADER = "^[!-~]([ -~]*[!-~])?$"
-"""Texts that a header can carry as they are."""
+"""Texts that a header can carry unchanged."""
 _COOKIE = "^[A-Za-z0-9._~-]*$"
-"""Texts that a cookie carries as they are: some servers decode what is percent-encoded there, and some do not."""
+"""Texts that a cookie can carry unchanged: servers differ in whether they decode percent-encoding there."""
 FORM, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data"
 
 
@@ -42,9 +42,9 @@ class Argument:
     Attributes:
         key: Its key among the arguments.
         schema: Its converted schema.
-        required: Whether it must be there.
-        parameter: Where it goes, outside of the body.
-        property: What it is called in the body; None for the whole body.
+        required: Whether it is required.
+        parameter: Where it goes outside the body.
+        property: Its name in the body; None for the whole body.
     """
 
     key: str
@@ -72,18 +72,18 @@ class Arguments:
 
 
 def style_of(place: str, stated: str | None) -> Style:
-    """How a parameter is written: the style that the document names, if its place has it, else the place's own."""
+    """The style of a parameter: the document's if valid for the place, else the place's default."""
     styles = _STYLES[place]
     return next((style for style in styles if style == stated), styles[0])
 
 
 def media_types(content: Mapping[str, Any]) -> list[str]:
-    """The media types of a document that a body can be written in, the best first: JSON, forms, plain text, files.
+    """The supported media types of a body, best first: JSON, forms, plain text, files.
 
     Raises:
         DocumentError: There is none.
     """
-    ranked = sorted((kind for kind in content if _rank(kind) <= _FILE), key=_rank)  # the document's order among equals
+    ranked = sorted((kind for kind in content if _rank(kind) <= _FILE), key=_rank)  # stable: keeps the document's order
     if not ranked:
         raise DocumentError(f"its body cannot be written as {', '.join(map(str, content)) or 'anything'}")
     return ranked
@@ -122,11 +122,11 @@ def add_body(
     """Add the arguments of a body.
 
     Args:
-        arguments: Those outside of the body; takes the others.
-        schemas: Has the definitions.
-        media_type: What the body is written as.
+        arguments: Those outside the body; extended in place.
+        schemas: Provides the definitions.
+        media_type: The body's media type.
         schema: Its converted schema.
-        required: Whether it must be there.
+        required: Whether it is required.
         stated: The document's Encoding Objects, by property.
     """
     kind = essence(media_type)
@@ -225,16 +225,16 @@ def _is_file(schemas: Schemas, schema: Any) -> bool:
 
 
 def as_text(schemas: Schemas, schema: Any, place: str, trail: frozenset[str] | None = None) -> Any:
-    """A schema without the values that cannot stand outside of JSON.
+    """A schema without the values that cannot be written outside JSON.
 
-    There is no null in a path, a query, a header, a cookie or a form and no empty list, nothing in a path is empty, and
-    where a document says nothing of a value it is a text. Components that are objects within others stay so.
+    Paths, queries, headers, cookies and forms have no null and no empty list; parts of paths are never empty; values
+    that a document leaves unspecified are texts. Components that are objects within others stay unchanged.
 
     Args:
-        schemas: Has the definitions.
+        schemas: Provides the definitions.
         schema: The converted schema.
         place: Where it is written, such as `path`; or `form`.
-        trail: The definitions that led to it from the outermost schema.
+        trail: The definitions from the outermost schema to it.
     """
     whole = schemas.target(schema)
     if not isinstance(whole, dict):
@@ -249,7 +249,7 @@ def as_text(schemas: Schemas, schema: Any, place: str, trail: frozenset[str] | N
     for keyword in ("anyOf", "oneOf", "allOf"):
         if isinstance(kept.get(keyword), list):
             branches = [part for part in kept[keyword] if schemas.target(part) != {"type": "null"}]
-            if keyword == "allOf":  # what restricts nothing must not become a text there
+            if keyword == "allOf":  # an unrestricted part must not become a text there
                 branches = [part for part in branches if isinstance(part, dict) and part.keys() & RESTRICTING]
             kept[keyword] = [as_text(schemas, part, place, trail) for part in branches]
             if len(branches) == 1 and kept.keys() & RESTRICTING == {keyword}:

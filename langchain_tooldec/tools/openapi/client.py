@@ -1,8 +1,8 @@
 """Calls of operations over HTTP.
 
-All calls of a document run as coroutines on one event loop, in a thread of its own. So synchronous and asynchronous
-tools are one implementation, one pool of connections serves event loops that come and go, and a deadline ends whatever
-takes too long, headers that drip in included.
+All calls of a document run as coroutines on one event loop, in a dedicated thread. So synchronous and asynchronous
+tools share one implementation, one connection pool serves short-lived event loops, and a deadline ends anything that
+takes too long, even slowly arriving headers.
 """
 
 from __future__ import annotations
@@ -31,30 +31,30 @@ T = TypeVar("T")
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 _REDIRECTS = 5
-_BACKOFF = 0.2  # seconds before the first retry, doubled with each
+_BACKOFF = 0.2  # seconds before the first retry, doubled for each further one
 _FAILURES = (httpx.HTTPError, httpx.InvalidURL, httpx.StreamError, OSError, UnicodeError)
 
 
 class Caller:
     """Sends the requests of one document's operations. Safe to share between threads and event loops.
 
-    A request goes to its operation's server and nowhere else. Nothing that network or server does raises an exception.
+    A request goes only to its operation's server. Failures of the network or the server raise no exception.
 
     Args:
-        credentials: What is put on the requests.
-        client: Used in place of a client of its own: its headers, proxies, certificates and timeouts apply. An
-            `httpx.AsyncClient` is used in the event loop of the caller, and by synchronous calls in another one; what
-            the deadline ends of an `httpx.Client` lasts in its thread until its own timeout. It is not closed. The
-            client of its own takes proxies and certificate authorities from the environment, and neither logins from
-            .netrc nor cookies from answers.
-        timeout: Seconds for a connection, and for each wait for bytes; not with `client`.
-        deadline: Seconds for a whole call, with its retries and redirects.
-        retries: How often a request of a safe method (GET, HEAD, OPTIONS) is sent again after a connection failed.
-        max_bytes: What is read of a body.
-        allow_link_local: Whether link-local and metadata addresses are allowed: where the user named the server.
+        credentials: Put on the requests.
+        client: Used instead of an own client, with its headers, proxies, certificates and timeouts; never closed. An
+            `httpx.AsyncClient` runs in the event loop of the caller, or in another one for synchronous calls. When the
+            deadline ends a request of an `httpx.Client`, its thread continues until its own timeout. The own client
+            takes proxies and certificate authorities from the environment, but no logins from .netrc and no cookies
+            from answers.
+        timeout: Seconds for a connection, and for each wait for bytes; ignored with `client`.
+        deadline: Seconds for a whole call, including retries and redirects.
+        retries: How often a request of a safe method (GET, HEAD, OPTIONS) is retried after a failed connection.
+        max_bytes: The most bytes of a body that are read.
+        allow_link_local: Whether link-local and metadata addresses are allowed: if the user named the server.
 
     Raises:
-        OptionError: If an option is out of its range, or the client is none of httpx.
+        OptionError: If an option is out of its range, or `client` is not an httpx client.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Caller:
         self._worker: _Worker | None = None
 
     def call(self, operation: Operation, arguments: Mapping[str, Any], max_characters: int) -> str:
-        """Call an operation; what came of it, as text for the model of at most `max_characters`."""
+        """Call an operation. Returns the result as text for the model, of at most `max_characters`."""
         future = self._running().submit(self._call(operation, arguments, max_characters))
         try:
             return future.result()
@@ -151,7 +151,7 @@ class Caller:
         request = client.build_request(
             operation.method, url, headers=list(headers.items()), content=parts.content, files=parts.files
         )
-        request.url = url  # a client with parameters of its own puts them in place of the query
+        request.url = url  # a client with its own parameters would replace the query
         slashes = operation.server.partition("//")[2].count("/") + parts.path.count("/")
         if url.raw_path.partition(b"?")[0].count(b"/") != max(1, slashes):
             raise NotSentError("its path has a step '.' or '..'")
@@ -159,7 +159,7 @@ class Caller:
         return request
 
     def _check(self, url: httpx.URL, server: httpx.URL) -> None:
-        """That a finished URL is one of the server, and no address that is forbidden."""
+        """Refuse a URL that is not on the server, or is a forbidden address."""
         if _origin(url) != _origin(server) or url.userinfo or url.scheme not in {"http", "https"} or not url.host:
             raise NotSentError("it would go to another server than the document's")
         if is_forbidden(url.host) and not self.allow_link_local:
@@ -175,7 +175,7 @@ class Caller:
         raise httpx.TooManyRedirects(f"more than {_REDIRECTS} redirects")
 
     def _redirect(self, operation: Operation, request: httpx.Request, response: httpx.Response) -> httpx.Request | str:
-        """The request to send next, or why there is none; an empty text where the answer is no redirect."""
+        """The next request, or why there is none; empty if the answer is not a redirect."""
         if not response.has_redirect_location:
             return ""
         location = self.credentials.redact(response.headers["location"])[:200]
@@ -191,7 +191,7 @@ class Caller:
 
     @asynccontextmanager
     async def _sent(self, client: _Client, request: httpx.Request, signed: bool) -> AsyncIterator[httpx.Response]:
-        """The response to a request, its body unread; sent again where that is safe and the connection failed."""
+        """The response to a request, its body unread. Retried if that is safe and the connection failed."""
         auth = self.credentials.auth or (None if signed else httpx.USE_CLIENT_DEFAULT)
         if not self.allow_link_local:
             trace = _check_peer if isinstance(client, _Threaded) else _acheck_peer
@@ -210,7 +210,7 @@ class Caller:
             await response.aclose()
 
     async def _read(self, response: httpx.Response, note: str) -> Answer:
-        is_read = response.is_stream_consumed  # by a transport in memory, or by a client's hook
+        is_read = response.is_stream_consumed  # by an in-memory transport, or by a client's hook
         reader = BodyReader("" if is_read else response.headers.get("content-encoding", ""), self.max_bytes)
         if is_read:
             reader.feed(response.content)
@@ -223,7 +223,7 @@ class Caller:
 
 
 def _check_arguments(operation: Operation, arguments: Mapping[str, Any]) -> None:
-    """That arguments are valid, whoever wrote them: nothing outside of a body is sent of those that are null."""
+    """Refuse invalid arguments, whoever wrote them. Optional parameters that are null are not sent."""
     outside = {parameter.argument for parameter in operation.parameters} - {*operation.arguments.get("required", ())}
     given = {name: value for name, value in arguments.items() if value is not None or name not in outside}
     if mistake := mistake_in(given, operation.arguments):
@@ -235,7 +235,7 @@ def _origin(url: httpx.URL) -> tuple[str, str, int | None]:
 
 
 def _is_forbidden_peer(event: str, info: Mapping[str, Any]) -> bool:
-    """Whether a connection was made, before anything is sent on it, to an address that is forbidden."""
+    """Whether a new connection, before anything is sent on it, leads to a forbidden address."""
     if event != "connection.connect_tcp.complete":
         return False
     address = info["return_value"].get_extra_info("server_addr")
@@ -268,7 +268,7 @@ class _Worker:
         return asyncio.run_coroutine_threadsafe(coroutine, self.loop)
 
     def client(self) -> httpx.AsyncClient:
-        """The client; called on the loop."""
+        """The client; to be called on the loop."""
         if self._client is None:
             no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=()))
             self._client = httpx.AsyncClient(timeout=self.timeout, cookies=no_cookies)
@@ -286,7 +286,7 @@ class _Worker:
         self.loop.close()
 
     async def _end(self) -> None:
-        """As `asyncio.Runner` does, but for its wait for threads: none can be started while a process ends."""
+        """Like `asyncio.Runner`, without waiting for threads: none can be started during shutdown."""
         tasks = asyncio.all_tasks() - {asyncio.current_task()}
         for task in tasks:
             task.cancel()
@@ -297,7 +297,7 @@ class _Worker:
 
 
 class _Threaded:
-    """A synchronous client, as much of an asynchronous one as `Caller` uses: it sends and reads in threads."""
+    """Adapts a synchronous client to the asynchronous interface that `Caller` uses, by means of threads."""
 
     def __init__(self, client: httpx.Client) -> None:
         self.build_request = client.build_request

@@ -19,12 +19,12 @@ import yaml  # type: ignore[import-untyped]
 from langchain_tooldec.errors import DocumentError
 
 MAX_BYTES = 100_000_000
-"""Bytes of a document."""
+"""The most bytes of a document."""
 MAX_NODES = 20_000_000
-"""Values of a document, each alias of YAML counted as often as it is used."""
+"""The most values of a document, with each YAML alias counted as often as it is used."""
 MAX_LEVELS = 400
 _MAX_REDIRECTS = 5
-_SCALARS = (str, int, float, type(None))  # asked for first: to ask for a Mapping takes much longer
+_SCALARS = (str, int, float, type(None))  # tested first: testing for a Mapping is much slower
 _TIMEOUT_S = 30.0
 
 
@@ -33,10 +33,10 @@ class Document:
     """An OpenAPI document.
 
     Attributes:
-        contents: What it says, as JSON values.
-        location: Its URL (`http`, `https` or `file`), which relative references count from; empty if it has none.
+        contents: Its contents as JSON values.
+        location: Its URL (`http`, `https` or `file`), the base of relative references; empty if it has none.
         version: The first two numbers of `openapi`.
-        client: What other parts are fetched with, where the document came from a URL.
+        client: Fetches other parts, if the document came from a URL.
     """
 
     contents: Mapping[str, Any]
@@ -49,15 +49,15 @@ def read_document(source: str | Path | Mapping[str, Any], *, client: httpx.Clien
     """Read an OpenAPI document, JSON or YAML.
 
     Args:
-        source: A path, a URL of http or https, the document itself as a dict, or its text: what begins with `{` or has
-            more than one line is a text.
-        client: Fetches URLs; by default one of its own, with a timeout of 30 s.
+        source: A path, a URL of http or https, the document itself as a dict, or its text: anything that begins with
+            `{` or has several lines is a text.
+        client: Fetches URLs. Default: a new one, with a timeout of 30 s.
 
     Returns:
-        The document; nothing in it has been looked at but what it is.
+        The document; only its kind and version have been checked.
 
     Raises:
-        DocumentError: It cannot be found or read, or is no document of OpenAPI 3.
+        DocumentError: It cannot be found or read, or is not an OpenAPI 3 document.
     """
     location = ""
     if isinstance(source, Mapping):
@@ -99,7 +99,7 @@ def read_file(path: Path) -> Any:
 
 
 def fetch(url: str, client: httpx.Client | None) -> tuple[Any, str]:
-    """The JSON values behind a URL, and where they were found; redirects to another host are not followed."""
+    """The JSON values at a URL, and their final URL. Redirects to another host are not followed."""
     if client is None:
         with httpx.Client(timeout=_TIMEOUT_S) as own:
             return fetch(url, own)
@@ -129,13 +129,13 @@ def _text(response: httpx.Response, url: str) -> str:
 
 
 def _shown(url: str) -> str:
-    """A URL without its user and its query, where secrets may stand."""
+    """A URL without its user and query, which may contain secrets."""
     parts = urlsplit(url)
     return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="", fragment="").geturl()
 
 
 def parse(text: str, name: str) -> Any:
-    """The values of a JSON or YAML text; of a fault, only the line is told."""
+    """The values of a JSON or YAML text. Errors name only the line."""
     try:
         if text.lstrip().startswith(("{", "[")):
             try:
@@ -154,7 +154,7 @@ def parse(text: str, name: str) -> Any:
 
 
 def check_size(contents: Any, name: str) -> None:
-    """Refuse what aliases make endless or too large to be walked."""
+    """Refuse contents that aliases make endless or too large to traverse."""
     sizes: dict[int, int] = {}
 
     def size(value: Any, level: int) -> int:
@@ -172,7 +172,7 @@ def check_size(contents: Any, name: str) -> None:
 
 
 def path_of(url: str) -> Path:
-    """The file that a `file` URL names, without symbolic links."""
+    """The file that a `file` URL names, with symbolic links resolved."""
     return Path(unquote(urlsplit(url).path)).resolve()
 
 
@@ -182,7 +182,7 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
     yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012
 
     def flatten_mapping(self, node: yaml.MappingNode) -> None:
-        """Join what `<<` names; each key once, so that merges of merges do not multiply."""
+        """Merge what `<<` names, with each key once, so that nested merges do not multiply."""
         super().flatten_mapping(node)
         entries = {}
         for key, value in node.value:

@@ -1,10 +1,10 @@
-"""Whether the machine can enforce the schemas of a document: each is compiled once, whoever refers to it.
+"""Whether the machine can enforce the schemas of a document. Each is compiled once, whoever refers to it.
 
-The schemas of a large document refer to each other in circles, so to compile each operation's arguments as a whole
-would compile hundreds of components for each of hundreds of operations. Here each component is compiled by itself: a
-component that is the whole of a value inside of it, as an item or as a property that no other schema speaks of, is
-*cut*, that is taken for one without values. A component that has values even so stays valid whatever is behind a cut.
-One that has none needs values of others: which of them have some is a fixed point.
+The schemas of a large document are mutually recursive, so compiling each operation's arguments as a whole would compile
+hundreds of components for each of hundreds of operations. Here each component is compiled on its own: a component that
+is the whole of an inner value, as an item or as a property that only one schema mentions, is *cut*, that is, assumed to
+have no values. A component that has values nonetheless stays valid, whatever lies beyond a cut. One that has none needs
+values of others; which components have some is a fixed point.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING,
 from langchain_tooldec.tools.openapi.schemas import LISTS, MAPS, SCHEMAS, Schemas, references_in, subschemas
 
 MAX_DEFINITIONS = 150
-"""Definitions that one operation carries; values of those farther away are never written."""
+"""The most definitions that one operation carries; values of farther ones are never written."""
 _PARTS = ("properties", "items", "prefixItems", "additionalProperties", "patternProperties", "contains",
           "propertyNames", "unevaluatedItems", "unevaluatedProperties", "additionalItems")  # fmt: skip
-"""Keywords of what is inside of a value."""
+"""Keywords for inner values."""
 _OF_PLAIN_OBJECTS = {"type", "properties", "required", "allOf", "$ref"}
 _SOME = {"type": "integer"}
-"""What stands for a component that has values."""
+"""A placeholder for a component that has values."""
 
 
 class Enforcement:
-    """Judges the schemas of one document.
+    """Checks the schemas of one document.
 
     Args:
-        schemas: Its schemas; a definition that cannot be enforced becomes False there, and is noted in `faults`.
+        schemas: Its schemas. A definition that cannot be enforced becomes False there, and is recorded in `faults`.
 
     Attributes:
         faults: Why definitions cannot be enforced, by name.
@@ -44,12 +44,12 @@ class Enforcement:
         self._schemas = schemas
         self._inhabited: set[str] = set()
         self._judged: set[str] = set()
-        self._waiting: dict[str, tuple[set[str], set[str], set[str]]] = {}  # what needs some of its cuts; those tried
-        self._refusals: dict[Any, str | None] = {}  # by what schemas say, as many are alike
-        self._depends: dict[str, set[str]] = {}  # what the verdict on a definition holds with
+        self._waiting: dict[str, tuple[set[str], set[str], set[str]]] = {}  # what needs some of its cuts; cuts tried
+        self._refusals: dict[Any, str | None] = {}  # by the contents of schemas, as many are alike
+        self._depends: dict[str, set[str]] = {}  # the definitions that a verdict relies on
 
     def reachable(self, schemas: Iterable[Any]) -> tuple[dict[str, Any], set[str]]:
-        """The `$defs` of some schemas, the nearest first, each judged; and those too far away to be written."""
+        """The `$defs` that some schemas need, nearest first, each checked; and the names of those too far away."""
         names = self._names(schemas)
         kept = [*names][:MAX_DEFINITIONS]
         if new := [name for name in kept if name not in self._judged]:
@@ -63,7 +63,7 @@ class Enforcement:
         return {name: name not in others and self._schemas.definition(name) for name in names}, others
 
     def _names(self, schemas: Iterable[Any]) -> dict[str, None]:
-        """What an operation carries, the nearest and what those need first, and what that refers to."""
+        """The definitions of an operation: the nearest and those they depend on, then what these refer to."""
         names: dict[str, None] = {}
         for schema in schemas:
             self._add(references_in(schema), names)
@@ -75,7 +75,7 @@ class Enforcement:
         return names
 
     def _add(self, added: Iterable[str], names: dict[str, None]) -> None:
-        """Add definitions, each with all that it has no values without."""
+        """Add definitions, each with all that it depends on for having values."""
         for name in added:
             left = [name]
             while left:
@@ -84,7 +84,7 @@ class Enforcement:
                     left += sorted(self._depends.get(one, ()))
 
     def fault(self, schema: Any, others: set[str]) -> str | None:
-        """Why an argument cannot be enforced; None where it can.
+        """Why an argument cannot be enforced, or None.
 
         Args:
             schema: The argument's schema.
@@ -101,7 +101,7 @@ class Enforcement:
         return self._refusal(schema, real, {name: name in self._inhabited - others for name in cuts})
 
     def _judge_all(self, names: Sequence[str]) -> None:
-        """Judge definitions, each after those that it plainly needs."""
+        """Check definitions, each after those that it evidently needs."""
         left, opened = [*names], set[str]()
         while left:
             name = left.pop()
@@ -115,7 +115,7 @@ class Enforcement:
                 self._judge(name)
 
     def _judge(self, name: str) -> None:
-        """Find out whether a definition has values: plainly, or by compiling it without what is behind its cuts."""
+        """Determine whether a definition has values: directly, or by compiling it without what is beyond its cuts."""
         self._judged.add(name)
         schema = self._schemas.definition(name)
         if schema is False:
@@ -140,7 +140,7 @@ class Enforcement:
             self._schemas.give_up(name, self.faults.get(name, "no value is valid"))
 
     def _settle(self) -> None:
-        """Find out which definitions have values, now that some others do."""
+        """Determine which waiting definitions have values, given those that do, up to a fixed point."""
         changed = True
         while changed:
             changed = False
@@ -159,9 +159,10 @@ class Enforcement:
                         break
 
     def _needs(self, schema: Any) -> set[str] | None:
-        """Definitions that must have values for a schema to have some, and that suffice; None where that is not plain.
+        """Definitions that must have values for a schema to have some, and that suffice; None if not evident.
 
-        Plain is an object whose keys are each spoken of by one schema, so that each of them can be judged by itself.
+        Evident cases are objects whose keys are each constrained by one schema, so that these can be checked
+        separately.
         """
         if (keyword := only(schema)) == "$ref":
             return {*references_in(schema)}
@@ -201,13 +202,13 @@ class Enforcement:
         return needs
 
     def _required(self, schema: Any) -> set[str]:
-        """The definitions that are the whole value of a required key, which are likely to be all that is needed."""
+        """The definitions that are the whole value of a required key: probably all that is needed."""
         group = self._same_value([schema], set())
         parts = [part.get("properties", {}).get(key) for part in group for key in part.get("required", ())]
         return {name for part in parts if only(part) == "$ref" for name in references_in(part)}
 
     def _is_valid(self, name: str, schema: Any, real: set[str], cuts: Mapping[str, bool]) -> bool:
-        """Whether a definition has values; what cannot be enforced at all is a fault."""
+        """Whether a definition has values. If it cannot be enforced at all, a fault is recorded."""
         if broken := next((one for one in real if one in self.faults), None):
             self.faults[name] = f"{broken}: {self.faults[broken]}"
             return False
@@ -236,7 +237,7 @@ class Enforcement:
         return {**_arguments(schema), "$defs": definitions}
 
     def _closure(self, schema: Any) -> tuple[set[str], set[str]]:
-        """The definitions that a schema cannot be compiled without, and those that are cut."""
+        """The definitions that are needed to compile a schema, and those that are cut."""
         real: set[str] = set()
         cuts: set[str] = set()
         seen: set[frozenset[int]] = set()
@@ -261,7 +262,7 @@ class Enforcement:
         return name in names
 
     def _same_value(self, schemas: list[Any], names: set[str]) -> list[Mapping[str, Any]]:
-        """All schemas that speak of the value that some schemas speak of; adds the names of the definitions in them."""
+        """All schemas for the same value as some schemas. Adds the names of their definitions to `names`."""
         group: dict[int, Mapping[str, Any]] = {}
         left = list(schemas)
         while left:
@@ -277,7 +278,7 @@ class Enforcement:
         return [*group.values()]
 
     def _inside(self, place: list[Any], real: set[str]) -> list[list[Any]]:
-        """The schemas of each value inside of a value that all, or some, of some schemas speak of."""
+        """The schemas for each inner value of a value that some schemas describe."""
         group = self._same_value(place, real)
         by_key: dict[str, list[Any]] = {}
         others: list[Any] = []
@@ -294,12 +295,12 @@ class Enforcement:
 
 
 def _narrowest(schemas: list[Any]) -> Any:
-    """The schema that says all that some schemas of one value say, if there is plainly one; False where not."""
+    """The schema that implies all other schemas for a value, if there evidently is one; else False."""
     return next((one for one in schemas if all(other is one or _is_wider(other, one) for other in schemas)), False)
 
 
 def _is_wider(schema: Any, other: Any) -> bool:
-    """Whether a type and an enum are all that a schema asks for, and another one plainly asks for them too."""
+    """Whether a schema constrains only type and enum, and another one evidently implies these."""
     if not isinstance(schema, Mapping) or not isinstance(other, Mapping) or schema.get("type") != other.get("type"):
         return False
     is_wide = {*map(repr, other.get("enum", [None]))} <= {*map(repr, schema.get("enum", other.get("enum", [None])))}
@@ -307,7 +308,7 @@ def _is_wider(schema: Any, other: Any) -> bool:
 
 
 def _key(schema: Any) -> Any:
-    """A schema without its annotations, the same for all schemas that say the same."""
+    """A schema without annotations; equal for schemas with the same constraints."""
     if isinstance(schema, Mapping):
         return tuple((key, _parts(key, value)) for key, value in schema.items() if key in RESTRICTING)
     return repr(schema)

@@ -1,9 +1,9 @@
-"""What the model is told of an answer: its text within a limit of characters, or what went wrong.
+"""What the model sees of an answer: its text within a limit of characters, or what went wrong.
 
-JSON is cut at whole values and stays JSON. One number n decides, raised by a quarter until it is too much: a list keeps
-its first n items, an object its first 8n members, a string its first 16n characters, each followed by a mark that says
-how much is missing. So what is long is cut before what is wide, and depth only where n = 1 is still too long: then what
-is deepest goes first. Where not even the first level fits, the text is cut.
+JSON is cut at whole values and remains JSON. A single number n, increased by a quarter until the text is too long,
+determines the cuts: a list keeps its first n items, an object its first 8n members, a string its first 16n characters,
+each followed by a mark that says how much is missing. So length is cut before width, and depth only if n = 1 is still
+too long; then the deepest parts go first. If even the first level does not fit, the text is cut.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ _TEXT_TYPES = frozenset(
     )
 )
 _TEXT_SUFFIXES = ("+json", "+xml", "+yaml")
-_MARK = 80  # characters that the marks of one observation may take beside what is shown
+_MARK = 80  # characters reserved for the marks of one observation
 _DEPTH = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A response as far as it was read.
+    """A response, as far as it was read.
 
     Attributes:
         status: The HTTP status.
         content_type: The header, or an empty text.
-        charset: What the header says of it.
+        charset: The charset in the header, if any.
         body: Its first bytes, decoded from gzip.
-        is_whole: Whether that is all of it.
-        note: What the model should know besides, such as a redirect that was not followed.
+        is_whole: Whether that is the whole body.
+        note: What else the model should know, such as a redirect that was not followed.
     """
 
     status: int
@@ -52,11 +52,11 @@ class Answer:
 
 
 class BodyReader:
-    """Takes a body in chunks, decodes gzip, and keeps at most `max_bytes`; a bomb is never inflated beyond them.
+    """Reads a body in chunks, decodes gzip, and keeps at most `max_bytes`; a bomb is never inflated further.
 
     Args:
         content_encoding: The header's value; `""` if the chunks are decoded already.
-        max_bytes: What is kept.
+        max_bytes: The most bytes to keep.
     """
 
     def __init__(self, content_encoding: str, max_bytes: int) -> None:
@@ -67,10 +67,10 @@ class BodyReader:
         self._inflate = zlib.decompressobj(wbits=47) if self.encoding in {"gzip", "x-gzip", "deflate"} else None
 
     def feed(self, chunk: bytes) -> bool:
-        """Keep a chunk; whether more is wanted.
+        """Keep a chunk. Returns whether more is wanted.
 
         Raises:
-            httpx.DecodingError: If it is not what its encoding says, or the encoding is one that nobody asked for.
+            httpx.DecodingError: If it is not in its stated encoding, or that encoding was not requested.
         """
         room = self.max_bytes - len(self.body) + 1
         if self._inflate is not None:
@@ -87,7 +87,7 @@ class BodyReader:
 
 
 def observe(answer: Answer, max_characters: int, redact: Callable[[str], str]) -> str:
-    """The text for the model, at most `max_characters` long; `redact` takes secrets out before anything is cut."""
+    """The text for the model, at most `max_characters` long. `redact` removes secrets before anything is cut."""
     take_out, redact = redact, lambda text: take_out(text.encode(errors="replace").decode())  # no half surrogate pairs
     head = "" if 200 <= answer.status < 300 else f"{_status_line(answer.status)}: "
     if answer.note:
@@ -122,12 +122,12 @@ def _status_line(status: int) -> str:
 
 
 def _decode(answer: Answer, kind: str) -> tuple[str, bool]:
-    """The body as text, and whether it is one."""
+    """The body as text, and whether it is text."""
     if kind and not (kind.startswith("text/") or kind in _TEXT_TYPES or kind.endswith(_TEXT_SUFFIXES)):
         return "", False
     try:
         text = answer.body.decode(answer.charset or "utf-8", "replace" if kind else "strict")
-    except (LookupError, UnicodeError):  # a charset that does not exist, or bytes of no stated type
+    except (LookupError, UnicodeError):  # unknown charset, or bytes of no stated type
         text = answer.body.decode("utf-8", "replace") if kind else ""
     return text.removeprefix("\ufeff"), bool(kind or text)
 
@@ -139,7 +139,7 @@ def _redacted(value: Any, redact: Callable[[str], str]) -> Any:
         return {redact(key): _redacted(member, redact) for key, member in value.items()}
     if isinstance(value, list):
         return [_redacted(item, redact) for item in value]
-    text = json.dumps(value)  # a secret of digits alone
+    text = json.dumps(value)  # a secret consisting of digits
     return value if (redacted := redact(text)) == text else redacted
 
 

@@ -1,4 +1,4 @@
-"""What one operation of an OpenAPI document is: the arguments of its tool, and where in a request each of them goes.
+"""An operation of an OpenAPI document: the arguments of its tool, and where each goes in a request.
 
 Source: OpenAPI Specification 3.1.1, sections 4.8.10 (Operation Object) to 4.8.15 (Encoding Object).
 """
@@ -19,13 +19,13 @@ class Parameter:
 
     Attributes:
         argument: Its key among the tool's arguments.
-        name: Its name in the request; another one than `argument` where two places use the same.
+        name: Its name in the request; differs from `argument` if two places use the same name.
         place: The document's `in`.
         style: How lists and objects are written.
-        explode: Whether their members are written one by one.
-        allow_reserved: Whether reserved characters of a query stay as they are.
-        media_type: What the whole value is written as, such as `application/json` (the document's `content`), in place
-            of a style.
+        explode: Whether their members are written separately.
+        allow_reserved: Whether reserved characters of a query are kept.
+        media_type: The media type of the whole value, such as `application/json` (the document's `content`), instead of
+            a style.
     """
 
     argument: str
@@ -42,11 +42,12 @@ class Encoding:
     """How one property of a form or multipart body is written (Encoding Object).
 
     Attributes:
-        media_type: The `contentType`; None means what the property's type asks for.
-        style: As in `Parameter`, of a form; None where the media type decides.
+        media_type: The `contentType`; None means the default of the property's type.
+        style: As in `Parameter`, for a form; None if the media type decides.
         explode: As in `Parameter`.
         allow_reserved: As in `Parameter`.
-        is_file: Whether the value is the content of a file (a string of `format: binary`, or of a content media type).
+        is_file: Whether the value is the content of a file (a string of `format: binary`, or with a content media
+            type).
     """
 
     media_type: str | None = None
@@ -63,9 +64,9 @@ class Body:
     Attributes:
         media_type: Such as `application/json`, `application/x-www-form-urlencoded`, `multipart/form-data` or
             `text/plain`.
-        argument: The argument that is the whole body; None where each property is an argument of its own.
-        properties: Argument to property, where `argument` is None.
-        encoding: Of a form or multipart body, by property.
+        argument: The argument that is the whole body; None if each property is an argument.
+        properties: Argument to property, if `argument` is None.
+        encoding: For a form or multipart body, by property.
     """
 
     media_type: str
@@ -83,14 +84,13 @@ class Operation:
         description: For the model: what the operation does, in a few sentences.
         method: In upper case.
         path: As in the document, such as `/pets/{id}`.
-        server: What stands before the path: an absolute URL of http or https without user, query or fragment, and
-            without a slash at its end.
-        arguments: The JSON Schema (2020-12) of the tool's arguments, an object with everything it refers to in `$defs`.
+        server: The URL before the path: absolute, http or https, without user, query, fragment or trailing slash.
+        arguments: The JSON Schema (2020-12) of the tool's arguments, an object with all its definitions in `$defs`.
         parameters: Those outside the body.
         body: The body; None if there is none.
-        security: Alternatives of the document's Security Requirement Objects: names of schemes with their scopes. Empty
-            if nothing is asked for; an alternative without a name means that anonymous requests are welcome.
-        accept: Media types of the answers, the best first.
+        security: The document's alternative Security Requirement Objects: scheme names with their scopes. Empty if none
+            is required; an alternative without names allows anonymous requests.
+        accept: Media types of the answers, best first.
     """
 
     name: str

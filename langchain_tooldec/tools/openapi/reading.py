@@ -1,4 +1,4 @@
-"""The operations of an OpenAPI document, each with arguments that can be enforced.
+"""The operations of an OpenAPI document, with arguments that can be enforced.
 
 Source: OpenAPI Specification 3.1.1, sections 4.8.8 to 4.8.10 (Paths, Path Item and Operation Object).
 """
@@ -42,10 +42,10 @@ METHODS = ("GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE")
 _WITHOUT_BODY = ("GET", "HEAD", "TRACE")
 _MAX_DESCRIPTION = 300
 _IGNORED_HEADERS = frozenset({
-    "accept", "authorization", "content-type",  # OpenAPI says so
+    "accept", "authorization", "content-type",  # as OpenAPI specifies
     "connection", "content-length", "cookie", "host", "proxy-authorization", "transfer-encoding", "upgrade",
 })  # fmt: skip
-"""Headers that are no arguments: the request itself has them."""
+"""Headers that the request itself sets; they are not arguments."""
 _MALFORMED = (ValidationError, TypeError, ValueError, AttributeError, KeyError, RecursionError)
 
 
@@ -56,17 +56,17 @@ def read_operations(
 
     Args:
         document: The document.
-        base_url: What stands before every path, instead of the document's servers.
-        allow: The methods of operations that are read.
-        include: The operations that are read, by name (see `Include`).
+        base_url: The URL before every path, instead of the document's servers.
+        allow: The methods of operations to read.
+        include: The operations to read, by name (see `Include`).
 
     Returns:
-        The operations in the document's order, and what was left out or repaired. An operation that is broken or that
-        cannot be enforced is left out alone.
+        The operations in the document's order, and a report on what was left out or repaired. A broken or unenforceable
+        operation is left out without affecting others.
 
     Raises:
-        DocumentError: The document has no operations or no server, or `include` names what is not there.
-        OptionError: `base_url` or `allow` is none.
+        DocumentError: The document has no operations or no server, or `include` names something unknown.
+        OptionError: `base_url` or `allow` is invalid.
     """
     methods = {method.upper() for method in ([allow] if isinstance(allow, str) else allow)}
     if unknown := methods - {*METHODS}:
@@ -92,7 +92,7 @@ def read_operations(
 
 
 def security_schemes(document: Document) -> dict[str, Mapping[str, Any]]:
-    """The Security Scheme Objects of a document, by name; those that cannot be read are not among them."""
+    """The valid Security Scheme Objects of a document, by name."""
     references = References(document)
     components = document.contents.get("components")
     schemes = components.get("securitySchemes") if isinstance(components, Mapping) else None
@@ -108,7 +108,7 @@ def security_schemes(document: Document) -> dict[str, Mapping[str, Any]]:
 
 
 def _check_servers(found: Sequence[Any], report: Report) -> None:
-    """Have a document whose every operation lacks a server say so once."""
+    """If every operation lacks a server, raise that as one error."""
     reasons = {one.reason for one in report.left_out}
     if not found and len(reasons) == 1 and "pass base_url" in (reason := reasons.pop()):
         raise DocumentError(f"the document cannot be called: {reason}")
@@ -138,7 +138,7 @@ class _Reader:
         self._identifiers: set[Any] = set()
 
     def stated(self) -> Iterator[StatedOperation]:
-        """The operations of the document, broken ones as well."""
+        """The operations of the document, including broken ones."""
         paths = self._contents.get("paths") or {}
         if not isinstance(paths, Mapping):
             raise DocumentError(f"'paths' must be an object, not {type(paths).__name__}")
@@ -214,7 +214,7 @@ class _Reader:
         return tuple({str(name): tuple(scopes or ()) for name, scopes in each.items()} for each in stated)
 
     def _accept(self, one: StatedOperation) -> tuple[str, ...]:
-        """The media types of answers that say that all went well, JSON first."""
+        """The media types of successful answers, JSON first."""
         types: dict[str, None] = {}
         responses = one.operation.get("responses")
         for status, stated in responses.items() if isinstance(responses, Mapping) else ():
@@ -228,7 +228,7 @@ class _Reader:
         return tuple(sorted(types, key=lambda kind: (not is_json(kind), not kind.startswith("text/"))))
 
     def _parameters(self, one: StatedOperation, keys: Container[Any]) -> Arguments:
-        """The arguments outside of the body; `keys` are places and names that the operation's security has."""
+        """The arguments outside the body. `keys` are the places and names that the operation's security uses."""
         stated: dict[tuple[Any, Any], tuple[Mapping[str, Any], str]] = {}
         for owner in (one.item, one.operation):
             if not isinstance(owner.get("parameters", []), list):
@@ -237,7 +237,7 @@ class _Reader:
                 target = self._references.follow(raw, one.base)
                 stated[target.contents.get("in"), target.contents.get("name")] = target.contents, target.base
         arguments = Arguments()
-        in_path = re.findall(r"\{([^{}]+)\}", one.path.partition("#")[0])  # a fragment only tells operations apart
+        in_path = re.findall(r"\{([^{}]+)\}", one.path.partition("#")[0])  # a fragment only distinguishes operations
         for (place, name), (raw, base) in sorted(
             stated.items(), key=lambda each: PLACES.index(each[0][0]) if each[0][0] in PLACES else -1
         ):
@@ -342,7 +342,7 @@ class _Reader:
         }
 
     def _enforced(self, arguments: Arguments, one: StatedOperation) -> dict[str, Any]:
-        """The schema of all arguments; those that cannot be enforced are left out where they are optional."""
+        """The schema of all arguments. Optional arguments that cannot be enforced are left out."""
         definitions, others = self._enforcement.reachable([argument.schema for argument in arguments.all])
         faults = [(argument, self._enforcement.fault(argument.schema, others)) for argument in arguments.all]
         for argument, reason in faults:
@@ -352,7 +352,7 @@ class _Reader:
                 self._report.repair(f"{one}, {argument.key}", f"left out, as it cannot be enforced: {reason}")
                 _remove(arguments, argument)
         if any(reason is not None for _, reason in faults):
-            return self._enforced(arguments, one)  # what was too far away may be near now, and the other way round
+            return self._enforced(arguments, one)  # which definitions are near may have changed
         for argument in arguments.all:
             if argument.schema is True or not argument.schema.keys() & RESTRICTING:
                 self._report.repair(f"{one}, {argument.key}", "the document allows any value: any JSON is written")
@@ -369,7 +369,7 @@ class _Reader:
 
 
 def _bare_schema(raw: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """The schema of a parameter that states its type beside its name, as Swagger 2 had it."""
+    """The schema of a parameter that states its type beside its name, as in Swagger 2."""
     kept = {key: raw[key] for key in ("type", "format", "items", "enum", "default") if key in raw}
     return kept if "type" in kept else None
 

@@ -1,8 +1,8 @@
-"""What the references of an OpenAPI document point to, in it and in others; each is looked up when it is needed.
+"""The targets of an OpenAPI document's references, in it and in other documents, resolved on demand.
 
-A document from disk may refer to files in its own folder and below it, and never makes a request; one from a URL may
-refer to URLs of the same scheme, host and port; one that was given as a dict or a text refers to itself alone. So
-nothing that a document says makes this package read a file of somebody else, or ask a host that the user did not name.
+A document from disk may refer to files in or below its own folder, and never makes a request. A document from a URL may
+refer to URLs of the same scheme, host and port. A document given as a dict or a text may refer only to itself. So a
+document cannot make this package read unrelated files, or contact hosts that the user did not name.
 
 Source: OpenAPI Specification 3.1.1, section 4.8.23 (Reference Object); RFC 3986, section 5; RFC 6901.
 """
@@ -22,18 +22,18 @@ from langchain_tooldec.errors import DocumentError
 from langchain_tooldec.tools.openapi.documents import Document, fetch, path_of, read_file
 
 _NOWHERE = "document:"
-"""The location of a document that has none."""
+"""The location of a document without one."""
 _MAX_CHAIN = 50
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Target:
-    """What a reference points to.
+    """The target of a reference.
 
     Attributes:
         contents: The part.
-        base: The URI that references in it count from.
-        uri: Its own URI, the same for all ways to write it.
+        base: The base URI of the references in it.
+        uri: Its own URI, normalized.
     """
 
     contents: Any
@@ -45,7 +45,7 @@ class References:
     """Resolves the references of one document.
 
     Args:
-        document: The document; where it has a client, that stays open.
+        document: The document; its client, if any, stays open.
     """
 
     def __init__(self, document: Document) -> None:
@@ -56,7 +56,7 @@ class References:
         self._known: dict[tuple[str, str], Target] = {}
         schemas = document.contents.get("components", {})
         schemas = schemas.get("schemas") if isinstance(schemas, Mapping) else None
-        for schema in schemas.values() if isinstance(schemas, Mapping) else ():  # 3.1 lets schemas name themselves
+        for schema in schemas.values() if isinstance(schemas, Mapping) else ():  # in 3.1, schemas may name themselves
             if isinstance(schema, Mapping) and isinstance(schema.get("$id"), str):
                 resource = DRAFT202012.create_resource(schema)
                 self._loaded[urljoin(self.base, schema["$id"]).rstrip("#")] = resource
@@ -66,10 +66,10 @@ class References:
 
         Args:
             reference: The value of `$ref`.
-            base: The URI that it counts from.
+            base: Its base URI.
 
         Raises:
-            DocumentError: It names nothing, or what this document must not refer to.
+            DocumentError: It has no target, or one that this document must not refer to.
         """
         if not isinstance(reference, str):
             raise DocumentError(f"'$ref' must be a text, not {reference!r}")
@@ -87,7 +87,7 @@ class References:
         return self._known[base, reference]
 
     def follow(self, contents: Any, base: str) -> Target:
-        """What an object is, or what it refers to in the end (Reference Object)."""
+        """An object, or the final target if it is a reference (Reference Object)."""
         target = Target(contents, base, "")
         for _ in range(_MAX_CHAIN):
             if not isinstance(target.contents, Mapping) or "$ref" not in target.contents:

@@ -1,4 +1,4 @@
-"""What was not read of an OpenAPI document as it stands there, and why."""
+"""Reports what was not read of an OpenAPI document as stated, and why."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from langchain_tooldec.tools.openapi.texts import printable
 
 _WIDTH = 80
 _SHOWN = 30
-"""Lines of each kind in the text of a report."""
+"""The most lines of each kind in the text of a report."""
 
 
 class LeftOut(NamedTuple):
@@ -22,7 +22,7 @@ class LeftOut(NamedTuple):
 
 
 class Repair(NamedTuple):
-    """A place of the document that was not taken at its word, and what was done."""
+    """A place of the document that was reinterpreted, and how."""
 
     place: str
     done: str
@@ -30,7 +30,7 @@ class Repair(NamedTuple):
 
 @dataclass
 class Report:
-    """What became of the operations of a document.
+    """The outcome for the operations of a document.
 
     Attributes:
         read: How many are ready to be called.
@@ -39,7 +39,7 @@ class Report:
         without_credentials: How many need a security scheme whose credential was not given, by scheme; they are called
             without it.
         left_out: Those that cannot be enforced or called, each with the reason.
-        repaired: What was read as something else than it says, or left out of operations.
+        repaired: What was reinterpreted, or left out of operations.
     """
 
     read: int = 0
@@ -50,7 +50,7 @@ class Report:
     repaired: list[Repair] = field(default_factory=list)
 
     def repair(self, place: str, done: str) -> None:
-        """Note a repair, once."""
+        """Record a repair, once."""
         if (one := Repair(place, done)) not in self._seen:
             self._seen.add(one)
             self.repaired.append(one)

@@ -1,7 +1,6 @@
-"""Schemas of OpenAPI 3.0 and 3.1 as JSON Schema 2020-12, as the arguments of a request have to obey them.
+"""Schemas of OpenAPI 3.0 and 3.1 as JSON Schema 2020-12, for the arguments of a request.
 
-Each component is converted once, when it is first needed, and stands in the `$defs` of all operations that reach it as
-one object.
+Each component is converted once, on first use, and is one shared object in the `$defs` of all operations that need it.
 
 Source: OpenAPI Specification 3.0.4, sections 4.7.24 and 4.7.25 (Schema Object, Discriminator Object); 3.1.1, sections
 4.8.24 and 4.8.25.
@@ -33,7 +32,7 @@ _MAX_LEVELS = 100
 _MAX_DESCRIPTION = 200
 _MAX_SHOWN_TEXT = 100
 _OF_OPENAPI = frozenset({"binary", "byte", "double", "float", "int32", "int64", "password"})
-"""Formats that are said here by other keywords, or restrict nothing."""
+"""Formats that other keywords express here, or that restrict nothing."""
 _INT32 = {"minimum": -(2**31), "maximum": 2**31 - 1}
 _BASE64 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
 
@@ -42,9 +41,9 @@ class Schemas:
     """Converts the schemas of one document.
 
     Args:
-        references: What `$ref` leads to.
-        report: Takes what is repaired.
-        version: The document's.
+        references: Resolves `$ref`.
+        report: Receives repairs.
+        version: The document's version.
     """
 
     def __init__(self, references: References, report: Report, version: str) -> None:
@@ -56,27 +55,27 @@ class Schemas:
         self._targets: dict[str, Target] = {}
         self._named: dict[str, tuple[str, ...]] = {}
         self._level = 0
-        self._titled = False  # whether it or what it stands in has a title, as pydantic gives to each field
+        self._titled = False  # whether it or an enclosing schema has a title, as pydantic gives each field
 
     def convert(self, schema: Any, base: str, place: str) -> Any:
-        """A schema with everything that it has inside; what it refers to is a `definition`.
+        """A schema converted with everything inside it. Targets of references become definitions.
 
         Args:
             schema: The schema as in the document.
-            base: The URI that its references count from.
-            place: Where it stands, for the report.
+            base: The base URI of its references.
+            place: Its place, for the report.
 
         Raises:
-            DocumentError: It is no schema, or it refers to nothing.
+            DocumentError: It is not a schema, or a reference has no target.
         """
         self._level, self._titled = 0, False
         return typed(self._convert(schema, base, place), place, self._report)
 
     def definition(self, name: str) -> Any:
-        """The component of a name in `$defs`, converted when it is first asked for.
+        """The component with a name in `$defs`, converted on first use.
 
         Returns:
-            False where none of its values is ever written, since it cannot be read or enforced.
+            False if none of its values is ever written, since it cannot be read or enforced.
         """
         if name not in self._definitions:
             target = self._targets[name]
@@ -87,13 +86,13 @@ class Schemas:
         return self._definitions[name]
 
     def give_up(self, name: str, reason: str) -> None:
-        """Have no value of a definition be written."""
+        """Exclude all values of a definition."""
         self._report.repair(name, f"never written: {reason}")
         self._definitions[name] = False
         self._named.pop(name, None)
 
     def target(self, schema: Any) -> Any:
-        """A converted schema, or the definition that it is no more than the name of, with its own annotations."""
+        """A converted schema; if it is only a reference, its target with the schema's annotations."""
         seen: set[str] = set()
         while isinstance(schema, dict) and schema.keys() & RESTRICTING == {"$ref"} and schema["$ref"] not in seen:
             seen.add(schema["$ref"])
@@ -103,13 +102,13 @@ class Schemas:
         return schema
 
     def names_in(self, name: str) -> tuple[str, ...]:
-        """The definitions that a definition refers to itself."""
+        """The definitions that a definition refers to directly."""
         if name not in self._named:
             self._named[name] = tuple(dict.fromkeys(references_in(self.definition(name))))
         return self._named[name]
 
     def _convert(self, schema: Any, base: str, place: str, hidden: frozenset[str] = frozenset()) -> Any:
-        """`convert` of one schema; `hidden` are properties that others say to be read only of the same value."""
+        """`convert` for one schema. `hidden` are properties of the same value that others mark as read-only."""
         if isinstance(schema, bool):
             return schema
         if not isinstance(schema, Mapping):
@@ -191,7 +190,7 @@ class Schemas:
     def _required(
         self, converted: dict[str, Any], schema: Mapping[str, Any], read_only: frozenset[str], place: str
     ) -> None:
-        """The required keys: without those that are read only, and with those that say so themselves."""
+        """The required keys, without read-only ones and with those whose own schema says `required`."""
         required = schema.get("required", [])
         properties = schema.get("properties")
         properties = properties if isinstance(properties, Mapping) else {}
@@ -199,7 +198,7 @@ class Schemas:
             self._report.repair(place, f"'required': {required!r} was read as a list of it")
             required = [required]
         if not isinstance(required, list):
-            required = []  # `true` speaks of the key that has this schema, and is read there
+            required = []  # `true` concerns the key with this schema, and is read there
         hoisted = [
             name
             for name, part in properties.items()
@@ -211,7 +210,7 @@ class Schemas:
             converted["required"] = [name for name in dict.fromkeys([*required, *hoisted]) if name not in read_only]
 
     def is_read_only(self, schema: Any, base: str) -> bool:
-        """Whether a property belongs to answers alone."""
+        """Whether a property occurs only in answers."""
         if not isinstance(schema, Mapping):
             return False
         if schema.get("readOnly") is True:
@@ -221,11 +220,11 @@ class Schemas:
         try:
             target = self._references.follow(schema, base).contents
         except DocumentError:
-            return False  # told where it is converted
+            return False  # reported where it is converted
         return isinstance(target, Mapping) and target.get("readOnly") is True
 
     def _read_only_names(self, schema: Any, base: str, seen: set[int]) -> frozenset[str]:
-        """The properties that belong to answers alone, those of schemas that apply to the same value included."""
+        """The read-only properties, including those of schemas for the same value."""
         names: frozenset[str] = frozenset()
         if not isinstance(schema, Mapping) or id(schema) in seen:
             return names
@@ -245,7 +244,7 @@ class Schemas:
         return names
 
     def _scalars(self, converted: dict[str, Any], schema: Mapping[str, Any], place: str) -> None:
-        """Types, formats, bounds and enums, with common slips mended."""
+        """Types, formats, bounds and enums, with common slips repaired."""
         if "type" in converted:
             mend_types(converted, place, self._report)
         kind = converted.get("type")
@@ -268,7 +267,7 @@ class Schemas:
             mend_enum(converted, kind, place, self._report)
 
     def _discriminate(self, converted: dict[str, Any], schema: Mapping[str, Any], base: str) -> None:
-        """Have each alternative name itself by the key that tells them apart."""
+        """Restrict each alternative to its own values of the discriminator."""
         discriminator = schema.get("discriminator")
         self._tell_apart(converted, schema, base)
         if not isinstance(discriminator, Mapping) or not isinstance(key := discriminator.get("propertyName"), str):
@@ -286,9 +285,9 @@ class Schemas:
                 converted["properties"][key] = own | {"enum": [*mapping]}
 
     def _tell_apart(self, converted: dict[str, Any], schema: Mapping[str, Any], base: str) -> None:
-        """Require the key by which the alternatives of `oneOf` tell themselves apart, where they leave it optional.
+        """Require the key that distinguishes the alternatives of `oneOf` where it is optional.
 
-        Else what is valid for one alternative alone would hang on every other key of all of them.
+        Otherwise, whether a value is valid for only one alternative would depend on all their other keys.
         """
         branches = schema.get("oneOf", ())
         if len(branches) < 2 or any("$ref" in part for part in branches if "discriminator" in schema):
@@ -307,7 +306,7 @@ class Schemas:
         return contents if isinstance(contents, Mapping) else {}
 
     def _values_of(self, part: Mapping[str, Any], key: str, mapping: Mapping[str, Any], base: str) -> list[Any]:
-        """The values by which one alternative is meant: those that it names itself, else those that it is mapped to."""
+        """The values that select one alternative: those it states itself, else those mapped to it."""
         target = self._references.resolve(part["$ref"], base)
         stated: Any = None
         try:
@@ -315,13 +314,13 @@ class Schemas:
             own = self._references.follow(whole.contents["properties"][key], whole.base).contents
             stated = [own["const"]] if "const" in own else own.get("enum")
         except (DocumentError, KeyError, TypeError, AttributeError):
-            pass  # it says nothing of it
+            pass  # it states none
         values = [value for value, meant in mapping.items() if self._uri(meant, base) == target.uri]
         names = values or [unquote(re.split("[/#]", target.uri)[-1])]
         return tag_values(stated if isinstance(stated, list) else None, names)
 
     def _uri(self, meant: Any, base: str) -> str | None:
-        """What a value of `mapping` names: a schema, or a URI."""
+        """The URI of a value in `mapping`, which is a schema's name or a URI."""
         reference = str(meant) if re.search("[#/.]", str(meant)) else f"#/components/schemas/{meant}"
         try:
             return self._references.resolve(reference, base).uri
@@ -329,7 +328,7 @@ class Schemas:
             return None
 
     def _name(self, target: Target) -> str:
-        """The name of a definition, which is converted later if it is new."""
+        """The name of a definition; a new one is converted later."""
         if target.uri not in self._names:
             wanted = re.sub(r"[^A-Za-z0-9_.-]+", "_", unquote(re.split("[/#]", target.uri)[-1])) or "schema"
             name, number = wanted, 2
@@ -348,7 +347,7 @@ class Schemas:
 
 
 def references_in(schema: Any) -> Iterator[str]:
-    """The names of the definitions that a converted schema refers to itself, again and again."""
+    """The names of the definitions that a converted schema refers to directly, with repetitions."""
     if isinstance(schema, dict):
         if "$ref" in schema:
             yield schema["$ref"].removeprefix("#/$defs/")
@@ -357,8 +356,8 @@ def references_in(schema: Any) -> Iterator[str]:
 
 
 def subschemas(schema: Mapping[str, Any]) -> Iterator[Any]:
-    """The schemas that stand in another one."""
-    for key, value in schema.items():  # in their order, which the nearest definitions are found in
+    """The direct subschemas of a schema."""
+    for key, value in schema.items():  # in order, which determines the nearest definitions
         if key not in _ALL:
             continue
         if key in MAPS and isinstance(value, dict):
@@ -367,7 +366,7 @@ def subschemas(schema: Mapping[str, Any]) -> Iterator[Any]:
 
 
 def _or_null(converted: dict[str, Any]) -> dict[str, Any]:
-    """With null as one more value; an enum keeps its values, as 3.0.3 has it."""
+    """Allow null too; an enum keeps its values, as in 3.0.3."""
     if converted.keys() & {*_IN_PLACE}:
         return {"anyOf": [converted, {"type": "null"}]}
     kind = converted.get("type")
@@ -376,7 +375,7 @@ def _or_null(converted: dict[str, Any]) -> dict[str, Any]:
 
 
 def _annotations(schema: Mapping[str, Any]) -> dict[str, Any]:
-    """What is told to a model: a short description, a default, an example, that it is on its way out."""
+    """What the model sees: a short description, a default, examples, whether it is deprecated."""
     told: dict[str, Any] = {}
     description = first_sentences(schema.get("description"), _MAX_DESCRIPTION)
     if description:

@@ -1,8 +1,7 @@
-"""Credentials: what a user gives as `auth`, put on the requests that ask for it and kept out of everything else.
+"""Credentials: a user's `auth`, put on the requests that require it and kept out of everything else.
 
-A secret stands in a `SecretStr` and in the request that is sent. It is taken out of observations, of the texts of
-failures and of what httpx and httpcore log. One of fewer than six characters is taken out only where it is a word of
-its own.
+A secret exists only in a `SecretStr` and in the request that is sent. It is removed from observations, error texts, and
+logs of httpx and httpcore. A secret of fewer than six characters is removed only where it is a separate word.
 
 Source: OpenAPI Specification 3.1.1, sections 4.8.27 (Security Scheme Object) and 4.8.30 (Security Requirement Object);
 RFC 7617 (basic), RFC 6750 (bearer).
@@ -43,10 +42,10 @@ class Credential:
     """What one security scheme puts on a request.
 
     Attributes:
-        place: Where it stands.
-        name: Of the header, parameter or cookie.
-        value: What is sent.
-        secret: The part of it that nobody may read.
+        place: Where it goes.
+        name: The name of the header, parameter or cookie.
+        value: The value to send.
+        secret: The confidential part of it.
     """
 
     place: Literal["header", "query", "cookie"]
@@ -55,7 +54,7 @@ class Credential:
     secret: SecretStr
 
     def put(self, parts: Parts) -> None:
-        """Write it on the request; what an argument put in its place is dropped."""
+        """Write it on the request, replacing what an argument put there."""
         value = self.value.get_secret_value()
         if self.place == "header":
             kept = {name: text for name, text in parts.headers.items() if name.lower() != self.name.lower()}
@@ -72,11 +71,11 @@ class Credentials:
 
     Args:
         schemes: The document's Security Scheme Objects, by name.
-        auth: A secret for each scheme by name, or the secret alone where the document has one scheme: the key or token,
-            or `(user, password)`. Or an `httpx.Auth`, which then signs every request; what it sends is its own to hide.
+        auth: A secret for each scheme by name, or just the secret if the document has one scheme: the key or token, or
+            `(user, password)`. Or an `httpx.Auth`, which signs every request and must hide its own secrets.
 
     Raises:
-        OptionError: If `auth` names no scheme of the document, or is not what its scheme takes. Its text has no secret.
+        OptionError: If `auth` names no scheme of the document, or does not suit its scheme. The message has no secret.
     """
 
     def __init__(self, schemes: Mapping[str, Mapping[str, Any]] | None = None, auth: Auth | None = None) -> None:
@@ -93,18 +92,18 @@ class Credentials:
             _redact_logs_of(self)
 
     def redact(self, text: str) -> str:
-        """`text` without the secrets, however they are encoded."""
+        """`text` without the secrets, in any encoding."""
         return text if self._secrets is None else self._secrets.sub(REDACTED, text)
 
     def missing(self, security: Sequence[Mapping[str, Sequence[str]]]) -> tuple[str, ...]:
-        """Names of the schemes without a credential, of the alternative that lacks fewest; empty if none is missing."""
+        """Schemes without a credential, in the alternative that lacks fewest; empty if nothing is missing."""
         if self.auth is not None or not security:
             return ()
         lacking = [tuple(name for name in alternative if name not in self._given) for alternative in security]
         return min(lacking, key=len)
 
     def put(self, parts: Parts, security: Sequence[Mapping[str, Sequence[str]]]) -> bool:
-        """Write those of the first alternative that asks for some and has them all; whether there was one."""
+        """Write those of the first alternative that requires some and has them all. Returns whether there was one."""
         for alternative in security:
             if alternative and all(name in self._given for name in alternative):
                 for name in alternative:
@@ -182,7 +181,7 @@ def _forms(credential: Credential) -> Iterator[str]:
 
 
 class _LogFilter(logging.Filter):
-    """Takes the secrets of all living credentials out of log records."""
+    """Removes the secrets of all living credentials from log records."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -201,7 +200,7 @@ class _LogFilter(logging.Filter):
 
 
 _LOG_FILTER = _LogFilter()
-# A filter works on what is logged to its very logger, and not to those below it.
+# A filter applies only to records of its own logger, not to those of child loggers.
 _LOGGERS = (
     "httpx",
     "hpack.hpack",

@@ -1,4 +1,4 @@
-"""Which operations of a document a user asks for."""
+"""The operations of a document that a user selects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from langchain_tooldec.tools.openapi.report import Report
 
 Include: TypeAlias = "str | Iterable[str] | Callable[[str, str, Mapping[str, Any]], bool] | None"
 """OperationIds, tags, paths (`/users/*`) or methods with paths (`GET /users/{id}`); or a function of the method, the
-path and the Operation Object; None: all."""
+path and the Operation Object. None means all.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class StatedOperation:
 
 
 def asked_for(stated: Sequence[StatedOperation], include: Include, report: Report) -> Iterator[StatedOperation]:
-    """The operations that `include` asks for."""
+    """The operations that `include` selects."""
     if include is None:
         yield from stated
         return

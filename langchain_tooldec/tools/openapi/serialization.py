@@ -1,10 +1,9 @@
 """Arguments of a tool, written as the parts of a request: path, query, headers, cookies and body.
 
-A value is data: whatever it contains, it stays within the part, and within the segment of the path, that it is put
-into.
+A value is data: whatever it contains, it stays within its part of the request and its segment of the path.
 
-Nothing is written for null, nor for an empty list or object, outside of JSON and of paths: in a URI Template both are
-undefined. A fraction of zero is left out (`1`, not `1.0`), since many servers read whole numbers only so.
+Outside JSON and paths, nothing is written for null or for an empty list or object, which a URI Template leaves
+undefined. A zero fraction is omitted (`1`, not `1.0`), since many servers accept only whole numbers in that form.
 
 Source: OpenAPI Specification 3.1.1, sections 4.8.12 (Parameter Object), 4.8.15 (Encoding Object) and appendix C; RFC
 6570 (URI Template) for the styles; RFC 9110, section 5.5 (field values); RFC 6265, section 4.1.1 (cookie values).
@@ -23,37 +22,37 @@ from langchain_tooldec.tools.openapi.operations import Body, Encoding, Operation
 
 Pairs = list[tuple[str, str]]
 
-# What `allowReserved` leaves as it is: neither what ends a query or separates its pairs, nor a space's other spelling.
+# Characters that `allowReserved` keeps: not those that end a query, separate its pairs or encode a space.
 _RESERVED = ":/?@!$'()*,;"
 _COOKIE_OCTETS = "!#$&'()*+-./:<>?@[]^_`{|}~"
 _TOKEN = re.compile(r"[!#$%&'*+\-.^_`|~0-9A-Za-z]+")
 _CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
-# How a message is framed, where it goes, and what it is: never an argument's to say.
+# Headers for framing, routing and content: never set by an argument.
 _FRAMING = frozenset(
     (
         *("host", "content-length", "content-encoding", "transfer-encoding", "te", "trailer", "expect", "cookie"),
         *("connection", "keep-alive", "upgrade", "proxy-connection", "proxy-authorization"),
     )
 )
-_IGNORED_HEADERS = frozenset({"accept", "content-type", "authorization"})  # as parameters: said elsewhere in a document
-_DECODINGS = 8  # of one path by all servers on its way
+_IGNORED_HEADERS = frozenset({"accept", "content-type", "authorization"})  # parameters to ignore
+_DECODINGS = 8  # the most times that servers on the way may decode a path
 _TEMPLATE = re.compile(r"\{([^{}/]+)\}")
 
 
 class NotSentError(Exception):
-    """A request that cannot be sent, or must not be; its message is for the model."""
+    """The request cannot or must not be sent; the message is for the model."""
 
 
 @dataclass(slots=True, repr=False)
 class Parts:
-    """The parts of one request, before they are joined; without a repr, as secrets may stand in it.
+    """The parts of one request. Has no repr, since it may contain secrets.
 
     Attributes:
-        path: Percent-encoded, what follows the server's URL.
+        path: Percent-encoded, relative to the server's URL.
         query: Names and values, percent-encoded.
         headers: Names and values, UTF-8.
-        cookies: Names and values, as they are sent.
-        content: The body, but for multipart.
+        cookies: Names and values, as sent.
+        content: The body, except for multipart.
         files: The parts of a multipart body: name, (file name, content, media type).
     """
 
@@ -71,7 +70,7 @@ class Parts:
 
 
 def serialize(operation: Operation, arguments: Mapping[str, Any]) -> Parts:
-    """Write `arguments` as the parts of a request; keys that the operation does not know are left out.
+    """Write `arguments` as the parts of a request. Unknown keys are ignored.
 
     Raises:
         NotSentError: If an argument cannot be written where it belongs, or would change the path's shape.
@@ -105,7 +104,7 @@ def _json(value: Any) -> str:
 
 
 def _text(value: Any) -> str:
-    """A value as one text; a list or an object within a list has no other way to be one than JSON."""
+    """A value as text. Lists and objects within a list can only be JSON."""
     return value if isinstance(value, str) else _json(value)
 
 
@@ -114,7 +113,7 @@ def _encode(value: Any, *, safe: str = "") -> str:
 
 
 def _path(operation: Operation, arguments: Mapping[str, Any]) -> tuple[str, Pairs]:
-    """The path with its parameters, and the query that some documents write behind it."""
+    """The path with its parameters, and the query that some documents append to it."""
     template, _, query = operation.path.partition("#")[0].partition("?")
     parameters = {parameter.name: parameter for parameter in operation.parameters if parameter.place == "path"}
 
@@ -133,10 +132,10 @@ def _path(operation: Operation, arguments: Mapping[str, Any]) -> tuple[str, Pair
 
 
 def _check_segment(segment: str, template: str) -> None:
-    """A segment that some reader on the way could take for none, this one, or the one above is not sent.
+    """Refuse a segment that some server could read as empty, as this one or as the parent.
 
-    `%2E%2E` is `..` to every reader (RFC 3986, section 6.2.2), so encoding does not help; proxies decode `%2F`, some
-    servers decode twice, some cut a segment at `;`, and some cut at a null or leave it out.
+    `%2E%2E` means `..` to every reader (RFC 3986, section 6.2.2), so encoding does not help. Proxies decode `%2F`, some
+    servers decode twice, some cut a segment at `;`, and some cut at a null or drop it.
     """
     for _ in range(_DECODINGS):
         segment = unquote(segment)
@@ -164,7 +163,7 @@ def _path_value(parameter: Parameter, value: Any) -> str:
 
 
 def _flat(value: Any) -> Iterator[Any]:
-    """The members of a list, or keys and values of an object, that are not null."""
+    """The non-null members of a list, or keys and values of an object."""
     if not isinstance(value, dict):
         yield from (item for item in value if item is not None)
         return
@@ -174,7 +173,7 @@ def _flat(value: Any) -> Iterator[Any]:
 
 
 def _members(name: str, value: Any, explode: bool, delimiter: str, *, safe: str = "", plus: bool = False) -> Pairs:
-    """The pairs of `form` and its like; `name` is encoded."""
+    """The pairs of `form` and similar styles; `name` is already encoded."""
 
     def encode(item: Any) -> str:
         return quote_plus(_text(item), safe=safe) if plus else _encode(item, safe=safe)
@@ -190,7 +189,7 @@ def _members(name: str, value: Any, explode: bool, delimiter: str, *, safe: str 
 
 
 def _deep(name: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """`deepObject`, and what servers in Rails, PHP and Express read beyond it: `a[b][c]=1`, `a[]=1`, `a[0][b]=1`."""
+    """`deepObject`, with the extensions of Rails, PHP and Express: `a[b][c]=1`, `a[]=1`, `a[0][b]=1`."""
     if isinstance(value, dict):
         for key, member in value.items():
             yield from _deep(f"{name}[{key}]", member)
@@ -202,7 +201,7 @@ def _deep(name: str, value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _pairs(name: str, value: Any, how: Parameter | Encoding, style: Style, *, plus: bool = False) -> Pairs:
-    """A parameter of a query, or a property of a form (`plus`: where a space is `+`)."""
+    """A parameter of a query, or a property of a form (`plus`: a space is `+`)."""
     encode = quote_plus if plus else quote
     safe = _RESERVED if how.allow_reserved else ""
     if style == "deepObject":
@@ -213,7 +212,7 @@ def _pairs(name: str, value: Any, how: Parameter | Encoding, style: Style, *, pl
 
 
 def _write(parts: Parts, parameter: Parameter, value: Any) -> None:
-    """A parameter of the query, a header or a cookie."""
+    """Write a parameter of the query, a header or a cookie."""
     name, media_type = parameter.name, parameter.media_type
     if media_type is not None and _is_json(media_type):
         value = _json(value)
@@ -232,10 +231,10 @@ def _header_text(value: Any, explode: bool) -> str:
 
 
 def header_value(name: str, value: str) -> bytes:
-    """The value as UTF-8 (what is not ASCII is opaque to HTTP), without the spaces around it.
+    """The value as UTF-8 (non-ASCII is opaque to HTTP), without surrounding spaces.
 
     Raises:
-        NotSentError: If name or value would be read as more than one field, or the name is not an argument's to set.
+        NotSentError: If name or value could be read as several fields, or an argument must not set that header.
     """
     if not _TOKEN.fullmatch(name) or name.lower() in _FRAMING:
         raise NotSentError(f"the header {name!r} cannot be set by an argument")
@@ -269,7 +268,7 @@ def _write_body(parts: Parts, body: Body, arguments: Mapping[str, Any]) -> None:
 
 
 def _form(name: str, value: Any, encoding: Encoding | None) -> Pairs:
-    """A property of a form: by its style, or else by a media type, which is JSON for an object."""
+    """A property of a form: by its style, or by a media type, which is JSON for an object."""
     encoding = encoding or Encoding()
     if encoding.style is None and (isinstance(value, dict) or _is_json(encoding.media_type or "")):
         value = _json(value)
@@ -279,7 +278,7 @@ def _form(name: str, value: Any, encoding: Encoding | None) -> Pairs:
 def _multipart(
     name: str, value: Any, encoding: Encoding | None
 ) -> Iterator[tuple[str, tuple[str | None, bytes, str | None]]]:
-    """The parts of one property: one for each item of a list; a file has the property's name for its own."""
+    """The parts of one property: one per item of a list. A file is named after its property."""
     encoding = encoding or Encoding()
     if encoding.style is not None:
         for key, text in _pairs(name, value, encoding, encoding.style):

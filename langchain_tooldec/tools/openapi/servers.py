@@ -1,4 +1,4 @@
-"""Where the requests of an operation go.
+"""The servers that receive the requests of an operation.
 
 Source: OpenAPI Specification 3.1.1, sections 4.8.5 and 4.8.6 (Server Object, Server Variable Object).
 """
@@ -17,14 +17,14 @@ from langchain_tooldec.errors import DocumentError, OptionError
 
 
 def server_of(stated: Sequence[Any], location: str) -> str:
-    """The first server that can be used, without a slash at its end.
+    """The first usable server, without a trailing slash.
 
     Args:
-        stated: Server Objects; none means the host of the document.
-        location: The document's URL, which a relative one counts from.
+        stated: Server Objects; if empty, the host of the document is used.
+        location: The document's URL, the base of relative ones.
 
     Raises:
-        DocumentError: None can be used.
+        DocumentError: None is usable.
     """
     location = location if location.startswith("http") else ""
     reasons = []
@@ -40,7 +40,7 @@ def server_of(stated: Sequence[Any], location: str) -> str:
 
 
 def _with_variables(server: Server) -> str:
-    """A server's URL with the default of each variable; its first value if it has no default."""
+    """A server's URL with the default of each variable, or its first value without a default."""
     url = server.url
     for name, variable in (server.variables or {}).items():
         url = url.replace(f"{{{name}}}", variable.default or next(iter(variable.enum or ()), ""))
@@ -48,10 +48,10 @@ def _with_variables(server: Server) -> str:
 
 
 def checked(url: str) -> str:
-    """A URL that requests may go to, without a slash at its end.
+    """A URL that requests may go to, without a trailing slash.
 
     Raises:
-        OptionError: It is relative, not of http or https, has a user, a query or a fragment, or a variable is left.
+        OptionError: It is relative, not http or https, has a user, a query or a fragment, or an unset variable.
     """
     try:
         parts = urlsplit(url.strip())

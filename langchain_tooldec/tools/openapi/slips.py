@@ -1,6 +1,6 @@
-"""Common slips of those who write schemas, read as they are meant and reported.
+"""Common slips in schemas, interpreted as intended and reported.
 
-What is read is never wider than what the document says, but where it says what no value can be.
+The result is never wider than what the document says, unless that allows no value at all.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
 from langchain_tooldec.tools.openapi.report import Report
 
 _LITERAL = re.compile(r"/(\^.*\$)/[a-z]*", re.DOTALL)
-"""A regular expression between slashes, as programs write it."""
+"""A regular expression between slashes, as in program code."""
 _CLASSES = {
     "ASCII": r"\x00-\x7F", "Alnum": "0-9A-Za-z", "Alpha": "A-Za-z", "Digit": "0-9", "Graph": r"\x21-\x7E",
     "Lower": "a-z", "Print": r"\x20-\x7E", "Space": r"\s", "Upper": "A-Z", "XDigit": "0-9A-Fa-f", "all": r"\s\S",
 }  # fmt: skip
-"""Java's character classes (`java.util.regex.Pattern`), as ECMA-262 writes what is in them."""
+"""Java's character classes (`java.util.regex.Pattern`), in ECMA-262 syntax for use within a class."""
 _PART = re.compile(r"\\p\{(\w+)\}|\\.|[\[\]]", re.DOTALL)
 _KEYWORDS_OF = {
     "object": {"properties", "required", "additionalProperties", "patternProperties", "minProperties", "maxProperties"},
@@ -28,7 +28,7 @@ _KEYWORDS_OF = {
     "number": {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"},
     "string": {"pattern", "format", "minLength", "maxLength"},
 }
-"""Keywords that speak of one type alone."""
+"""Keywords that constrain a single type."""
 _BOUNDS = _KEYWORDS_OF["number"]
 _COUNTS = {"minItems", "maxItems", "minLength", "maxLength", "minProperties", "maxProperties"}
 _TRUTHS = {"additionalProperties", "exclusiveMinimum", "exclusiveMaximum", "uniqueItems"}
@@ -36,11 +36,11 @@ _NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?")
 _TYPES = TYPES | {
     "any": None, "date": "string", "datetime": "string", "file": "string", "text": "string", "uuid": "string",
 }  # fmt: skip
-"""JSON Schema's types, and what other words are taken for; None: any."""
+"""JSON Schema's types, and the types that other words stand for; None: any type."""
 
 
 def mend_texts(schema: Mapping[str, Any], place: str, report: Report) -> Mapping[str, Any]:
-    """Bounds and truth values that are written as texts: `"maximum": "50"`, `"additionalProperties": "true"`."""
+    """Bounds and booleans written as texts: `"maximum": "50"`, `"additionalProperties": "true"`."""
     meant = {key: _from_text(key, value) for key, value in schema.items() if isinstance(value, str)}
     meant = {key: value for key, value in meant.items() if value is not None}
     for key, value in meant.items():
@@ -49,7 +49,7 @@ def mend_texts(schema: Mapping[str, Any], place: str, report: Report) -> Mapping
 
 
 def _from_text(key: str, value: str) -> bool | float | None:
-    """What a text is meant as where a keyword takes none; None where it means nothing else."""
+    """The intended value of a text where a keyword takes none; None if there is none."""
     if key in _TRUTHS and value.lower() in {"true", "false"}:
         return value.lower() == "true"
     if key in _COUNTS and value.isdecimal():
@@ -60,7 +60,7 @@ def _from_text(key: str, value: str) -> bool | float | None:
 
 
 def mend_types(converted: dict[str, Any], place: str, report: Report) -> None:
-    """Types by other names."""
+    """Replace types given by other names."""
     stated = converted["type"]
     for one in stated if isinstance(stated, list) else [stated]:
         meant = _TYPES.get(one.lower(), one) if isinstance(one, str) else one
@@ -74,7 +74,7 @@ def mend_types(converted: dict[str, Any], place: str, report: Report) -> None:
 
 
 def mend_enum(converted: dict[str, Any], kind: Any, place: str, report: Report) -> None:
-    """Values of another type than the schema's: of an enum of a list, those of its items."""
+    """Fix enum values that have another type than the schema; an enum on a list applies to its items."""
     values = converted["enum"]
     if values == []:
         report.repair(place, "an 'enum' without values was left out")
@@ -92,7 +92,7 @@ def mend_enum(converted: dict[str, Any], kind: Any, place: str, report: Report) 
 
 
 def mend_pattern(converted: dict[str, Any], place: str, report: Report) -> None:
-    """A pattern without the slashes that mark it in a program, and without Java's names of classes."""
+    """Remove the slashes around a pattern, and replace Java's names of classes."""
     if not isinstance(pattern := converted.get("pattern"), str):
         return
     if literal := _LITERAL.fullmatch(pattern):
@@ -116,7 +116,7 @@ def _without_java(pattern: str) -> str:
 
 
 def typed(converted: Any, place: str, report: Report) -> Any:
-    """A schema with the type that its keywords speak of, where it names none: any other would be valid."""
+    """A schema without a type gets the one that its keywords constrain: otherwise any other would be valid."""
     kind = _kind(converted)
     if kind is None:
         return converted
@@ -125,7 +125,7 @@ def typed(converted: Any, place: str, report: Report) -> Any:
 
 
 def _kind(converted: Any) -> str | None:
-    """The type that a schema's keywords speak of, where it states none."""
+    """The type that a schema's keywords constrain, if it states none."""
     if not isinstance(converted, dict) or converted.keys() & {"type", "enum", "const", "$ref", "not"}:
         return None
     branches = [part for keyword in ("anyOf", "oneOf", "allOf") for part in converted.get(keyword, ())]
@@ -136,7 +136,7 @@ def _kind(converted: Any) -> str | None:
 
 
 def as_null(part: Any) -> Any:
-    """Null, where generators that know no such type in 3.0 write an object of any kind as an alternative."""
+    """Null, where generators for 3.0, which lacks it, write an object of any kind as an alternative."""
     return {"type": "null"} if part == {"type": "object", "nullable": True} else part
 
 

@@ -1,4 +1,4 @@
-"""What documents say for people, as short plain texts for a model."""
+"""Texts for people in documents, as short plain texts for a model."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _MAX_READ = 5_000
 
 
 def printable(text: str) -> str:
-    """A text without control characters and those that hide or turn round others; a terminal and a reader see all."""
+    """A text without control characters and without those that hide or reorder others."""
     return "".join(filter(str.isprintable, text))
 
 
 def first_sentences(text: Any, limit: int) -> str:
-    """The first sentences of a Markdown or HTML text, as many as a limit of characters lets through.
+    """The first sentences of a Markdown or HTML text that fit into a limit of characters.
 
     Example:
         >>> first_sentences("Gets **one** pet. See [here](https://a.example). More.", 30)

@@ -15,14 +15,15 @@ MIN_CHARACTERS = 400
 
 
 class OpenAPITool(BaseTool):
-    """Calls one operation of an OpenAPI document; its answer is a text, whatever network and server do.
+    """Calls one operation of an OpenAPI document. The answer is always a text, even if the call fails.
 
-    Credentials are no part of its fields: they are neither printed nor traced nor dumped, and it cannot be pickled.
+    Credentials are not among its fields: they are never printed, traced or dumped, and it cannot be pickled.
 
     Args:
-        operation: What is called.
-        caller: What calls it, shared by the tools of a document.
-        max_characters: How long the answer may be; it is cut with a mark that says how much is missing.
+        operation: The operation to call.
+        caller: Sends the requests; shared by the tools of a document.
+        max_characters: The most characters of an answer. Longer ones are cut, with a mark that says how much is
+            missing.
 
     Raises:
         OptionError: If `max_characters` is below 400.
@@ -44,7 +45,7 @@ class OpenAPITool(BaseTool):
         self._operation, self._caller, self._max_characters = operation, caller, max_characters
 
     def _to_args_and_kwargs(self, tool_input: Any, tool_call_id: str | None) -> tuple[tuple[Any, ...], dict[str, Any]]:
-        """One positional argument: so none of its names (`self`, `config`, `run_manager`) meets that of a parameter."""
+        """Pass one positional argument, so that names such as `self`, `config` or `run_manager` cannot clash."""
         return (self._parse_input(tool_input, tool_call_id),), {}
 
     def _run(self, arguments: dict[str, Any], /) -> str:

@@ -23,7 +23,7 @@ MAX_CHARACTERS = 4000
 
 
 class OpenAPITools(list[BaseTool]):
-    """The tools of a document, and what became of the rest.
+    """The tools of a document, with a report on the rest.
 
     Attributes:
         report: The operations that became no tools, each with the reason, and what was repaired.
@@ -44,28 +44,28 @@ def tools_from_openapi(
     client: httpx.Client | httpx.AsyncClient | None = None,
     max_characters: int = MAX_CHARACTERS,
 ) -> OpenAPITools:
-    """The operations of an OpenAPI document (3.0 or 3.1) as LangChain tools, one an operation.
+    """The operations of an OpenAPI document (3.0 or 3.1) as LangChain tools, one per operation.
 
     A tool's arguments are the operation's parameters and the properties of its body. Bound to a `ChatToolDec` they are
-    enforced: what the model writes is valid for the document. A tool answers with a text whatever the server does: an
-    HTTP error, a timeout or a body that is no JSON is told to the model.
+    enforced: what the model writes is valid for the document. A tool always answers with a text: HTTP errors, timeouts
+    and bodies that are not JSON are reported to the model.
 
-    Requests go to the document's servers, or to `base_url`, and nowhere else; link-local addresses and those of cloud
-    metadata are refused unless they are the `base_url`. Loopback and private addresses are allowed. Proxies are taken
-    from the environment, logins are not.
+    Requests go only to the document's servers, or to `base_url`. Link-local and cloud metadata addresses are refused
+    unless they are the `base_url`. Loopback and private addresses are allowed. Proxies are taken from the environment,
+    logins are not.
 
     Args:
-        document: A path, an address, JSON or YAML text, or the document as a dict.
-        base_url: What stands before every path, in place of the document's servers.
-        auth: Credentials by the names of the document's security schemes: a key or token, or `(user, password)`; alone
-            where there is one scheme; or an `httpx.Auth`. They stand in requests, and in no prompt, log or error.
-        allow: The methods of operations that become tools. Those that change something are left out unless named.
-        include: The operations that become tools: operationIds, tags, paths (`/users/*`) or methods with paths
-            (`GET /users/{id}`); or a function of the method, the path and the Operation Object. None: all.
-        client: Used in place of a client of its own: its headers, proxies, certificates and timeouts apply. It is not
-            closed.
-        max_characters: How long an answer may be; longer ones are cut, JSON at whole values, with a mark that says how
-            much is missing.
+        document: A path, a URL, JSON or YAML text, or the document as a dict.
+        base_url: The URL before every path, instead of the document's servers.
+        auth: Credentials by the names of the document's security schemes: a key or token, or `(user, password)`;
+            without a name if there is one scheme; or an `httpx.Auth`. They appear in requests, but in no prompt, log or
+            error.
+        allow: The methods of operations that become tools. Methods that change something must be named.
+        include: The operations that become tools: operationIds, tags, paths (`/users/*`) or methods with paths (`GET
+            /users/{id}`); or a function of the method, the path and the Operation Object. Default: all.
+        client: Used instead of an own client, with its headers, proxies, certificates and timeouts; never closed.
+        max_characters: The most characters of an answer. Longer ones are cut, JSON at whole values, with a mark that
+            says how much is missing.
 
     Returns:
         A list of tools; `report` says what was left out or repaired.

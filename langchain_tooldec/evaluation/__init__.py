@@ -1,8 +1,8 @@
-"""How good a model is at calling tools: questions with the calls that answer them, and a count of what it does.
+"""Measures how well a model calls tools: questions with the calls that answer them, and scores.
 
-Reading order: `questions` (what is asked), `mistakes` (what can be wrong with a turn), `scoring` (how it is counted),
-`names` (whether the name behind a thought is the thought's tool's), `places`, `tax` and `tax_by_place` (what the
-machine costs, by the kind of place in a turn).
+Reading order: `questions` (the data), `mistakes` (what can be wrong with a turn), `scoring` (the counts), `names`
+(whether the name after a thought fits it), `places`, `tax` and `tax_by_place` (the cost of the machine, by kind of
+place in a turn).
 """
 
 from langchain_tooldec.evaluation.mistakes import KINDS, Judge, Kind, Mistake

@@ -1,6 +1,7 @@
-"""What is wrong with the form of a turn: an unknown name, arguments that are not of the tool's schema, or no format.
+"""Mistakes in the form of a turn: an unknown name, invalid arguments, or no known format.
 
-Calls are read from the text that the model wrote where the message has it: LangChain mends the broken JSON of a stream.
+Calls are read from the text that the model wrote, if the message has it, since LangChain repairs broken JSON in
+streams.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ KINDS: dict[Kind, str] = {"name": "no such tool", "argument": "bad arguments", "
 
 @dataclass(frozen=True)
 class Mistake:
-    """One thing that is wrong.
+    """One mistake.
 
     Attributes:
-        kind: `name`: no tool is called that; `argument`: no JSON, or not valid for the tool's schema; `format`: neither
+        kind: `name`: no tool has that name; `argument`: not JSON, or not valid for the tool's schema; `format`: neither
             a call nor an answer.
-        reason: In words.
+        reason: A description.
     """
 
     kind: Kind
@@ -31,7 +32,7 @@ class Mistake:
 
 
 class Judge:
-    """Whether calls are of some tools, by jsonschema; an argument that a schema does not name is a mistake.
+    """Checks calls of some tools with jsonschema. An argument that a schema does not name is a mistake.
 
     Args:
         tools: Each with `name` and `parameters`, a JSON Schema.
@@ -56,14 +57,14 @@ class Judge:
         }
 
     def mistakes(self, message: Any) -> list[Mistake]:
-        """What is wrong with an `AIMessage`, one entry for each call that is; empty for a good one."""
+        """The mistakes in an `AIMessage`, at most one per call; empty for a correct one."""
         if "format_error" in message.response_metadata:
             return [Mistake("format", str(message.response_metadata["format_error"]))]
         found = (self.mistake(name, arguments) for name, arguments in _written_calls(message))
         return [mistake for mistake in found if mistake is not None]
 
     def mistake(self, name: str, text: str) -> Mistake | None:
-        """What is wrong with a call, by the name and the text of its arguments; None for a good one."""
+        """The mistake in a call, given its name and the text of its arguments, or None."""
         from jsonschema.exceptions import best_match
 
         if name not in self._validators:
@@ -79,7 +80,7 @@ class Judge:
 
 
 def _written_calls(message: Any) -> Iterator[tuple[str, str]]:
-    """Name and arguments of each call, as text."""
+    """The name and arguments of each call, as text."""
     if chunks := getattr(message, "tool_call_chunks", ()):
         return ((chunk["name"] or "", chunk["args"] or "") for chunk in chunks)
     good = [(call["name"], json.dumps(call["args"])) for call in message.tool_calls]

@@ -1,7 +1,7 @@
-"""Whether a model's calls do what its thoughts say: it is given the thought of the right tool, and names a tool.
+"""Whether a model names the tool that its thought describes: it is given the right tool's thought, and writes a name.
 
-Nothing but the look-up of a name by its description is counted: the questions are those of a set, the tools beside the
-right one are drawn from all of its groups, or are the right one with another word in its name and description.
+Only the lookup of a name by its description is measured. The questions are those of a dataset. The other tools are
+drawn from all groups, or are the right one with one word of its name and description replaced.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from langchain_tooldec.formats import AssistantTurn, ToolCall
 from langchain_tooldec.formats.tool_docs import first_sentence
 
 COUNTS = (2, 5, 10, 15, 20)
-"""How many tools are bound."""
+"""The numbers of bound tools."""
 _WORD = re.compile("[a-z]{4,}", re.IGNORECASE)
 
 
@@ -37,20 +37,20 @@ class Lookup:
 
     @property
     def thought(self) -> str:
-        """What the bundled model thinks before a call: the first sentence of the tool's description."""
+        """The bundled model's thought before a call: the first sentence of the tool's description."""
         return f"Next step: {first_sentence(self.right['description'])}"
 
 
 def lookups(
     groups: Sequence[Group], count: int, *, alike: bool, most: int | None = None, seed: int = 0
 ) -> list[Lookup]:
-    """Questions of the groups that do not say their tool's name, with other tools beside the right one.
+    """Questions of the groups that do not mention their tool's name, each with other tools beside the right one.
 
     Args:
-        groups: Where questions and tools come from.
-        count: How many tools each has.
-        alike: Whether the others are the right tool with one word of its name and description exchanged.
-        most: How many to draw at most; None: as many as there are.
+        groups: The source of questions and tools.
+        count: How many tools each question has.
+        alike: Whether the others are the right tool with one word of its name and description replaced.
+        most: The most questions to draw. Default: no limit.
         seed: The seed of the draws.
     """
     rng = random.Random(f"{seed} {count} {alike}")
@@ -79,10 +79,10 @@ def named_right(
     """How many of the names are the right tool's.
 
     Args:
-        model: The model; its names are those that its machine allows, the likeliest token each time.
+        model: The model. It writes the most probable allowed token each time.
         asked: What to ask.
         at_once: How many to ask at a time; they share forward passes.
-        told: Called after each with how many were asked, and how many there are.
+        told: Called after each one with the number asked and the total.
 
     Raises:
         OptionError: The model's format has no thoughts.
@@ -97,7 +97,7 @@ def named_right(
 
 
 def _name(model: ChatToolDec, lookup: Lookup) -> str:
-    """The name that the model writes behind the right thought."""
+    """The name that the model writes after the right thought."""
     functions = [{"type": "function", "function": dict(tool)} for tool in lookup.tools]
     request = model.request(lookup.question, tools=functions)
     if not request.format.thinks:
@@ -112,7 +112,7 @@ def _name(model: ChatToolDec, lookup: Lookup) -> str:
 
 
 def _alike(rng: random.Random, tool: Tool, words: Sequence[str]) -> Iterator[Tool]:
-    """The tool with another word in its name and description, without end but for the words."""
+    """The tool with one word of its name and description replaced, once per replacement word."""
     for word in rng.sample(own := _shared_words(tool), len(own))[:1]:
         pattern = re.compile(re.escape(word), re.IGNORECASE)
         for other in rng.sample(words, len(words)):
@@ -125,5 +125,5 @@ def _alike(rng: random.Random, tool: Tool, words: Sequence[str]) -> Iterator[Too
 
 
 def _shared_words(tool: Tool) -> list[str]:
-    """The words of the description's first sentence that are in the name, too."""
+    """The words in both the description's first sentence and the name."""
     return [word for word in _WORD.findall(first_sentence(tool["description"])) if word.lower() in tool["name"].lower()]

@@ -1,4 +1,4 @@
-"""The kind of place that each byte of a turn is in: thought, name, key, value, or the marks of the format."""
+"""The kind of place of each byte of a turn: thought, name, key, value, or the marks of the format."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Place: TypeAlias = Literal[
     "end of the call",
     "answer",
 ]
-"""A kind of place; `other arguments` are those that are not written as JSON, which are not looked into."""
+"""A kind of place. `other arguments` are those not written as JSON, which are not analysed."""
 
 PLACES: tuple[Place, ...] = get_args(Place)
 
@@ -34,13 +34,13 @@ _MARKS: frozenset[Place] = frozenset({"separators", "end of thought"})
 def places(turn_format: Format, text: str) -> list[Place]:
     r"""The kind of place of each byte of a turn in UTF-8, and of its end.
 
-    The quotes of a key or a value are part of it. A value begins with its first character: a quote, a digit, a bracket.
-    A space belongs to what it stands before, as most tokens have it. The end of a call is the bracket that closes its
-    arguments, and all that stands behind it up to the next name. What remains are separators.
+    Keys and values include their quotes. A value begins with its first character: a quote, a digit, a bracket. A space
+    belongs to what follows it, as in most tokens. The end of a call is the bracket that closes its arguments and
+    everything up to the next name. The rest are separators.
 
     Args:
-        turn_format: Of the turn.
-        text: The turn, complete; special tokens stand as their texts.
+        turn_format: The format of the turn.
+        text: The complete turn, with special tokens as their texts.
 
     Example:
         >>> from langchain_tooldec.formats import HermesFormat
@@ -74,7 +74,7 @@ def places(turn_format: Format, text: str) -> list[Place]:
 
 
 class _Reader(TurnReader):
-    """Keeps where thoughts and answers stand.
+    """Records the positions of thoughts and answers.
 
     Attributes:
         said: The kind of place, and where it begins and ends.
@@ -96,7 +96,7 @@ class _Reader(TurnReader):
 
 
 def _thought_ends(turn_format: Format, text: str, begins: list[int]) -> Iterator[tuple[int, int]]:
-    """Where the markers stand that end thoughts; an empty thought is not in `begins`."""
+    """The positions of the markers that end thoughts. An empty thought is not in `begins`."""
     if not begins:
         begins = [at for end in turn_format.thought_ends("") if (at := text.find(end)) >= 0][:1]
     for begin in begins:
@@ -105,12 +105,12 @@ def _thought_ends(turn_format: Format, text: str, begins: list[int]) -> Iterator
 
 
 def _length(name: str, text: str) -> int:
-    """How many characters a name has at the beginning of a text, where it may be in a JSON string."""
+    """The length of a name at the beginning of a text, where it may be in a JSON string."""
     return len(name if text.startswith(name) else json.dumps(name, ensure_ascii=False)[1:-1])
 
 
 def _json_places(text: str) -> Iterator[Place]:
-    """The kind of place of each character of a JSON object up to the bracket that closes it."""
+    """The kind of place of each character of a JSON object, up to its closing bracket."""
     opened, takes_key, at = "", False, 0
     for part in _JSON_PARTS.finditer(text):
         yield from repeat("separators", part.start() - at)

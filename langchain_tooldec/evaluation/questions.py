@@ -5,7 +5,7 @@ A file of questions is a JSON list of groups:
     [{"tools": [{"name", "description", "parameters"}],
       "questions": [{"question", "calls": [{"name", "arguments", "result"}]}]}]
 
-Where the tools come from elsewhere, it is a list of questions.
+If the tools are given separately, it is a list of questions.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ BUNDLED = {
     "unseen": "generated tools that training never shows, one call",
     "handwritten": "tools and questions written by hand",
 }
-"""The files in the package, and what is in them. All but the last are made by `cookbook/train_bundled_model`."""
+"""The files in the package, with descriptions. All but the last are made by `cookbook/train_bundled_model`."""
 
 
 class Tool(TypedDict):
@@ -49,14 +49,14 @@ class Call:
 
 @dataclass(frozen=True)
 class Question:
-    """A question, and the calls that answer it in their order; none for small talk."""
+    """A question, and the calls that answer it in order; none for small talk."""
 
     text: Annotated[str, Field(alias="question")]
     calls: tuple[Call, ...]
 
     @property
     def results(self) -> tuple[str, ...]:
-        """What the answer must contain: the results that no later call takes."""
+        """What the answer must contain: the results that no later call uses."""
         return tuple(
             call.result
             for place, call in enumerate(self.calls)
@@ -69,7 +69,7 @@ class Group:
     """Questions on the same tools.
 
     Raises:
-        ValueError: A question expects a call of a tool that there is not.
+        ValueError: A question expects a call of an unknown tool.
     """
 
     tools: Annotated[tuple[Tool, ...], Field(min_length=1)]
@@ -86,7 +86,7 @@ class Group:
 
     @property
     def functions(self) -> list[dict[str, Any]]:
-        """The tools as `bind_tools` takes them."""
+        """The tools as `bind_tools` accepts them."""
         return [{"type": "function", "function": dict(tool)} for tool in self.tools]
 
 
@@ -99,10 +99,10 @@ def load_groups(name: str | Path, tools: Sequence[Tool] | None = None) -> list[G
 
     Args:
         name: One of `BUNDLED`, or the path of a file.
-        tools: The tools of all questions; None: the file has them.
+        tools: The tools of all questions. Default: the file contains them.
 
     Raises:
-        OptionError: The file cannot be read as one.
+        OptionError: The file cannot be read as such.
 
     Example:
         >>> sum(len(group.questions) for group in load_groups("handwritten"))
@@ -131,7 +131,7 @@ def _reason(error: OSError | ValueError) -> str:
 
 
 def _takes(value: Any, result: str) -> bool:
-    """Whether a result stands in arguments, as text or as a number."""
+    """Whether a result occurs in arguments, as text or as a number."""
     if isinstance(value, Mapping):
         return any(_takes(part, result) for part in value.values())
     if isinstance(value, list):

@@ -16,19 +16,19 @@ from langchain_tooldec.evaluation.questions import Group, Question
 
 @dataclass
 class Score:
-    """What was counted; a question counts as right if all its calls are exact and the answer has their results.
+    """The counts. A question is right if all its calls are exact and the answer contains their results.
 
     Attributes:
         questions: How many were asked.
         right: How many were answered right.
         calls: How many calls were expected.
         right_tool: How many of these named the expected tool.
-        exact: How many of these had the expected arguments, too.
+        exact: How many of these also had the expected arguments.
         turns: How many turns the model wrote.
-        mistakes: Malformed turns, by what was wrong first.
+        mistakes: Malformed turns, by their first mistake.
         tokens: How many tokens it wrote.
-        wrong: Texts of the questions that were not answered right, with the calls and results that were expected and
-            what was written instead; a call is {name: arguments}, a result or another text a string.
+        wrong: The questions not answered right, with the expected calls and results and what was written instead; a
+            call is {name: arguments}, a result or another text a string.
     """
 
     questions: int = 0
@@ -42,7 +42,7 @@ class Score:
     wrong: list[dict[str, Any]] = field(default_factory=list)
 
     def __iadd__(self, other: Score) -> Score:
-        """Count another one in."""
+        """Add another score."""
         for name in ("questions", "right", "calls", "right_tool", "exact", "turns", "tokens"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.mistakes.update(other.mistakes)
@@ -50,7 +50,7 @@ class Score:
         return self
 
     def shares(self) -> dict[str, float]:
-        """The figures as shares, from 0 to 1: of expected calls, of turns, of questions."""
+        """The counts as shares from 0 to 1: of expected calls, of turns, of questions."""
         return {
             "exact": self.exact / max(self.calls, 1),
             "right_tool": self.right_tool / max(self.calls, 1),
@@ -69,8 +69,8 @@ def measure(
 ) -> Score:
     """Ask every question, and count.
 
-    A call that is not the expected one ends its question, as nobody knows its result; the calls that were to follow
-    count as not made. A turn with several calls is not exact, as each is expected in a turn of its own.
+    A call other than the expected one ends its question, since its result is unknown; the remaining calls count as not
+    made. A turn with several calls is not exact, since each call is expected in a turn of its own.
 
     Args:
         model: The model, with its options.
@@ -111,7 +111,7 @@ def ask_one(model: ChatToolDec, group: Group, question: Question, judge: Judge) 
     written: list[Any] = []
 
     def turn() -> tuple[Any, bool]:
-        """The model's next turn, counted; and whether it is well formed."""
+        """The model's next turn, counted, and whether it is well formed."""
         message = bound.invoke(list(messages))
         score.turns += 1
         score.tokens += message.usage_metadata["output_tokens"] if message.usage_metadata else 0
@@ -145,7 +145,7 @@ def ask_one(model: ChatToolDec, group: Group, question: Question, judge: Judge) 
 
 
 def says(text: str, result: str) -> bool:
-    """Whether an answer has a result in it, as a whole word or number.
+    """Whether an answer contains a result as a whole word or number.
 
     Example:
         >>> says("It is 7.", "7"), says("It is 1745.", "7"), says("It is 7.5.", "7")
@@ -155,7 +155,7 @@ def says(text: str, result: str) -> bool:
 
 
 def same(value: Any, other: Any) -> bool:
-    """Whether two values of JSON are equal: 1 and 1.0 are, 1 and true are not.
+    """Whether two JSON values are equal: 1 and 1.0 are, 1 and true are not.
 
     Example:
         >>> same({"n": 1}, {"n": 1.0}), same([True], [1])

@@ -1,9 +1,9 @@
-"""What the machine costs: how much of the model's probability it takes away, token by token.
+"""The cost of the machine: how much of the model's probability it removes, token by token.
 
-A turn is written as always. Then the model reads it once more in one pass, so that it is known what it thought of each
-token, also of those that were forced without asking it. What is taken away is what the model gives, at temperature 1,
-to the tokens that may not follow: those that the machine forbids, within the budget that is left, and those that
-`max_thought_tokens` does. Other options (top-k, penalties) are not the machine's, and do not count.
+A turn is generated as usual. Then the model reads it again in one pass, which gives its distribution for each token,
+including forced ones. The cost is the probability, at temperature 1, of the tokens that may not follow: those that the
+machine forbids within the remaining budget, and those that `max_thought_tokens` forbids. Other options (top-k,
+penalties) are not the machine's and do not count.
 
 Source: that a hard schema costs a small model right calls is from arXiv 2605.26128; this says where.
 """
@@ -31,7 +31,7 @@ from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER, Vocabulary
 
 _CONTEXT = 8
-"""Tokens of the prompt that decide on the spelling of a turn: more than the tokenizer joins."""
+"""Tokens of the prompt that determine a turn's tokenization: more than the tokenizer merges."""
 
 
 class TokenTax(NamedTuple):
@@ -40,9 +40,9 @@ class TokenTax(NamedTuple):
     Attributes:
         place: The kind of place that its first byte is in.
         nats: -log of the probability that the model gave to all tokens that may follow.
-        overruled: Whether the token that the model thought likeliest may not follow.
-        respelled: Whether the tokenizer, for the turn's text, does not write this token here; None: there is no
-            knowing, since it changes texts.
+        overruled: Whether the model's most probable token may not follow.
+        respelled: Whether the tokenizer would not write this token here for the turn's text; None if unknown, since it
+            changes texts.
         forced: Whether the token was written without asking the model.
     """
 
@@ -54,7 +54,7 @@ class TokenTax(NamedTuple):
 
     @property
     def taken(self) -> float:
-        """The probability that the machine took away, from 0 to 1."""
+        """The probability that the machine removed, from 0 to 1."""
         return -expm1(-self.nats)
 
 
@@ -64,7 +64,7 @@ def taxed_turn(model: ChatToolDec, messages: Any, **options: Any) -> tuple[Any, 
     Args:
         model: A model in this process.
         messages: As for `invoke`.
-        **options: Of a request, as `bind_tools` has them: `tools`, `tool_choice`.
+        **options: Options of a request, as for `bind_tools`: `tools`, `tool_choice`.
 
     Returns:
         The message, and a record for each token.
@@ -104,7 +104,7 @@ def taxed_turn(model: ChatToolDec, messages: Any, **options: Any) -> tuple[Any, 
 def _price(
     request: Request, masks: TokenMasks, step: Step, row: torch.Tensor, written: Sequence[int]
 ) -> tuple[float, bool]:
-    """-log of the probability of what may follow, and whether the likeliest token may not."""
+    """-log of the probability of what may follow, and whether the most probable token is not allowed."""
     scores = row.double().cpu().nan_to_num(nan=-torch.inf)
     allowed = torch.tensor(masks.allowed(step.state, request.max_tokens - len(written)).mask())
     for limit in request.options.processors:
@@ -118,7 +118,7 @@ def _price(
 def _own_spelling(
     encode: Callable[[str], Sequence[int]], vocabulary: Vocabulary, prompt_ids: Sequence[int], data: bytes
 ) -> set[tuple[int, int]] | None:
-    """Where the tokens begin and end that the tokenizer writes a turn in, in bytes; None: it writes another text."""
+    """The byte spans of the tokens in which the tokenizer writes a turn; None if it writes another text."""
     table = vocabulary.token_bytes
     ends_with = b"".join(table[token_id] for token_id in prompt_ids[-_CONTEXT:] if token_id < len(table))
     before = ends_with.rpartition(SPECIAL_MARKER)[2].decode("utf-8", "ignore").encode()
@@ -131,7 +131,7 @@ def _own_spelling(
 def taxed_questions(
     model: ChatToolDec, groups: Sequence[Group], *, at_once: int = 1, asked: Callable[[], None] | None = None
 ) -> list[list[TokenTax]]:
-    """What each turn cost on questions, as `measure` asks them: a call that is not the expected one ends its question.
+    """What each turn cost on questions asked as by `measure`: an unexpected call ends its question.
 
     Args:
         model: A model in this process.

@@ -1,4 +1,4 @@
-"""What the machine costs by the kind of place, as a table and as a picture: SVG that is light or dark like its page."""
+"""The cost of the machine by kind of place, as a table and as an SVG in the page's light or dark colours."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOTE = (
 )
 _LABEL, _PLOT, _VALUE, _BAR, _GAP = 120, 300, 60, 13, 8
 _TITLE = 68
-"""Characters of a line of the title."""
+"""The most characters of a line of the title."""
 _STYLE = """
 svg.tax { font: 12px system-ui, sans-serif; --taken: #2a6f97; --overruled: #d9a05b; }
 svg.tax text { fill: currentColor; } svg.tax:root { color: #222; }
@@ -37,12 +37,12 @@ class Tax:
     Attributes:
         place: The kind; "all" for all of them.
         tokens: How many there were.
-        forced: The share that was written without asking the model.
-        taken: The probability that the machine took away, on average.
+        forced: The share written without asking the model.
+        taken: The mean probability that the machine removed.
         median: Its median.
-        overruled: The share at which the likeliest token was forbidden.
-        respelled: The share that the tokenizer spells otherwise; None: there is no knowing.
-        nats: The sum of -log of what was left, a turn.
+        overruled: The share at which the most probable token was forbidden.
+        respelled: The share that the tokenizer spells otherwise; None if unknown.
+        nats: The sum of -log of what was left, per turn.
     """
 
     place: str
@@ -63,7 +63,7 @@ class Tax:
 
 
 def tax_table(turns: Sequence[Iterable[TokenTax]]) -> list[Tax]:
-    """The kinds of place that there are, and all of them together; nothing where there are no tokens.
+    """The cost of each kind of place that occurs, and of all together; empty without tokens.
 
     Args:
         turns: What the tokens of each turn cost.
@@ -89,7 +89,7 @@ def _tax(place: str, tokens: Sequence[TokenTax], turns: int) -> Tax:
 
 
 def tax_svg(table: Sequence[Tax], title: str) -> str:
-    """Bars for each kind of place: the probability that was taken away, and how often the first choice was overruled.
+    """Bars for each kind of place: the probability removed, and how often the first choice was overruled.
 
     Args:
         table: See `tax_table`.

@@ -1,4 +1,4 @@
-"""A machine as a picture, and what a generation did: one record a token, as data and as a page."""
+"""A machine as a drawing, and the steps of a generation as data and as a page."""
 
 from langchain_tooldec.visualization.drawing import Drawing, draw
 from langchain_tooldec.visualization.graph import Edge, Graph, Node

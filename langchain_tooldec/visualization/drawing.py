@@ -1,4 +1,4 @@
-"""A machine as a picture: DOT, Mermaid and SVG. The paper's Figure 2 for any tools."""
+"""A machine as a drawing: DOT, Mermaid and SVG. The paper's Figure 2 for any tools."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from langchain_tooldec.visualization.graph import Edge, Graph, graph_of
 from langchain_tooldec.visualization.states import in_words
 
 _WIDEST, _LEAST, _MOST_LINES = 28, 4, 6
-"""Characters of a line of a label, those of the last one where there are several, and lines."""
+"""The most characters of a label's line, the fewest of a last line, and the most lines."""
 _STYLE = """<style>
 svg.tooldec:root { color: #1f2328; background: #fff; }
 @media (prefers-color-scheme: dark) { svg.tooldec:root { color: #e6edf3; background: #0d1117; } }
@@ -31,10 +31,10 @@ svg.tooldec .accept ellipse, svg.tooldec .accept path { stroke: #1a9c5b; stroke-
 
 @dataclass(frozen=True)
 class Drawing:
-    """The drawing of a machine; in a notebook it shows itself.
+    """The drawing of a machine; a notebook displays it.
 
-    Circles are states, boxes are sub-machines; a second line around one says that the text may end there. “Text” stands
-    in quotes, in it ␣ for a space that may be left out.
+    Circles are states, boxes are sub-machines; a double outline means that the text may end there. “Text” is in quotes,
+    with ␣ for an optional space.
 
     Attributes:
         graph: What is drawn.
@@ -44,7 +44,7 @@ class Drawing:
 
     @cached_property
     def dot(self) -> str:
-        """The drawing in the language of Graphviz."""
+        """The drawing in Graphviz's language."""
         return "\n".join(["digraph machine {", *(f"  {line}" for line in self._dot_lines()), "}", ""])
 
     def _dot_lines(self) -> Iterable[str]:
@@ -68,7 +68,7 @@ class Drawing:
 
     @cached_property
     def mermaid(self) -> str:
-        """The drawing in the language of Mermaid, which Markdown of many hosts shows."""
+        """The drawing in Mermaid's language, which many hosts render in Markdown."""
         lines = ["flowchart LR", '  begin((" ")) --> 0']
         for number, node in enumerate(self.graph.nodes):
             shapes = (("((", "))"), ("(((", ")))")) if node.body is None else (("([", "])"), ("[[", "]]"))
@@ -80,7 +80,7 @@ class Drawing:
         return "\n".join([*lines, ""])
 
     def svg(self) -> str:
-        """The drawing as one `<svg>` element, in the colours of the page around it; by itself light or dark.
+        """The drawing as one `<svg>` element, in the colours of the enclosing page; standalone, light or dark.
 
         Raises:
             MissingProgramError: Graphviz is not installed.
@@ -103,13 +103,13 @@ class Drawing:
             return None
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        """SVG where Graphviz is installed; else notebooks that know Mermaid show that, and others DOT."""
+        """SVG if Graphviz is installed; otherwise Mermaid, with DOT as text for notebooks that do not know it."""
         svg = self._repr_svg_()
         shown = {"text/vnd.mermaid": self.mermaid} if svg is None else {"image/svg+xml": svg}
         return {"text/plain": self.dot, **shown}
 
     def _labels(self) -> Mapping[tuple[int, int], Sequence[str]]:
-        """The lines of the label of each arrow: edges between the same nodes are one."""
+        """The lines of each arrow's label. Edges between the same nodes share an arrow."""
         texts: dict[tuple[int, int], list[str]] = {}
         for edge in self.graph.edges:
             texts.setdefault((edge.source, edge.target), []).append(_label(edge))
@@ -121,8 +121,8 @@ def draw(machine: Expression | Iterable[ToolLike], *, format: str = "react", max
 
     Args:
         machine: Tools (`BaseTool`, pydantic class, function, dict), or an expression.
-        format: How the tools' calls are written, by its name; `formats.FORMATS` has them.
-        max_nodes: About how many nodes; beyond these, names are counted and arguments are one box.
+        format: The name of the format of calls, one of `formats.FORMATS`.
+        max_nodes: The approximate number of nodes; beyond it, names are counted and arguments are one box.
 
     Raises:
         OptionError: There is no such format.
@@ -154,7 +154,7 @@ def _label(edge: Edge) -> str:
 
 
 def _lines(text: str) -> list[str]:
-    """A text in lines of about equal length, broken at spaces where there are some."""
+    """A text in lines of about equal length, broken at spaces where possible."""
     lines = []
     while len(text) > _WIDEST:
         room = min(_WIDEST, len(text) - _LEAST)
@@ -179,6 +179,6 @@ def _quoted(text: str) -> str:
 
 
 def _mermaid(lines: Iterable[str]) -> str:
-    """Lines as a quoted label; what Mermaid, Markdown or HTML would read is an entity."""
+    """Lines as a quoted label. Characters special to Mermaid, Markdown or HTML become entities."""
     escaped = (re.sub(r"[^\w “”…␣,.:\-]", lambda found: f"#{ord(found[0])};", line) for line in lines)
     return f'"{"<br>".join(escaped)}"'

@@ -1,7 +1,7 @@
-"""A machine as a graph to draw: few nodes, with the same language.
+"""A machine as a graph for drawing: few nodes, the same language.
 
-The edges of a node carry text, a class of characters or nothing, so the graph is a nondeterministic machine. A node
-may be *folded*: it stands for a whole sub-machine, such as the body of a string. What matches from a node is
+Edges carry text, a class of characters or nothing, so the graph is a nondeterministic machine. A *folded* node
+represents a whole sub-machine, such as the body of a string. The texts that match from a node are
 
     what its body matches (if it is folded), and then: nothing more, if it accepts; or what an edge matches,
     and then what matches from the node behind that edge.
@@ -38,9 +38,9 @@ from langchain_tooldec.automata.trie import Trie, trie
 from langchain_tooldec.visualization.states import grammar_names, in_words
 
 _SMALL = 6
-"""States of a sub-machine that is drawn whole, and copies of a counted item."""
+"""The most states of a sub-machine, or copies of a counted item, that are drawn individually."""
 _NARROW = 64
-"""Bytes of a class that is drawn as a loop; of a larger one, such as any character, a repeat is folded."""
+"""The most bytes of a class that is drawn as a loop. A repeat of a larger class, such as any character, is folded."""
 
 
 @dataclass(frozen=True)
@@ -48,10 +48,10 @@ class Node:
     """A state, or a folded sub-machine.
 
     Attributes:
-        body: The sub-machine; None: a state.
-        rest: What remains to be matched behind the body.
+        body: The sub-machine; None for a state.
+        rest: What remains to be matched after the body.
         label: The sub-machine in words; empty for a state.
-        accepts: Whether the text may end here, behind the body.
+        accepts: Whether the text may end here, after the body.
     """
 
     body: Expression | None
@@ -62,7 +62,7 @@ class Node:
 
 @dataclass(frozen=True)
 class Edge:
-    """From a node to another, by their positions in the graph.
+    """An edge between nodes, given by their positions in the graph.
 
     Attributes:
         source: Where it begins.
@@ -77,26 +77,26 @@ class Edge:
 
 @dataclass(frozen=True)
 class Graph:
-    """Nodes, the first of them where the machine begins, and edges."""
+    """Nodes and edges. The machine begins at the first node."""
 
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
 
 
 class _Place(NamedTuple):
-    """What a node is made for: a sub-machine to fold or None, and what follows."""
+    """What a node represents: a sub-machine to fold or None, and what follows."""
 
     body: Expression | None
     rest: Expression
 
 
 def graph_of(expression: Expression, max_nodes: int = 60) -> Graph:
-    """The graph of an expression, drawn from its beginning on, near things first.
+    """The graph of an expression, built breadth-first from its beginning.
 
     Args:
-        expression: What the machine accepts.
-        max_nodes: About how many nodes; behind the last ones what remains is folded. Of a table of names with more than
-            a third of that, some are drawn and the others are one node that counts them.
+        expression: The language of the machine.
+        max_nodes: The approximate number of nodes; what remains after the last ones is folded. If a table of names has
+            more than a third of that number, some are drawn and one node counts the others.
 
     Raises:
         GrammarError: A reference refers to itself before it reads a byte.
@@ -123,7 +123,7 @@ def graph_of(expression: Expression, max_nodes: int = 60) -> Graph:
 class _Builder:
     max_nodes: int
     entered: dict[str, tuple[Expression, Expression]] = field(default_factory=dict)  # references and what follows
-    names: dict[Expression, str] = field(default_factory=dict)  # of what is folded here
+    names: dict[Expression, str] = field(default_factory=dict)  # of expressions folded here
     cut: set[_Place] = field(default_factory=set)
 
     def node(self, place: _Place) -> Node:
@@ -135,7 +135,7 @@ class _Builder:
         return Node(body, rest, label, rest.nullable)
 
     def place(self, rest: Expression) -> _Place:
-        """Where something remains to be matched: in a sub-machine that is folded, or in a state."""
+        """The place of what remains to be matched: a folded sub-machine or a state."""
         for known in grammar_names():
             if (after := behind(rest, known)) is not None:
                 return _Place(known, after)
@@ -145,7 +145,7 @@ class _Builder:
     def _is_folded(self, head: Expression, tail: Expression) -> bool:
         if head in self.names:
             return True
-        if isinstance(head, Reference):  # within itself, or somewhere else, it would be drawn again and again
+        if isinstance(head, Reference):  # a second occurrence, within itself or elsewhere, is folded
             return self.entered.setdefault(head.name, (head, tail)) != (head, tail)
         if isinstance(head, Repeat):
             return not _is_drawn(head)
@@ -154,7 +154,7 @@ class _Builder:
         return len(list(islice(derivatives(head, _SMALL + 1), _SMALL + 1))) > _SMALL
 
     def edges(self, node: Expression) -> Iterator[tuple[Expression, _Place]]:
-        """What may follow in a state, and where it leads."""
+        """What may follow a state, and where it leads."""
         if (run := _run(node)) is not None:
             yield run[0], self.place(run[1])
             return
@@ -188,13 +188,13 @@ class _Builder:
                 yield from self.edges(tail)
 
     def _names(self, node: Trie) -> list[Expression]:
-        """The branches of a trie; of many names only some, and the others in one."""
+        """The branches of a trie; of many names only some, with the others combined."""
         count = node.last - node.first
         if count <= max(self.max_nodes // 3, 2):
             return node.branches()
         shown = max(self.max_nodes // 8, 1)
         rests = list(node.rests())
-        kept = {index * count // shown for index in range(shown)}  # from all over the table
+        kept = {index * count // shown for index in range(shown)}  # spread over the table
         others = trie(dict(rest for index, rest in enumerate(rests) if index not in kept))
         kind = "value" if all(leaf.nullable for _, leaf in rests) else "name"
         self.names[others] = f"… {count - shown:,} more {kind}s"
@@ -203,7 +203,7 @@ class _Builder:
 
 
 def is_character(node: Expression) -> bool:
-    """Whether an expression is a class of characters, some of more than one byte."""
+    """Whether an expression is a class of characters, possibly of several bytes each."""
     items = node.children() if isinstance(node, Choice) else (node,)
     return all(
         isinstance(item, ByteClass)
@@ -225,7 +225,7 @@ def _split(node: Expression) -> tuple[Expression, Expression]:
 
 
 def _run(node: Expression) -> tuple[Expression, Expression] | None:
-    """The text that must come next, with spaces of layout, to the end of its line; and what follows it."""
+    """The text that must come next, with spaces of layout, up to the end of its line; and what follows it."""
     text: list[Expression] = []
     while True:
         head, tail = _split(node)
@@ -243,7 +243,7 @@ def _run(node: Expression) -> tuple[Expression, Expression] | None:
 
 
 def _is_drawn(node: Repeat) -> bool:
-    """Whether a repeat is drawn as a loop, or item after item."""
+    """Whether a repeat is drawn as a loop, or item by item."""
     if node.item.nullable or node.item in grammar_names() or (is_character(node.item) and _width(node.item) > _NARROW):
         return False
     return node.low <= _SMALL if node.high is None else node.high <= _SMALL
@@ -254,5 +254,5 @@ def _width(item: Expression) -> int:
 
 
 def _sorted(alternatives: Iterable[Expression]) -> list[Expression]:
-    """In the order of their shortest strings: the alternatives themselves have none."""
+    """The alternatives ordered by their shortest strings, since they have no order of their own."""
     return sorted(alternatives, key=lambda one: (shortest_string(one) or b"", in_words(one)))

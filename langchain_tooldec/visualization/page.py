@@ -1,4 +1,4 @@
-"""A trace as one HTML page that loads nothing from anywhere."""
+"""A trace as one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from langchain_tooldec.visualization.states import visible
 from langchain_tooldec.visualization.steps import Candidate, TraceStep
 
 _ESCAPES = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"})
-"""What could end the element that the data stands in; `json.dumps` has all beyond ASCII as escapes, U+2028 too."""
+"""Characters that could end the element with the data; `json.dumps` already escapes non-ASCII, including U+2028."""
 
 
 def page(steps: Sequence[TraceStep], turn: PartialTurn, *, vocabulary: int, max_tokens: int | None = None) -> str:
     """The page of a trace.
 
-    Its Content-Security-Policy allows its own style and script alone, by their hashes; what was generated is JSON, of
-    which the script makes text.
+    Its Content-Security-Policy allows only its own style and script, by hash. Generated text is embedded as JSON, which
+    the script displays as text.
 
     Args:
         steps: The tokens.
-        turn: What they say.
+        turn: The parsed turn.
         vocabulary: How many tokens the model has.
-        max_tokens: The most tokens that there could be; None: it is not told.
+        max_tokens: The limit on tokens; None if unknown.
     """
     stages = _stages(steps, turn)
     written = [f"{call.name}({call.arguments})" for call in turn.calls] or [turn.answer or "Trace of a generation"]
@@ -50,7 +50,7 @@ def page(steps: Sequence[TraceStep], turn: PartialTurn, *, vocabulary: int, max_
 
 
 def frame(html: str) -> str:
-    """A page within another one, such as a notebook, neither of which can touch the other."""
+    """A page isolated within another one, such as a notebook."""
     return (
         f'<iframe sandbox="allow-scripts" title="Trace of a generation" srcdoc="{escape(html)}" '
         'style="width: 100%; height: 860px; border: 0"></iframe>'
@@ -89,7 +89,7 @@ def _rounded(value: float) -> float:
 
 
 def _stages(steps: Sequence[TraceStep], turn: PartialTurn) -> Iterator[str]:
-    """Where in the machine each token begins: in a tool's name, its arguments, the text around them, or at the end."""
+    """The part of the turn in which each token begins: a tool's name, its arguments, other text, or the end."""
     text = b"".join(step.token.token_bytes for step in steps)
     places: list[tuple[int, int, str]] = []
     end = 0

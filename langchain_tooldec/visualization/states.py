@@ -1,4 +1,4 @@
-"""States and parts of a machine in words: what remains to be matched, with the parts of the grammars by their names."""
+"""States and expressions in words, with known parts of the grammars shown by name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from langchain_tooldec.grammars.scalars.words import integer, number
 from langchain_tooldec.grammars.text import any_text, text_without
 
 _LONGEST = 32
-"""Characters of an expression that has no name."""
+"""The most characters of an unnamed expression."""
 _CLASSES = {"[0-9]": "digit", ".": "any character"}
 
 
@@ -36,7 +36,7 @@ def describe_state(automaton: Automaton, state: int, limit: int = 80) -> str:
     Args:
         automaton: The machine.
         state: One of its states.
-        limit: Characters, at least 8.
+        limit: The most characters, at least 8.
 
     Example:
         >>> from langchain_tooldec.formats import ReActFormat
@@ -48,7 +48,7 @@ def describe_state(automaton: Automaton, state: int, limit: int = 80) -> str:
 
 
 def in_words(expression: Expression) -> str:
-    r"""An expression as it is called in a drawing: text in quotes, else in words.
+    r"""An expression as a label in a drawing: text in quotes, else words.
 
     Example:
         >>> from langchain_tooldec.automata.expression import byte_range, literal, repeat
@@ -65,7 +65,7 @@ def in_words(expression: Expression) -> str:
         return in_words(expression.body)
     if isinstance(expression, Digits):
         return "number"
-    if isinstance(expression, Intersection):  # "but not" is told by what follows: the markers
+    if isinstance(expression, Intersection):  # the excluded markers are evident from what follows
         kinds = [part for part in expression.parts if not isinstance(part, Complement)]
         if len(kinds) == 1:
             return in_words(kinds[0])
@@ -78,7 +78,7 @@ def in_words(expression: Expression) -> str:
 
 
 def _as_text(expression: Expression) -> str | None:
-    """A run of bytes as text on one line, ␣ for a space that may be left out; None if it is no such run."""
+    """A run of bytes as text on one line, ␣ for an optional space; None if it is not such a run."""
     text = ""
     node: Expression | None = expression
     while node is not None:
@@ -93,7 +93,7 @@ def _as_text(expression: Expression) -> str | None:
 
 
 def visible(data: bytes) -> str:
-    r"""Bytes as text on one line: what cannot be seen is an escape, and a special token is its own text.
+    r"""Bytes as text on one line: invisible characters are escaped, special tokens shown as their text.
 
     Example:
         >>> print(visible(b"Action:\n"), visible(b"\xff<|eot_id|>\xff"), visible(b"\xe2\x82"))
@@ -118,8 +118,8 @@ def _counted(node: Repeat) -> str:
 
 
 def grammar_names() -> Mapping[Expression, str]:
-    """The expressions that formats and schemas are made of, with what they are called."""
-    built = ((vars(one).get("content"), name) for name, one in STRING_FORMATS.items())  # when a schema asked for it
+    """Names for the expressions that formats and schemas are made of."""
+    built = ((vars(one).get("content"), name) for name, one in STRING_FORMATS.items())  # contents in use
     return {
         **{content: name for content, name in built if content is not None and not isinstance(content, Repeat)},
         **_grammar_names(),
@@ -131,7 +131,7 @@ def _grammar_names() -> Mapping[Expression, str]:
     return {
         text_without(MARKERS): "text",
         any_text(): "text",
-        number(): "number",  # before `integer`, which a number begins with
+        number(): "number",  # before `integer`, with which a number begins
         integer(): "integer",
         character(): "char",
         any_character(): "char",

@@ -1,4 +1,4 @@
-"""The data of a trace: one record a token."""
+"""The data of a trace: one record per token."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class State:
     """A state of the machine.
 
     Attributes:
-        number: As the automaton counts them.
+        number: Its number in the automaton.
         remaining: What remains to be matched.
     """
 
@@ -20,12 +20,12 @@ class State:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A token that could be taken.
+    """A candidate token.
 
     Attributes:
         token_id: Its id.
-        token_bytes: What it writes; empty where it ends the generation.
-        probability: What it had, between 0 and 1.
+        token_bytes: The bytes it writes; empty if it ends the generation.
+        probability: Its probability.
         valid: Whether the machine allows it.
     """
 
@@ -40,17 +40,17 @@ class TraceStep:
     """One token of a generation.
 
     Attributes:
-        text: The text before the token; a character that is not complete is shown as U+FFFD.
+        text: The text before the token; incomplete characters are shown as U+FFFD.
         state: The state before it.
-        valid_tokens: How many tokens the state allows, within the budget that was left.
-        valid_probability: What the model alone gave to all of them together.
-        likeliest: The likeliest of them, with their probabilities among the valid tokens, highest first.
+        valid_tokens: How many tokens the state allows within the remaining budget.
+        valid_probability: Their total probability in the unconstrained model.
+        likeliest: The most probable of them, with their probabilities among the valid tokens, highest first.
         token: The token that was taken, with its probability among the valid tokens.
         forced: Whether the machine left no choice: its bytes are the only ones that can follow.
         free: Whether the state allows at least half of the vocabulary.
-        needed: Tokens of a shortest completion from the state; the budget that is left is never less.
-        alone: What the model alone thought likeliest, ten tokens with their probabilities among all, highest first.
-        preferred: What the model alone would have taken, with its probability among all tokens.
+        needed: Tokens of a shortest completion from the state; the remaining budget is never less.
+        alone: The unconstrained model's ten most probable tokens, with their probabilities among all, highest first.
+        preferred: The unconstrained model's choice, with its probability among all tokens.
         preferred_is_valid: Whether the machine allows that.
         next_state: The state after the token.
     """

@@ -24,16 +24,16 @@ from langchain_tooldec.visualization.steps import Candidate, State, TraceStep
 
 @dataclass
 class Trace(Iterator[TraceStep]):
-    """The steps of a generation, described as they come; in a notebook it shows itself as a page.
+    """The steps of a generation, described as they arrive; a notebook displays it as a page.
 
-    Not to be shared by threads.
+    Not thread-safe.
 
     Attributes:
-        coming: Those that are still to be described.
+        coming: The steps still to be described.
         masks: The machine.
-        read: Gives what the generation said, once it has ended.
-        max_tokens: The most tokens that there could be; None: it is not told.
-        steps: Those that were described so far.
+        read: Returns the parsed turn once the generation has ended.
+        max_tokens: The limit on tokens; None if unknown.
+        steps: The steps described so far.
     """
 
     coming: Iterator[TraceStep] = field(repr=False)
@@ -48,7 +48,7 @@ class Trace(Iterator[TraceStep]):
         return self.steps[-1]
 
     def html(self) -> str:
-        """All steps as one HTML page that loads nothing; those that are still to come are generated now."""
+        """All steps as one self-contained HTML page. Remaining steps are generated now."""
         for _ in self:
             pass
         vocabulary = self.masks.vocabulary.logits_size
@@ -67,7 +67,7 @@ def trace_turn(
     limit: int = 80,
     **options: Any,
 ) -> Trace:
-    """What a chat model writes next, token by token.
+    """Trace the next turn of a chat model, token by token.
 
     Args:
         model: A model that is not on a server.
@@ -75,10 +75,10 @@ def trace_turn(
         tools: As for `ChatToolDec.bind_tools`.
         likeliest: See `trace`.
         limit: See `trace`.
-        **options: Of a request, such as `tool_choice`.
+        **options: Options of a request, such as `tool_choice`.
 
     Raises:
-        OptionError: The request has no machine; or, when a step comes, the model does not tell what it thought.
+        OptionError: The request has no machine; or, at a step, the model does not report its probabilities.
 
     Example:
         >>> from langchain_tooldec import ChatToolDec
@@ -101,20 +101,21 @@ def trace_turn(
 def trace(
     steps: Iterable[Step], masks: TokenMasks, options: SamplingOptions, *, likeliest: int = 5, limit: int = 80
 ) -> Trace:
-    """Describe the steps of a generation as they come.
+    """Describe the steps of a generation as they arrive.
 
-    Probabilities are those that tokens are sampled from; at temperature 0, where the likeliest has all of it, those of
-    temperature 1.
+    Probabilities are those that tokens are sampled from; at temperature 0, which concentrates them on one token, those
+    of temperature 1.
 
     Args:
-        steps: Of a generation under `masks`, from its first; without forced runs, about which no model is asked.
+        steps: The steps of a generation under `masks`, from the first; without forced runs, for which no model is
+            asked.
         masks: The machine that ran.
         options: How tokens were chosen.
         likeliest: How many of the valid tokens to keep.
-        limit: Characters of a state's description.
+        limit: The most characters of a state's description.
 
     Raises:
-        OptionError: A step was forced, or its model does not tell.
+        OptionError: A step was forced, or its model reports no logits.
     """
     return Trace(_described(steps, masks, options, likeliest, limit), masks)
 

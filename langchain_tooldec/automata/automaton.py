@@ -31,9 +31,8 @@ MANY = 8
 class StateTable:
     """Numbers expressions and tabulates their transitions; shared by machines and walks.
 
-    States are numbered in the order of discovery, and a number never changes. A state's row of 256 transitions is built
-    on first use. Every state but `DEAD` can reach acceptance. All methods are thread-safe. States are only added, and
-    the table keeps its expressions alive.
+    States are numbered in order of discovery and never removed. Rows of 256 transitions are built on first use. Every
+    state but `DEAD` can reach acceptance. All methods are thread-safe.
 
     Raises:
         GrammarTooLargeError: From every method that may add a state: a search or a `work_limit` reached its limit.
@@ -128,8 +127,8 @@ class StateTable:
 class Automaton(StateTable):
     """A deterministic machine over bytes whose states are expressions.
 
-    States are ints: `initial`, and what the methods return. All methods are thread-safe and accept `DEAD`, which does
-    not accept and leads to itself.
+    States are ints: `initial`, and what the methods return. All methods are thread-safe and accept `DEAD`, which never
+    accepts.
 
     Args:
         expression: The language to accept.

@@ -1,8 +1,8 @@
 """Lists whose items are all different: the only states that remember texts.
 
-A state lies within one item of the list. It holds what may follow in the item, the item's text so far, and the items
-before it. There is a state for each text, too many to walk, but only the texts already seen and their prefixes behave
-differently. `masking.walk` walks the item without its memory and treats these few separately.
+A state holds what may follow in the current item, the item's text so far, and the earlier items. There are too many
+such states to walk, but only texts already seen and their prefixes behave differently. `masking.walk` walks the item
+without its memory and treats these few separately.
 """
 
 from __future__ import annotations

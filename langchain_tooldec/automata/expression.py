@@ -1,11 +1,11 @@
 """Expressions over bytes, hash-consed, with their derivatives.
 
-An expression denotes a set of byte strings. Its derivative by a byte is the set of what may follow that byte
-(Brzozowski) and is again an expression, so an expression *is* a state of a deterministic machine. Equal expressions are
-one object. This keeps the machine finite where the language is regular, and lets results be cached on the object.
+An expression denotes a set of byte strings. Its derivative by a byte, the set of what may follow that byte
+(Brzozowski), is again an expression, so an expression *is* a state of a deterministic machine. Equal expressions are
+one object, so regular languages have finitely many states, and results are cached on the object.
 
-Build expressions with the functions of this module (`literal`, `sequence`, `choice`, ...), never with the classes: the
-functions simplify, which keeps the number of states small.
+Build expressions with the functions of this module (`literal`, `sequence`, `choice`, ...), not with the classes: the
+functions simplify, which keeps the states few.
 
 Source: Brzozowski, "Derivatives of Regular Expressions" (1964); Owens, Reppy and Turon, "Regular-expression derivatives
 re-examined" (2009), section 4.2 for the classes of bytes that share a derivative.

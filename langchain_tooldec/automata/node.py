@@ -23,8 +23,8 @@ Key: TypeAlias = "tuple[Any, ...]"
 class Expression:
     """A set of byte strings, and a state: what remains to be matched.
 
-    Expressions are immutable except for cached results, and may be used by several threads at once. Equal kinds with
-    equal fields are one object, so `is` and `==` agree. An expression lives as long as something references it.
+    Immutable except for cached results, and thread-safe. Equal kinds with equal fields are one object, so `is` and `==`
+    agree.
 
     Attributes:
         nullable: Whether the empty string is in the set.
@@ -135,7 +135,7 @@ class Expression:
         return _select(self.transitions(), byte)
 
     def _refuse_left_recursion(self) -> None:
-        """Raise an error if this expression cannot be left-recursive; see `Reference`."""
+        """Raise the error if this expression is the one that refers to itself; see `Reference`."""
 
     def children(self) -> tuple[Expression, ...]:
         """The direct subexpressions. The body of a reference is not one."""

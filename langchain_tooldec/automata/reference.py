@@ -64,17 +64,17 @@ class BuildLock:
 
 
 class Reference(Expression):
-    """An expression by name, built on first use. For recursion, and for machines that may never be needed.
+    """A named expression, built on first use: for recursion, and for machines that may never be needed.
 
-    The body must not match the empty string, and must read a byte before it reaches the reference again. Threads may
-    share a reference: one thread builds it, and only those that need it wait.
+    The body must not match the empty string, and must read a byte before it reaches the reference again. Thread-safe:
+    one thread builds it, and only those that need it wait.
 
     Args:
         name: Its name, for error messages.
         build: Returns the expression. It may use the reference, but must not enter it.
         shortest_string: The least of its shortest strings, if known before the expression is built.
-        lock: Held while building. References whose `build` functions mutate shared data must share a lock. Default: a
-            lock of its own.
+        lock: Held while building. References whose `build` functions mutate shared data must share a lock. Default: its
+            own.
     """
 
     __slots__ = ("_body", "_build", "_building", "_lock", "name")

@@ -1,8 +1,8 @@
 """The shortest string of an expression: the shortest completion of a state.
 
-`shortest_string` returns the least of the shortest strings in byte order. That makes it consistent along its own path:
-after the first byte of `shortest_string(e)`, the derivative has `shortest_string(e)[1:]`. Following it therefore takes
-exactly the promised number of bytes.
+The result is the least of the shortest strings in byte order, so it is consistent along its own path: after the first
+byte of `shortest_string(e)`, the derivative has `shortest_string(e)[1:]`. Following it takes exactly the promised
+number of bytes.
 """
 
 from __future__ import annotations

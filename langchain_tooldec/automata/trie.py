@@ -1,8 +1,7 @@
 """Many byte strings with shared prefixes, each followed by its own expression.
 
-A trie is a slice of a sorted table. A state is the slice of strings that agree with what was read; the next state is a
-narrower slice, found by bisection. So a table of 10,000 names costs one sort, and states exist only for prefixes that
-are reached.
+A state is a slice of a sorted table: the strings that agree with what was read. The next state is a narrower slice,
+found by bisection. A table of 10,000 names costs one sort, and states exist only for prefixes that are reached.
 """
 
 from __future__ import annotations

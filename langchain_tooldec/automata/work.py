@@ -101,9 +101,9 @@ def charge(*, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
 class work_limit:
     """A block of counted work. Blocks nest: inner work counts for the outer blocks too.
 
-    When an error leaves the block, the expressions built in it are freed. Results cached on older expressions are
-    dropped, and the traceback of a `GrammarTooLargeError` or `MemoryError` is cut at the block. Only the caller's own
-    variables and caches outside of `automata` can keep expressions alive.
+    When an error leaves the block, the expressions built in it are freed: results cached on older expressions are
+    dropped, and the traceback of a `GrammarTooLargeError` or `MemoryError` is cut. Only the caller's variables and
+    caches outside of `automata` can keep expressions alive.
 
     Args:
         what: The purpose of the work; the subject of the error message.
@@ -113,7 +113,7 @@ class work_limit:
         advice: How to reduce the work; the end of the error message.
 
     Returns:
-        On entry, the counts as a `Work`, readable at any time, also after the block.
+        On entry, the counts as a `Work`, readable at any time.
 
     Raises:
         GrammarTooLargeError: From within the block, once a count exceeds its limit and on any further work. The message

@@ -1,13 +1,12 @@
 """Concurrent generations on one model whose forward passes are batched.
 
 Each generation runs in its own thread and calls `feed` for the next logits. One of these threads leads: it waits a few
-milliseconds for the others, then runs one forward pass for all that want a token or a run of tokens (`rows`). Requests
-may join and leave at any token (continuous batching), so a batch, many `ainvoke` calls and many streams are handled
-alike.
+milliseconds for the others, then runs one forward pass for all that want tokens (`rows`). Requests may join and leave
+at any token (continuous batching).
 
 An error at any line leaves waiting requests unchanged. Only a request's own thread removes it from the queue. If a
-leader fails, the error is raised in its own thread and another thread takes over. No thread relies on a wake-up: it
-polls every `POLL` seconds. `model_runner` documents the state after a failed pass.
+leader fails, its own thread raises the error and another thread leads. No thread relies on a wake-up: it polls every
+`POLL` seconds. `model_runner` documents the state after a failed pass.
 
 Closing never blocks, since the garbage collector may close a stream in any thread.
 

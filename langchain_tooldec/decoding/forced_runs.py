@@ -1,11 +1,11 @@
 """Forced runs: text that must follow, written without asking the model.
 
-Where the machine allows only one byte, then one byte again, and so on, the whole run is written at once. It is
-tokenized as the model's tokenizer would in that context, and a single forward pass reads it. JSON's optional spaces
-after `:` and `,` are written, as models are trained to.
+As long as the machine allows a single next byte, the text is forced. The whole run is tokenized as the model's
+tokenizer would in that context, and one forward pass reads it. JSON's optional spaces after `:` and `,` are written, as
+models are trained to.
 
 The end of a run is left to the model where a longer token could cover it together with what follows, or where the
-tokenizer would split it differently together with what follows.
+tokenizer would split it differently.
 
 Limits:
     The model might have written the same text in other tokens or without the spaces. Where many continuations are

@@ -28,9 +28,8 @@ MAX_PREFIXES = 10_000
 class ToolDecLogitsProcessor:
     """Masks all tokens except those that a machine allows. Thread-safe.
 
-    Every row is masked. Only end-of-sequence is allowed after the end; where the machine allows nothing (`error` says
-    why); and after a token that was not allowed, which occurs in drafts that `generate` discards, or if another logits
-    processor forces it.
+    Only end-of-sequence is allowed after the end; where the machine allows nothing (`error` says why); and after a
+    token that was not allowed, as in drafts that `generate` discards, or if another logits processor forces it.
 
     Args:
         masks: The machine over the model's tokens.

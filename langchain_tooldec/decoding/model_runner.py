@@ -1,9 +1,8 @@
 """Runs the model for several generations, and owns their KV caches: rows and the prefix cache.
 
-One thread at a time uses the model. An error at any line leaves each generation either before or after a pass, never in
-between: its position and the logits there are one immutable object (`Progress`), replaced by a single assignment, which
-covers all rows of a pass. A request counts as served when its `Progress` says so. So a completed pass is never
-repeated, and its results need no delivery.
+One thread at a time uses the model. An error at any line leaves each generation either before or after a pass: its
+position and the logits there are one immutable object (`Progress`), replaced by a single assignment for all rows of a
+pass. A request counts as served when its `Progress` says so, so a completed pass is never repeated.
 """
 
 from __future__ import annotations
@@ -98,9 +97,9 @@ class PassRequest:
 class ModelRunner:
     """Runs passes for groups of generations. Thread-safe: methods that need the model wait for it.
 
-    A generation keeps the weights it began with, and cached prefixes are used only with the same weights. If adapters
-    are switched meanwhile, its next pass raises a `SessionError`, unless they have been switched back by then; so a
-    stream may pause while others use other adapters. All rows of one pass use the weights of that moment.
+    A generation keeps the weights it began with, and cached prefixes are used only with the same weights. If its next
+    pass finds other adapters active, it raises a `SessionError`; so a stream may pause while others use other adapters.
+    All rows of one pass use the weights of that moment.
 
     During interpreter shutdown nothing is released, since torch may be torn down already.
 

@@ -1,10 +1,9 @@
 """Drafts by prompt lookup: what followed the latest occurrence of the last tokens in the text.
 
-Calls repeat what was read: a tool's name, a word of its description, a value of the question. Where the last tokens
-occurred before, the tokens after them are a guess at what comes next. The model checks a draft of several such tokens
-in one pass; from the first wrong one on, the draft is discarded. The text equals that of decoding one token per pass,
-up to rounding: logits of tokens read together may round differently, so two tokens of nearly equal probability may
-swap.
+Calls repeat what was read: a tool's name, a word of its description, a value of the question. The model checks a draft
+of several tokens in one pass; from the first wrong one on, the draft is discarded. The text equals that of decoding one
+token per pass, except that logits of tokens read together may round differently, so two tokens of nearly equal
+probability may swap.
 
 Source: Saxena, "Prompt Lookup Decoding", 2023; drafts checked in one pass are Leviathan, Kalman, Matias, "Fast
 Inference from Transformers via Speculative Decoding", 2023, here with a draft that has no probabilities of its own.

@@ -1,11 +1,11 @@
 """The KV caches of several generations in one tensor, a row each, so that one forward pass serves them all.
 
-Shorter rows are padded on the left and masked from attention. A row that does not take part in a pass gets a masked
-column, so the others need no repacking; after missing a few passes it is removed.
+Shorter rows are padded on the left and masked from attention. A row that misses a pass gets a masked column, so the
+others need no repacking; after several it is removed.
 
-The rows are described by one immutable table. A pass or a change of rows builds a new table and replaces the old one by
-a single assignment. So an error at any line leaves a valid table: a pass only appends columns on the right, and surplus
-columns are cropped before the next one.
+The rows are one immutable table. A pass or a change of rows builds a new table and replaces the old one by a single
+assignment. So an error at any line leaves a valid table: a pass only appends columns on the right, and surplus columns
+are cropped before the next one.
 
 Limits:
     Rows require a model with `position_ids`, and caches that are keys and values of each token: no sliding windows,

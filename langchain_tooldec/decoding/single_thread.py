@@ -1,8 +1,8 @@
 """Runs the tensor work of small CPU models on a dedicated thread with one core.
 
-Two threads share so little work there that they mostly wait for each other, especially when other programs use the
-cores. torch's thread count is one setting for the process, which is left unchanged: each thread adopts it when it first
-computes, so a thread started under another value keeps that value.
+With two threads there is so little work that they mostly wait for each other, especially when other programs use the
+cores. torch's process-wide thread count is left unchanged: each thread adopts it when it first computes, so a thread
+started under another value keeps that value.
 """
 
 from __future__ import annotations

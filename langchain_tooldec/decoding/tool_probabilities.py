@@ -1,10 +1,10 @@
 """How probable the model found each name at the place where it wrote one.
 
 A name has many spellings: `add` as one token, as `ad` and `d`, and so on, and its first token may include preceding
-text. Its probability is the sum over all spellings, each the product of its tokens' probabilities among those that the
-machine allows. A token that leaves a single name gives its share to that name. If it leaves several, the model's next
-distribution is needed: it is known along the written spelling; for others the model is asked while passes are left,
-most probable first. Tokens that lead to no name are ignored, and the shares are normalized over the names.
+text. Its probability is the sum over all spellings, each the product of its tokens' probabilities among the allowed
+ones. A token that leaves a single name gives its share to that name. If it leaves several, the next distribution is
+needed: it is known along the written spelling; for others the model is asked while passes are left, most probable
+first. Shares are normalized over the names; other tokens are ignored.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """The cost of the machine: how much of the model's probability it removes, token by token.
 
 A turn is generated as usual. Then the model reads it again in one pass, which gives its distribution for each token,
-including forced ones. The cost is the probability, at temperature 1, of the tokens that may not follow: those that the
-machine forbids within the remaining budget, and those that `max_thought_tokens` forbids. Other options (top-k,
-penalties) are not the machine's and do not count.
+including forced ones. The cost is the probability, at temperature 1, of the tokens that the machine, the remaining
+budget or `max_thought_tokens` forbids. Other options (top-k, penalties) do not count.
 
 Source: that a hard schema costs a small model right calls is from arXiv 2605.26128; this says where.
 """

@@ -1,8 +1,7 @@
 """The tokens that a list of different items allows.
 
-The item is walked as if it had no memory. Only two kinds of token can differ from that: those on the path of a text
-that the list knows, and those that continue after the item's end. These are checked one by one with the exact
-derivative.
+The item is walked as if it had no memory. Only tokens on the path of a text that the list knows, and those that
+continue after the item's end, can differ. These are checked one by one with the exact derivative.
 """
 
 from __future__ import annotations

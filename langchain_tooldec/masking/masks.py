@@ -141,13 +141,13 @@ def _nbytes(value: Any) -> int:
 class TokenMasks:
     """The token masks of a machine over a vocabulary.
 
-    The methods are pure functions of their arguments, with bounded caches shared by all machines of one `MaskCache`.
+    Methods are pure functions of their arguments, with bounded caches shared by all machines of one `MaskCache`.
     Thread-safe. Results are shared and read-only unless stated otherwise.
 
     Args:
         automaton: The machine over bytes.
         vocabulary: The bytes of each token id.
-        cache: Where masks are cached. Machines over the same vocabulary may share one. Default: a cache of its own.
+        cache: Where masks are cached. Machines over the same vocabulary may share one. Default: its own.
 
     Raises:
         TokenizerError: The cache is bound to another vocabulary.

@@ -1,8 +1,7 @@
 """Sub-machines: parts of an expression with many states, walked once per vocabulary.
 
-Bodies of strings, free text and runs of digits occur in every tool, each followed by something else. How tokens behave
-inside of them does not depend on what follows, so the walk is cached (`masking.submachine_walk`). This module decides
-what is walked as one sub-machine.
+Bodies of strings, free text and runs of digits occur in every tool. What tokens do inside them does not depend on what
+follows, so the walk is cached (`masking.submachine_walk`). This module decides what is a sub-machine.
 """
 
 from __future__ import annotations
@@ -71,9 +70,8 @@ class Submachine(NamedTuple):
 def submachine(head: Expression, tail: Expression, longest: int) -> tuple[Submachine, Expression]:
     """How to walk the beginning of `head`, then `tail`; and what follows that beginning.
 
-    The beginning is usually the head. If a repeated byte class is followed by a subset of that class
-    (`[a-z-]{0,61}[a-z]`, a label that ends with a letter), it is both: the head alone could be left at every letter,
-    both together only where something else follows.
+    The beginning is the head, except for a repeated byte class followed by a subset of it (`[a-z-]{0,61}[a-z]`, a label
+    that ends with a letter). These are walked together, since the head alone could be left at every letter.
 
     Args:
         head: An expression that is not a sequence.
@@ -127,8 +125,8 @@ def _is_run(node: Expression) -> bool:
 def _item(item: Expression) -> tuple[bool, bool]:
     """Whether a repeated item is small, and whether it is prefix-free.
 
-    A small item is walked together with its repetition. An item that contains text is not small, since that text is a
-    sub-machine of its own. An item is prefix-free if none of its strings is a proper prefix of another.
+    Only a small item is walked together with its repetition. An item that contains text is not small: the text is a
+    sub-machine of its own.
     """
     known = _items.get(item)
     if known is None:

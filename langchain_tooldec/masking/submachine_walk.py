@@ -1,14 +1,14 @@
 """Walking a sub-machine through a vocabulary.
 
 Follows every token below some nodes of the prefix tree and drops those without a transition. Equivalent to trying each
-token byte by byte, but reads shared prefixes once. Two strategies:
+token byte by byte, but shared prefixes are read once. Two strategies:
 
     a large part of the tree    a sweep: the tree is in breadth-first order, so a level is a slice of its arrays, and
                                 the states of a level are two lookups in those of the level above
     few nodes                   one by one
 
-Rejected: an intermediate strategy that follows an array of (node, state, count) level by level. It reads less than a
-sweep where nodes are far apart, but saved nothing on the schemas measured.
+Rejected: following an array of (node, state, count) level by level. It reads less than a sweep where nodes are far
+apart, but saved nothing on the schemas measured.
 """
 
 from __future__ import annotations

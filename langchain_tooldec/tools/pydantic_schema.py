@@ -6,8 +6,8 @@ the keyword `VALIDATORS`, which `ChatToolDec.limits` reports.
 Source: the documentation of pydantic's types; pydantic_core's core schemas.
 
 Limits:
-    A `Decimal` with bounds or digits is written as a number, never as a string. A date that must lie before or after
-    another is at least a year away from it, and within a century.
+    A `Decimal` with bounds or digits is written as a number, never as a string. A bounded date lies in a calendar year
+    strictly beyond its bounds where possible, and within a century of them.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The vocabulary of a Hugging Face tokenizer.
 
-Two kinds of tokenizer are supported. Byte-level BPE (GPT-2, Llama 3, Qwen) spells bytes with printable stand-ins.
-SentencePiece (LLaMA, Mistral) has text tokens with U+2581 for the space and, with byte fallback, `<0x0A>` for single
-bytes. Others are refused, such as WordPiece, since their tokens do not determine the bytes of a text.
+Supported are byte-level BPE (GPT-2, Llama 3, Qwen), which spells bytes with printable stand-ins, and SentencePiece
+(LLaMA, Mistral), whose tokens are text with U+2581 for the space and, with byte fallback, `<0x0A>` for single bytes.
+Others, such as WordPiece, are refused: their tokens do not determine the bytes of a text.
 """
 
 from __future__ import annotations

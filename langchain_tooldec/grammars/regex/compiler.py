@@ -238,7 +238,7 @@ class PatternCompiler:
                 return self._seen(look.body, self._parts.text)(state)
             if rest is EMPTY:
                 return EMPTY
-            seen = self._seen(look.body, EVERYTHING)(state)  # a part that looked ahead already is not in what remains
+            seen = self._seen(look.body, EVERYTHING)(state)  # a satisfied look-ahead drops out
             return intersection(rest, complement(seen) if look.negated else seen)
 
         return self._parts.kept(compute)

@@ -172,8 +172,7 @@ class Continuations:
         return self.kept(lambda state: choice(*(continuation(state) for continuation in continuations)))
 
     def from_the_end(self, chain: list[Continuation]) -> Continuation:
-        """The last of a chain of continuations, each depending on the one before; computed in order, not recursively.
-        """
+        """The last of a chain of continuations, each depending on the previous; computed in order, not recursively."""
 
         def compute(state: State) -> Expression:
             for continuation in chain:

@@ -241,7 +241,7 @@ class _Parser:
         if self._peek() in _SIGNS or _STRAY_COUNT.match(self._source, start):
             self._refuse(rf"there is nothing to repeat; write '\{self._peek()}' for the character itself", start)
         char = self._next()
-        if char in "^$" and "m" in self._flags:  # where the adjacent character is not one that does not end a line
+        if char in "^$" and "m" in self._flags:  # holds at an edge of the text or beside a line end
             inside = characters(complement(LINE_END if self._dialects == "any" else NEW_LINE))
             return look_around(inside, ahead=char == "$", negated=True, position=start)
         if char in "^$":

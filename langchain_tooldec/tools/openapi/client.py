@@ -44,9 +44,9 @@ class Caller:
         credentials: Put on the requests.
         client: Used instead of an own client, with its headers, proxies, certificates and timeouts; never closed. An
             `httpx.AsyncClient` runs in the event loop of the caller, or in another one for synchronous calls. When the
-            deadline ends a request of an `httpx.Client`, its thread continues until its own timeout. The own client
-            takes proxies and certificate authorities from the environment, but no logins from .netrc and no cookies
-            from answers.
+            deadline ends a request of an `httpx.Client`, its thread continues until its own timeout. Default: a client
+            that takes proxies and certificate authorities from the environment, but no logins from .netrc and no
+            cookies from answers.
         timeout: Seconds for a connection, and for each wait for bytes; ignored with `client`.
         deadline: Seconds for a whole call, including retries and redirects.
         retries: How often a request of a safe method (GET, HEAD, OPTIONS) is retried after a failed connection.

@@ -1,10 +1,10 @@
-"""Whether the machine can enforce the schemas of a document. Each is compiled once, whoever refers to it.
+"""Whether the machine can enforce the schemas of a document. Each component is compiled only once.
 
-The schemas of a large document are mutually recursive, so compiling each operation's arguments as a whole would compile
-hundreds of components for each of hundreds of operations. Here each component is compiled on its own: a component that
-is the whole of an inner value, as an item or as a property that only one schema mentions, is *cut*, that is, assumed to
-have no values. A component that has values nonetheless stays valid, whatever lies beyond a cut. One that has none needs
-values of others; which components have some is a fixed point.
+The schemas of a large document are mutually recursive: compiling each operation's arguments as a whole would compile
+hundreds of components for each of hundreds of operations. Instead, each component is compiled on its own. A component
+that is the whole of an inner value, as an item or as a property that only one schema mentions, is *cut*: assumed to
+have no values. A component that still has values is valid whatever lies beyond its cuts. Otherwise it needs values of
+others; which components have some is a fixed point.
 """
 
 from __future__ import annotations

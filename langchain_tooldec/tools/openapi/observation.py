@@ -1,9 +1,9 @@
 """What the model sees of an answer: its text within a limit of characters, or what went wrong.
 
-JSON is cut at whole values and remains JSON. A single number n, increased by a quarter until the text is too long,
-determines the cuts: a list keeps its first n items, an object its first 8n members, a string its first 16n characters,
-each followed by a mark that says how much is missing. So length is cut before width, and depth only if n = 1 is still
-too long; then the deepest parts go first. If even the first level does not fit, the text is cut.
+JSON is cut at whole values and remains JSON. A number n, increased by a quarter until the text is too long, determines
+the cuts: a list keeps its first n items, an object its first 8n members, a string its first 16n characters, each with a
+mark that says how much is missing. Depth is cut only if n = 1 is still too long, deepest parts first. If even the first
+level does not fit, the text is cut.
 """
 
 from __future__ import annotations

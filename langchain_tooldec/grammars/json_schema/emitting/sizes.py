@@ -122,11 +122,10 @@ class Sizes:
     def check(self, roots: Sequence[Expression], shortest: Callable[[Expression], object]) -> None:
         """Ensure that no search during generation can fail or take long.
 
-        Every intersection is walked completely: later searches start within one of them, so they visit at most
-        `ProductWalk.limit` states, far below the limit of a search. Length bounds are not walked, since a search visits
-        at most the states of the machine without bounds, times the missing characters. (Other intersections, such as "a
-        key that is not declared", are left after a character or two.) With counters, the shortest text of every part is
-        computed too, including optional parts.
+        Every intersection is walked completely: later searches start within one, so they visit at most
+        `ProductWalk.limit` states. Length bounds are not walked, since a search visits at most the states without
+        bounds, times the missing characters. (Other intersections, such as "a key that is not declared", are left after
+        a character or two.) With counters, the shortest text of every part is computed too.
         """
         self._walked.clear()
         self._checked = True

@@ -2,9 +2,9 @@
 
     (a or b) and (c or d)  ──key a: present──►  c or d  ──key c: absent──►  d  ──key d: present──►  settled
 
-Multiplied out, ten alternatives about ten pairs of keys are 1,024 objects. But an object is written in the order of its
-keys, so after each key only the remaining formula about later keys matters. Equal remaining formulas are one state, so
-alternatives about different keys do not multiply.
+Multiplied out, ten alternatives about ten pairs of keys are 1,024 objects. But keys are written in order, so only the
+formula about later keys matters. Equal remaining formulas are one state, so alternatives about different keys do not
+multiply.
 
 Source: ordered binary decision diagrams (Bryant 1986), over keys instead of variables. Formulas are positive (negations
 have been pushed into the schemas of values), so a key's value need only satisfy what the chosen alternatives require.

@@ -1,8 +1,8 @@
 """Arguments by position: only the values, as in `multiply(3.14, 123)`.
 
-A value belongs to the property at its position in the schema. So constraints on the object as a whole must reduce to
-the number of values: required arguments and those before them are always written, and a tail of the others may be
-omitted. A schema with other constraints is refused.
+A value belongs to the property at its position in the schema. Required arguments and those before them are always
+written; a tail of the others may be omitted. A schema with constraints on the object beyond the number of values is
+refused.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """The shortest arguments of plain schemas, found without compiling them.
 
-A plain schema contains nothing that could be refused. So its tool is not compiled when bound, but when a call first
-reaches it: 10,000 tools bind in 0.13 s, while compiling all of them takes 4 s. Until then, only the shortest arguments
-are needed.
+Nothing in a plain schema can be refused, so its tool is compiled only when a call first reaches it; until then its
+shortest arguments suffice. 10,000 tools bind in 0.13 s, while compiling all of them takes 4 s.
 """
 
 from __future__ import annotations

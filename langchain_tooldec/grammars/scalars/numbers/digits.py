@@ -1,14 +1,14 @@
 """Values as digits: a machine whose states are the remaining values.
 
-The number of digits before the point is known only at the point. So a state holds, for each possible number of digits
-before the point, the values of these digits and the decimals, as arithmetic progressions:
+A state holds, for each possible number of digits before the point, the values of these digits and the decimals, as
+arithmetic progressions:
 
     a number from 5 to 120     after "1": 0 more digits: 0    1 more: 0-9    2 more: 0-20
                                after "12": 0 more: 0    1 more: 0
 
-A digit selects from each progression the values that begin with it. This tracks bounds digit by digit, and divisibility
-as a remainder: both are the first value of a progression. After the point there is a single count, the most decimals.
-States without values are `EMPTY`.
+A digit selects from each progression the values that begin with it. This tracks bounds and remainders digit by digit,
+both as the first value of a progression. After the point, the only count is the most decimals. States without values
+are `EMPTY`.
 """
 
 from __future__ import annotations

@@ -55,7 +55,9 @@ SPOKEN = 0.04
 """The share of tools with one more argument that questions say in other words."""
 HELD_OUT = 0.1
 """The share of families that are kept for measuring."""
-_COUNTS = ((1, 30), (2, 14), (3, 14), (4, 14), (5, 8), (6, 7), (8, 6), (12, 4), (16, 3))
+_COUNTS = ((1, 32), (2, 15), (3, 15), (4, 15), (5, 9), (6, 8), (8, 6))
+MANY = (9, 20)
+"""How many tools a long list has."""
 _UNSPOKEN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("language", {"type": "string", "description": "Language of the result. Default is 'en'."}),
     ("lang", {"type": "string", "description": "Two-letter code of the language.", "default": "en"}),
@@ -135,9 +137,11 @@ def _apart(families: Sequence[Family]) -> tuple[Family, ...]:
     return tuple(family for family in families if f"{family.domain}/{family.names[0]}" not in left_out())
 
 
-def draw_tools(rng: random.Random) -> list[Skill]:
-    """Tools of one list, none of which an evaluation set has."""
+def draw_tools(rng: random.Random, many: bool = False) -> list[Skill]:
+    """Tools of one list, a long one if there are to be many, none of which an evaluation set has."""
     count = rng.choices([count for count, _ in _COUNTS], weights=[weight for _, weight in _COUNTS])[0]
+    if many:
+        count = rng.randint(*MANY)
     while True:
         skills = [skill for skill in _drawn(rng, count) if plain_name(skill.spec.name) not in left_out()]
         if skills:
@@ -222,6 +226,11 @@ def draw_example(rng: random.Random, conversations: int) -> Example:
     if rng.random() < EXECUTORS:
         return _executor(rng)
     return _example(rng, draw_tools(rng), conversations)
+
+
+def long_example(rng: random.Random, conversations: int) -> Example:
+    """A long list of tools with twice as many conversations."""
+    return _example(rng, draw_tools(rng, many=True), 2 * conversations)
 
 
 def unseen_example(rng: random.Random, conversations: int) -> Example:

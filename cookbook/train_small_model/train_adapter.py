@@ -20,12 +20,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple, dataclass, field
+from itertools import count
 from pathlib import Path
 from statistics import fmean
 from typing import Any
 
 import torch
-from examples import HERE, Example, draw_example, unseen_example
+from examples import HERE, Example, draw_example, long_example, unseen_example
 from peft import LoraConfig, PeftModel, get_peft_model, get_peft_model_state_dict, set_peft_model_state_dict
 from torch import Tensor, distributed, nn
 from torch.utils.data import DataLoader, IterableDataset
@@ -140,16 +141,19 @@ class Writer:
 
 
 class Rows(IterableDataset[Row]):
-    """Rows without end, drawn from a seed on."""
+    """Rows without end, drawn from a seed on; each sixth one is twice as long and has long lists of tools."""
 
-    def __init__(self, writer: Writer, seed: int, length: int, draw: Callable[[random.Random, int], Example]) -> None:
-        self._arguments = writer, seed, length, draw
+    def __init__(self, writer: Writer, seed: int, length: int) -> None:
+        self._arguments = writer, seed, length
 
     def __iter__(self) -> Iterator[Row]:
-        writer, seed, length, draw = self._arguments
+        writer, seed, length = self._arguments
         rng = random.Random(seed)
-        while True:
-            yield writer.row(rng, length, draw)
+        for place in count():
+            if place % 6 == 5:
+                yield writer.row(rng, 2 * length, long_example)
+            else:
+                yield writer.row(rng, length, draw_example)
 
 
 def loss_of(model: PeftModel, row: Row) -> tuple[Tensor, int]:
@@ -239,7 +243,7 @@ class Trainer:
         """Train until the budget is spent, or the steps are taken."""
         options, counts = self._options, self.counts
         seed = options.seed + 1000 * counts.step + self._worker
-        drawn = Rows(self._writer, seed, options.length, draw_example)
+        drawn = Rows(self._writer, seed, options.length)
         rows = iter(DataLoader(drawn, batch_size=None, num_workers=1, prefetch_factor=8))
         start, saved, losses = time.monotonic() - 60 * counts.minutes, counts.minutes, []
         while not self._ended:

@@ -28,7 +28,7 @@ from dialogues import ASSISTANT, SYSTEM, SYSTEM_TEXTS, USER, executor_dialogue  
 from families import Family, load_families  # noqa: E402
 from known_tools import draw_known  # noqa: E402
 from rare_values import with_rare_values  # noqa: E402
-from skills import Skill, Step, Task  # noqa: E402
+from skills import Ask, Skill, Step, Task  # noqa: E402
 from spoken_arguments import with_spoken_argument  # noqa: E402
 from tasks import SPAN, Part, asked, chained_task, draw_parts, draw_task, run, small_talk, ways_to_ask  # noqa: E402
 from words import NOUNS  # noqa: E402
@@ -49,11 +49,15 @@ EXECUTORS = 0.08
 KNOWN, RANDOM, OF_ITS_OWN = 0.06, 0.08, 0.44
 """The shares of tool lists with true results, with made-up words, and from the catalogue beside this file; the others
 are of the bundled model's catalogue."""
-SPOKEN = 0.08
+LISTED, ROUND = 0.25, 0.15
+"""How often questions say a list as JSON, and a large number as so many thousands or millions."""
+SPOKEN = 0.04
 """The share of tools with one more argument that questions say in other words."""
 HELD_OUT = 0.1
 """The share of families that are kept for measuring."""
-_COUNTS = ((1, 30), (2, 14), (3, 14), (4, 14), (5, 8), (6, 7), (8, 6), (12, 4), (16, 3))
+_COUNTS = ((1, 32), (2, 15), (3, 15), (4, 15), (5, 9), (6, 8), (8, 6))
+MANY = (9, 20)
+"""How many tools a long list has."""
 _UNSPOKEN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("language", {"type": "string", "description": "Language of the result. Default is 'en'."}),
     ("lang", {"type": "string", "description": "Two-letter code of the language.", "default": "en"}),
@@ -133,9 +137,11 @@ def _apart(families: Sequence[Family]) -> tuple[Family, ...]:
     return tuple(family for family in families if f"{family.domain}/{family.names[0]}" not in left_out())
 
 
-def draw_tools(rng: random.Random) -> list[Skill]:
-    """Tools of one list, none of which an evaluation set has."""
+def draw_tools(rng: random.Random, many: bool = False) -> list[Skill]:
+    """Tools of one list, a long one if there are to be many, none of which an evaluation set has."""
     count = rng.choices([count for count, _ in _COUNTS], weights=[weight for _, weight in _COUNTS])[0]
+    if many:
+        count = rng.randint(*MANY)
     while True:
         skills = [skill for skill in _drawn(rng, count) if plain_name(skill.spec.name) not in left_out()]
         if skills:
@@ -162,6 +168,32 @@ def _spaced(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
         space = skills[0].domain.replace("_", rng.choice(("_", ".", "")))
         return [replace(one, spec=replace(one.spec, name=f"{space}.{one.spec.name}")) for one in skills]
     return toolbox.styled(rng, skills)
+
+
+def said_otherwise(skill: Skill) -> Skill:
+    """The tool, of whose values questions say some as programmers and newspapers do: `[3, 5]`, `3 million`."""
+
+    def ask(rng: random.Random) -> Ask:
+        drawn = skill.ask(rng)
+        texts = {slot: _as_json(rng, text, drawn.arguments) for slot, text in drawn.texts.items()}
+        drawn = replace(drawn, texts=texts)
+        for slot, kind in drawn.chain_slots.items():
+            value = drawn.arguments.get(drawn.keys.get(slot, slot))
+            if kind in {"integer", "number"} and isinstance(value, int) and value >= 3000 and rng.random() < ROUND:
+                count, (word, size) = rng.randint(1, 99), rng.choice((("million", 10**6), ("thousand", 1000)))
+                drawn = replace(drawn.using(slot, count * size), texts={**drawn.texts, slot: f"{count} {word}"})
+        return drawn
+
+    return replace(skill, ask=ask)
+
+
+def _as_json(rng: random.Random, text: str, arguments: Mapping[str, Any]) -> str:
+    """A list as JSON has it, now and then; another text as it is."""
+    for value in arguments.values():
+        if isinstance(value, list) and len(value) > 1 and all(str(entry) in text for entry in value):
+            plain = not any(isinstance(entry, (list, dict)) for entry in value)
+            return json.dumps(value, ensure_ascii=False) if plain and rng.random() < LISTED else text
+    return text
 
 
 def documented(rng: random.Random, skill: Skill) -> Skill:
@@ -196,6 +228,11 @@ def draw_example(rng: random.Random, conversations: int) -> Example:
     return _example(rng, draw_tools(rng), conversations)
 
 
+def long_example(rng: random.Random, conversations: int) -> Example:
+    """A long list of tools with twice as many conversations."""
+    return _example(rng, draw_tools(rng, many=True), 2 * conversations)
+
+
 def unseen_example(rng: random.Random, conversations: int) -> Example:
     """The same of families that are never trained on."""
     families = [*own_families(held_out=True), *bundled_families(held_out=True)]
@@ -205,7 +242,7 @@ def unseen_example(rng: random.Random, conversations: int) -> Example:
 
 def _example(rng: random.Random, drawn: Sequence[Skill], conversations: int) -> Example:
     drawn = [with_spoken_argument(rng, skill) if rng.random() < SPOKEN else skill for skill in drawn]
-    skills = [documented(rng, skill) for skill in drawn]
+    skills = [documented(rng, said_otherwise(skill)) for skill in drawn]
     functions = tuple(function_docs(skill.spec for skill in skills))
     system = rng.choice(SYSTEM_TEXTS) if rng.random() < 0.3 else ""
     return Example(functions, system, tuple(tuple(conversation(rng, skills)) for _ in range(conversations)))

@@ -20,12 +20,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple, dataclass, field
+from itertools import count
 from pathlib import Path
 from statistics import fmean
 from typing import Any
 
 import torch
-from examples import HERE, Example, draw_example, unseen_example
+from examples import HERE, Example, draw_example, long_example, unseen_example
 from peft import LoraConfig, PeftModel, get_peft_model, get_peft_model_state_dict, set_peft_model_state_dict
 from torch import Tensor, distributed, nn
 from torch.utils.data import DataLoader, IterableDataset
@@ -35,6 +36,8 @@ TEMPLATE = HERE / "chat_template.jinja"
 LINEAR = ("q_proj", "k_proj", "v_proj", "o_proj", "gate_proj", "up_proj", "down_proj")
 TURN_BEGIN, USER = "<|im_start|>assistant\n", "<|im_start|>user\n"
 TURN_END = "<|im_end|>"
+BASE = "HuggingFaceTB/SmolLM2-135M-Instruct"
+"""What the adapter says that it is for."""
 SAVED_EVERY = 8
 """Minutes between checkpoints."""
 LEARNED_A_STEP = 600
@@ -138,16 +141,19 @@ class Writer:
 
 
 class Rows(IterableDataset[Row]):
-    """Rows without end, drawn from a seed on."""
+    """Rows without end, drawn from a seed on; each sixth one is twice as long and has long lists of tools."""
 
-    def __init__(self, writer: Writer, seed: int, length: int, draw: Callable[[random.Random, int], Example]) -> None:
-        self._arguments = writer, seed, length, draw
+    def __init__(self, writer: Writer, seed: int, length: int) -> None:
+        self._arguments = writer, seed, length
 
     def __iter__(self) -> Iterator[Row]:
-        writer, seed, length, draw = self._arguments
+        writer, seed, length = self._arguments
         rng = random.Random(seed)
-        while True:
-            yield writer.row(rng, length, draw)
+        for place in count():
+            if place % 6 == 5:
+                yield writer.row(rng, 2 * length, long_example)
+            else:
+                yield writer.row(rng, length, draw_example)
 
 
 def loss_of(model: PeftModel, row: Row) -> tuple[Tensor, int]:
@@ -229,21 +235,25 @@ class Trainer:
         self._optimizer.load_state_dict(state["optimizer"])
         return Counts(*state["counts"])
 
+    @property
+    def _ended(self) -> bool:
+        return self.counts.minutes >= self._options.budget or self.counts.step >= self._options.steps
+
     def run(self) -> None:
-        """Train until the budget is spent."""
+        """Train until the budget is spent, or the steps are taken."""
         options, counts = self._options, self.counts
         seed = options.seed + 1000 * counts.step + self._worker
-        drawn = Rows(self._writer, seed, options.length, draw_example)
+        drawn = Rows(self._writer, seed, options.length)
         rows = iter(DataLoader(drawn, batch_size=None, num_workers=1, prefetch_factor=8))
         start, saved, losses = time.monotonic() - 60 * counts.minutes, counts.minutes, []
-        while counts.minutes < options.budget:
+        while not self._ended:
             losses.append(self._step([next(rows) for _ in range(options.rows)]))
             counts.minutes = self._agreed((time.monotonic() - start) / 60)
             if self._worker:
                 continue
             if counts.step % 10 == 0:
                 self._log(losses[-10:])
-            if counts.minutes - saved > SAVED_EVERY or counts.minutes >= options.budget:
+            if counts.minutes - saved > SAVED_EVERY or self._ended:
                 saved = counts.minutes
                 self._save()
 
@@ -294,8 +304,13 @@ class Trainer:
 
 def save(model: PeftModel, folder: Path) -> None:
     """The adapter in half precision with its chat template, as `ChatToolDec(adapter=...)` and peft read it."""
-    half = {name: value.to(torch.bfloat16) for name, value in get_peft_model_state_dict(model).items()}
-    model.save_pretrained(folder, state_dict=half)
+    for config in model.peft_config.values():
+        config.base_model_name_or_path = BASE
+    half = {
+        name: value.to(torch.bfloat16)
+        for name, value in get_peft_model_state_dict(model, save_embedding_layers=False).items()
+    }
+    model.save_pretrained(folder, state_dict=half, save_embedding_layers=False)
     shutil.copy(TEMPLATE, folder / TEMPLATE.name)
 
 
@@ -305,6 +320,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--base", type=Path, required=True, help="folder of SmolLM2-135M-Instruct")
     parser.add_argument("--out", type=Path, required=True, help="folder of the adapter and its checkpoints")
     parser.add_argument("--budget", type=float, required=True, help="minutes of training in all")
+    parser.add_argument("--steps", type=int, default=sys.maxsize, help="steps in all, at most")
     parser.add_argument("--rank", type=int, default=8)
     parser.add_argument("--rate", type=float, default=1e-3, help="highest learning rate")
     parser.add_argument("--length", type=int, default=768, help="tokens of a row")

@@ -1,4 +1,9 @@
-"""Converts users' tools to OpenAI function dicts, and keeps failing tools from crashing an agent."""
+"""Converts users' tools to OpenAI function dicts, and keeps failing tools from crashing an agent.
+
+Reading order: `functions` with `tool_dicts`; schemas of Python classes: `field_schema`, `pydantic_schema`,
+`python_types`; what readers of arguments require beyond a schema: `enforced_schema`, `tags`; `failures` (a tool's
+errors as observations), `naming` (names of tools), `openapi` (tools from REST APIs).
+"""
 
 from langchain_tooldec.tools.failures import report_errors
 from langchain_tooldec.tools.functions import (

@@ -1,4 +1,8 @@
-"""A machine as a drawing, and the steps of a generation as data and as a page."""
+"""A machine as a drawing, and the steps of a generation as data and as a page.
+
+Reading order: `steps` and `trace` (the data of a trace, the paper's Table 2), `page` (its HTML); `states` (states in
+words), `graph` (a machine as a graph), `drawing` (its picture).
+"""
 
 from langchain_tooldec.visualization.drawing import Drawing, draw
 from langchain_tooldec.visualization.graph import Edge, Graph, Node

@@ -28,7 +28,7 @@ from langchain_tooldec import ChatToolDec, grammars
 
 ROOT = Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
-PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [README, *sorted((ROOT / "docs").rglob("*.md"))]
 INCLUDED = re.compile(r'^--8<-- "([^":]+)(?::\d+)?"$', re.MULTILINE)
 PYTHON = re.compile(r"(<!-- not run: [^>]+ -->\n)?```python\n(.*?)```", re.DOTALL)
 PRINTED = re.compile(r"^print\(.*\)(?:  |\n)# (.*)$", re.MULTILINE)

@@ -24,7 +24,7 @@ BFCL = Path(__file__).parents[4] / "shared/data/bfcl"
 def examples(small_scripts: Any) -> list[Any]:
     """Some that are trained on."""
     rng = random.Random(5)
-    return [small_scripts("examples").draw_example(rng, 4) for _ in range(120)]
+    return [small_scripts("examples").draw_example(rng, 4) for _ in range(60)]
 
 
 @pytest.fixture(scope="module")
@@ -52,17 +52,17 @@ def test_the_calls_are_valid(examples: list[Any]) -> None:
         for call in calls_of(example):
             jsonschema.validate(call["arguments"], schemas[call["name"]])
             calls += 1
-    assert calls > 200
+    assert calls > 100
 
 
 def test_all_kinds_of_turns_are_there(examples: list[Any]) -> None:
     conversations = [conversation for example in examples for conversation in example.conversations]
     turns = [message for conversation in conversations for message in conversation if message["role"] == "assistant"]
-    assert sum(len(turn.get("tool_calls", ())) > 1 for turn in turns) > 20
-    assert sum(turn["content"] == "I have no function for that." for turn in turns) > 30
-    assert sum(conversation[-2]["role"] == "tool" for conversation in conversations) > 30
-    assert sum("Action:" in turn["content"] for turn in turns) > 2
-    assert sum(len(example.tools) == 1 for example in examples) > 15
+    assert sum(len(turn.get("tool_calls", ())) > 1 for turn in turns) > 10
+    assert sum(turn["content"] == "I have no function for that." for turn in turns) > 15
+    assert sum(conversation[-2]["role"] == "tool" for conversation in conversations) > 15
+    assert sum("Action:" in turn["content"] for turn in turns) > 0
+    assert sum(len(example.tools) == 1 for example in examples) > 7
 
 
 def test_no_tool_of_an_evaluation_is_trained_on(small_scripts: Any, examples: list[Any]) -> None:
@@ -141,10 +141,10 @@ def test_training_goes_on_where_it_was_stopped_and_leaves_an_adapter(
     tokenizer.save_pretrained(tmp_path / "base")
     command = ["--base", str(tmp_path / "base"), "--out", str(tmp_path / "out"), "--length", "2048", "--rows", "1"]
     steps = []
-    for budget in ("0.02", "0.3"):
-        train.main([*command, "--budget", budget])
+    for most in ("1", "3"):
+        train.main([*command, "--budget", "9", "--steps", most])
         steps.append(torch.load(tmp_path / "out/checkpoint.pt")["counts"][0])
-    assert 0 < steps[0] < steps[1]
+    assert steps == [1, 3]
     model = ChatToolDec(model=tmp_path / "base", adapter=tmp_path / "out", max_tokens=400)
     with pytest.raises(ValueError, match="no example fits into 20 tokens; take a larger --length"):
         train.Writer(tokenizer).row(random.Random(0), 20, small_scripts("examples").draw_example)

@@ -109,7 +109,9 @@ def _hermes_blobs(text: str) -> tuple[list[str], str]:
 
 
 def _llama_blobs(text: str) -> tuple[list[str], str]:
-    return [text.removeprefix("<|python_tag|>")] if text.startswith(('{"name"', "<|python_tag|>")) else [], "parameters"
+    if not text.startswith(('{"name"', "<|python_tag|>")):
+        return [], "parameters"
+    return list(_objects(text.removeprefix("<|python_tag|>"), "; |\n?", "")), "parameters"
 
 
 def _mistral_blobs(text: str) -> tuple[list[str], str]:
@@ -117,16 +119,23 @@ def _mistral_blobs(text: str) -> tuple[list[str], str]:
     if not marker:
         return [], "arguments"
     inside = rest.lstrip(" ")
-    if not (inside.startswith("[") and inside.endswith("]")):
+    if not inside.startswith("["):
         raise MalformedError("format", f"no list: {rest!r}")
-    blobs, start = [], 1
-    while start < len(inside) - 1:
-        _, end = json.JSONDecoder().raw_decode(inside, start)
-        blobs.append(inside[start:end])
-        if inside[end:] != "]" and not inside.startswith(", ", end):
-            raise MalformedError("format", f"no list: {rest!r}")
-        start = end + 2
-    return blobs, "arguments"
+    return list(_objects(inside[1:], ", ", "]")), "arguments"
+
+
+def _objects(text: str, between: str, end: str) -> Iterator[str]:
+    """The JSON values that are all of a text; between two stands what a regular expression matches."""
+    place = 0
+    while True:
+        _, stop = json.JSONDecoder().raw_decode(text, place)
+        yield text[place:stop]
+        if text[stop:] == end:
+            return
+        separator = re.compile(between).match(text, stop)
+        if separator is None:
+            raise MalformedError("format", f"no calls, one behind the other: {text!r}")
+        place = separator.end()
 
 
 def _structured_chat_blobs(text: str) -> tuple[list[str], str]:
@@ -282,7 +291,7 @@ def _tagged(key: str, line: str) -> Reading:
 
 
 def _typed(text: str, key: str, schema: Any) -> Any:
-    """The value of a tag: what its text is as JSON or Python if the schema takes that, else the text."""
+    """The value of a tag: what its text is as JSON or Python if the schema takes that, else the text as it stands."""
     words = {"True": True, "False": False, "None": None}
     try:
         value = words[text] if text in words else strict_json(text) if text == text.strip() else text
@@ -291,6 +300,8 @@ def _typed(text: str, key: str, schema: Any) -> Any:
             value = ast.literal_eval(text) if text[:1] in "[{" else text
         except (SyntaxError, ValueError):
             value = text
+    if isinstance(value, str):  # in quotes, too, which are a part of a text
+        return text
     part = schema.get("properties", {}).get(key, True)
     return value if validator_of(schema).evolve(schema=part).is_valid(value) or part is True else text
 

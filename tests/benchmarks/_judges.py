@@ -97,17 +97,6 @@ def read_calls(written: str, text: str, tools: Mapping[str, Any]) -> list[tuple[
     return calls
 
 
-def _hermes_blobs(text: str) -> tuple[list[str], str]:
-    before, marker, rest = text.partition("<tool_call>")
-    if not marker:
-        return [], "arguments"
-    lines = (marker + rest).split("\n")
-    opened, closed = set(lines[::3]), set(lines[2::3])
-    if len(lines) % 3 or (opened, closed) != ({"<tool_call>"}, {"</tool_call>"}) or not f"\n{before}".endswith("\n"):
-        raise MalformedError("format", f"no calls between their marks: {text!r}")
-    return lines[1::3], "arguments"
-
-
 def _llama_blobs(text: str) -> tuple[list[str], str]:
     if not text.startswith(('{"name"', "<|python_tag|>")):
         return [], "parameters"
@@ -199,6 +188,7 @@ _MARKED = {  # where the calls begin, a call up to its arguments, what is behind
     ),
     "functionary_v32": ("^>>>(?!all\n)", "(.+?)\n", "", ">>>", ""),
     "granite_31": (r"<tool_call> ?\[", *_LIST, r"\]"),
+    "hermes": (r"(?:^|\n)(?=<tool_call>)", rf"<tool_call>\n{_JSON_HEAD}", r"\}\n</tool_call>", "\n?", ""),
     "hermes_inline": ("(?=<tool_call>)", rf"<tool_call>{_JSON_HEAD}", r"\}</tool_call>", "\n?", ""),
     "phi_functools": (r"functools\[", *_LIST, r"\]"),
     "xlam": (r"^\[(?=\{\")", *_LIST, r"\]"),
@@ -372,7 +362,6 @@ _NOTATED: dict[str, tuple[str, str, Reading, str, str, str]] = {
     ),
 }
 _BLOBS: dict[str, Callable[[str], tuple[list[str], str]]] = {
-    "hermes": _hermes_blobs,
     "llama": _llama_blobs,
     "mistral": _mistral_blobs,
     "structured_chat": _structured_chat_blobs,

@@ -12,11 +12,11 @@ a turn that says something and calls `add` twice is
 
 In general a turn is one of
 
-    [lead] [start] [said[0] {text} said[1]] section[0] {call} between {call} ... section[1]
-    [lead] [start] around_answer[0] {answer} around_answer[1]
+    [lead] [start] [thought] [said[0] {text} said[1]] section[0] {call} between {call} ... section[1]
+    [lead] [start] [thought] around_answer[0] {answer} around_answer[1]
 
-and a call is `call[0] {name} call[1] {arguments} call[2]`. `json_families` and `families` have the declarations, and
-`call_head` how what stands before arguments is read.
+with a thought if the format `thinks`, and a call is `call[0] {name} call[1] {arguments} call[2]`. `json_families` and
+`families` have the declarations, and `call_head` how what stands before arguments is read.
 """
 
 from __future__ import annotations
@@ -150,7 +150,8 @@ class CallFormat(Format):
         if not turns:
             raise nothing_to_write()
         start = EPSILON if self.begun else self.marker(self.start)
-        return sequence(optional(literal(self.lead)), start, choice(*turns))
+        thought = self.text() if self.thinks else EPSILON
+        return sequence(optional(literal(self.lead)), start, thought, choice(*turns))
 
     def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:
         """The turns that call.
@@ -170,16 +171,23 @@ class CallFormat(Format):
         return sequence(begin, self.answer(schema), end)
 
     def _calls(self, tools: Sequence[ToolSpec], *, several: bool) -> Expression:
-        ends = [one for _, middle, _ in self.calls for one in spellings(middle) if not in_json(one)]
-        plain = ['"' if end.startswith('"') else end.strip() or end or "<" for end in ends]
-        check_names((tool.name for tool in tools), (*self.markers, *plain))
+        check_names((tool.name for tool in tools), self._not_in_names())
         for tool in tools:
             self.notation.check_name(tool.name)
         call = choice(*(self._call(tools, *pieces) for pieces in self.calls))
-        calls = sequence(call, repeat(sequence(self._piece(self.between), call))) if several else call
+        return self._in_section(sequence(call, repeat(sequence(self._piece(self.between), call))) if several else call)
+
+    def _in_section(self, calls: Expression) -> Expression:
+        """Calls, and what stands around them."""
         opening, closing = map(spellings, self.section)
         pairs = zip(opening, closing, strict=True) if len(opening) == len(closing) else product(opening, closing)
         return choice(*(sequence(self._piece(begin), calls, self._piece(end)) for begin, end in pairs))
+
+    def _not_in_names(self) -> Sequence[str]:
+        """What the name of a tool may not have in it."""
+        ends = [one for _, middle, _ in self.calls for one in spellings(middle) if not in_json(one)]
+        plain = ('"' if end.startswith('"') else end.strip() or end or "<" for end in ends)
+        return (*self.markers, *plain)
 
     def _call(self, tools: Sequence[ToolSpec], before: Piece, middle: Piece, behind: Piece) -> Expression:
         around = self._piece(middle), self._piece(behind)
@@ -201,7 +209,7 @@ class CallFormat(Format):
 
     def render(self, turn: AssistantTurn) -> str:
         """A turn as the model writes it."""
-        begin = f"{self.lead}{'' if self.begun else self.start}"
+        begin = f"{self.lead}{'' if self.begun else self.start}{turn.thought if self.thinks else ''}"
         if not turn.calls:
             return f"{begin}{self.around_answer[0]}{turn.answer or ''}{self.around_answer[1]}"
         before, middle, behind = map(first, self.calls[0])
@@ -215,6 +223,12 @@ class CallFormat(Format):
         ]
         said = turn.answer.join(self.said) if turn.answer and self.said is not None else ""
         return f"{begin}{said}{first(self.section[0])}{first(self.between).join(calls)}{first(self.section[1])}"
+
+    def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
+        """See `Format.thought_ends`."""
+        if not self.thinks or any(begin in text for begin in (*self.openings, self.around_answer[0])):
+            return ()
+        return [*self.openings] * calls + [self.around_answer[0]] * answer
 
     def named(self, name: str) -> str:
         """See `Format.named`."""
@@ -235,11 +249,18 @@ class CallFormat(Format):
     def reading(self, turn: TurnReader) -> Iterator[int]:
         """See `Format.reading`."""
         yield from turn.skip(self.lead)
-        yield from turn.skip("" if self.begun else self.start)
+        start = "" if self.begun else self.start
+        label = start.rstrip()
+        yield from turn.skip(label)
+        yield from turn.skip(start.removeprefix(label))
+        if self.thinks and (yield from self._reading_thought(turn)) is None:
+            return
         around = [pair for pair in (self.around_answer, self.said) if pair is not None and pair[0]]
         begin = yield from turn.begins([pair[0] for pair in around])
         if begin is not None:
             turn.take(len(begin))
+            if self.said is None or begin != self.said[0]:
+                turn.say("")
             ends = [end for one, end in around if one == begin and end]
             end = yield from turn.until(ends, turn.say)
             turn.take(len(end or ""))
@@ -261,6 +282,10 @@ class CallFormat(Format):
         if found is not None:
             turn.take(0 if found in self.openings else len(gap))
             yield from self._reading_calls(turn)
+
+    def _reading_thought(self, turn: TurnReader) -> Generator[int, None, str | None]:
+        """Read the thought; what begins behind it, None if nothing does."""
+        return (yield from turn.until(self.thought_ends(""), turn.think))
 
     def _reading_calls(self, turn: TurnReader) -> Iterator[int]:
         """Read the calls of a turn, from what stands before the first one on."""

@@ -40,7 +40,7 @@ class ArgumentKinds:
         parameters: JSON Schema of each tool's arguments, by its name.
     """
 
-    parameters: Mapping[str, Mapping[str, Any]]
+    parameters: Mapping[str, Mapping[str, Any]] = field(repr=False)
     _known: dict[tuple[str, str], frozenset[str]] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def of(self, tool: str) -> Kinds | None:

@@ -14,7 +14,7 @@ from langchain_tooldec.errors import (
     UnsupportedSchemaError,
 )
 from langchain_tooldec.formats.base import Format
-from langchain_tooldec.formats.turns import ToolSpec
+from langchain_tooldec.formats.turns import AssistantTurn, ToolCall, ToolSpec
 from langchain_tooldec.grammars.json_schema.offered.unspelled import no_token, unspelled
 
 
@@ -40,10 +40,10 @@ def check_tools(turn_format: Format, tools: Sequence[ToolSpec], restriction: Res
 
 def _check_call(turn_format: Format, tool: ToolSpec, restriction: Restriction) -> None:
     """See that a tool can be called at all."""
-    arguments = tool.shortest_text()
-    missing = restriction.missing_in(tool.name)
-    if not missing and arguments is not None and restriction.spells(arguments.encode(errors="surrogateescape")):
+    arguments, around = tool.shortest_text(), turn_format.render(AssistantTurn(calls=(ToolCall(tool.name),)))
+    if arguments is not None and restriction.spells(f"{around}{arguments}".encode(errors="surrogateescape")):
         return
+    missing = restriction.missing_in(tool.name)
     lacking = restriction.lacking(turn_format.grammar([tool], answer=False))
     if lacking and missing:
         raise ToolNameError(f"the name {tool.name!r} cannot be written: {no_token(missing)}; rename the tool")

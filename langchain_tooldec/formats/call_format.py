@@ -22,11 +22,11 @@ with a thought if the format `thinks`, and a call is `call[0] {name} call[1] {ar
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 from itertools import product
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self, cast
 
 from langchain_tooldec.automata.expression import (
     EPSILON,
@@ -59,7 +59,7 @@ from langchain_tooldec.formats.call_head import (
 from langchain_tooldec.formats.native import mapped
 from langchain_tooldec.formats.notation import JSON, ArgumentKinds, Notation, reading_arguments
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
-from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, ToolCall, ToolSpec, Turn
+from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolCall, ToolSpec, Turn
 
 __all__ = ["Call", "CallFormat", "Piece", "head_pattern", "read_head"]
 
@@ -71,6 +71,7 @@ class CallFormat(Format):
     r"""A format whose texts are class attributes. In them `{id}` is nine letters or digits, `{index}` a number.
 
     Attributes:
+        openings: See `Format`; by default the first of the markers.
         calls: How a call is written; of several ways, the first is the one that `render` writes. A name is escaped
             as in a JSON string if the text behind it begins with a quote (and not with `">`, the end of a tag); else
             it stands as it is. If the text behind it is empty, a tag must follow.
@@ -107,7 +108,8 @@ class CallFormat(Format):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "openings" not in vars(cls) and cls.markers:
+        parent = cast("type[Format]", cls.__mro__[1])
+        if "openings" not in vars(cls) and parent.openings == parent.markers[:1]:
             cls.openings = cls.markers[:1]
         if "instructions" not in vars(cls) and hasattr(cls, "calls"):
             written = cls().render(AssistantTurn(calls=(ToolCall("the_function", {"argument": "value"}),)))
@@ -117,7 +119,7 @@ class CallFormat(Format):
                 f"To call one, write it so:\n{escaped}\nYou are then given its result."
             )
 
-    def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Self:
+    def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`: some notations do not write of what kind a value is."""
         adapted = copy(self)
         adapted.structured = schema is not None
@@ -133,12 +135,7 @@ class CallFormat(Format):
     # What the model may write.
 
     def grammar(
-        self,
-        tools: Sequence[ToolSpec],
-        *,
-        answer: bool = True,
-        schema: Mapping[str, Any] | None = None,
-        several: bool = True,
+        self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
     ) -> Expression:
         """See `Format.grammar`. Where a call is asked for, no text stands before it."""
         turns = []
@@ -166,7 +163,7 @@ class CallFormat(Format):
         said = EPSILON if text is None else _not_into(text, end) if begin else text
         return [calls, sequence(self.marker(begin), said, self.marker(end), calls)]
 
-    def _answer(self, schema: Mapping[str, Any] | None) -> Expression:
+    def _answer(self, schema: AnswerSchema) -> Expression:
         begin, end = map(self.marker, self.around_answer)
         return sequence(begin, self.answer(schema), end)
 
@@ -237,8 +234,6 @@ class CallFormat(Format):
 
     def line(self, turn: Turn) -> str:
         """See `Format.line`."""
-        if isinstance(turn, ObservationTurn):
-            return f"Result: {self.defuse(turn.text)}"
         if isinstance(turn, AssistantTurn) and self.notation is not JSON:
             calls = [replace(call, arguments=mapped(call.arguments, self.defuse)) for call in turn.calls]
             turn = replace(turn, calls=tuple(calls))
@@ -259,7 +254,7 @@ class CallFormat(Format):
         begin = yield from turn.begins([pair[0] for pair in around])
         if begin is not None:
             turn.take(len(begin))
-            if self.said is None or begin != self.said[0]:
+            if self.thinks:
                 turn.say("")
             ends = [end for one, end in around if one == begin and end]
             end = yield from turn.until(ends, turn.say)

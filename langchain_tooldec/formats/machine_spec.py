@@ -29,7 +29,7 @@ from langchain_tooldec.formats.special_token import SpecialTokenFormat
 from langchain_tooldec.formats.spelled import check_answer, check_tools
 from langchain_tooldec.formats.structured_chat import StructuredChatFormat
 from langchain_tooldec.formats.thinking import ThinkingFormat, ThoughtMarks
-from langchain_tooldec.formats.turns import ToolSpec
+from langchain_tooldec.formats.turns import AnswerSchema, ToolSpec
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.version import __version__
 
@@ -56,7 +56,7 @@ class TurnSpec:
     format: Format
     tools: Sequence[ToolSpec]
     answer: bool = True
-    schema: Mapping[str, Any] | None = None
+    schema: AnswerSchema = None
     several: bool = True
 
     @cached_property

@@ -24,7 +24,6 @@ from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
 from langchain_tooldec.formats.turns import (
     AssistantTurn,
     ChatMessage,
-    ObservationTurn,
     ToolSpec,
     Turn,
     UserTurn,
@@ -67,6 +66,7 @@ class ReActFormat(CallFormat):
     markers: tuple[str, ...] = MARKERS
     labels: tuple[str, ...] = (QUESTION.rstrip(),)
     stops = (f"\n{OBSERVATION.rstrip()}",)
+    around_result = (OBSERVATION, "")
     instructions = _WITH_TOOLS
     start = THOUGHT
     openings: tuple[str, ...] = (ACTION,)
@@ -106,9 +106,9 @@ class ReActFormat(CallFormat):
             lost = f"I need to use {calls[0].name}" if calls else LAST_THOUGHT
             text = self.render(AssistantTurn(self.defuse(said or lost), calls, self.defuse(turn.answer or "")))
             return self.escape_arguments(text, calls, self.outer_markers)
-        if isinstance(turn, ObservationTurn):
-            return f"{OBSERVATION}{self.defuse(turn.text)}"
-        if isinstance(turn, UserTurn) and turn.written:
+        if not isinstance(turn, UserTurn):
+            return super().line(turn)
+        if turn.written:
             prompt, found, rest = turn.text.rpartition(f"\n{THOUGHT.rstrip()}")
             return prompt if found and not rest.strip() else turn.text  # the model's turn begins with its thought
         return f"{QUESTION}{self.defuse(turn.text)}"

@@ -23,7 +23,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from typing import Any, Self
+from typing import Self
 
 from langchain_tooldec.automata.expression import (
     EVERYTHING,
@@ -48,6 +48,7 @@ from langchain_tooldec.formats.notation import ArgumentsReader, reading_argument
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
 from langchain_tooldec.formats.turns import (
+    AnswerSchema,
     AssistantTurn,
     ChatMessage,
     ObservationTurn,
@@ -117,7 +118,7 @@ class SpecialTokenFormat(Format):
         opening = "its name between < and >" if tool_token is None else f"{tool_token} and its name"
         self.instructions = _INSTRUCTIONS.format(opening=_braced(opening), example=_braced(self._tag("name")))
 
-    def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Self:
+    def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`: the names of the arguments are not written, and the markers are the tools'."""
         adapted = self.knowing({tool.name: argument_names(tool.parameters) for tool in tools})
         adapted.structured = schema is not None
@@ -145,12 +146,7 @@ class SpecialTokenFormat(Format):
         return tuple(f"<{name}>" for name in names) if self.tool_token is None else (self.tool_token,)
 
     def grammar(
-        self,
-        tools: Sequence[ToolSpec],
-        *,
-        answer: bool = True,
-        schema: Mapping[str, Any] | None = None,
-        several: bool = True,
+        self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
     ) -> Expression:
         """See `Format.grammar`. Where a call is asked for, text may stand before it: there the model reasons.
 
@@ -258,9 +254,7 @@ class SpecialTokenFormat(Format):
 
     def line(self, turn: Turn) -> str:
         """See `Format.line`."""
-        if isinstance(turn, AssistantTurn):
-            return self._running([turn])
-        return f"Result: {self.defuse(turn.text)}" if isinstance(turn, ObservationTurn) else super().line(turn)
+        return self._running([turn]) if isinstance(turn, AssistantTurn) else super().line(turn)
 
     def defuse(self, text: str) -> str:
         """See `Format.defuse`."""

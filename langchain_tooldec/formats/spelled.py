@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.errors import (
@@ -14,7 +13,7 @@ from langchain_tooldec.errors import (
     UnsupportedSchemaError,
 )
 from langchain_tooldec.formats.base import Format
-from langchain_tooldec.formats.turns import AssistantTurn, ToolCall, ToolSpec
+from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolCall, ToolSpec
 from langchain_tooldec.grammars.json_schema.offered.unspelled import no_token, unspelled
 
 
@@ -52,7 +51,7 @@ def _check_call(turn_format: Format, tool: ToolSpec, restriction: Restriction) -
         raise UnsatisfiableSchemaError(reason, path="$", tool=tool.name)
 
 
-def check_answer(turn_format: Format, schema: Mapping[str, Any] | None, restriction: Restriction) -> None:
+def check_answer(turn_format: Format, schema: AnswerSchema, restriction: Restriction) -> None:
     """See that an answer can be written, with all that its schema asks for by name.
 
     Args:

@@ -14,8 +14,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Generator, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Generator, Iterator, Sequence
 
 from langchain_tooldec.automata.expression import OPTIONAL_SPACE, Expression, literal, sequence
 from langchain_tooldec.errors import ToolNameError
@@ -24,7 +23,7 @@ from langchain_tooldec.formats.call_head import Call, Head, Piece, first, head_p
 from langchain_tooldec.formats.notation import JSON, reading_arguments
 from langchain_tooldec.formats.react import THOUGHT, ReActFormat
 from langchain_tooldec.formats.turn_reader import TurnReader
-from langchain_tooldec.formats.turns import AssistantTurn, ToolSpec
+from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolSpec
 from langchain_tooldec.grammars.json_schema import string_without
 
 ACTION, BLOB, FENCE, FINAL_ANSWER = "\nAction:", "\n```\n", "\n```", "Final Answer"
@@ -81,7 +80,7 @@ class StructuredChatFormat(ReActFormat):
             raise ToolNameError(f"no tool can be named {FINAL_ANSWER!r}: that is how the answer is written; rename it")
         return super()._calls(tools, several=several)
 
-    def _answer(self, schema: Mapping[str, Any] | None) -> Expression:
+    def _answer(self, schema: AnswerSchema) -> Expression:
         value = string_without((*self.all_markers, *self.labels)) if schema is None else self.answer(schema)
         before, middle, behind = map(self._piece, self.calls[0])
         return self._in_section(sequence(before, literal(FINAL_ANSWER), middle, value, behind))

@@ -15,10 +15,9 @@ tools. `machine_spec` is what a machine is made of, as one JSON text.
 """
 
 from langchain_tooldec.formats.base import Format
-from langchain_tooldec.formats.families import FAMILIES
 from langchain_tooldec.formats.hermes import HermesFormat
 from langchain_tooldec.formats.llama import LlamaFormat
-from langchain_tooldec.formats.machine_spec import MachineSpec, PatternSpec, TurnSpec, read_spec
+from langchain_tooldec.formats.machine_spec import FORMATS, MachineSpec, PatternSpec, TurnSpec, read_spec
 from langchain_tooldec.formats.mistral import MistralFormat
 from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.react import ReActFormat
@@ -38,11 +37,6 @@ from langchain_tooldec.formats.turns import (
     Turn,
     UserTurn,
 )
-
-_KINDS: list[type[Format]] = [HermesFormat, LlamaFormat, MistralFormat, *FAMILIES]
-_KINDS += [ReActFormat, SpecialTokenFormat, StructuredChatFormat]
-FORMATS: dict[str, type[Format]] = {kind.name: kind for kind in _KINDS}
-"""The formats that can be asked for by name. The native ones are tried in this order against a chat template."""
 
 __all__ = [
     "FORMATS",

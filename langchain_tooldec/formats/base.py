@@ -319,6 +319,11 @@ def broken(text: str, markers: Iterable[str]) -> str:
     return text
 
 
+def braced(text: str) -> str:
+    """A text that `format` leaves as it is."""
+    return text.replace("{", "{{").replace("}", "}}")
+
+
 def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
     """See that tools can be told apart by their names, and that a name is printable text on one line.
 

@@ -43,7 +43,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.formats.base import Format, check_names, nothing_to_write, template_id
+from langchain_tooldec.formats.base import Format, braced, check_names, nothing_to_write, template_id
 from langchain_tooldec.formats.call_head import (
     NAME_LAST,
     Call,
@@ -113,10 +113,9 @@ class CallFormat(Format):
             cls.openings = cls.markers[:1]
         if "instructions" not in vars(cls) and hasattr(cls, "calls"):
             written = cls().render(AssistantTurn(calls=(ToolCall("the_function", {"argument": "value"}),)))
-            escaped = written.replace("{", "{{").replace("}", "}}")
             cls.instructions = (
                 "You can call these functions:\n\n{tools}\n\n"
-                f"To call one, write it so:\n{escaped}\nYou are then given its result."
+                f"To call one, write it so:\n{braced(written)}\nYou are then given its result."
             )
 
     def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:

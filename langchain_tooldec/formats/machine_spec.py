@@ -36,9 +36,11 @@ from langchain_tooldec.version import __version__
 FIELD = "tooldec"
 """The field of a request to a server that has the spec."""
 
-_CLASSES: list[type[Format]] = [HermesFormat, LlamaFormat, MistralFormat, *FAMILIES, PlainFormat]
+_CLASSES: list[type[Format]] = [HermesFormat, LlamaFormat, MistralFormat, *FAMILIES]
 _CLASSES += [ReActFormat, SpecialTokenFormat, StructuredChatFormat]
-_KINDS = {kind.name: kind for kind in _CLASSES}
+FORMATS: dict[str, type[Format]] = {kind.name: kind for kind in _CLASSES}
+"""The formats that can be asked for by name. The native ones are tried in this order against a chat template."""
+_KINDS: dict[str, type[Format]] = {**FORMATS, PlainFormat.name: PlainFormat}
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,7 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.formats.base import Format, indent_labels
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turn_reader import TurnReader
-from langchain_tooldec.formats.turns import (
-    AnswerSchema,
-    AssistantTurn,
-    ChatMessage,
-    ToolSpec,
-    Turn,
-)
+from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ChatMessage, ToolSpec, Turn
 
 _SPEAKERS = {"system": "System: ", "user": "Human: ", "assistant": "AI: "}
 

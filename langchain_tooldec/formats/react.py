@@ -21,13 +21,7 @@ from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import Call, Head, Piece
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
-from langchain_tooldec.formats.turns import (
-    AssistantTurn,
-    ChatMessage,
-    ToolSpec,
-    Turn,
-    UserTurn,
-)
+from langchain_tooldec.formats.turns import AssistantTurn, ChatMessage, ToolSpec, Turn, UserTurn
 
 THOUGHT, ACTION, ACTION_INPUT = "Thought: ", "\nAction: ", "\nAction Input: "
 OBSERVATION, FINAL_ANSWER, QUESTION = "Observation: ", "\nFinal Answer: ", "Question: "

@@ -37,13 +37,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import FormatError, OptionError
-from langchain_tooldec.formats.base import (
-    Format,
-    broken,
-    check_names,
-    escape_markers,
-    nothing_to_write,
-)
+from langchain_tooldec.formats.base import Format, braced, broken, check_names, escape_markers, nothing_to_write
 from langchain_tooldec.formats.notation import ArgumentsReader, reading_arguments
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
@@ -116,7 +110,7 @@ class SpecialTokenFormat(Format):
         self._names: Mapping[str, tuple[str, ...]] | None = None  # the arguments of each tool; None: no tools are known
         self.markers = () if tool_token is None else (tool_token,)
         opening = "its name between < and >" if tool_token is None else f"{tool_token} and its name"
-        self.instructions = _INSTRUCTIONS.format(opening=_braced(opening), example=_braced(self._tag("name")))
+        self.instructions = _INSTRUCTIONS.format(opening=braced(opening), example=braced(self._tag("name")))
 
     def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`: the names of the arguments are not written, and the markers are the tools'."""
@@ -176,10 +170,9 @@ class SpecialTokenFormat(Format):
         leaves = {tool.name: tool.arguments(positional_reference, before="(", after=")=") for tool in tools}
         if self.tool_token is not None:
             return sequence(self.marker(self.tool_token), trie(leaves))
-        return trie({self._marker_bytes(f"<{name}>"): leaf for name, leaf in leaves.items()})
-
-    def _marker_bytes(self, marker: str) -> bytes:
-        return special_token_bytes(marker) if marker in self.special_tokens else marker.encode()
+        own = self.special_tokens
+        tags = {f"<{name}>": leaf for name, leaf in leaves.items()}
+        return trie({special_token_bytes(tag) if tag in own else tag.encode(): leaf for tag, leaf in tags.items()})
 
     def render(self, turn: AssistantTurn) -> str:
         """A turn as the model writes it."""
@@ -394,8 +387,3 @@ def _check_tool_token(token: str | None) -> None:
             "which the first is neither letter nor digit and does not come again, with none of ' ', '\"', '\\', '=', "
             "and not all of them such as numbers and brackets are made of; <T> is one"
         )
-
-
-def _braced(text: str) -> str:
-    """A text that `format` leaves as it is, after it was put into a template by another `format`."""
-    return text.replace("{", "{{").replace("}", "}}")

@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from langchain_tooldec.automata.restriction import Restriction
-from langchain_tooldec.errors import (
-    Fault,
-    FormatError,
-    ToolNameError,
-    UnsatisfiableSchemaError,
-    UnsupportedSchemaError,
-)
+from langchain_tooldec.errors import Fault, FormatError, ToolNameError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats.base import Format
 from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolCall, ToolSpec
 from langchain_tooldec.grammars.json_schema.offered.unspelled import no_token, unspelled

@@ -181,12 +181,12 @@ _MARKED = {  # where the calls begin, a call up to its arguments, what is behind
     "gigachat": (r"<\|function_call\|>", *_LIST, ""),
     "granite": (r"<\|tool_call\|> ?\[", *_LIST, r"\]"),
     "harmony": (
-        r"(?=^(?:<\|channel\|>commentary)? to=functions\.)",
+        r"(?:^|<\|start\|>assistant)(?=(?:<\|channel\|>commentary)? to=functions\.)",
         r"(?:<\|channel\|>commentary)? to=functions\.(.+?)"
         r"(?:<\|channel\|>commentary json| <\|constrain\|>json)<\|message\|>",
         *("", "", ""),
     ),
-    "functionary_v32": ("^>>>(?!all\n)", "(.+?)\n", "", ">>>", ""),
+    "functionary_v32": (">>>(?!all\n)", "(.+?)\n", "", ">>>", ""),
     "granite_31": (r"<tool_call> ?\[", *_LIST, r"\]"),
     "hermes": (r"(?:^|\n)(?=<tool_call>)", rf"<tool_call>\n{_JSON_HEAD}", r"\}\n</tool_call>", "\n?", ""),
     "hermes_inline": ("(?=<tool_call>)", rf"<tool_call>{_JSON_HEAD}", r"\}</tool_call>", "\n?", ""),

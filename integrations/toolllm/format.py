@@ -33,7 +33,6 @@ class ToolLLMFormat(ReActFormat):
     markers = ("Thought:", "Action:", "Action Input:")
     labels = ("System:", "User:", "Assistant:", "Function:")
     stops = ("\nFunction:",)
-    answers = False  # a thought may speak of one, which is nothing but text here
     instructions = """\
 Do the task with these functions:
 
@@ -60,6 +59,10 @@ End the task with the function Finish."""
     ) -> Expression:
         """See `Format.grammar`; every turn is a call."""
         return super().grammar(tools, answer=False, schema=schema, several=several)
+
+    def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
+        """See `Format.thought_ends`; a thought may speak of an answer, which is nothing but text here."""
+        return super().thought_ends(text, calls=calls, answer=False)
 
 
 def tool_specs(functions: Sequence[Mapping[str, Any]]) -> list[ToolSpec]:

@@ -65,7 +65,7 @@ def choose_format(
     else:
         name, reason = _taught(template, special_tokens, added_tokens)
         chosen = FORMATS[name](special_tokens)
-        if isinstance(chosen, CallFormat):
+        if chosen.native and isinstance(chosen, CallFormat):
             chosen.lead = template.lead
     return FormatChoice(behind_thought(chosen, template, added_tokens), reason)
 

@@ -5,20 +5,19 @@ A format keeps what the model may write (`grammar`), how a turn is written (`ren
 `render(turn)`.
 
 Reading order: `turns` (what a conversation is), `turn_reader` (a turn while its text arrives), `base` (what a format
-is), `react` and `structured_chat`, which agents that work in text write. Today's models were taught others:
-`call_format` makes a format of a declaration, with a `notation` of the arguments (JSON, or as `tags`, `python_literals`
-and `braces` have them), and `call_head` reads what stands before these: `hermes`, `mistral`, and those of
-`json_families` and `families`; `llama` and those of `bare` begin their calls without a mark. `native` is a conversation
-as their chat templates take it. `special_token` has calls in running text, with arguments by their positions; `plain`
-is the conversation without tools, `thinking` a thought before any of them, and `tool_docs` is what a prompt says of
-tools. `machine_spec` is what a machine is made of, as one JSON text.
+is). `call_format` makes a format of a declaration, with a `notation` of the arguments (JSON, or as `tags`,
+`python_literals` and `braces` have them), and `call_head` reads what stands before these: `react` and
+`structured_chat`, which agents that work in text write, `hermes`, `mistral`, and those of `json_families` and
+`families`, which models were taught; `llama` and those of `bare` begin their calls without a mark. `native` is a
+conversation as their chat templates take it. `special_token` has calls in running text, with arguments by their
+positions; `plain` is the conversation without tools, `thinking` a thought before any of them, and `tool_docs` is what a
+prompt says of tools. `machine_spec` is what a machine is made of, as one JSON text.
 """
 
 from langchain_tooldec.formats.base import Format
-from langchain_tooldec.formats.families import FAMILIES
 from langchain_tooldec.formats.hermes import HermesFormat
 from langchain_tooldec.formats.llama import LlamaFormat
-from langchain_tooldec.formats.machine_spec import MachineSpec, PatternSpec, TurnSpec, read_spec
+from langchain_tooldec.formats.machine_spec import FORMATS, MachineSpec, PatternSpec, TurnSpec, read_spec
 from langchain_tooldec.formats.mistral import MistralFormat
 from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.react import ReActFormat
@@ -38,11 +37,6 @@ from langchain_tooldec.formats.turns import (
     Turn,
     UserTurn,
 )
-
-_KINDS: list[type[Format]] = [HermesFormat, LlamaFormat, MistralFormat, *FAMILIES]
-_KINDS += [ReActFormat, SpecialTokenFormat, StructuredChatFormat]
-FORMATS: dict[str, type[Format]] = {kind.name: kind for kind in _KINDS}
-"""The formats that can be asked for by name. The native ones are tried in this order against a chat template."""
 
 __all__ = [
     "FORMATS",

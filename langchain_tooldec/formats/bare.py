@@ -6,9 +6,9 @@ A text does not begin as calls do, nor does an answer with a schema.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache, reduce
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from langchain_tooldec.automata.expression import (
     EVERYTHING,
@@ -24,6 +24,7 @@ from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.turn_reader import TurnReader
+from langchain_tooldec.formats.turns import AnswerSchema
 from langchain_tooldec.grammars.regex import pattern
 
 _SPACE = r"[ \t\r\n]*"
@@ -48,7 +49,7 @@ class BareFormat(CallFormat):
         begin, end = map(self.marker, self.wrap)
         return [calls, sequence(begin, calls, end)]
 
-    def _answer(self, schema: Mapping[str, Any] | None) -> Expression:
+    def _answer(self, schema: AnswerSchema) -> Expression:
         answer = intersection(super()._answer(schema), complement(self._like_calls(schema)))
         if shortest_string(answer) is None:
             raise FormatError(
@@ -56,7 +57,7 @@ class BareFormat(CallFormat):
             )
         return answer
 
-    def _like_calls(self, schema: Mapping[str, Any] | None) -> Expression:
+    def _like_calls(self, schema: AnswerSchema) -> Expression:
         """The texts that begin as calls do, which no answer of a schema does."""
         return _texts_from(self.head)
 

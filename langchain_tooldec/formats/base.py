@@ -16,14 +16,15 @@ from langchain_tooldec.errors import DuplicateToolError, FormatError, ToolNameEr
 from langchain_tooldec.formats.tool_docs import Detail, tool_docs
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import (
+    AnswerSchema,
     AssistantTurn,
     ChatMessage,
+    ObservationTurn,
     PartialTurn,
     SystemTurn,
     ToolCall,
     ToolSpec,
     Turn,
-    UserTurn,
     alternate,
     one_call_each,
 )
@@ -58,6 +59,7 @@ class Format(ABC):
             write one inside of a text.
         stops: Texts that end a turn which is written without the machine: what the model would make up next.
         labels: What begins the turns of others, where that is no marker.
+        around_result: What stands around a tool's result, in a prompt without a chat template's own form of it.
         outer_markers: Those of what stands around a turn. Its texts are free of them, too.
         structured: Whether answers are JSON of a schema, in which a marker may stand.
         instructions: Explains the tools and the format to a model whose chat template does not; `{tools}` are they.
@@ -70,6 +72,7 @@ class Format(ABC):
     openings: tuple[str, ...] = ()
     markers: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
+    around_result: tuple[str, str] = ("Result: ", "")
     outer_markers: tuple[str, ...] = ()
     stops: tuple[str, ...] = ()
     instructions: str = ""
@@ -100,7 +103,7 @@ class Format(ABC):
         """The special tokens that each name a tool, if every tool has one."""
         return frozenset()
 
-    def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Format:
+    def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Format:
         """The format as one request has it, for what cannot be read without knowing of these.
 
         Args:
@@ -123,12 +126,7 @@ class Format(ABC):
 
     @abstractmethod
     def grammar(
-        self,
-        tools: Sequence[ToolSpec],
-        *,
-        answer: bool = True,
-        schema: Mapping[str, Any] | None = None,
-        several: bool = True,
+        self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
     ) -> Expression:
         """The turns that the model may write.
 
@@ -205,8 +203,10 @@ class Format(ABC):
 
     def line(self, turn: Turn) -> str:
         """A turn as text, for a prompt without a chat template's own form of it."""
+        if isinstance(turn, ObservationTurn):
+            return self.defuse(turn.text).join(self.around_result)
         if not isinstance(turn, AssistantTurn):
-            own = isinstance(turn, SystemTurn) or (isinstance(turn, UserTurn) and turn.written)
+            own = isinstance(turn, SystemTurn) or turn.written
             return turn.text if own else self.defuse(turn.text)
         calls = tuple(replace(call, name=self.told_name(call.name)) for call in turn.calls)
         answer = turn.answer and self.defuse(turn.answer)
@@ -280,7 +280,7 @@ class Format(ABC):
         """Any text without a marker."""
         return text_without(self.all_markers)
 
-    def answer(self, schema: Mapping[str, Any] | None) -> Expression:
+    def answer(self, schema: AnswerSchema) -> Expression:
         """An answer: any text without a marker, or JSON of a schema; its free strings have no marker either.
 
         Limits: a string whose schema says more than that it is one (a length, a pattern, some values) may have markers.
@@ -317,6 +317,11 @@ def broken(text: str, markers: Iterable[str]) -> str:
     for marker in markers:
         text = text.replace(marker, f"{marker[0]} {marker[1:]}")
     return text
+
+
+def braced(text: str) -> str:
+    """A text that `format` leaves as it is."""
+    return text.replace("{", "{{").replace("}", "}}")
 
 
 def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:

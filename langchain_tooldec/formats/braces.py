@@ -7,20 +7,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from langchain_tooldec.automata.expression import (
-    EPSILON,
-    Expression,
-    Literal,
-    byte_class,
-    repeat,
-    sequence,
-)
+from langchain_tooldec.automata.expression import EPSILON, Expression, Literal, byte_class, repeat, sequence
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Notation, written_arguments
+from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Marker, Notation, written_arguments
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
@@ -46,9 +39,7 @@ class BraceNotation(Notation):
     quote: str
     sorts: bool = False
 
-    def expression(
-        self, tool: ToolSpec, around: Around, marker: Callable[[str], Expression], layout: Layout
-    ) -> Expression:
+    def expression(self, tool: ToolSpec, around: Around, marker: Marker, layout: Layout) -> Expression:
         """See `Notation.expression`."""
         return tool.arguments(self._written, around=around, quote=marker(self.quote))
 

@@ -12,21 +12,21 @@ a turn that says something and calls `add` twice is
 
 In general a turn is one of
 
-    [lead] [start] [said[0] {text} said[1]] section[0] {call} between {call} ... section[1]
-    [lead] [start] around_answer[0] {answer} around_answer[1]
+    [lead] [start] [thought] [said[0] {text} said[1]] section[0] {call} between {call} ... section[1]
+    [lead] [start] [thought] around_answer[0] {answer} around_answer[1]
 
-and a call is `call[0] {name} call[1] {arguments} call[2]`. `json_families` and `families` have the declarations, and
-`call_head` how what stands before arguments is read.
+with a thought if the format `thinks`, and a call is `call[0] {name} call[1] {arguments} call[2]`. `json_families` and
+`families` have the declarations, and `call_head` how what stands before arguments is read.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 from itertools import product
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self, cast
 
 from langchain_tooldec.automata.expression import (
     EPSILON,
@@ -43,7 +43,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.formats.base import Format, check_names, nothing_to_write, template_id
+from langchain_tooldec.formats.base import Format, braced, check_names, nothing_to_write, template_id
 from langchain_tooldec.formats.call_head import (
     NAME_LAST,
     Call,
@@ -59,7 +59,7 @@ from langchain_tooldec.formats.call_head import (
 from langchain_tooldec.formats.native import mapped
 from langchain_tooldec.formats.notation import JSON, ArgumentKinds, Notation, reading_arguments
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
-from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, ToolCall, ToolSpec, Turn
+from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolCall, ToolSpec, Turn
 
 __all__ = ["Call", "CallFormat", "Piece", "head_pattern", "read_head"]
 
@@ -71,6 +71,7 @@ class CallFormat(Format):
     r"""A format whose texts are class attributes. In them `{id}` is nine letters or digits, `{index}` a number.
 
     Attributes:
+        openings: See `Format`; by default the first of the markers.
         calls: How a call is written; of several ways, the first is the one that `render` writes. A name is escaped
             as in a JSON string if the text behind it begins with a quote (and not with `">`, the end of a tag); else
             it stands as it is. If the text behind it is empty, a tag must follow.
@@ -107,17 +108,17 @@ class CallFormat(Format):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "openings" not in vars(cls) and cls.markers:
+        parent = cast("type[Format]", cls.__mro__[1])
+        if "openings" not in vars(cls) and parent.openings == parent.markers[:1]:
             cls.openings = cls.markers[:1]
         if "instructions" not in vars(cls) and hasattr(cls, "calls"):
             written = cls().render(AssistantTurn(calls=(ToolCall("the_function", {"argument": "value"}),)))
-            escaped = written.replace("{", "{{").replace("}", "}}")
             cls.instructions = (
                 "You can call these functions:\n\n{tools}\n\n"
-                f"To call one, write it so:\n{escaped}\nYou are then given its result."
+                f"To call one, write it so:\n{braced(written)}\nYou are then given its result."
             )
 
-    def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Self:
+    def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`: some notations do not write of what kind a value is."""
         adapted = copy(self)
         adapted.structured = schema is not None
@@ -133,12 +134,7 @@ class CallFormat(Format):
     # What the model may write.
 
     def grammar(
-        self,
-        tools: Sequence[ToolSpec],
-        *,
-        answer: bool = True,
-        schema: Mapping[str, Any] | None = None,
-        several: bool = True,
+        self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
     ) -> Expression:
         """See `Format.grammar`. Where a call is asked for, no text stands before it."""
         turns = []
@@ -150,7 +146,8 @@ class CallFormat(Format):
         if not turns:
             raise nothing_to_write()
         start = EPSILON if self.begun else self.marker(self.start)
-        return sequence(optional(literal(self.lead)), start, choice(*turns))
+        thought = self.text() if self.thinks else EPSILON
+        return sequence(optional(literal(self.lead)), start, thought, choice(*turns))
 
     def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:
         """The turns that call.
@@ -165,21 +162,28 @@ class CallFormat(Format):
         said = EPSILON if text is None else _not_into(text, end) if begin else text
         return [calls, sequence(self.marker(begin), said, self.marker(end), calls)]
 
-    def _answer(self, schema: Mapping[str, Any] | None) -> Expression:
+    def _answer(self, schema: AnswerSchema) -> Expression:
         begin, end = map(self.marker, self.around_answer)
         return sequence(begin, self.answer(schema), end)
 
     def _calls(self, tools: Sequence[ToolSpec], *, several: bool) -> Expression:
-        ends = [one for _, middle, _ in self.calls for one in spellings(middle) if not in_json(one)]
-        plain = ['"' if end.startswith('"') else end.strip() or end or "<" for end in ends]
-        check_names((tool.name for tool in tools), (*self.markers, *plain))
+        check_names((tool.name for tool in tools), self._not_in_names())
         for tool in tools:
             self.notation.check_name(tool.name)
         call = choice(*(self._call(tools, *pieces) for pieces in self.calls))
-        calls = sequence(call, repeat(sequence(self._piece(self.between), call))) if several else call
+        return self._in_section(sequence(call, repeat(sequence(self._piece(self.between), call))) if several else call)
+
+    def _in_section(self, calls: Expression) -> Expression:
+        """Calls, and what stands around them."""
         opening, closing = map(spellings, self.section)
         pairs = zip(opening, closing, strict=True) if len(opening) == len(closing) else product(opening, closing)
         return choice(*(sequence(self._piece(begin), calls, self._piece(end)) for begin, end in pairs))
+
+    def _not_in_names(self) -> Sequence[str]:
+        """What the name of a tool may not have in it."""
+        ends = [one for _, middle, _ in self.calls for one in spellings(middle) if not in_json(one)]
+        plain = ('"' if end.startswith('"') else end.strip() or end or "<" for end in ends)
+        return (*self.markers, *plain)
 
     def _call(self, tools: Sequence[ToolSpec], before: Piece, middle: Piece, behind: Piece) -> Expression:
         around = self._piece(middle), self._piece(behind)
@@ -201,7 +205,7 @@ class CallFormat(Format):
 
     def render(self, turn: AssistantTurn) -> str:
         """A turn as the model writes it."""
-        begin = f"{self.lead}{'' if self.begun else self.start}"
+        begin = f"{self.lead}{'' if self.begun else self.start}{turn.thought if self.thinks else ''}"
         if not turn.calls:
             return f"{begin}{self.around_answer[0]}{turn.answer or ''}{self.around_answer[1]}"
         before, middle, behind = map(first, self.calls[0])
@@ -216,6 +220,12 @@ class CallFormat(Format):
         said = turn.answer.join(self.said) if turn.answer and self.said is not None else ""
         return f"{begin}{said}{first(self.section[0])}{first(self.between).join(calls)}{first(self.section[1])}"
 
+    def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
+        """See `Format.thought_ends`."""
+        if not self.thinks or any(begin in text for begin in (*self.openings, self.around_answer[0])):
+            return ()
+        return [*self.openings] * calls + [self.around_answer[0]] * answer
+
     def named(self, name: str) -> str:
         """See `Format.named`."""
         middle = first(self.calls[0][1])
@@ -223,8 +233,6 @@ class CallFormat(Format):
 
     def line(self, turn: Turn) -> str:
         """See `Format.line`."""
-        if isinstance(turn, ObservationTurn):
-            return f"Result: {self.defuse(turn.text)}"
         if isinstance(turn, AssistantTurn) and self.notation is not JSON:
             calls = [replace(call, arguments=mapped(call.arguments, self.defuse)) for call in turn.calls]
             turn = replace(turn, calls=tuple(calls))
@@ -235,11 +243,18 @@ class CallFormat(Format):
     def reading(self, turn: TurnReader) -> Iterator[int]:
         """See `Format.reading`."""
         yield from turn.skip(self.lead)
-        yield from turn.skip("" if self.begun else self.start)
+        start = "" if self.begun else self.start
+        label = start.rstrip()
+        yield from turn.skip(label)
+        yield from turn.skip(start.removeprefix(label))
+        if self.thinks and (yield from self._reading_thought(turn)) is None:
+            return
         around = [pair for pair in (self.around_answer, self.said) if pair is not None and pair[0]]
         begin = yield from turn.begins([pair[0] for pair in around])
         if begin is not None:
             turn.take(len(begin))
+            if self.thinks:
+                turn.say("")
             ends = [end for one, end in around if one == begin and end]
             end = yield from turn.until(ends, turn.say)
             turn.take(len(end or ""))
@@ -261,6 +276,10 @@ class CallFormat(Format):
         if found is not None:
             turn.take(0 if found in self.openings else len(gap))
             yield from self._reading_calls(turn)
+
+    def _reading_thought(self, turn: TurnReader) -> Generator[int, None, str | None]:
+        """Read the thought; what begins behind it, None if nothing does."""
+        return (yield from turn.until(self.thought_ends(""), turn.think))
 
     def _reading_calls(self, turn: TurnReader) -> Iterator[int]:
         """Read the calls of a turn, from what stands before the first one on."""

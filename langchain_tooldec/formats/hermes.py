@@ -12,7 +12,6 @@ Source: Nous Research, Hermes-Function-Calling; the spelling is that of Qwen's c
 from __future__ import annotations
 
 from langchain_tooldec.formats.call_format import CallFormat
-from langchain_tooldec.formats.turns import ObservationTurn, Turn
 
 CALL, END_CALL, RESULT, END_RESULT = "<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>"
 
@@ -26,14 +25,9 @@ class HermesFormat(CallFormat):
     between = ("\n", "")
     said = ("", "\n")
     stops = (RESULT,)
+    around_result = (f"{RESULT}\n", f"\n{END_RESULT}")
     instructions = (
         "You can call these functions:\n\n{tools}\n\n"
         f'To call one, write {CALL}, the JSON object {{{{"name": the function, "arguments": its arguments}}}} and '
         f"{END_CALL}, each on a line of its own. You are then given its result between {RESULT} and {END_RESULT}."
     )
-
-    def line(self, turn: Turn) -> str:
-        """See `Format.line`."""
-        if isinstance(turn, ObservationTurn):
-            return f"{RESULT}\n{self.defuse(turn.text)}\n{END_RESULT}"
-        return super().line(turn)

@@ -15,13 +15,13 @@ or side by side, as vLLM's parser and its template of Llama 4 have them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from langchain_tooldec.automata.expression import Expression, choice, literal
 from langchain_tooldec.formats.bare import BareFormat, so_far, texts_from
 from langchain_tooldec.formats.call_head import head_pattern, read_head
 from langchain_tooldec.formats.turn_reader import TurnReader
+from langchain_tooldec.formats.turns import AnswerSchema
 from langchain_tooldec.grammars.json_schema import schema_expression
 
 PYTHON_TAG = "<|python_tag|>"
@@ -44,7 +44,7 @@ class LlamaFormat(BareFormat):
         "You are then given its result."
     )
 
-    def _like_calls(self, schema: Mapping[str, Any] | None) -> Expression:
+    def _like_calls(self, schema: AnswerSchema) -> Expression:
         if schema is None:
             return texts_from(literal("{"), choice(literal('"name"'), literal('"type"')))
         key = choice(literal('"parameters"'), literal('"arguments"'))

@@ -29,16 +29,18 @@ from langchain_tooldec.formats.special_token import SpecialTokenFormat
 from langchain_tooldec.formats.spelled import check_answer, check_tools
 from langchain_tooldec.formats.structured_chat import StructuredChatFormat
 from langchain_tooldec.formats.thinking import ThinkingFormat, ThoughtMarks
-from langchain_tooldec.formats.turns import ToolSpec
+from langchain_tooldec.formats.turns import AnswerSchema, ToolSpec
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.version import __version__
 
 FIELD = "tooldec"
 """The field of a request to a server that has the spec."""
 
-_CLASSES: list[type[Format]] = [HermesFormat, LlamaFormat, MistralFormat, *FAMILIES, PlainFormat]
+_CLASSES: list[type[Format]] = [HermesFormat, LlamaFormat, MistralFormat, *FAMILIES]
 _CLASSES += [ReActFormat, SpecialTokenFormat, StructuredChatFormat]
-_KINDS = {kind.name: kind for kind in _CLASSES}
+FORMATS: dict[str, type[Format]] = {kind.name: kind for kind in _CLASSES}
+"""The formats that can be asked for by name. The native ones are tried in this order against a chat template."""
+_KINDS: dict[str, type[Format]] = {**FORMATS, PlainFormat.name: PlainFormat}
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ class TurnSpec:
     format: Format
     tools: Sequence[ToolSpec]
     answer: bool = True
-    schema: Mapping[str, Any] | None = None
+    schema: AnswerSchema = None
     several: bool = True
 
     @cached_property

@@ -18,7 +18,6 @@ from collections.abc import Collection
 from typing import Self
 
 from langchain_tooldec.formats.call_format import CallFormat
-from langchain_tooldec.formats.turns import ObservationTurn, Turn
 from langchain_tooldec.grammars.json_schema import Layout
 
 CALL_ID = "[CALL_ID]"
@@ -30,6 +29,7 @@ class MistralFormat(CallFormat):
 
     name = "mistral"
     markers = (CALLS, ARGUMENTS, CALL_ID, RESULTS, END_RESULTS)
+    around_result = (f"{RESULTS} ", END_RESULTS)
     instructions = (
         "You can call these functions:\n\n{tools}\n\n"
         f"To call some, write {CALLS} and a JSON list of objects "
@@ -55,9 +55,3 @@ class MistralFormat(CallFormat):
             identified = [', "id": "{id}"}'] if CALLS in self.special_tokens else []
             self.calls = (('{"name": "', '", "arguments": ', ("}", *identified)),)
             self.section, self.between = ((f"{CALLS} [", f"{CALLS}["), "]"), ", "
-
-    def line(self, turn: Turn) -> str:
-        """See `Format.line`."""
-        if isinstance(turn, ObservationTurn):
-            return f"{RESULTS} {self.defuse(turn.text)}{END_RESULTS}"
-        return super().line(turn)

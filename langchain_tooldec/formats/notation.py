@@ -28,6 +28,8 @@ _WORD_END = re.compile(r"[\]}\n]")
 
 Around: TypeAlias = "tuple[Expression, Expression]"
 """What stands before and behind arguments."""
+Marker: TypeAlias = "Callable[[str], Expression]"
+"""How a format writes a text of its own."""
 Kinds: TypeAlias = "Callable[[str], frozenset[str]]"
 """Of what kinds the value of an argument may be, by its name."""
 
@@ -40,7 +42,7 @@ class ArgumentKinds:
         parameters: JSON Schema of each tool's arguments, by its name.
     """
 
-    parameters: Mapping[str, Mapping[str, Any]]
+    parameters: Mapping[str, Mapping[str, Any]] = field(repr=False)
     _known: dict[tuple[str, str], frozenset[str]] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def of(self, tool: str) -> Kinds | None:
@@ -89,9 +91,7 @@ class Notation(ABC):
     """
 
     @abstractmethod
-    def expression(
-        self, tool: ToolSpec, around: Around, marker: Callable[[str], Expression], layout: Layout
-    ) -> Expression:
+    def expression(self, tool: ToolSpec, around: Around, marker: Marker, layout: Layout) -> Expression:
         """The valid arguments of a tool, and what stands around them.
 
         Args:
@@ -127,9 +127,7 @@ class Notation(ABC):
 class JsonNotation(Notation):
     """Arguments as a JSON object."""
 
-    def expression(
-        self, tool: ToolSpec, around: Around, marker: Callable[[str], Expression], layout: Layout
-    ) -> Expression:
+    def expression(self, tool: ToolSpec, around: Around, marker: Marker, layout: Layout) -> Expression:
         """See `Notation.expression`."""
         return sequence(around[0], tool.arguments(arguments_reference, layout=layout), around[1])
 

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.formats.base import Format, indent_labels
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turn_reader import TurnReader
-from langchain_tooldec.formats.turns import (
-    AssistantTurn,
-    ChatMessage,
-    ObservationTurn,
-    ToolSpec,
-    Turn,
-)
+from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ChatMessage, ToolSpec, Turn
 
 _SPEAKERS = {"system": "System: ", "user": "Human: ", "assistant": "AI: "}
 
@@ -27,12 +20,7 @@ class PlainFormat(Format):
     several = True
 
     def grammar(
-        self,
-        tools: Sequence[ToolSpec] = (),
-        *,
-        answer: bool = True,
-        schema: Mapping[str, Any] | None = None,
-        several: bool = True,
+        self, tools: Sequence[ToolSpec] = (), *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
     ) -> Expression:
         """The answers; those of a schema are JSON objects."""
         return self.answer(schema)
@@ -60,7 +48,3 @@ class PlainFormat(Format):
             return messages
         lines = [ChatMessage(m.role, f"{_SPEAKERS[m.role]}{indent_labels(m.content)}\n") for m in messages]
         return [*lines, ChatMessage("user", _SPEAKERS["assistant"].rstrip())]
-
-    def line(self, turn: Turn) -> str:
-        """See `Format.line`."""
-        return f"Result: {turn.text}" if isinstance(turn, ObservationTurn) else super().line(turn)

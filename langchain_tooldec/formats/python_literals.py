@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from keyword import iskeyword, kwlist
@@ -32,7 +32,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import ToolNameError, UnsupportedSchemaError
-from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Notation, written_arguments
+from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Marker, Notation, written_arguments
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
 from langchain_tooldec.grammars.regex.classes import Ranges
@@ -109,13 +109,7 @@ class PythonRewriting(Rewriting):
     """
 
     def __init__(
-        self,
-        *,
-        keywords: bool,
-        json_words: bool = False,
-        quotes: Quotes = "any",
-        without: str = "",
-        tool: str = "",
+        self, *, keywords: bool, json_words: bool = False, quotes: Quotes = "any", without: str = "", tool: str = ""
     ) -> None:
         self._keywords, self._json_words, self._quotes, self._tool = keywords, json_words, quotes, tool
         self._without = without
@@ -192,9 +186,7 @@ class PythonNotation(Notation):
 
     json_words: bool = False
 
-    def expression(
-        self, tool: ToolSpec, around: Around, marker: Callable[[str], Expression], layout: Layout
-    ) -> Expression:
+    def expression(self, tool: ToolSpec, around: Around, marker: Marker, layout: Layout) -> Expression:
         """See `Notation.expression`."""
         return tool.arguments(self._written, around=around)
 

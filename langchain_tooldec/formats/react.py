@@ -13,30 +13,15 @@ Source: Yao et al., "ReAct: Synergizing Reasoning and Acting in Language Models"
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
-from typing import Any
 
-from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
-from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.formats.base import (
-    Format,
-    broken,
-    check_names,
-    dump_arguments,
-    nothing_to_write,
-)
+from langchain_tooldec.formats.base import broken
+from langchain_tooldec.formats.call_format import CallFormat
+from langchain_tooldec.formats.call_head import Call, Head, Piece
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
-from langchain_tooldec.formats.turns import (
-    AssistantTurn,
-    ChatMessage,
-    ObservationTurn,
-    ToolSpec,
-    Turn,
-    UserTurn,
-)
-from langchain_tooldec.grammars.json_schema import arguments_reference
+from langchain_tooldec.formats.turns import AssistantTurn, ChatMessage, ToolSpec, Turn, UserTurn
 
 THOUGHT, ACTION, ACTION_INPUT = "Thought: ", "\nAction: ", "\nAction Input: "
 OBSERVATION, FINAL_ANSWER, QUESTION = "Observation: ", "\nFinal Answer: ", "Question: "
@@ -65,76 +50,40 @@ Final Answer: the final answer to the original question
 Begin!"""
 
 
-class ReActFormat(Format):
+class ReActFormat(CallFormat):
     """Thought / Action / Action Input, with the arguments as one JSON object."""
 
     name = "react"
     native = False
     thinks = True
+    several = False
     markers: tuple[str, ...] = MARKERS
     labels: tuple[str, ...] = (QUESTION.rstrip(),)
     stops = (f"\n{OBSERVATION.rstrip()}",)
+    around_result = (OBSERVATION, "")
     instructions = _WITH_TOOLS
-    answers = True
-    """Whether a turn may be an answer."""
+    start = THOUGHT
+    openings: tuple[str, ...] = (ACTION,)
+    calls: tuple[Call, ...] = ((ACTION, ACTION_INPUT, ""),)
+    around_answer = (FINAL_ANSWER, "")
+    said = None
 
-    def grammar(
-        self,
-        tools: Sequence[ToolSpec],
-        *,
-        answer: bool = True,
-        schema: Mapping[str, Any] | None = None,
-        several: bool = True,
-    ) -> Expression:
-        """See `Format.grammar`."""
-        endings = []
-        if tools:
-            check_names(tool.name for tool in tools)
-            how = {"before": ACTION_INPUT, "layout": self.layout}
-            leaves = {tool.name: tool.arguments(arguments_reference, **how) for tool in tools}
-            endings.append(sequence(literal(ACTION), trie(leaves)))
-        if answer:
-            endings.append(sequence(literal(FINAL_ANSWER), self.answer(schema)))
-        if not endings:
-            raise nothing_to_write()
-        return sequence(literal(THOUGHT), self.text(), choice(*endings))
+    def _not_in_names(self) -> Sequence[str]:
+        return ()  # a name ends with its line
 
-    def render(self, turn: AssistantTurn) -> str:
-        """A turn as the model writes it."""
-        if turn.calls:
-            call = turn.calls[0]
-            return (
-                f"{THOUGHT}{turn.thought}{ACTION}{call.name}{ACTION_INPUT}{dump_arguments(call.arguments, self.layout)}"
-            )
-        return f"{THOUGHT}{turn.thought}{FINAL_ANSWER}{turn.answer or ''}"
+    def _reading_head(self, turn: TurnReader, *before: Piece) -> Generator[int, None, Head | None]:
+        """Read a name as it stands, up to the label of the arguments."""
+        turn.take(len(ACTION))
+        start, name = turn.place, GrowingText()
+        if (yield from turn.until((ACTION_INPUT,), name.add)) is None:
+            return None
+        turn.take(len(ACTION_INPUT))
+        return Head(self.calls[0], str(name), start)
 
-    def named(self, name: str) -> str:
-        """See `Format.named`."""
-        return f"{name}{ACTION_INPUT}"
-
-    def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
-        """See `Format.thought_ends`."""
-        if ACTION in text or FINAL_ANSWER in text:
-            return ()
-        return [ACTION] * calls + [FINAL_ANSWER] * answer
-
-    def reading(self, turn: TurnReader) -> Iterator[int]:
-        """See `Format.reading`; what stands before the first marker counts as the thought."""
-        yield from self._reading_label(turn)
-        end = yield from turn.until([ACTION, FINAL_ANSWER][: 1 + self.answers], turn.think)
-        turn.take(len(end or ""))
-        if end == FINAL_ANSWER:
-            turn.say("")
-            yield from turn.all(turn.say)
-        elif end is not None:
-            start, name = turn.place, GrowingText()
-            if (yield from turn.until((ACTION_INPUT,), name.add)) is not None:
-                turn.take(len(ACTION_INPUT))
-                yield from turn.all(turn.call(str(name), start).arguments.add)
-
-    def _reading_label(self, turn: TurnReader) -> Iterator[int]:
-        yield from turn.skip(THOUGHT.rstrip())
-        yield from turn.skip(" ")
+    def _reading_call(self, turn: TurnReader, head: Head) -> Generator[int, None, bool]:
+        """Read arguments, which are all that follows."""
+        yield from turn.all(turn.call(head.name or "", head.start).arguments.add)
+        return False
 
     def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
         """See `Format.pieces`."""
@@ -151,9 +100,9 @@ class ReActFormat(Format):
             lost = f"I need to use {calls[0].name}" if calls else LAST_THOUGHT
             text = self.render(AssistantTurn(self.defuse(said or lost), calls, self.defuse(turn.answer or "")))
             return self.escape_arguments(text, calls, self.outer_markers)
-        if isinstance(turn, ObservationTurn):
-            return f"{OBSERVATION}{self.defuse(turn.text)}"
-        if isinstance(turn, UserTurn) and turn.written:
+        if not isinstance(turn, UserTurn):
+            return super().line(turn)
+        if turn.written:
             prompt, found, rest = turn.text.rpartition(f"\n{THOUGHT.rstrip()}")
             return prompt if found and not rest.strip() else turn.text  # the model's turn begins with its thought
         return f"{QUESTION}{self.defuse(turn.text)}"

@@ -23,7 +23,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from typing import Any, Self
+from typing import Self
 
 from langchain_tooldec.automata.expression import (
     EVERYTHING,
@@ -37,17 +37,12 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import FormatError, OptionError
-from langchain_tooldec.formats.base import (
-    Format,
-    broken,
-    check_names,
-    escape_markers,
-    nothing_to_write,
-)
+from langchain_tooldec.formats.base import Format, braced, broken, check_names, escape_markers, nothing_to_write
 from langchain_tooldec.formats.notation import ArgumentsReader, reading_arguments
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
 from langchain_tooldec.formats.turns import (
+    AnswerSchema,
     AssistantTurn,
     ChatMessage,
     ObservationTurn,
@@ -115,9 +110,9 @@ class SpecialTokenFormat(Format):
         self._names: Mapping[str, tuple[str, ...]] | None = None  # the arguments of each tool; None: no tools are known
         self.markers = () if tool_token is None else (tool_token,)
         opening = "its name between < and >" if tool_token is None else f"{tool_token} and its name"
-        self.instructions = _INSTRUCTIONS.format(opening=_braced(opening), example=_braced(self._tag("name")))
+        self.instructions = _INSTRUCTIONS.format(opening=braced(opening), example=braced(self._tag("name")))
 
-    def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Self:
+    def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`: the names of the arguments are not written, and the markers are the tools'."""
         adapted = self.knowing({tool.name: argument_names(tool.parameters) for tool in tools})
         adapted.structured = schema is not None
@@ -145,12 +140,7 @@ class SpecialTokenFormat(Format):
         return tuple(f"<{name}>" for name in names) if self.tool_token is None else (self.tool_token,)
 
     def grammar(
-        self,
-        tools: Sequence[ToolSpec],
-        *,
-        answer: bool = True,
-        schema: Mapping[str, Any] | None = None,
-        several: bool = True,
+        self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
     ) -> Expression:
         """See `Format.grammar`. Where a call is asked for, text may stand before it: there the model reasons.
 
@@ -180,10 +170,9 @@ class SpecialTokenFormat(Format):
         leaves = {tool.name: tool.arguments(positional_reference, before="(", after=")=") for tool in tools}
         if self.tool_token is not None:
             return sequence(self.marker(self.tool_token), trie(leaves))
-        return trie({self._marker_bytes(f"<{name}>"): leaf for name, leaf in leaves.items()})
-
-    def _marker_bytes(self, marker: str) -> bytes:
-        return special_token_bytes(marker) if marker in self.special_tokens else marker.encode()
+        own = self.special_tokens
+        tags = {f"<{name}>": leaf for name, leaf in leaves.items()}
+        return trie({special_token_bytes(tag) if tag in own else tag.encode(): leaf for tag, leaf in tags.items()})
 
     def render(self, turn: AssistantTurn) -> str:
         """A turn as the model writes it."""
@@ -258,9 +247,7 @@ class SpecialTokenFormat(Format):
 
     def line(self, turn: Turn) -> str:
         """See `Format.line`."""
-        if isinstance(turn, AssistantTurn):
-            return self._running([turn])
-        return f"Result: {self.defuse(turn.text)}" if isinstance(turn, ObservationTurn) else super().line(turn)
+        return self._running([turn]) if isinstance(turn, AssistantTurn) else super().line(turn)
 
     def defuse(self, text: str) -> str:
         """See `Format.defuse`."""
@@ -400,8 +387,3 @@ def _check_tool_token(token: str | None) -> None:
             "which the first is neither letter nor digit and does not come again, with none of ' ', '\"', '\\', '=', "
             "and not all of them such as numbers and brackets are made of; <T> is one"
         )
-
-
-def _braced(text: str) -> str:
-    """A text that `format` leaves as it is, after it was put into a template by another `format`."""
-    return text.replace("{", "{{").replace("}", "}}")

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from langchain_tooldec.automata.restriction import Restriction
-from langchain_tooldec.errors import (
-    Fault,
-    FormatError,
-    ToolNameError,
-    UnsatisfiableSchemaError,
-    UnsupportedSchemaError,
-)
+from langchain_tooldec.errors import Fault, FormatError, ToolNameError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats.base import Format
-from langchain_tooldec.formats.turns import ToolSpec
+from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolCall, ToolSpec
 from langchain_tooldec.grammars.json_schema.offered.unspelled import no_token, unspelled
 
 
@@ -40,10 +33,10 @@ def check_tools(turn_format: Format, tools: Sequence[ToolSpec], restriction: Res
 
 def _check_call(turn_format: Format, tool: ToolSpec, restriction: Restriction) -> None:
     """See that a tool can be called at all."""
-    arguments = tool.shortest_text()
-    missing = restriction.missing_in(tool.name)
-    if not missing and arguments is not None and restriction.spells(arguments.encode(errors="surrogateescape")):
+    arguments, around = tool.shortest_text(), turn_format.render(AssistantTurn(calls=(ToolCall(tool.name),)))
+    if arguments is not None and restriction.spells(f"{around}{arguments}".encode(errors="surrogateescape")):
         return
+    missing = restriction.missing_in(tool.name)
     lacking = restriction.lacking(turn_format.grammar([tool], answer=False))
     if lacking and missing:
         raise ToolNameError(f"the name {tool.name!r} cannot be written: {no_token(missing)}; rename the tool")
@@ -52,7 +45,7 @@ def _check_call(turn_format: Format, tool: ToolSpec, restriction: Restriction) -
         raise UnsatisfiableSchemaError(reason, path="$", tool=tool.name)
 
 
-def check_answer(turn_format: Format, schema: Mapping[str, Any] | None, restriction: Restriction) -> None:
+def check_answer(turn_format: Format, schema: AnswerSchema, restriction: Restriction) -> None:
     """See that an answer can be written, with all that its schema asks for by name.
 
     Args:

@@ -14,26 +14,26 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Generator, Iterator, Sequence
 
-from langchain_tooldec.automata.expression import OPTIONAL_SPACE, Expression, choice, literal, sequence
-from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.automata.expression import OPTIONAL_SPACE, Expression, literal, sequence
 from langchain_tooldec.errors import ToolNameError
-from langchain_tooldec.formats.base import check_names, dump_arguments, json_text, nothing_to_write
-from langchain_tooldec.formats.call_format import head_pattern, read_head
+from langchain_tooldec.formats.base import json_text
+from langchain_tooldec.formats.call_head import Call, Head, Piece, first, head_pattern, read_head
 from langchain_tooldec.formats.notation import JSON, reading_arguments
 from langchain_tooldec.formats.react import THOUGHT, ReActFormat
 from langchain_tooldec.formats.turn_reader import TurnReader
-from langchain_tooldec.formats.turns import AssistantTurn, ToolSpec
-from langchain_tooldec.grammars.json_schema import arguments_reference, string_without
+from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolSpec
+from langchain_tooldec.grammars.json_schema import string_without
 
 ACTION, BLOB, FENCE, FINAL_ANSWER = "\nAction:", "\n```\n", "\n```", "Final Answer"
 
 _MARKERS = ("Thought:", "Action:", "Observation:")
-_CALLS = (('{"action": "', '", "action_input": ', "}"),)
-_HEAD = re.compile(rf"(?:json)?\s*+{head_pattern(_CALLS).pattern}", re.DOTALL)
+_CALLS: tuple[Call, ...] = (
+    (('{\n  "action": "', '{"action": "'), ('",\n  "action_input": ', '", "action_input": '), ("\n}", "}")),
+)
 _FENCED = re.compile(r"\n?Action:\s*+```")
+_HEAD = re.compile(rf"{_FENCED.pattern}(?:json)?\s*+{head_pattern(_CALLS).pattern}", re.DOTALL)
 _MAY_BE_FENCED = re.compile(r"\n?Action:\s*+`{0,2}")
 _CHARACTERS = re.compile(
     r'(?:[^"\\]|\\["\\/bfnrt]|\\u(?![dD][89abAB])[0-9a-fA-F]{4}|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[0-9a-fA-F]{4})*'
@@ -70,50 +70,32 @@ class StructuredChatFormat(ReActFormat):
     name = "structured_chat"
     markers = _MARKERS
     instructions = _INSTRUCTIONS
+    openings = (ACTION, ACTION.lstrip())
+    section = (f"{ACTION}{BLOB}", FENCE)
+    calls = _CALLS
+    around_answer = ("", "")
 
-    def grammar(
-        self,
-        tools: Sequence[ToolSpec],
-        *,
-        answer: bool = True,
-        schema: Mapping[str, Any] | None = None,
-        several: bool = True,
-    ) -> Expression:
-        """See `Format.grammar`."""
-        check_names(tool.name for tool in tools)
+    def _calls(self, tools: Sequence[ToolSpec], *, several: bool) -> Expression:
         if any(tool.name == FINAL_ANSWER for tool in tools):
             raise ToolNameError(f"no tool can be named {FINAL_ANSWER!r}: that is how the answer is written; rename it")
-        between = choice(literal(", "), literal(",\n  "))
-        how = {"before": '"action_input": ', "layout": self.layout}
-        leaves = {
-            json_text(tool.name)[1:]: sequence(between, tool.arguments(arguments_reference, **how)) for tool in tools
-        }
-        if answer:
-            value = string_without((*self.all_markers, *self.labels)) if schema is None else self.answer(schema)
-            leaves[f'{FINAL_ANSWER}"'] = sequence(between, literal('"action_input": '), value)
-        if not leaves:
-            raise nothing_to_write()
-        return sequence(
-            literal(THOUGHT),
-            self.text(),
-            literal(ACTION),
-            OPTIONAL_SPACE,
-            literal(BLOB),
-            choice(literal("{"), literal("{\n  ")),
-            literal('"action": "'),
-            trie(leaves),
-            choice(literal("}"), literal("\n}")),
-            literal(FENCE),
-        )
+        return super()._calls(tools, several=several)
+
+    def _answer(self, schema: AnswerSchema) -> Expression:
+        value = string_without((*self.all_markers, *self.labels)) if schema is None else self.answer(schema)
+        before, middle, behind = map(self._piece, self.calls[0])
+        return self._in_section(sequence(before, literal(FINAL_ANSWER), middle, value, behind))
+
+    def _in_section(self, calls: Expression) -> Expression:
+        return sequence(literal(ACTION), OPTIONAL_SPACE, literal(BLOB), calls, literal(FENCE))
 
     def render(self, turn: AssistantTurn) -> str:
         """A turn as the model writes it."""
         if turn.calls:
-            name, value = turn.calls[0].name, dump_arguments(turn.calls[0].arguments, self.layout)
-        else:
-            name, value = FINAL_ANSWER, (turn.answer or "") if self.structured else json_text(turn.answer or "")
-        blob = f'{{\n  "action": {json_text(name)},\n  "action_input": {value}\n}}'
-        return f"{THOUGHT}{turn.thought}{ACTION}{BLOB}{blob}{FENCE}"
+            return super().render(turn)
+        value = (turn.answer or "") if self.structured else json_text(turn.answer or "")
+        before, middle, behind = map(first, self.calls[0])
+        blob = f"{before}{FINAL_ANSWER}{middle}{value}{behind}"
+        return f"{THOUGHT}{turn.thought}{blob.join(self.section)}"
 
     def named(self, name: str) -> str:
         """See `Format.named`."""
@@ -123,19 +105,26 @@ class StructuredChatFormat(ReActFormat):
         """See `Format.thought_ends`."""
         return () if ACTION in text else (ACTION,)
 
-    def reading(self, turn: TurnReader) -> Iterator[int]:
-        """See `Format.reading`; what stands before the action is the thought."""
-        yield from self._reading_label(turn)
-        while end := (yield from turn.until((ACTION, ACTION.lstrip()), turn.think)):
-            if (yield from turn.match(_FENCED, _MAY_BE_FENCED.fullmatch)) is not None:
-                break
+    def _reading_thought(self, turn: TurnReader) -> Generator[int, None, str | None]:
+        """Read the thought, which ends where a fence follows."""
+        while end := (yield from turn.until(self.openings, turn.think)):
+            fenced = yield from turn.match(_FENCED, _MAY_BE_FENCED.fullmatch)
+            if fenced is not None:
+                turn.put_back(fenced[0])
+                return end
             turn.think(turn.take(len(end)))
-        head = (yield from read_head(turn, _HEAD, _CALLS)) if end else None
-        if head is not None and head.name == FINAL_ANSWER:
+        return None
+
+    def _reading_head(self, turn: TurnReader, *before: Piece) -> Generator[int, None, Head | None]:
+        return (yield from read_head(turn, _HEAD, self.calls))
+
+    def _reading_call(self, turn: TurnReader, head: Head) -> Generator[int, None, bool]:
+        """Read what follows the head of a call, which may be an answer. There is one call."""
+        if head.name == FINAL_ANSWER:
             yield from _reading_answer(turn)
-        elif head is not None:
-            call = turn.call(str(head.name), head.start)
-            yield from reading_arguments(turn, JSON.reader(None), call.arguments.add)
+        else:
+            yield from reading_arguments(turn, JSON.reader(None), turn.call(head.name or "", head.start).arguments.add)
+        return False
 
 
 def _reading_answer(turn: TurnReader) -> Iterator[int]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -31,12 +31,8 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.formats.base import json_text
-from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Notation, written_arguments
-from langchain_tooldec.formats.python_literals import (
-    WORDS,
-    PythonRewriting,
-    python_text,
-)
+from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Marker, Notation, written_arguments
+from langchain_tooldec.formats.python_literals import WORDS, PythonRewriting, python_text
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
@@ -45,8 +41,6 @@ from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.respelling import RAW, respelled
 from langchain_tooldec.grammars.rewriting import Place, Rewriting
 from langchain_tooldec.grammars.text import free_of, limited
-
-_JSON_WORDS = {word: json.loads(name) for name, word in WORDS.items()}
 
 
 @dataclass(frozen=True)
@@ -70,9 +64,7 @@ class TagNotation(Notation):
     words: tuple[Word["json", "python"], ...] = ("json",)
     nested: Word["json", "python"] = "json"
 
-    def expression(
-        self, tool: ToolSpec, around: Around, marker: Callable[[str], Expression], layout: Layout
-    ) -> Expression:
+    def expression(self, tool: ToolSpec, around: Around, marker: Marker, layout: Layout) -> Expression:
         """See `Notation.expression`."""
         texts = (self.before, self.behind_key, self.text, self.end)
         return tool.arguments(self._written, around=around, pieces=tuple(map(marker, texts)))
@@ -308,7 +300,7 @@ def _json_of(text: str, kinds: frozenset[str]) -> str:
     try:
         value, written = _json_value(trimmed), trimmed
     except (ValueError, RecursionError):
-        value = _JSON_WORDS[trimmed] if trimmed in _JSON_WORDS else _python_value(trimmed)
+        value = _python_value(trimmed)
         written = json_text(value)
     if _kind(value) not in kinds or ("string" in kinds and isinstance(value, str)):
         return json_text(text)
@@ -316,9 +308,9 @@ def _json_of(text: str, kinds: frozenset[str]) -> str:
 
 
 def _python_value(text: str) -> Any:
-    """A list or an object as Python writes it; the text, if it is none."""
+    """A word, a list or an object as Python writes it; the text, if it is none."""
     try:
-        value = ast.literal_eval(text) if text[:1] in {"[", "{"} else text
+        value = ast.literal_eval(text) if text[:1] in {"[", "{"} or text in WORDS.values() else text
         json.dumps(value)
     except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
         return text

@@ -17,16 +17,16 @@ Limits:
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Self
 
 from langchain_tooldec.automata.expression import Expression, literal, optional, sequence
 from langchain_tooldec.formats.base import Format
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turn_reader import TurnReader
-from langchain_tooldec.formats.turns import AssistantTurn, ChatMessage, ToolSpec, Turn
+from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ChatMessage, ToolSpec, Turn
 from langchain_tooldec.grammars.text import text_without
 
 
@@ -103,7 +103,7 @@ class ThinkingFormat(Format):
         """See `Format.with_special_tokens`."""
         return self._with(self.inner.with_special_tokens(special_tokens))
 
-    def for_request(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None) -> Self:
+    def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`."""
         return self._with(self.inner.for_request(tools, schema))
 
@@ -122,12 +122,7 @@ class ThinkingFormat(Format):
         return adapted
 
     def grammar(
-        self,
-        tools: Sequence[ToolSpec],
-        *,
-        answer: bool = True,
-        schema: Mapping[str, Any] | None = None,
-        several: bool = True,
+        self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
     ) -> Expression:
         """See `Format.grammar`."""
         marks = self.marks

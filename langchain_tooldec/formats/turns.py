@@ -14,6 +14,9 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 
+AnswerSchema: TypeAlias = "Mapping[str, Any] | None"
+"""JSON Schema of an answer; None: it is text."""
+
 
 @dataclass(frozen=True)
 class ToolSpec:

@@ -97,19 +97,10 @@ def read_calls(written: str, text: str, tools: Mapping[str, Any]) -> list[tuple[
     return calls
 
 
-def _hermes_blobs(text: str) -> tuple[list[str], str]:
-    before, marker, rest = text.partition("<tool_call>")
-    if not marker:
-        return [], "arguments"
-    lines = (marker + rest).split("\n")
-    opened, closed = set(lines[::3]), set(lines[2::3])
-    if len(lines) % 3 or (opened, closed) != ({"<tool_call>"}, {"</tool_call>"}) or not f"\n{before}".endswith("\n"):
-        raise MalformedError("format", f"no calls between their marks: {text!r}")
-    return lines[1::3], "arguments"
-
-
 def _llama_blobs(text: str) -> tuple[list[str], str]:
-    return [text.removeprefix("<|python_tag|>")] if text.startswith(('{"name"', "<|python_tag|>")) else [], "parameters"
+    if not text.startswith(('{"name"', "<|python_tag|>")):
+        return [], "parameters"
+    return list(_objects(text.removeprefix("<|python_tag|>"), "; |\n?", "")), "parameters"
 
 
 def _mistral_blobs(text: str) -> tuple[list[str], str]:
@@ -117,16 +108,23 @@ def _mistral_blobs(text: str) -> tuple[list[str], str]:
     if not marker:
         return [], "arguments"
     inside = rest.lstrip(" ")
-    if not (inside.startswith("[") and inside.endswith("]")):
+    if not inside.startswith("["):
         raise MalformedError("format", f"no list: {rest!r}")
-    blobs, start = [], 1
-    while start < len(inside) - 1:
-        _, end = json.JSONDecoder().raw_decode(inside, start)
-        blobs.append(inside[start:end])
-        if inside[end:] != "]" and not inside.startswith(", ", end):
-            raise MalformedError("format", f"no list: {rest!r}")
-        start = end + 2
-    return blobs, "arguments"
+    return list(_objects(inside[1:], ", ", "]")), "arguments"
+
+
+def _objects(text: str, between: str, end: str) -> Iterator[str]:
+    """The JSON values that are all of a text; between two stands what a regular expression matches."""
+    place = 0
+    while True:
+        _, stop = json.JSONDecoder().raw_decode(text, place)
+        yield text[place:stop]
+        if text[stop:] == end:
+            return
+        separator = re.compile(between).match(text, stop)
+        if separator is None:
+            raise MalformedError("format", f"no calls, one behind the other: {text!r}")
+        place = separator.end()
 
 
 def _structured_chat_blobs(text: str) -> tuple[list[str], str]:
@@ -183,13 +181,14 @@ _MARKED = {  # where the calls begin, a call up to its arguments, what is behind
     "gigachat": (r"<\|function_call\|>", *_LIST, ""),
     "granite": (r"<\|tool_call\|> ?\[", *_LIST, r"\]"),
     "harmony": (
-        r"(?=^(?:<\|channel\|>commentary)? to=functions\.)",
+        r"(?:^|<\|start\|>assistant)(?=(?:<\|channel\|>commentary)? to=functions\.)",
         r"(?:<\|channel\|>commentary)? to=functions\.(.+?)"
         r"(?:<\|channel\|>commentary json| <\|constrain\|>json)<\|message\|>",
         *("", "", ""),
     ),
-    "functionary_v32": ("^>>>(?!all\n)", "(.+?)\n", "", ">>>", ""),
+    "functionary_v32": (">>>(?!all\n)", "(.+?)\n", "", ">>>", ""),
     "granite_31": (r"<tool_call> ?\[", *_LIST, r"\]"),
+    "hermes": (r"(?:^|\n)(?=<tool_call>)", rf"<tool_call>\n{_JSON_HEAD}", r"\}\n</tool_call>", "\n?", ""),
     "hermes_inline": ("(?=<tool_call>)", rf"<tool_call>{_JSON_HEAD}", r"\}</tool_call>", "\n?", ""),
     "phi_functools": (r"functools\[", *_LIST, r"\]"),
     "xlam": (r"^\[(?=\{\")", *_LIST, r"\]"),
@@ -282,7 +281,7 @@ def _tagged(key: str, line: str) -> Reading:
 
 
 def _typed(text: str, key: str, schema: Any) -> Any:
-    """The value of a tag: what its text is as JSON or Python if the schema takes that, else the text."""
+    """The value of a tag: what its text is as JSON or Python if the schema takes that, else the text as it stands."""
     words = {"True": True, "False": False, "None": None}
     try:
         value = words[text] if text in words else strict_json(text) if text == text.strip() else text
@@ -291,6 +290,8 @@ def _typed(text: str, key: str, schema: Any) -> Any:
             value = ast.literal_eval(text) if text[:1] in "[{" else text
         except (SyntaxError, ValueError):
             value = text
+    if isinstance(value, str):  # in quotes, too, which are a part of a text
+        return text
     part = schema.get("properties", {}).get(key, True)
     return value if validator_of(schema).evolve(schema=part).is_valid(value) or part is True else text
 
@@ -361,7 +362,6 @@ _NOTATED: dict[str, tuple[str, str, Reading, str, str, str]] = {
     ),
 }
 _BLOBS: dict[str, Callable[[str], tuple[list[str], str]]] = {
-    "hermes": _hermes_blobs,
     "llama": _llama_blobs,
     "mistral": _mistral_blobs,
     "structured_chat": _structured_chat_blobs,

@@ -22,8 +22,18 @@ from tests.conftest import DATA_FILES
 from tests.integration_tests.test_chat_templates import bracketed, template_of
 
 _BESIDE = Path(__file__).resolve().parents[3] / "shared" / "data"
-_FOLDERS = {_BESIDE, Path(os.environ.get("TOOLDEC_DATA") or _BESIDE)}
-TEMPLATES = {path.stem: path for folder in _FOLDERS for path in sorted(folder.glob("chat_templates/*.jinja"))}
+
+
+def templates_in(data: Path) -> dict[str, Path]:
+    """The templates of a data folder, by their names there."""
+    folder = data / "chat_templates"
+    return {str(path.relative_to(folder).with_suffix("")): path for path in sorted(folder.rglob("*.jinja"))}
+
+
+PUBLIC = templates_in(_BESIDE)
+_NAMED = Path(os.environ.get("TOOLDEC_DATA") or _BESIDE).resolve()
+_OWN = {} if _NAMED == _BESIDE else templates_in(_NAMED)
+TEMPLATES = {**PUBLIC, **{f"{_NAMED.name}/{name}": path for name, path in _OWN.items()}}
 
 QUESTION, SAID, THOUGHT = "A question", "I will.", "Two rooms, then."
 TOOL = ToolSpec(
@@ -91,6 +101,12 @@ EXCEPTIONS = {
 """Turns that a template does not write as such, or not as a model would."""
 
 
+def exceptions_of(path: Path) -> dict[str, str]:
+    """Those of a template, whatever its file is called."""
+    names = (name for name in EXCEPTIONS if name in PUBLIC and PUBLIC[name].read_text() == path.read_text())
+    return EXCEPTIONS.get(next(names, ""), {})
+
+
 def turn_behind_prompt(tokenizer: PreTrainedTokenizerFast, turn: AssistantTurn) -> tuple[str, str]:
     """The end of a prompt, and the turn that the template writes behind it, with what ends that.
 
@@ -148,14 +164,16 @@ def fault(tokenizer: PreTrainedTokenizerFast, found: Format, turn: AssistantTurn
 @pytest.mark.parametrize("special", [True, False], ids=["special tokens", "text"])
 @pytest.mark.parametrize("name", TEMPLATES)
 def test_the_machine_takes_the_whole_turn(name: str, *, special: bool) -> None:
-    template, tokenizer = template_of(TEMPLATES[name].parent, name)
+    path = TEMPLATES[name]
+    template, tokenizer = template_of(path.parent, path.stem)
     if not template.called:
         pytest.skip("the template writes no calls")
-    found = choose_format("auto", template, bracketed(str(tokenizer.chat_template)), ()).format
-    assert found.native, "the calls of the template are in no format"
-    faults = {case: fault(tokenizer, found, turn, special=special) for case, turn in TURNS.items()}
-    exceptions = EXCEPTIONS.get(name, {})
-    assert {case: text for case, text in faults.items() if text and case not in exceptions} == {}
+    found = choose_format("auto", template, bracketed(str(tokenizer.chat_template)), ())
+    assert found.format.native, str(found)
+    faults = {case: fault(tokenizer, found.format, turn, special=special) for case, turn in TURNS.items()}
+    exceptions = exceptions_of(path)
+    wrong = [f"{case}: {text}" for case, text in faults.items() if text and case not in exceptions]
+    assert not wrong, "\n  ".join([f"{len(wrong)} of {len(TURNS)} turns are not taken; {found}", *wrong])
     assert [case for case in exceptions if not faults[case]] == []
 
 

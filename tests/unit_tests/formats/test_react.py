@@ -173,6 +173,20 @@ def test_an_end_that_may_become_a_marker_is_held_back() -> None:
     assert without_partial("ab\nAction: ", ["\nAction: ", "\nAction Input: "]) == "ab\nAction: "
 
 
+class OwnMarkers(ReActFormat):
+    """ReAct of a model whose turns are marked otherwise."""
+
+    name = "own_markers"
+    markers = ("Thought:", "Action:", "Action Input:")
+
+
+@given(turns())
+def test_other_markers_change_nothing_else(turn: AssistantTurn) -> None:
+    text = OwnMarkers().render(turn)
+    assert text == ReActFormat().render(turn)
+    assert OwnMarkers().parse(text) == turn
+
+
 def test_arguments_are_written_as_json_dumps_does() -> None:
     call = ToolCall("add", {"a": 1, "note": 'é "q"\n'})
     text = ReActFormat().render(AssistantTurn("t", (call,)))

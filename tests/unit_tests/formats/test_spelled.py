@@ -167,6 +167,12 @@ def test_a_format_that_cannot_be_written() -> None:
         bind("\n", turn_format=ReActFormat())
 
 
+@pytest.mark.parametrize(("kind", "lost"), [("hermes", "<"), ("react", "I"), ("structured_chat", "_"), ("glm", "k")])
+def test_calls_that_cannot_be_written_where_answers_can(kind: str, lost: str) -> None:
+    with pytest.raises(SchemaError, match=f"no call of it can be written: .* no token for '{lost}'"):
+        bind(lost, tool(x={"type": "string"}), turn_format=FORMATS[kind]())
+
+
 def test_a_pattern_that_cannot_be_written() -> None:
     assert machine(lacking({*b"b"}), PatternSpec("^[abc]$")).automaton.matches(b"a")
     with pytest.raises(FormatError, match="no token for 'b'"):
@@ -184,7 +190,7 @@ def test_plain_tools_are_still_compiled_late() -> None:
     tools = [tool(f"tool_{number}", x={"type": "string"}) for number in range(50)]
     spec = TurnSpec(ReActFormat(), tools)
     machine(vocabulary, spec)
-    assert spec.shortest() == ['\nAction Input: {"x":""}'] * 50
+    assert spec.shortest() == ['{"x":""}'] * 50
 
 
 def test_what_is_kept_does_not_depend_on_other_vocabularies() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from langchain_tooldec.automata.expression import Expression, literal, sequence
+from langchain_tooldec.automata.expression import Expression, literal
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.grammars.json_schema.emitting.compiler import Compiler, Defaults
@@ -77,14 +77,13 @@ def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tup
 
 
 def arguments_reference(
-    schema: Mapping[str, Any], tool: str | None = None, *, before: str = "", layout: Layout = "compact"
+    schema: Mapping[str, Any], tool: str | None = None, *, layout: Layout = "compact"
 ) -> Expression:
     """Like `arguments_expression`, but built on first use if the schema is plain.
 
     Args:
         schema: The JSON Schema of the arguments; must not be modified afterwards.
         tool: Name of the tool, for error messages.
-        before: Text before the arguments.
         layout: See `arguments_expression`.
 
     Returns:
@@ -99,12 +98,12 @@ def arguments_reference(
     """
 
     def build() -> Expression:
-        return sequence(literal(before), arguments_expression(schema, tool, layout=layout))
+        return arguments_expression(schema, tool, layout=layout)
 
     shortest = shortest_arguments(schema)
     if shortest is not None and layout == "indented":  # in plain schemas, the same value is the shortest
         shortest = shortest_string(indented(literal(shortest)))
-    return build() if shortest is None else reference(f"arguments of {tool}", build, before.encode() + shortest)
+    return build() if shortest is None else reference(f"arguments of {tool}", build, shortest)
 
 
 def _compile(compiler: Compiler, schema: Any) -> Expression:

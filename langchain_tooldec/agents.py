@@ -30,8 +30,8 @@ from langchain_core.runnables.configurable import DynamicRunnable
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
+from langchain_tooldec.chat_models.bound_tools import tool_specs
 from langchain_tooldec.chat_models.choice import AUTO
-from langchain_tooldec.chat_models.engine import tool_specs
 from langchain_tooldec.chat_models.messages import REASONING, WRITTEN, WRITTEN_CALLS, WRITTEN_HERE
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import AssistantTurn, Format, ReActFormat, StructuredChatFormat, ToolCall

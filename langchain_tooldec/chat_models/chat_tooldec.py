@@ -18,19 +18,13 @@ from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError, model_validator
 
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.chat_models.bound_tools import Functions, bound_tools, choose_tools, tool_specs
 from langchain_tooldec.chat_models.choice import FormatChoice
 from langchain_tooldec.chat_models.completion import Completion, completed, completion_request
 from langchain_tooldec.chat_models.construction import Construction
-from langchain_tooldec.chat_models.engine import (
-    Engine,
-    choose_tools,
-    model_profile,
-    shared_engine,
-    tool_specs,
-    turn_spec,
-)
+from langchain_tooldec.chat_models.engine import Engine, model_profile, shared_engine
 from langchain_tooldec.chat_models.generation_defaults import stated
-from langchain_tooldec.chat_models.limits import SchemaLimit, faults_of_all, schema_limits, warn_of_many_tools
+from langchain_tooldec.chat_models.limits import SchemaLimit, schema_limits, warn_of_many_tools
 from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained
 from langchain_tooldec.chat_models.options import (
     ANSWER_TOOL,
@@ -222,21 +216,13 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             functions = [function for function in functions if function["function"]["name"] != answer["name"]]
             named = {"name": answer["name"], "schema": answer["parameters"]}
             kwargs["response_format"] = {"type": "json_schema", "json_schema": named}
-            chosen, tool_choice = {ANSWER_TOOL: answer["name"]}, None
-        bound = own_names({"tools": functions, **chosen, **kwargs})
-        options = merged_options(self, bound)
-        specs, schema = tool_specs(functions), response_schema(kwargs.get("response_format"))
-        if (most := getattr(self._engine.backend.config, "most_tools", None)) is not None and len(specs) > most:
+            chosen = {ANSWER_TOOL: answer["name"]}
+        given = own_names({"tools": functions, **chosen, **kwargs})
+        bound = bound_tools(self._engine, given, merged_options(self, given))
+        if (most := getattr(self._engine.backend.config, "most_tools", None)) is not None and len(bound.tools) > most:
             warn_of_many_tools(most)
-        specs = self._engine.enforced_tools(specs, schema, options).tools
-        turn_format = self._engine.first_format(specs, schema, options.format)
-        with faults_of_all(specs, turn_format):
-            if len(choose_tools(specs, tool_choice)[0]) < len(specs):
-                self._engine.check_tools(turn_format, specs)  # what is wrong with a tool that is not chosen, too
-            spec = turn_spec(turn_format, specs, tool_choice, schema, several=self._engine.several(turn_format, kwargs))
-            if spec is not None:
-                self._engine.machine(spec)
-        runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**bound)
+        bound.check()
+        runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**given | {"tools": Functions(functions, bound)})
         return runnable
 
     def bind(self, **kwargs: Any) -> Any:
@@ -342,10 +328,10 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             max_new_tokens: See `ToolDecLogitsProcessor`.
         """
         specs = tool_specs(function_dicts(tools))
-        spec = turn_spec(self._engine.first_format(specs, None, self.format), specs, tool_choice, None)
-        if spec is None:
+        if not specs:
             raise NoToolsError("there is no machine without tools; pass at least one")
-        masks = self._engine.machine(spec).masks
+        turns = TurnSpec(self._engine.first_format(specs, None, self.format), *choose_tools(specs, tool_choice))
+        masks = self._engine.machine(turns).masks
         return ToolDecLogitsProcessor(masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
 
     def get_token_ids(self, text: str) -> list[int]:
@@ -363,7 +349,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             messages: A conversation, or any part of one: where the chat template refuses it, its texts are counted.
             tools: The tools that are bound.
         """
-        return count_tokens(self._engine, messages, tool_specs(function_dicts(tools or [])), self)
+        return count_tokens(self._engine, messages, tools or [], self)
 
     def complete(
         self, prompt: str, expression: Expression | str | None = None, *, stop: Any = None, **options: Any

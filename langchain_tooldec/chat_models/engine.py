@@ -6,6 +6,7 @@ import logging
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property, partial
 from threading import Lock
 from typing import Any, TypeAlias
@@ -26,14 +27,7 @@ from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.chat_models.relaxation import EnforcedTools, enforced_tools
 from langchain_tooldec.decoding import Machine, Machines
 from langchain_tooldec.decoding.weights import version_of
-from langchain_tooldec.errors import (
-    BudgetError,
-    ContextLengthError,
-    NoToolsError,
-    OptionError,
-    TokenizerError,
-    UnknownToolError,
-)
+from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError, TokenizerError
 from langchain_tooldec.formats import Format, MachineSpec, PlainFormat, ToolSpec, TurnSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
@@ -262,8 +256,8 @@ class Engine:
         return self._kept_machines
 
     def machine(self, spec: MachineSpec) -> Machine:
-        """The machine of a spec, kept for the next request with it."""
-        return self._machines.get(spec.key, lambda: spec)
+        """The machine of a spec, kept for the next request with it; what is compiled belongs to a copy that it has."""
+        return self._machines.get(spec.key, lambda: replace(spec))
 
     def text_machine(self, expression: Expression) -> Machine:
         """The machine of any expression."""
@@ -343,77 +337,3 @@ def model_profile(name: str, context_length: int | None, *, thinks: bool) -> Mod
     if context_length is not None:
         profile["max_input_tokens"] = profile["max_output_tokens"] = context_length
     return profile
-
-
-def tool_specs(functions: Iterable[Mapping[str, Any]]) -> Sequence[ToolSpec]:
-    """Function dicts (`tools.function_dict`) as a format takes them; one that is there twice counts once."""
-    tools = [ToolSpec(**function["function"]) for function in functions]
-    first = {tool.name: tool for tool in reversed(tools)}
-    return [tool for tool in tools if tool is first[tool.name] or tool.parameters != first[tool.name].parameters]
-
-
-def turn_spec(
-    turn_format: Format,
-    tools: Sequence[ToolSpec],
-    tool_choice: Any,
-    schema: Mapping[str, Any] | None,
-    *,
-    several: bool = True,
-) -> TurnSpec | None:
-    """The turns of a request with these tools, None where there is nothing to enforce.
-
-    Args:
-        turn_format: How turns are written.
-        tools: The bound tools.
-        tool_choice: See `choose_tools`.
-        schema: JSON Schema of the answer, None if it is text.
-        several: Whether a turn may have several calls.
-    """
-    allowed, answer = choose_tools(tools, tool_choice)
-    return TurnSpec(turn_format, allowed, answer, schema, several) if tools or schema is not None else None
-
-
-def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[ToolSpec], bool]:
-    """The tools that may be called, and whether an answer is allowed instead.
-
-    Args:
-        tools: The bound tools.
-        tool_choice: None or "auto": a call or an answer; "any", "required" or True: a call; "none" or False: an answer;
-            a tool's name, or as other providers have it, `{"type": "function", "function": {"name": ...}}`,
-            `{"type": "tool", "name": ...}` or `{"type": "any"}`: a call of that tool, or what the type says.
-
-    Raises:
-        UnknownToolError: The named tool is not bound.
-        NoToolsError: A call is required and no tool is bound.
-        OptionError: `tool_choice` is of another form.
-    """
-    given, tool_choice = tool_choice, _choice_word(tool_choice)
-    if tool_choice in (None, "auto"):
-        return list(tools), True
-    if tool_choice in ("none", False):
-        return [], True
-    if tool_choice in ("any", "required", True):
-        if not tools:
-            raise NoToolsError(f"tool_choice={tool_choice!r} asks for a call, but no tool is bound; bind at least one")
-        return list(tools), False
-    if not isinstance(tool_choice, str):
-        raise OptionError(
-            "tool_choice must be 'auto', 'any' or 'required', 'none', a tool's name, or "
-            f"{{'type': 'function', 'function': {{'name': a tool's name}}}}, not {given!r}"
-        )
-    named = [tool for tool in tools if tool.name == tool_choice]
-    if not named:
-        bound = ", ".join(repr(tool.name) for tool in tools[:20]) or "none"
-        raise UnknownToolError(f"tool_choice={tool_choice!r} names no bound tool; bound: {bound}")
-    return named, False
-
-
-def _choice_word(tool_choice: Any) -> Any:
-    """What a `tool_choice` as a dict asks for; what is none stays as it is."""
-    if not isinstance(tool_choice, Mapping):
-        return tool_choice
-    function = tool_choice.get("function", tool_choice)
-    name = function.get("name") if isinstance(function, Mapping) else function
-    if isinstance(name, str):
-        return name
-    return kind if (kind := tool_choice.get("type")) in {"auto", "any", "required", "none"} else tool_choice

@@ -14,11 +14,11 @@ from langchain_tooldec.errors import (
     UnsupportedSchemaError,
 )
 from langchain_tooldec.formats.base import Format
-from langchain_tooldec.formats.turns import ToolSpec
+from langchain_tooldec.formats.turns import CompiledTool
 from langchain_tooldec.grammars.json_schema.offered.unspelled import no_token, unspelled
 
 
-def check_tools(turn_format: Format, tools: Sequence[ToolSpec], restriction: Restriction) -> None:
+def check_tools(turn_format: Format, tools: Sequence[CompiledTool], restriction: Restriction) -> None:
     """See that each tool can be called, with all that its schema asks for by name.
 
     Args:
@@ -38,7 +38,7 @@ def check_tools(turn_format: Format, tools: Sequence[ToolSpec], restriction: Res
         _check_call(turn_format, tool, restriction)
 
 
-def _check_call(turn_format: Format, tool: ToolSpec, restriction: Restriction) -> None:
+def _check_call(turn_format: Format, tool: CompiledTool, restriction: Restriction) -> None:
     """See that a tool can be called at all."""
     arguments = tool.shortest_text()
     missing = restriction.missing_in(tool.name)

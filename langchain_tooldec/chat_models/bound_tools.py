@@ -23,7 +23,7 @@ class BoundTools:
 
     Attributes:
         engine: The model that they are bound to.
-        asked: What was asked for, as `_asked` has it.
+        asked: All that they were made of: options, and the function dicts.
         tools: The tools as the machine enforces them, which is what a prompt says of them, too.
         judges: For each tool whose schema was relaxed, by its name.
         format: How turns are written, whatever the prompt ends with.
@@ -37,17 +37,8 @@ class BoundTools:
     format: Format
     first: TurnSpec
 
-    @property
-    def is_enforced(self) -> bool:
-        """Whether there is anything to enforce."""
-        return bool(self.tools) or self.first.schema is not None
-
     def with_turns(self, **changes: Any) -> BoundTools:
-        """The same tools for other turns.
-
-        Args:
-            **changes: Fields of `first`.
-        """
+        """The same tools for other turns; changes are those of `first`."""
         return replace(self, first=replace(self.first, **changes))
 
     def with_tools(self, tools: Sequence[ToolSpec]) -> BoundTools:
@@ -56,18 +47,14 @@ class BoundTools:
         return replace(self, tools=tools, format=turn_format, first=replace(self.first, tools=tools, answer=False))
 
     def turns(self, prompt_end: str) -> TurnSpec:
-        """The turns behind a prompt: in most conversations `first`, whose key is known.
-
-        Args:
-            prompt_end: See `Format.behind`.
-        """
+        """The turns behind a prompt (see `Format.behind`): mostly `first`, whose key is known."""
         turn_format, first = self.format.behind(prompt_end), self.first.format
         same = type(turn_format) is type(first) and vars(turn_format) == vars(first)
         return self.first if same else replace(self.first, format=turn_format)
 
     def machine(self, turns: TurnSpec) -> Machine | None:
         """The machine of some turns; None where there is nothing to enforce."""
-        return self.engine.machine(turns) if self.is_enforced else None
+        return self.engine.machine(turns) if self.tools or turns.schema is not None else None
 
     def check(self) -> None:
         """See that all tools can be called, and build the machine of the first turn.
@@ -78,7 +65,10 @@ class BoundTools:
         with faults_of_all(self.tools, self.first.format):
             called = {tool.name for tool in self.first.tools}
             if others := [tool for tool in self.tools if tool.name not in called]:
-                self.engine.check_tools(self.first.format, others)
+                spec = replace(self.first, tools=others, answer=False)
+                spec.grammar()
+                if self.engine.vocabulary.missing_bytes:
+                    spec.check_spelled(self.engine.restriction)
             self.machine(self.first)
 
 
@@ -86,7 +76,8 @@ class Functions(list[dict[str, Any]]):
     """Bound tools as LangChain looks at them: OpenAI's function dicts.
 
     Attributes:
-        bound: What was read of them. Copies and pickles are lists without it, which each request reads.
+        bound: What was read of them; the dicts are not to be changed afterwards. Copies and pickles are plain lists,
+            which each request reads.
     """
 
     def __init__(self, functions: Iterable[dict[str, Any]], bound: BoundTools) -> None:
@@ -109,27 +100,24 @@ def bound_tools(engine: Engine, given: Mapping[str, Any], options: RequestOption
         ToolError: Tools that cannot be read, or a `tool_choice` that is none of them.
         OptionError: An option of another form.
     """
-    functions, asked = given.get("tools") or [], _asked(given, options)
-    if isinstance(functions, Functions) and functions.bound.engine is engine and functions.bound.asked == asked:
-        return functions.bound
-    tools, schema = tool_specs(function_dicts(functions)), response_schema(given.get("response_format"))
-    enforced = engine.enforced_tools(tools, schema, options)
-    allowed, answer = choose_tools(enforced.tools, given.get("tool_choice"))
-    turn_format = engine.request_format(enforced.tools, schema, options.format)
-    several = engine.several(turn_format, given)
-    first = TurnSpec(turn_format.behind(engine.prompts.template.prompt_end), allowed, answer, schema, several)
-    return BoundTools(engine, asked, enforced.tools, enforced.judges, turn_format, first)
+    functions = given.get("tools") or []
+    choice, answers, several = map(given.get, ("tool_choice", "response_format", "parallel_tool_calls"))
+    said = choice, answers, several, options.format, options.on_unsupported
+    known = functions.bound if isinstance(functions, Functions) else None
+    if known is not None and known.engine is engine and known.asked == (*said, *functions):
+        return known
+    tools, schema = tool_specs(functions), response_schema(answers)
+    tools, judges = engine.relaxed(tools, schema, options.format) if options.on_unsupported == "relax" else (tools, {})
+    allowed, answer = choose_tools(tools, choice)
+    turn_format = engine.request_format(tools, schema, options.format)
+    begun = turn_format.behind(engine.prompts.template.prompt_end)
+    first = TurnSpec(begun, allowed, answer, schema, engine.several(turn_format, several))
+    return BoundTools(engine, (*said, *functions), tools, judges, turn_format, first)
 
 
-def _asked(given: Mapping[str, Any], options: RequestOptions) -> Sequence[Any]:
-    """All that `BoundTools` is made of; the functions are the same objects, whatever a list of them was changed to."""
-    said = (given.get(name) for name in ("tool_choice", "response_format", "parallel_tool_calls"))
-    return *said, options.format, options.on_unsupported, *(given.get("tools") or ())
-
-
-def tool_specs(functions: Iterable[Mapping[str, Any]]) -> Sequence[ToolSpec]:
-    """Function dicts (`tools.function_dict`) as a format takes them; one that is there twice counts once."""
-    tools = [ToolSpec(**function["function"]) for function in functions]
+def tool_specs(given: Any) -> Sequence[ToolSpec]:
+    """A list of tools (`tools.function_dicts`) as a format takes them; one that is there twice counts once."""
+    tools = [ToolSpec(**function["function"]) for function in function_dicts(given)]
     first = {tool.name: tool for tool in reversed(tools)}
     return [tool for tool in tools if tool is first[tool.name] or tool.parameters != first[tool.name].parameters]
 

@@ -11,7 +11,7 @@ from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackMana
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
 from langchain_core.language_models.base import LangSmithParams
 from langchain_core.language_models.model_profile import ModelProfile
-from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.messages import AIMessage, BaseMessage, get_buffer_string
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 from langchain_core.runnables import Runnable, run_in_executor
 from langchain_core.tools import BaseTool
@@ -37,14 +37,13 @@ from langchain_tooldec.chat_models.options import (
     updated_options,
 )
 from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
-from langchain_tooldec.chat_models.request import Request, count_tokens, prepare_request
-from langchain_tooldec.chat_models.response_schema import response_schema
+from langchain_tooldec.chat_models.request import Request, prepare_request, write_prompt
 from langchain_tooldec.chat_models.run import PROVIDER, Run, cancelling
 from langchain_tooldec.chat_models.structured import structured_output
 from langchain_tooldec.chat_models.wrapping import unwrapped
 from langchain_tooldec.decoding import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.weights import active_adapters
-from langchain_tooldec.errors import NoToolsError, OptionError, TokenizerError
+from langchain_tooldec.errors import FormatError, NoToolsError, OptionError, TokenizerError
 from langchain_tooldec.formats import TurnSpec
 from langchain_tooldec.tools import ToolLike, answer_function, function_dicts, slips_in
 from langchain_tooldec.version import __version__
@@ -242,7 +241,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             >>> print(*ChatToolDec.embedded().limits([paint]))
             paint, $.properties.shade: 'format' (annotation): 'color' restricts nothing here
         """
-        specs = tool_specs(function_dicts(tools))
+        specs = tool_specs(tools)
         turn_format = self._engine.first_format(specs, None, self.format)
         relax = self.on_unsupported == "relax"
         repaired = [SchemaLimit(name, slip.path, slip.keyword, "repaired", slip.text) for name, slip in slips_in(tools)]
@@ -262,11 +261,9 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             SchemaError: The schema cannot be enforced.
             ToolError: It is a type that is no object; `with_structured_output` takes it.
         """
-        bound = own_names({"response_format": response_format, **kwargs})
-        options = merged_options(self, bound)
-        schema = response_schema(response_format)
-        self._engine.machine(TurnSpec(self._engine.first_format([], schema, options.format), [], schema=schema))
-        runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**bound)
+        given = own_names({"response_format": response_format, **kwargs})
+        bound_tools(self._engine, given, merged_options(self, given)).check()
+        runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**given)
         return runnable
 
     def with_structured_output(
@@ -327,7 +324,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             prompt_length: See `ToolDecLogitsProcessor`.
             max_new_tokens: See `ToolDecLogitsProcessor`.
         """
-        specs = tool_specs(function_dicts(tools))
+        specs = tool_specs(tools)
         if not specs:
             raise NoToolsError("there is no machine without tools; pass at least one")
         turns = TurnSpec(self._engine.first_format(specs, None, self.format), *choose_tools(specs, tool_choice))
@@ -349,7 +346,11 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             messages: A conversation, or any part of one: where the chat template refuses it, its texts are counted.
             tools: The tools that are bound.
         """
-        return count_tokens(self._engine, messages, tools or [], self)
+        bound = bound_tools(self._engine, {"tools": tools}, self)
+        try:
+            return len(write_prompt(bound, messages, self).ids)
+        except FormatError:
+            return len(self._engine.prompts.go_on(get_buffer_string(messages)))
 
     def complete(
         self, prompt: str, expression: Expression | str | None = None, *, stop: Any = None, **options: Any

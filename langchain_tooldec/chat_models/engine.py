@@ -22,9 +22,8 @@ from langchain_tooldec.backends import Backend, LocalBackend
 from langchain_tooldec.chat_models.adapters import refuse_prompt_adapters
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
 from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
-from langchain_tooldec.chat_models.options import RequestOptions, several_calls
 from langchain_tooldec.chat_models.prompts import PromptWriter
-from langchain_tooldec.chat_models.relaxation import EnforcedTools, enforced_tools
+from langchain_tooldec.chat_models.relaxation import Enforced, enforced_tools
 from langchain_tooldec.decoding import Machine, Machines
 from langchain_tooldec.decoding.weights import version_of
 from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError, TokenizerError
@@ -68,7 +67,7 @@ class Engine:
 
     def _empty_caches(self) -> None:
         self._kept_machines: Machines | None = None
-        self._enforced: ByteBoundedCache[EnforcedTools] = ByteBoundedCache(ENFORCED, lambda tools: 1)
+        self._enforced: ByteBoundedCache[Enforced] = ByteBoundedCache(ENFORCED, lambda tools: 1)
 
     def begin_anew(self) -> None:
         """Use no lock that a thread may hold, and nothing that it may have left half written; for a forked process."""
@@ -112,17 +111,6 @@ class Engine:
         """What takes out of expressions what the vocabulary cannot write; a new one, which keeps what it is asked."""
         return Restriction(self.vocabulary.missing_bytes)
 
-    def check_tools(self, turn_format: Format, tools: Sequence[ToolSpec]) -> None:
-        """See that all of some tools can be called.
-
-        Raises:
-            ToolError, SchemaError: One cannot.
-        """
-        spec = TurnSpec(turn_format, tools, answer=False)
-        spec.grammar()
-        if self.vocabulary.missing_bytes:
-            spec.check_spelled(self.restriction)
-
     @property
     def token_bytes(self) -> Sequence[bytes]:
         """The bytes of each token, as far as the tokenizer can be read; see `vocabulary`."""
@@ -165,15 +153,21 @@ class Engine:
         """The format of a request: the one that was asked for, or plain text where there are no tools."""
         return self.format(asked).format.for_request(tools, schema) if tools else self.plain
 
-    def several(self, turn_format: Format, given: Mapping[str, Any]) -> bool:
-        """Whether a turn may have several calls: by `parallel_tool_calls`, else as the chat template has them.
+    def several(self, turn_format: Format, asked: Any) -> bool:
+        """Whether a turn may have several calls.
+
+        Args:
+            turn_format: How turns are written.
+            asked: `parallel_tool_calls`; None: as the chat template has them.
 
         Raises:
-            OptionError: `parallel_tool_calls` is neither true nor false.
+            OptionError: It is neither true nor false.
         """
+        if asked not in (None, True, False):
+            raise OptionError(f"parallel_tool_calls must be True or False, not {asked!r}")
         template = self.prompts.template
         single = turn_format.native and bool(template) and template.takes_calls and not template.takes_several
-        return several_calls(given) and (not single or given.get("parallel_tool_calls") is True)
+        return not single if asked is None else bool(asked)
 
     def first_format(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Format:
         """The format of the first turn of a conversation."""
@@ -232,19 +226,9 @@ class Engine:
             raise ContextLengthError(prompt_tokens, needed, length)
         return min(max_tokens, length - prompt_tokens)
 
-    def enforced_tools(
-        self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, options: RequestOptions
-    ) -> EnforcedTools:
-        """The tools with what the machine enforces of their schemas, which is what a prompt says of them, too.
-
-        Args:
-            tools: The bound tools.
-            schema: JSON Schema of the answer; None: it is text.
-            options: Of the request; where `on_unsupported` is not "relax", nothing is left out, and the machine raises.
-        """
-        if options.on_unsupported != "relax":
-            return EnforcedTools(tuple(tools), {})
-        turn_format = self.first_format(tools, schema, options.format)
+    def relaxed(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Enforced:
+        """`enforced_tools` in the format of a request, kept for the next one with them."""
+        turn_format = self.first_format(tools, schema, asked)
         key = f"{TurnSpec(turn_format, tools).key} {[tool.description for tool in tools]}"
         return self._enforced.get(key, partial(enforced_tools, tools, turn_format))
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from langchain_core.messages import BaseMessage, get_buffer_string
+from langchain_core.messages import BaseMessage
 
 from langchain_tooldec.backends import GenerationRequest, LocalBackend
 from langchain_tooldec.chat_models.bound_tools import BoundTools, bound_tools
@@ -21,8 +21,7 @@ from langchain_tooldec.chat_models.thought_limit import ThoughtLimit
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.chat_models.tool_selection import SelectedTool, select_tool
 from langchain_tooldec.decoding import Machine, SamplingOptions, Unconstrained
-from langchain_tooldec.errors import FormatError
-from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, Turn, UserTurn, answer_docs
+from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, Turn, TurnSpec, UserTurn, answer_docs
 
 LIKELY_TOKENS = 20
 """Of how many tokens a server is asked what the model thought, where that is told: as many as it tells of."""
@@ -88,18 +87,16 @@ def prepare_request(
     turns = bound.turns(prompt.end)
     machine = bound.machine(turns)  # also where it is switched off: its errors are told
     machine = machine if options.constrained else None
-    says = stated(engine.generation_config)
-    ends = partial(turns.format.thought_ends, calls=bool(turns.tools), answer=turns.answer)
+    says, has_tools = stated(engine.generation_config), bool(bound.tools)
     fewest = 1 if machine is None else machine.fewest_tokens
-    is_text, has_tools = turns.schema is None and turns.answer, bool(bound.tools)
     return Request(
         prompt_ids=prompt.ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
         spec=None if machine is None else turns,
         format=turns.format,
-        options=_sampling(engine, options, says, ends, len(prompt.ids)),
+        options=_sampling(engine, options, says, turns, len(prompt.ids)),
         max_tokens=engine.budget(max_tokens(options, says), len(prompt.ids), fewest),
-        stop=_stop_texts(options, turns.format, machine, is_text=is_text, has_tools=has_tools),
+        stop=_stop_texts(options, turns, machine, has_tools=has_tools),
         constrained=machine is not None,
         stop_anywhere=has_tools and machine is None,
         timeout=options.timeout,
@@ -140,25 +137,24 @@ def _sampling(
     engine: Engine,
     options: RequestOptions,
     says: Mapping[str, Any],
-    thought_ends: Callable[[str], Sequence[str]],
+    turns: TurnSpec,
     prompt_length: int,
 ) -> SamplingOptions:
     """How tokens are drawn."""
     sampling = sampling_options(options, says, prompt_length, engine.backend.device)
     if options.max_thought_tokens is None:
         return sampling
-    limit = ThoughtLimit(thought_ends, engine.vocabulary, prompt_length, options.max_thought_tokens)
+    ends = partial(turns.format.thought_ends, calls=bool(turns.tools), answer=turns.answer)
+    limit = ThoughtLimit(ends, engine.vocabulary, prompt_length, options.max_thought_tokens)
     return replace(sampling, processors=[*sampling.processors, limit])
 
 
-def _stop_texts(
-    options: RequestOptions, turn_format: Format, machine: Machine | None, *, is_text: bool, has_tools: bool
-) -> Sequence[str]:
+def _stop_texts(options: RequestOptions, turns: TurnSpec, machine: Machine | None, *, has_tools: bool) -> Sequence[str]:
     """What ends the turn: nothing where the machine writes no text; without it what ends a turn of the format."""
     stops = options.stop or []
     if machine is None:
-        return [*stops, *turn_format.stops] if has_tools else stops
-    return stops if is_text else ()
+        return [*stops, *turns.format.stops] if has_tools else stops
+    return stops if turns.schema is None and turns.answer else ()
 
 
 def write_prompt(bound: BoundTools, messages: Sequence[BaseMessage], options: RequestOptions) -> Prompt:
@@ -193,19 +189,3 @@ def _with_question_twice(turns: Sequence[Turn]) -> list[Turn]:
     place, question = asked[-1]
     again = UserTurn(f"{question.text}\nRead the question again: {question.text}")
     return [*turns[:place], again, *turns[place + 1 :]]
-
-
-def count_tokens(engine: Engine, messages: Sequence[BaseMessage], tools: Sequence[Any], options: RequestOptions) -> int:
-    """Tokens of the prompt that messages make; of their texts alone where the chat template refuses them.
-
-    Args:
-        engine: The model.
-        messages: A conversation, or any part of one.
-        tools: The tools that are bound.
-        options: Of the request.
-    """
-    bound = bound_tools(engine, {"tools": tools}, options)
-    try:
-        return len(write_prompt(bound, messages, options).ids)
-    except FormatError:
-        return len(engine.prompts.go_on(get_buffer_string(messages)))

@@ -92,8 +92,32 @@ class Batcher:
         """How often the model was run."""
         return self.runner.passes
 
+    def session(self) -> Session:
+        """A sequence whose passes are run together with those of others."""
+        return Session(self.model, self)
+
+    def progress(self, session: Session) -> Progress:
+        """See `Session.progress`."""
+        return self.runner.rows.progress(session)
+
+    def can_rewind(self, session: Session) -> bool:
+        """See `Session.can_rewind`: whether it was alone at last, too."""
+        return self.runner.can_rewind(session)
+
+    def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
+        """See `Session.load_prefix`."""
+        return self.runner.load_prefix(session, token_ids)
+
+    def rewind(self, session: Session, length: int) -> bool:
+        """See `Session.rewind`."""
+        return length == session.length or self.runner.rewind(session, length)
+
+    def close(self, session: Session, *, forget: bool) -> None:
+        """See `Session.close`."""
+        self.runner.release(session, forget=forget)
+
     def verify(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
-        """Do what `Session.verify` does, together with what others want.
+        """See `Session.verify`; together with what others want. A draft is read if nobody else wants a pass.
 
         Called by the generation's own thread, which waits and may run passes of others.
         """
@@ -171,48 +195,3 @@ class Batcher:
         going_on = sum(self._turn - turn <= MOST_MISSED for turn in self._last_turns.values())
         alone = sum(not request.batchable for request in self._requests.values())
         return min(going_on - alone, self.runner.most_rows) - (len(self._requests) - alone)
-
-
-class BatchedSession(Session):
-    """A session whose passes are run together with those of others.
-
-    It belongs to one thread at a time; any other may `close` it, the garbage collector too.
-
-    Args:
-        batcher: Runs the passes.
-    """
-
-    def __init__(self, batcher: Batcher) -> None:
-        super().__init__(batcher.model)
-        self._batcher = batcher
-
-    @property
-    def progress(self) -> Progress:
-        """See `Session.progress`; that of its row, if it has one."""
-        return self._batcher.runner.rows.progress(self) or self._progress
-
-    @property
-    def can_rewind(self) -> bool:
-        """See `Session.can_rewind`: whether it was alone at last, too."""
-        return self._batcher.runner.can_rewind(self)
-
-    def verify(self, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
-        """See `Session.verify`; a draft is read if nobody else wants a pass."""
-        return self._batcher.verify(self, token_ids, draft)
-
-    def read_alone(self, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
-        """See `Session.verify`, in a pass of its own that reads all of the draft, whoever else wants one."""
-        return super().verify(token_ids, draft)
-
-    def load_prefix(self, token_ids: Sequence[int]) -> int:
-        """See `Session.load_prefix`."""
-        return self._batcher.runner.load_prefix(self, token_ids)
-
-    def rewind(self, length: int) -> bool:
-        """See `Session.rewind`."""
-        return length == self.length or self._batcher.runner.rewind(self, length)
-
-    def close(self, *, forget: bool = True) -> None:
-        """See `Session.close`; never blocks: where a pass is running, the cache goes after it."""
-        self.left = True
-        self._batcher.runner.release(self, forget=forget)

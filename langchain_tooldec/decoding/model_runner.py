@@ -19,7 +19,7 @@ from typing import Any
 from langchain_tooldec.decoding.locks import WorkLock, holding
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
 from langchain_tooldec.decoding.rows import Rows
-from langchain_tooldec.decoding.session import Session, described, has_shared_frequencies
+from langchain_tooldec.decoding.session import Alone, Session, described, has_shared_frequencies
 from langchain_tooldec.decoding.single_thread import worker_of
 from langchain_tooldec.decoding.weights import Switches, Weights
 from langchain_tooldec.errors import SessionError
@@ -111,6 +111,7 @@ class ModelRunner:
 
     Attributes:
         most_rows: Rows of a pass, at most; fewer for some time after one that failed.
+        alone: Reads one generation at a time.
         rows: The generations that go on together. Any thread may ask what is in it.
         passes: How often the model was run.
         last_pass: Seconds that it took the last time.
@@ -123,7 +124,7 @@ class ModelRunner:
         self.most_rows, self._full_passes = MOST_ROWS, 0
         self._pass_tokens = PASS_TOKENS.get(model.device.type, PASS_TOKENS_ELSEWHERE)
         self._model_lock = WorkLock()  # around the model and what follows
-        self.rows = Rows(model)
+        self.alone, self.rows = Alone(model), Rows(model)
         if prefix_cache is None or has_shared_frequencies(model):
             prefix_cache = PrefixCache(0)
         self._prefixes = prefix_cache
@@ -184,7 +185,7 @@ class ModelRunner:
         try:
             self.rows.detach(request.session)
             self.passes += 1
-            Session.verify(request.session, request.unread, request.draft)  # in a pass of its own
+            self.alone.verify(request.session, request.unread, request.draft)
         except Exception as error:
             request.error = error
 
@@ -228,7 +229,7 @@ class ModelRunner:
     def rewind(self, session: Session, length: int) -> bool:
         """See `Session.rewind`; the generation has its own cache then."""
         self.rows.detach(session)
-        return Session.rewind(session, length)  # of its own cache
+        return self.alone.rewind(session, length)
 
     def release(self, session: Session, *, forget: bool) -> None:
         """Do what `Session.close` does; never blocks, and may be called anywhere."""
@@ -246,8 +247,7 @@ class ModelRunner:
             session.broken = forget = True
             self.rows.detach(session, forget=True)
             _log.warning("a generation cannot be asked any more (%s)", described(error))
-        if forget:
-            Session.close(session)
+        self.alone.close(session, forget=forget)
 
     def _keep(self, session: Session, *, own: bool) -> None:
         """Keep what a generation has read; its cache itself if that is needed no more."""

@@ -57,11 +57,7 @@ class BoundTools:
         return self.engine.machine(turns) if self.tools or turns.schema is not None else None
 
     def check(self) -> None:
-        """See that all tools can be called, and build the machine of the first turn.
-
-        Raises:
-            ToolError, SchemaError: One cannot be.
-        """
+        """See that all tools can be called, or raise its error, and build the machine of the first turn."""
         with faults_of_all(self.tools, self.first.format):
             called = {tool.name for tool in self.first.tools}
             if others := [tool for tool in self.tools if tool.name not in called]:
@@ -73,11 +69,9 @@ class BoundTools:
 
 
 class Functions(list[dict[str, Any]]):
-    """Bound tools as LangChain looks at them: OpenAI's function dicts.
+    """Bound tools as LangChain looks at them, OpenAI's function dicts, and what was read of them: `bound`.
 
-    Attributes:
-        bound: What was read of them; the dicts are not to be changed afterwards. Copies and pickles are plain lists,
-            which each request reads.
+    The dicts are not to be changed. Copies and pickles are plain lists, which each request reads.
     """
 
     def __init__(self, functions: Iterable[dict[str, Any]], bound: BoundTools) -> None:

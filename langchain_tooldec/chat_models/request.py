@@ -134,11 +134,7 @@ def _selected(messages: Sequence[BaseMessage], bound: BoundTools, options: Reque
 
 
 def _sampling(
-    engine: Engine,
-    options: RequestOptions,
-    says: Mapping[str, Any],
-    turns: TurnSpec,
-    prompt_length: int,
+    engine: Engine, options: RequestOptions, says: Mapping[str, Any], turns: TurnSpec, prompt_length: int
 ) -> SamplingOptions:
     """How tokens are drawn."""
     sampling = sampling_options(options, says, prompt_length, engine.backend.device)

@@ -38,11 +38,7 @@ class ToolSpec:
 
 @dataclass(frozen=True)
 class CompiledTool(ToolSpec):
-    """A tool with its arguments, which are compiled once for all grammars that it stands in.
-
-    Attributes:
-        compiled: The arguments in each way that they were written.
-    """
+    """A tool whose arguments are compiled once, in each way that they are written, for all grammars that it is in."""
 
     compiled: dict[Any, Expression] = field(default_factory=dict, init=False, compare=False, repr=False)
 

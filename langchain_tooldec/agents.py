@@ -30,15 +30,14 @@ from langchain_core.runnables.configurable import DynamicRunnable
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
+from langchain_tooldec.chat_models.bound_tools import tool_specs
 from langchain_tooldec.chat_models.choice import AUTO
-from langchain_tooldec.chat_models.engine import tool_specs
 from langchain_tooldec.chat_models.messages import REASONING, WRITTEN, WRITTEN_CALLS, WRITTEN_HERE
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import AssistantTurn, Format, ReActFormat, StructuredChatFormat, ToolCall
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.react import OBSERVATION, THOUGHT
 from langchain_tooldec.formats.tool_docs import tool_docs
-from langchain_tooldec.tools import function_dicts
 
 _CALL = AssistantTurn("I look.", (ToolCall("look_up", {"name": "x"}),))
 _ANSWER = AssistantTurn("I know.", answer="It is x.")
@@ -145,7 +144,7 @@ class StructuredChatOutputParser(_TurnParser):
 
 def render_tools(tools: list[BaseTool]) -> str:
     """The tools as the prompt's `{tools}`: one line a tool, with the types of its arguments."""
-    return tool_docs(tool_specs(function_dicts(tools)))
+    return tool_docs(tool_specs(tools))
 
 
 def create_react_agent(

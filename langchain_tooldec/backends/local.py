@@ -10,7 +10,6 @@ import torch
 
 from langchain_tooldec.backends.base import GenerationRequest, context_length
 from langchain_tooldec.decoding import (
-    BatchedSession,
     Batcher,
     PrefixCache,
     PromptLookup,
@@ -61,7 +60,7 @@ class LocalBackend:
 
     def start(self, request: GenerationRequest) -> LocalGeneration:
         """See `base.Backend`."""
-        return LocalGeneration(request, BatchedSession(self.batcher))
+        return LocalGeneration(request, self.batcher.session())
 
     def log_probabilities(self, token_ids: Sequence[int], count: int) -> list[float]:
         """How likely the model found each of the last tokens of a text, in nats, behind all those before it.
@@ -73,10 +72,10 @@ class LocalBackend:
             count: Of how many tokens, at least one; one more token stands before them.
         """
         before, judged = token_ids[:-count], token_ids[-count:]
-        session = BatchedSession(self.batcher)
+        session = self.batcher.session()
         try:
             known = session.load_prefix(before)
-            rows = session.read_alone(before[known:], judged[:-1]).float()
+            rows = self.batcher.runner.alone.verify(session, before[known:], judged[:-1]).float()
         finally:
             session.close()
         wanted = torch.tensor(judged, device=rows.device)

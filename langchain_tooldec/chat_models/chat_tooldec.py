@@ -11,26 +11,20 @@ from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackMana
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
 from langchain_core.language_models.base import LangSmithParams
 from langchain_core.language_models.model_profile import ModelProfile
-from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.messages import AIMessage, BaseMessage, get_buffer_string
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 from langchain_core.runnables import Runnable, run_in_executor
 from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError, model_validator
 
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.chat_models.bound_tools import Functions, bound_tools, choose_tools, tool_specs
 from langchain_tooldec.chat_models.choice import FormatChoice
 from langchain_tooldec.chat_models.completion import Completion, completed, completion_request
 from langchain_tooldec.chat_models.construction import Construction
-from langchain_tooldec.chat_models.engine import (
-    Engine,
-    choose_tools,
-    model_profile,
-    shared_engine,
-    tool_specs,
-    turn_spec,
-)
+from langchain_tooldec.chat_models.engine import Engine, model_profile, shared_engine
 from langchain_tooldec.chat_models.generation_defaults import stated
-from langchain_tooldec.chat_models.limits import SchemaLimit, faults_of_all, schema_limits, warn_of_many_tools
+from langchain_tooldec.chat_models.limits import SchemaLimit, schema_limits, warn_of_many_tools
 from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained
 from langchain_tooldec.chat_models.options import (
     ANSWER_TOOL,
@@ -43,14 +37,13 @@ from langchain_tooldec.chat_models.options import (
     updated_options,
 )
 from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
-from langchain_tooldec.chat_models.request import Request, count_tokens, prepare_request
-from langchain_tooldec.chat_models.response_schema import response_schema
+from langchain_tooldec.chat_models.request import Request, prepare_request, write_prompt
 from langchain_tooldec.chat_models.run import PROVIDER, Run, cancelling
 from langchain_tooldec.chat_models.structured import structured_output
 from langchain_tooldec.chat_models.wrapping import unwrapped
 from langchain_tooldec.decoding import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.weights import active_adapters
-from langchain_tooldec.errors import NoToolsError, OptionError, TokenizerError
+from langchain_tooldec.errors import FormatError, NoToolsError, OptionError, TokenizerError
 from langchain_tooldec.formats import TurnSpec
 from langchain_tooldec.tools import ToolLike, answer_function, function_dicts, slips_in
 from langchain_tooldec.version import __version__
@@ -222,21 +215,13 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             functions = [function for function in functions if function["function"]["name"] != answer["name"]]
             named = {"name": answer["name"], "schema": answer["parameters"]}
             kwargs["response_format"] = {"type": "json_schema", "json_schema": named}
-            chosen, tool_choice = {ANSWER_TOOL: answer["name"]}, None
-        bound = own_names({"tools": functions, **chosen, **kwargs})
-        options = merged_options(self, bound)
-        specs, schema = tool_specs(functions), response_schema(kwargs.get("response_format"))
-        if (most := getattr(self._engine.backend.config, "most_tools", None)) is not None and len(specs) > most:
+            chosen = {ANSWER_TOOL: answer["name"]}
+        given = own_names({"tools": functions, **chosen, **kwargs})
+        bound = bound_tools(self._engine, given, merged_options(self, given))
+        if (most := getattr(self._engine.backend.config, "most_tools", None)) is not None and len(bound.tools) > most:
             warn_of_many_tools(most)
-        specs = self._engine.enforced_tools(specs, schema, options).tools
-        turn_format = self._engine.first_format(specs, schema, options.format)
-        with faults_of_all(specs, turn_format):
-            if len(choose_tools(specs, tool_choice)[0]) < len(specs):
-                self._engine.check_tools(turn_format, specs)  # what is wrong with a tool that is not chosen, too
-            spec = turn_spec(turn_format, specs, tool_choice, schema, several=self._engine.several(turn_format, kwargs))
-            if spec is not None:
-                self._engine.machine(spec)
-        runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**bound)
+        bound.check()
+        runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**given | {"tools": Functions(functions, bound)})
         return runnable
 
     def bind(self, **kwargs: Any) -> Any:
@@ -256,7 +241,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             >>> print(*ChatToolDec.embedded().limits([paint]))
             paint, $.properties.shade: 'format' (annotation): 'color' restricts nothing here
         """
-        specs = tool_specs(function_dicts(tools))
+        specs = tool_specs(tools)
         turn_format = self._engine.first_format(specs, None, self.format)
         relax = self.on_unsupported == "relax"
         repaired = [SchemaLimit(name, slip.path, slip.keyword, "repaired", slip.text) for name, slip in slips_in(tools)]
@@ -276,11 +261,9 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             SchemaError: The schema cannot be enforced.
             ToolError: It is a type that is no object; `with_structured_output` takes it.
         """
-        bound = own_names({"response_format": response_format, **kwargs})
-        options = merged_options(self, bound)
-        schema = response_schema(response_format)
-        self._engine.machine(TurnSpec(self._engine.first_format([], schema, options.format), [], schema=schema))
-        runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**bound)
+        given = own_names({"response_format": response_format, **kwargs})
+        bound_tools(self._engine, given, merged_options(self, given)).check()
+        runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**given)
         return runnable
 
     def with_structured_output(
@@ -341,11 +324,11 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             prompt_length: See `ToolDecLogitsProcessor`.
             max_new_tokens: See `ToolDecLogitsProcessor`.
         """
-        specs = tool_specs(function_dicts(tools))
-        spec = turn_spec(self._engine.first_format(specs, None, self.format), specs, tool_choice, None)
-        if spec is None:
+        specs = tool_specs(tools)
+        if not specs:
             raise NoToolsError("there is no machine without tools; pass at least one")
-        masks = self._engine.machine(spec).masks
+        turns = TurnSpec(self._engine.first_format(specs, None, self.format), *choose_tools(specs, tool_choice))
+        masks = self._engine.machine(turns).masks
         return ToolDecLogitsProcessor(masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
 
     def get_token_ids(self, text: str) -> list[int]:
@@ -363,7 +346,11 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             messages: A conversation, or any part of one: where the chat template refuses it, its texts are counted.
             tools: The tools that are bound.
         """
-        return count_tokens(self._engine, messages, tool_specs(function_dicts(tools or [])), self)
+        bound = bound_tools(self._engine, {"tools": tools}, self)
+        try:
+            return len(write_prompt(bound, messages, self).ids)
+        except FormatError:
+            return len(self._engine.prompts.go_on(get_buffer_string(messages)))
 
     def complete(
         self, prompt: str, expression: Expression | str | None = None, *, stop: Any = None, **options: Any

@@ -6,6 +6,7 @@ import logging
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property, partial
 from threading import Lock
 from typing import Any, TypeAlias
@@ -21,19 +22,11 @@ from langchain_tooldec.backends import Backend, LocalBackend
 from langchain_tooldec.chat_models.adapters import refuse_prompt_adapters
 from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
 from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
-from langchain_tooldec.chat_models.options import RequestOptions, several_calls
 from langchain_tooldec.chat_models.prompts import PromptWriter
-from langchain_tooldec.chat_models.relaxation import EnforcedTools, enforced_tools
+from langchain_tooldec.chat_models.relaxation import Enforced, enforced_tools
 from langchain_tooldec.decoding import Machine, Machines
 from langchain_tooldec.decoding.weights import version_of
-from langchain_tooldec.errors import (
-    BudgetError,
-    ContextLengthError,
-    NoToolsError,
-    OptionError,
-    TokenizerError,
-    UnknownToolError,
-)
+from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError, TokenizerError
 from langchain_tooldec.formats import Format, MachineSpec, PlainFormat, ToolSpec, TurnSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
@@ -74,7 +67,7 @@ class Engine:
 
     def _empty_caches(self) -> None:
         self._kept_machines: Machines | None = None
-        self._enforced: ByteBoundedCache[EnforcedTools] = ByteBoundedCache(ENFORCED, lambda tools: 1)
+        self._enforced: ByteBoundedCache[Enforced] = ByteBoundedCache(ENFORCED, lambda tools: 1)
 
     def begin_anew(self) -> None:
         """Use no lock that a thread may hold, and nothing that it may have left half written; for a forked process."""
@@ -118,17 +111,6 @@ class Engine:
         """What takes out of expressions what the vocabulary cannot write; a new one, which keeps what it is asked."""
         return Restriction(self.vocabulary.missing_bytes)
 
-    def check_tools(self, turn_format: Format, tools: Sequence[ToolSpec]) -> None:
-        """See that all of some tools can be called.
-
-        Raises:
-            ToolError, SchemaError: One cannot.
-        """
-        spec = TurnSpec(turn_format, tools, answer=False)
-        spec.grammar()
-        if self.vocabulary.missing_bytes:
-            spec.check_spelled(self.restriction)
-
     @property
     def token_bytes(self) -> Sequence[bytes]:
         """The bytes of each token, as far as the tokenizer can be read; see `vocabulary`."""
@@ -171,15 +153,21 @@ class Engine:
         """The format of a request: the one that was asked for, or plain text where there are no tools."""
         return self.format(asked).format.for_request(tools, schema) if tools else self.plain
 
-    def several(self, turn_format: Format, given: Mapping[str, Any]) -> bool:
-        """Whether a turn may have several calls: by `parallel_tool_calls`, else as the chat template has them.
+    def several(self, turn_format: Format, asked: Any) -> bool:
+        """Whether a turn may have several calls.
+
+        Args:
+            turn_format: How turns are written.
+            asked: `parallel_tool_calls`; None: as the chat template has them.
 
         Raises:
-            OptionError: `parallel_tool_calls` is neither true nor false.
+            OptionError: It is neither true nor false.
         """
+        if asked not in (None, True, False):
+            raise OptionError(f"parallel_tool_calls must be True or False, not {asked!r}")
         template = self.prompts.template
         single = turn_format.native and bool(template) and template.takes_calls and not template.takes_several
-        return several_calls(given) and (not single or given.get("parallel_tool_calls") is True)
+        return not single if asked is None else bool(asked)
 
     def first_format(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Format:
         """The format of the first turn of a conversation."""
@@ -238,19 +226,9 @@ class Engine:
             raise ContextLengthError(prompt_tokens, needed, length)
         return min(max_tokens, length - prompt_tokens)
 
-    def enforced_tools(
-        self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, options: RequestOptions
-    ) -> EnforcedTools:
-        """The tools with what the machine enforces of their schemas, which is what a prompt says of them, too.
-
-        Args:
-            tools: The bound tools.
-            schema: JSON Schema of the answer; None: it is text.
-            options: Of the request; where `on_unsupported` is not "relax", nothing is left out, and the machine raises.
-        """
-        if options.on_unsupported != "relax":
-            return EnforcedTools(tuple(tools), {})
-        turn_format = self.first_format(tools, schema, options.format)
+    def relaxed(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Enforced:
+        """`enforced_tools` in the format of a request, kept for the next one with them."""
+        turn_format = self.first_format(tools, schema, asked)
         key = f"{TurnSpec(turn_format, tools).key} {[tool.description for tool in tools]}"
         return self._enforced.get(key, partial(enforced_tools, tools, turn_format))
 
@@ -262,8 +240,8 @@ class Engine:
         return self._kept_machines
 
     def machine(self, spec: MachineSpec) -> Machine:
-        """The machine of a spec, kept for the next request with it."""
-        return self._machines.get(spec.key, lambda: spec)
+        """The machine of a spec, kept for the next request with it; what is compiled belongs to a copy that it has."""
+        return self._machines.get(spec.key, lambda: replace(spec))
 
     def text_machine(self, expression: Expression) -> Machine:
         """The machine of any expression."""
@@ -343,77 +321,3 @@ def model_profile(name: str, context_length: int | None, *, thinks: bool) -> Mod
     if context_length is not None:
         profile["max_input_tokens"] = profile["max_output_tokens"] = context_length
     return profile
-
-
-def tool_specs(functions: Iterable[Mapping[str, Any]]) -> Sequence[ToolSpec]:
-    """Function dicts (`tools.function_dict`) as a format takes them; one that is there twice counts once."""
-    tools = [ToolSpec(**function["function"]) for function in functions]
-    first = {tool.name: tool for tool in reversed(tools)}
-    return [tool for tool in tools if tool is first[tool.name] or tool.parameters != first[tool.name].parameters]
-
-
-def turn_spec(
-    turn_format: Format,
-    tools: Sequence[ToolSpec],
-    tool_choice: Any,
-    schema: Mapping[str, Any] | None,
-    *,
-    several: bool = True,
-) -> TurnSpec | None:
-    """The turns of a request with these tools, None where there is nothing to enforce.
-
-    Args:
-        turn_format: How turns are written.
-        tools: The bound tools.
-        tool_choice: See `choose_tools`.
-        schema: JSON Schema of the answer, None if it is text.
-        several: Whether a turn may have several calls.
-    """
-    allowed, answer = choose_tools(tools, tool_choice)
-    return TurnSpec(turn_format, allowed, answer, schema, several) if tools or schema is not None else None
-
-
-def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[ToolSpec], bool]:
-    """The tools that may be called, and whether an answer is allowed instead.
-
-    Args:
-        tools: The bound tools.
-        tool_choice: None or "auto": a call or an answer; "any", "required" or True: a call; "none" or False: an answer;
-            a tool's name, or as other providers have it, `{"type": "function", "function": {"name": ...}}`,
-            `{"type": "tool", "name": ...}` or `{"type": "any"}`: a call of that tool, or what the type says.
-
-    Raises:
-        UnknownToolError: The named tool is not bound.
-        NoToolsError: A call is required and no tool is bound.
-        OptionError: `tool_choice` is of another form.
-    """
-    given, tool_choice = tool_choice, _choice_word(tool_choice)
-    if tool_choice in (None, "auto"):
-        return list(tools), True
-    if tool_choice in ("none", False):
-        return [], True
-    if tool_choice in ("any", "required", True):
-        if not tools:
-            raise NoToolsError(f"tool_choice={tool_choice!r} asks for a call, but no tool is bound; bind at least one")
-        return list(tools), False
-    if not isinstance(tool_choice, str):
-        raise OptionError(
-            "tool_choice must be 'auto', 'any' or 'required', 'none', a tool's name, or "
-            f"{{'type': 'function', 'function': {{'name': a tool's name}}}}, not {given!r}"
-        )
-    named = [tool for tool in tools if tool.name == tool_choice]
-    if not named:
-        bound = ", ".join(repr(tool.name) for tool in tools[:20]) or "none"
-        raise UnknownToolError(f"tool_choice={tool_choice!r} names no bound tool; bound: {bound}")
-    return named, False
-
-
-def _choice_word(tool_choice: Any) -> Any:
-    """What a `tool_choice` as a dict asks for; what is none stays as it is."""
-    if not isinstance(tool_choice, Mapping):
-        return tool_choice
-    function = tool_choice.get("function", tool_choice)
-    name = function.get("name") if isinstance(function, Mapping) else function
-    if isinstance(name, str):
-        return name
-    return kind if (kind := tool_choice.get("type")) in {"auto", "any", "required", "none"} else tool_choice

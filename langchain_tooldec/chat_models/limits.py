@@ -12,8 +12,7 @@ from typing import Literal, TypeAlias
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.chat_models.relaxation import JUDGED, NOT_JUDGED, check_schema, judgement
 from langchain_tooldec.errors import Fault, SchemaError, ToolNameError, UnsatisfiableSchemaError, UnsupportedSchemaError
-from langchain_tooldec.formats import Format, ToolSpec
-from langchain_tooldec.formats.spelled import check_tools
+from langchain_tooldec.formats import Format, ToolSpec, TurnSpec
 from langchain_tooldec.grammars.json_schema import arguments_notices
 from langchain_tooldec.grammars.json_schema.offered.relax import relaxed_schema
 
@@ -89,7 +88,7 @@ def schema_limits(
 def _unwritable(turn_format: Format, tool: ToolSpec, restriction: Restriction) -> Iterator[SchemaLimit]:
     """What of a tool the model's vocabulary cannot write."""
     try:
-        check_tools(turn_format, [tool], restriction)
+        TurnSpec(turn_format, [tool], answer=False).check_spelled(restriction)
     except ToolNameError as error:
         yield SchemaLimit(tool.name, "$", "", "refused", str(error))
     except SchemaError as error:

@@ -293,15 +293,3 @@ def option_error(error: ValidationError, known: Sequence[str]) -> OptionError:
         return OptionError(f"unknown option {name!r}; {meant}known: {', '.join(sorted(known))}")
     message = first["msg"].replace("Input should be", f"{name} must be", 1)
     return OptionError(f"{message if message != first['msg'] else f'{name}: {message}'}, not {first['input']!r}")
-
-
-def several_calls(options: Mapping[str, Any]) -> bool:
-    """Whether a turn may have several calls, by `parallel_tool_calls`; it may where nothing is said.
-
-    Raises:
-        OptionError: It is neither true nor false.
-    """
-    asked = options.get("parallel_tool_calls")
-    if asked not in (None, True, False):
-        raise OptionError(f"parallel_tool_calls must be True or False, not {asked!r}")
-    return asked is not False

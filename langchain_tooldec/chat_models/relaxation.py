@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -25,24 +25,15 @@ JUDGED: Final = "judged when a call is read"
 NOT_JUDGED: Final = "neither enforced nor judged"
 _BY_NAME = BY_NAME | {"dependentRequired"}
 
-Judge: TypeAlias = "Callable[[Any], str | None]"
+Judge: TypeAlias = Callable[[Any], str | None]
 """What is wrong with the arguments of a call; None if nothing is."""
 
 
-@dataclass(frozen=True)
-class EnforcedTools:
-    """Tools as the machine knows them.
-
-    Attributes:
-        tools: Each with a schema that can be enforced.
-        judges: For each tool whose schema was relaxed, by its name.
-    """
-
-    tools: tuple[ToolSpec, ...]
-    judges: Mapping[str, Judge]
+Enforced: TypeAlias = tuple[Sequence[ToolSpec], Mapping[str, Judge]]
+"""Tools with schemas that can be enforced; by the names of those whose schema was relaxed, what judges their calls."""
 
 
-def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> EnforcedTools:
+def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> Enforced:
     """The tools with what a format can enforce of their schemas, and what judges the rest.
 
     Args:
@@ -73,7 +64,7 @@ def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> EnforcedTo
         raise impossible[0]
     for refusal in impossible:
         _log.warning("left out, as no arguments are valid: %s", refusal)
-    return EnforcedTools(tuple(enforced), judges)
+    return enforced, judges
 
 
 def check_schema(turn_format: Format, tool: ToolSpec, schema: Mapping[str, Any]) -> object:

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from langchain_core.messages import BaseMessage, get_buffer_string
+from langchain_core.messages import BaseMessage
 
 from langchain_tooldec.backends import GenerationRequest, LocalBackend
-from langchain_tooldec.chat_models.engine import Engine, choose_tools, tool_specs, turn_spec
+from langchain_tooldec.chat_models.bound_tools import BoundTools, bound_tools
+from langchain_tooldec.chat_models.engine import Engine
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
 from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions
 from langchain_tooldec.chat_models.prompts import Prompt
 from langchain_tooldec.chat_models.relaxation import Judge
-from langchain_tooldec.chat_models.response_schema import response_schema
 from langchain_tooldec.chat_models.thought_limit import ThoughtLimit
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.chat_models.tool_selection import SelectedTool, select_tool
 from langchain_tooldec.decoding import Machine, SamplingOptions, Unconstrained
-from langchain_tooldec.errors import FormatError
-from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, Turn, UserTurn, answer_docs
-from langchain_tooldec.tools import function_dicts
+from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, Turn, TurnSpec, UserTurn, answer_docs
 
 LIKELY_TOKENS = 20
 """Of how many tokens a server is asked what the model thought, where that is told: as many as it tells of."""
@@ -74,64 +72,53 @@ def prepare_request(
         given: What else was asked for: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
     """
     engine.check(options)
-    tools = tool_specs(function_dicts(given.get("tools") or []))
-    schema = response_schema(given.get("response_format"))
-    known = engine.enforced_tools(tools, schema, options)
-    tools = known.tools
+    bound = bound_tools(engine, given, options)
     left = None if options.max_calls is None else options.max_calls - calls_since_question(messages)
-    choice = "none" if left is not None and left <= 0 else given.get("tool_choice")
-    several = left is None or left > 1
-    selection = _selected(engine, messages, tools, options, schema, choice)
-    if selection is not None:
-        choice = selection.name or "none"
-        tools = [tool for tool in tools if selection.name in (tool.name, None)]
-        several = several and given.get("parallel_tool_calls") is True
-    turn_format, prompt = write_prompt(engine, messages, tools, options, schema)
-    several = several and engine.several(turn_format, given)
-    spec = turn_spec(turn_format, tools, choice, schema, several=several)
-    machine = None if spec is None else engine.machine(spec)  # also where it is switched off: its errors are told
+    if left is not None and left <= 0:
+        bound = bound.with_turns(tools=[], answer=True)
+    selection = _selected(messages, bound, options)
+    if selection is not None and selection.name is None:
+        bound = bound.with_turns(tools=[], answer=True)
+    elif selection is not None:
+        bound = bound.with_tools([tool for tool in bound.tools if tool.name == selection.name])
+    if left == 1 or (selection is not None and given.get("parallel_tool_calls") is not True):
+        bound = bound.with_turns(several=False)
+    prompt = write_prompt(bound, messages, options)
+    turns = bound.turns(prompt.end)
+    machine = bound.machine(turns)  # also where it is switched off: its errors are told
     machine = machine if options.constrained else None
-    allowed, may_answer = choose_tools(tools, choice)
-    says = stated(engine.generation_config)
-    ends = partial(turn_format.thought_ends, calls=bool(allowed), answer=may_answer)
+    says, has_tools = stated(engine.generation_config), bool(bound.tools)
     fewest = 1 if machine is None else machine.fewest_tokens
     return Request(
         prompt_ids=prompt.ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
-        spec=None if machine is None else spec,
-        format=turn_format,
-        options=_sampling(engine, options, says, ends, len(prompt.ids)),
+        spec=None if machine is None else turns,
+        format=turns.format,
+        options=_sampling(engine, options, says, turns, len(prompt.ids)),
         max_tokens=engine.budget(max_tokens(options, says), len(prompt.ids), fewest),
-        stop=_stop_texts(options, turn_format, machine, is_text=schema is None and may_answer, has_tools=bool(tools)),
+        stop=_stop_texts(options, turns, machine, has_tools=has_tools),
         constrained=machine is not None,
-        stop_anywhere=bool(tools) and machine is None,
+        stop_anywhere=has_tools and machine is None,
         timeout=options.timeout,
-        names=[tool.name for tool in allowed],
+        names=[tool.name for tool in turns.tools],
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,
-        name_tokens=() if machine is None else engine.special_ids(turn_format.name_tokens),
+        name_tokens=() if machine is None else engine.special_ids(turns.format.name_tokens),
         forced_runs=machine.forced_runs if machine is not None and options.forced_runs else None,
         drafted_tokens=options.prompt_lookup_num_tokens,
-        likely_tokens=LIKELY_TOKENS if options.logprobs or (machine is not None and len(allowed) > 1) else 0,
+        likely_tokens=LIKELY_TOKENS if options.logprobs or (machine is not None and len(turns.tools) > 1) else 0,
         top_logprobs=(options.top_logprobs or 0) if options.logprobs else None,
         stream_usage=options.stream_usage is not False,
         answer_tool=given.get(ANSWER_TOOL, ""),
         selection=selection,
-        judges=known.judges,
+        judges=bound.judges,
     )
 
 
-def _selected(
-    engine: Engine,
-    messages: Sequence[BaseMessage],
-    tools: Sequence[ToolSpec],
-    options: RequestOptions,
-    schema: Mapping[str, Any] | None,
-    choice: Any,
-) -> SelectedTool | None:
+def _selected(messages: Sequence[BaseMessage], bound: BoundTools, options: RequestOptions) -> SelectedTool | None:
     """The tool that the last message asks for; None: it is the model's choice, or there is none."""
     if options.tool_selection == "written" or not options.constrained:
         return None
-    allowed, may_answer = choose_tools(tools, choice)
+    engine, allowed, may_answer = bound.engine, bound.first.tools, bound.first.answer
     turns = turns_of(messages)
     question = turns[-1] if turns else None
     if len(allowed) + may_answer < 2 or not isinstance(question, UserTurn) or question.written:
@@ -140,66 +127,51 @@ def _selected(
     once = options.model_copy(update={"repeat_question": False, "tool_docs": "full"})
 
     def prompt(some: Sequence[ToolSpec]) -> Sequence[int]:
-        return write_prompt(engine, messages, some, once, schema)[1].ids
+        return write_prompt(bound.with_tools(some), messages, once).ids
 
     question_tokens = len(engine.prompts.go_on(question.text))
     return select_tool(engine.backend, allowed, prompt, question_tokens, options.call_threshold if may_answer else None)
 
 
 def _sampling(
-    engine: Engine,
-    options: RequestOptions,
-    says: Mapping[str, Any],
-    thought_ends: Callable[[str], Sequence[str]],
-    prompt_length: int,
+    engine: Engine, options: RequestOptions, says: Mapping[str, Any], turns: TurnSpec, prompt_length: int
 ) -> SamplingOptions:
     """How tokens are drawn."""
     sampling = sampling_options(options, says, prompt_length, engine.backend.device)
     if options.max_thought_tokens is None:
         return sampling
-    limit = ThoughtLimit(thought_ends, engine.vocabulary, prompt_length, options.max_thought_tokens)
+    ends = partial(turns.format.thought_ends, calls=bool(turns.tools), answer=turns.answer)
+    limit = ThoughtLimit(ends, engine.vocabulary, prompt_length, options.max_thought_tokens)
     return replace(sampling, processors=[*sampling.processors, limit])
 
 
-def _stop_texts(
-    options: RequestOptions, turn_format: Format, machine: Machine | None, *, is_text: bool, has_tools: bool
-) -> Sequence[str]:
+def _stop_texts(options: RequestOptions, turns: TurnSpec, machine: Machine | None, *, has_tools: bool) -> Sequence[str]:
     """What ends the turn: nothing where the machine writes no text; without it what ends a turn of the format."""
     stops = options.stop or []
     if machine is None:
-        return [*stops, *turn_format.stops] if has_tools else stops
-    return stops if is_text else ()
+        return [*stops, *turns.format.stops] if has_tools else stops
+    return stops if turns.schema is None and turns.answer else ()
 
 
-def write_prompt(
-    engine: Engine,
-    messages: Sequence[BaseMessage],
-    tools: Sequence[ToolSpec],
-    options: RequestOptions,
-    schema: Mapping[str, Any] | None = None,
-) -> tuple[Format, Prompt]:
-    """What the model reads, and how it goes on.
+def write_prompt(bound: BoundTools, messages: Sequence[BaseMessage], options: RequestOptions) -> Prompt:
+    """What the model reads.
 
     Args:
-        engine: The model.
+        bound: The tools, and the schema of the answer.
         messages: The conversation.
-        tools: The bound tools.
         options: Of the request.
-        schema: JSON Schema of the answer, None if it is text.
 
     Raises:
         FormatError: The messages cannot be told to this model.
     """
-    turns = turns_of(messages)
+    turns, schema = turns_of(messages), bound.first.schema
     if options.repeat_question:
         turns = _with_question_twice(turns)
     detail: Detail = "full" if options.tool_docs == "none" else options.tool_docs
-    told = [] if options.tool_docs == "none" else tools
+    told = [] if options.tool_docs == "none" else bound.tools
     if schema is not None and options.tool_docs != "none" and turns:
         turns.insert(0, SystemTurn(answer_docs(schema)))
-    turn_format = engine.request_format(tools, schema, options.format)
-    prompt = engine.prompts.write(turn_format, turns, told, detail, options.chat_template_kwargs)
-    return turn_format.behind(prompt.end), prompt
+    return bound.engine.prompts.write(bound.format, turns, told, detail, options.chat_template_kwargs)
 
 
 def _with_question_twice(turns: Sequence[Turn]) -> list[Turn]:
@@ -213,21 +185,3 @@ def _with_question_twice(turns: Sequence[Turn]) -> list[Turn]:
     place, question = asked[-1]
     again = UserTurn(f"{question.text}\nRead the question again: {question.text}")
     return [*turns[:place], again, *turns[place + 1 :]]
-
-
-def count_tokens(
-    engine: Engine, messages: Sequence[BaseMessage], tools: Sequence[ToolSpec], options: RequestOptions
-) -> int:
-    """Tokens of the prompt that messages make; of their texts alone where the chat template refuses them.
-
-    Args:
-        engine: The model.
-        messages: A conversation, or any part of one.
-        tools: The bound tools.
-        options: Of the request.
-    """
-    tools = engine.enforced_tools(tools, None, options).tools
-    try:
-        return len(write_prompt(engine, messages, tools, options)[1].ids)
-    except FormatError:
-        return len(engine.prompts.go_on(get_buffer_string(messages)))

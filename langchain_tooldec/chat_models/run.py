@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import aclosing, contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from threading import Event
 from time import monotonic
 from typing import Any
@@ -187,10 +188,18 @@ class Run:
 
     def read(self, *, complete: bool = True) -> PartialTurn:
         """The turn so far. Before it is complete, an end that may become a stop text is held back."""
-        if complete:
-            self._add("", last=True)
-        calls, answer = self._so_far(complete=complete)
-        return partial_turn(self._turn.thought, calls, answer)
+        return self._whole if complete else partial_turn(self._turn.thought, *self._so_far(complete=False))
+
+    @cached_property
+    def _whole(self) -> PartialTurn:
+        """The turn to its end."""
+        self._add("", last=True)
+        return partial_turn(self._turn.thought, *self._so_far(complete=True))
+
+    @property
+    def _in_format(self) -> bool:
+        """Whether there is a call or an answer in the turn: always, with the machine."""
+        return bool(self._whole.calls) or self._whole.answer is not None
 
     @property
     def _calls(self) -> list[GrowingCall]:
@@ -234,10 +243,9 @@ class Run:
                 broken.append(invalid_tool_call(name=call.name, args=call.arguments, id=call_id, error=str(error)))
             else:
                 good.append(tool_call(name=call.name, args=arguments, id=call_id))
-        in_format = bool(turn.calls) or turn.answer is not None
         return AIMessage(
-            content=turn.answer or "" if in_format else self.text,
-            additional_kwargs={REASONING: turn.thought} if turn.thought and in_format else {},
+            content=turn.answer or "" if self._in_format else self.text,
+            additional_kwargs={REASONING: turn.thought} if turn.thought and self._in_format else {},
             tool_calls=good,
             invalid_tool_calls=broken,
             response_metadata=self.metadata(model_name),
@@ -271,7 +279,6 @@ class Run:
         turn, request = self.read(), self.request
         complete = not self.reached_limit or (request.constrained and turn.calls)  # a call is never cut
         reason = "length" if not complete else "tool_calls" if turn.calls else "stop"
-        written = request.format.name
         choices = None
         if request.constrained and self._calls:
             choices = self.choices.told(turn, self.text, self.generation.session, self.call_id, self._is_not_waited_for)
@@ -280,7 +287,7 @@ class Run:
             "model_provider": PROVIDER,
             "finish_reason": reason,
             "forward_passes": self.generation.forward_passes,
-            "format": written,
+            "format": request.format.name,
         }
         if (selection := request.selection) is not None:
             metadata["forward_passes"] += selection.passes
@@ -289,8 +296,8 @@ class Run:
             metadata["logprobs"] = self.logprobs.told()
         if choices is not None:
             metadata["tool_choices"] = choices
-        if not turn.calls and turn.answer is None:
-            metadata["format_error"] = f"neither a call nor an answer in the format {written!r}"
+        if not self._in_format:
+            metadata["format_error"] = f"neither a call nor an answer in the format {request.format.name!r}"
         return metadata
 
     def chunks(self, model_name: str) -> Iterator[AIMessageChunk]:
@@ -349,10 +356,8 @@ class Run:
                 yield tool_call_chunk(name=call.name if new else None, args=arguments, id=call_id, index=index)
 
     def _last_chunk(self, model_name: str) -> AIMessageChunk:
-        calls, answer = self._so_far(complete=bool(self.finish))
-        in_format = bool(calls) or answer is not None  # always, with the machine
         return AIMessageChunk(
-            content="" if in_format else self.text,
+            content="" if self._in_format else self.text,
             response_metadata=self.metadata(model_name),
             usage_metadata=self.usage() if self.request.stream_usage else None,
             chunk_position="last",

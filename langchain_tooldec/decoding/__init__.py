@@ -3,7 +3,7 @@
 It knows states, masks and token ids, but not the format they come from.
 """
 
-from langchain_tooldec.decoding.batching import BatchedSession, Batcher
+from langchain_tooldec.decoding.batching import Batcher
 from langchain_tooldec.decoding.constraint import Constraint, Unconstrained
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.generation import Step, generate
@@ -16,7 +16,6 @@ from langchain_tooldec.decoding.session import Session
 from langchain_tooldec.decoding.tool_probabilities import Fork, NameProbabilities, SortedNames, name_probabilities
 
 __all__ = [
-    "BatchedSession",
     "Batcher",
     "Constraint",
     "ForcedRuns",

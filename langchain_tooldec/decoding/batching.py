@@ -90,8 +90,32 @@ class Batcher:
         """How many forward passes were run."""
         return self.runner.passes
 
+    def session(self) -> Session:
+        """A new session whose passes are batched with those of others."""
+        return Session(self.model, self)
+
+    def progress(self, session: Session) -> Progress:
+        """See `Session.progress`."""
+        return self.runner.rows.progress(session)
+
+    def can_rewind(self, session: Session) -> bool:
+        """See `Session.can_rewind`; also false if the session shares a batch."""
+        return self.runner.can_rewind(session)
+
+    def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
+        """See `Session.load_prefix`."""
+        return self.runner.load_prefix(session, token_ids)
+
+    def rewind(self, session: Session, length: int) -> bool:
+        """See `Session.rewind`."""
+        return length == session.length or self.runner.rewind(session, length)
+
+    def close(self, session: Session, *, forget: bool) -> None:
+        """See `Session.close`."""
+        self.runner.release(session, forget=forget)
+
     def verify(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
-        """Like `Session.verify`, batched with other requests.
+        """See `Session.verify`; batched with other requests. A draft is read only if no other generation wants a pass.
 
         Called by the generation's own thread, which waits and may run passes for others.
         """
@@ -169,48 +193,3 @@ class Batcher:
         going_on = sum(self._turn - turn <= MOST_MISSED for turn in self._last_turns.values())
         alone = sum(not request.batchable for request in self._requests.values())
         return min(going_on - alone, self.runner.most_rows) - (len(self._requests) - alone)
-
-
-class BatchedSession(Session):
-    """A session whose passes are batched with those of others.
-
-    It belongs to one thread at a time, but any thread may `close` it, also through the garbage collector.
-
-    Args:
-        batcher: Runs the passes.
-    """
-
-    def __init__(self, batcher: Batcher) -> None:
-        super().__init__(batcher.model)
-        self._batcher = batcher
-
-    @property
-    def progress(self) -> Progress:
-        """See `Session.progress`; that of its row, if it has one."""
-        return self._batcher.runner.rows.progress(self) or self._progress
-
-    @property
-    def can_rewind(self) -> bool:
-        """See `Session.can_rewind`; also false if the session shares a batch."""
-        return self._batcher.runner.can_rewind(self)
-
-    def verify(self, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
-        """See `Session.verify`; the draft is read only if no other generation wants a pass."""
-        return self._batcher.verify(self, token_ids, draft)
-
-    def read_alone(self, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
-        """Like `Session.verify`, in a separate pass that reads the whole draft."""
-        return super().verify(token_ids, draft)
-
-    def load_prefix(self, token_ids: Sequence[int]) -> int:
-        """See `Session.load_prefix`."""
-        return self._batcher.runner.load_prefix(self, token_ids)
-
-    def rewind(self, length: int) -> bool:
-        """See `Session.rewind`."""
-        return length == self.length or self._batcher.runner.rewind(self, length)
-
-    def close(self, *, forget: bool = True) -> None:
-        """See `Session.close`. Never blocks: during a pass, the cache is released after it."""
-        self.left = True
-        self._batcher.runner.release(self, forget=forget)

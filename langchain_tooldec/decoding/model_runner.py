@@ -18,7 +18,7 @@ from typing import Any
 from langchain_tooldec.decoding.locks import WorkLock, holding
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
 from langchain_tooldec.decoding.rows import Rows
-from langchain_tooldec.decoding.session import Session, described, has_shared_frequencies
+from langchain_tooldec.decoding.session import Alone, Session, described, has_shared_frequencies
 from langchain_tooldec.decoding.single_thread import worker_of
 from langchain_tooldec.decoding.weights import Switches, Weights
 from langchain_tooldec.errors import SessionError
@@ -109,6 +109,7 @@ class ModelRunner:
 
     Attributes:
         most_rows: The most rows of a pass; temporarily fewer after a failed pass.
+        alone: Reads one generation at a time.
         rows: The batched generations. Any thread may query it.
         passes: How many forward passes were run.
         last_pass: The duration of the last pass in seconds.
@@ -121,7 +122,7 @@ class ModelRunner:
         self.most_rows, self._full_passes = MOST_ROWS, 0
         self._pass_tokens = PASS_TOKENS.get(model.device.type, PASS_TOKENS_ELSEWHERE)
         self._model_lock = WorkLock()  # guards the model and the fields below
-        self.rows = Rows(model)
+        self.alone, self.rows = Alone(model), Rows(model)
         if prefix_cache is None or has_shared_frequencies(model):
             prefix_cache = PrefixCache(0)
         self._prefixes = prefix_cache
@@ -182,7 +183,7 @@ class ModelRunner:
         try:
             self.rows.detach(request.session)
             self.passes += 1
-            Session.verify(request.session, request.unread, request.draft)  # in a pass of its own
+            self.alone.verify(request.session, request.unread, request.draft)
         except Exception as error:
             request.error = error
 
@@ -226,7 +227,7 @@ class ModelRunner:
     def rewind(self, session: Session, length: int) -> bool:
         """See `Session.rewind`; the generation gets its own cache first."""
         self.rows.detach(session)
-        return Session.rewind(session, length)  # on its own cache
+        return self.alone.rewind(session, length)
 
     def release(self, session: Session, *, forget: bool) -> None:
         """See `Session.close`; never blocks, and may be called from anywhere."""
@@ -244,8 +245,7 @@ class ModelRunner:
             session.broken = forget = True
             self.rows.detach(session, forget=True)
             _log.warning("a generation cannot be asked any more (%s)", described(error))
-        if forget:
-            Session.close(session)
+        self.alone.close(session, forget=forget)
 
     def _keep(self, session: Session, *, own: bool) -> None:
         """Put what a generation has read into the prefix cache: its cache itself if `own`, else a copy."""

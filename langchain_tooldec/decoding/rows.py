@@ -96,10 +96,10 @@ class Rows:
         """Whether a generation can have a row."""
         return session in self._table.rows or (self._possible and is_plain(session.cache))
 
-    def progress(self, session: Session) -> Progress | None:
-        """How far the model has read a generation; None if it has no row."""
+    def progress(self, session: Session) -> Progress:
+        """How far the model has read a generation, in its row or with its own cache."""
         row = self._table.rows.get(session)
-        return None if row is None else row.progress
+        return session.own if row is None else row.progress
 
     @torch.inference_mode()
     def begin_pass(self, sessions: Sequence[Session]) -> None:
@@ -128,7 +128,7 @@ class Rows:
             ids[row.place, first:] = torch.tensor(own)
             positions[row.place, first:] = torch.arange(row.progress.length, row.progress.length + len(own))
             present[row.place, first:] = True
-            session.note(own)
+            session.note(row.progress.length, own)
         seen = torch.cat([table.seen, present.to(device)], dim=1)
         crop(table.cache, table.seen.shape[1])
         output = self._run(
@@ -178,15 +178,15 @@ class Rows:
     def _merge(self, sessions: Sequence[Session]) -> None:
         """Build the table of some generations, with all rows aligned on the right."""
         table = self._table
-        width = max(session.length for session in sessions)
+        lengths = torch.tensor([[self.progress(session).length] for session in sessions])
+        width = int(lengths.max())
         by_layer = zip(*(self._layers(session) for session in sessions), strict=True)
         cache = cache_of(
             type(sessions[0].cache if table.cache is None else table.cache),
             ((_side_by_side(parts, width) for parts in zip(*layer, strict=True)) for layer in by_layer),
         )
-        lengths = torch.tensor([[session.length] for session in sessions])
         seen = (torch.arange(width) >= width - lengths).to(self._model.device)
-        new = [table.rows.get(session) or _Row(0, session.progress, self._passes) for session in sessions]
+        new = [table.rows.get(session) or _Row(0, session.own, self._passes) for session in sessions]
         rows = {
             session: replace(row, place=place) for place, (session, row) in enumerate(zip(sessions, new, strict=True))
         }
@@ -196,7 +196,7 @@ class Rows:
 
     def _layers(self, session: Session) -> list[tuple[torch.Tensor, torch.Tensor]]:
         """The keys and values of a generation by layer, shape (1, heads, length, size); views or copies."""
-        table, length = self._table, session.length
+        table, length = self._table, session.own.length
         if session not in table.rows:
             return [(layer.keys[:, :, :length], layer.values[:, :, :length]) for layer in session.cache.layers]
         place = table.rows[session].place

@@ -1,10 +1,10 @@
-"""The state of one generation on a model: the only mutable object of the engine."""
+"""The state of one generation on a model, the only mutable object of the engine; and a model that reads it alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
 import torch
 
@@ -35,21 +35,47 @@ class Progress:
         return Progress(self.length + count, self.passes + 1, logits)
 
 
-class Session:
-    """Feeds tokens to a transformers causal language model and keeps the KV cache between passes.
+class Executor(Protocol):
+    """Runs the passes of sessions. Each method does the work of `Session`'s method of the same name."""
 
-    A session belongs to one thread at a time. An error in a pass leaves the session as it was before the pass: the
-    cache may then hold more than `length` tokens, and the next pass crops it first.
+    def progress(self, session: Session) -> Progress:
+        """How far the model has read a session. Any thread may read this."""
+
+    def can_rewind(self, session: Session) -> bool:
+        """See `Session.can_rewind`."""
+
+    def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
+        """See `Session.load_prefix`."""
+
+    def verify(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
+        """See `Session.verify`."""
+
+    def rewind(self, session: Session, length: int) -> bool:
+        """See `Session.rewind`."""
+
+    def close(self, session: Session, *, forget: bool) -> None:
+        """See `Session.close`."""
+
+
+class Session:
+    """A sequence of tokens that a model reads, with its KV cache and the executor that runs its passes.
+
+    A session belongs to one thread at a time; any other may `close` it, also through the garbage collector. An error in
+    a pass leaves the session as it was before the pass: the cache may then hold more than `length` tokens, and the next
+    pass crops it first.
 
     Args:
         model: A causal language model of transformers.
+        executor: Runs its passes; None: `Alone`. See `Batcher.session` for passes that several sessions share.
 
     Attributes:
         cache: The KV cache of `tokens`, owned by the session: no other session, prefix cache or caller may use it. None
             before the first token, after `close`, and while the rows of a batch (`Rows`) hold the keys and values,
             until `detach`.
+        own: How far it was read with its own cache.
         prefix_length: How many tokens were loaded when it began.
         broken: Whether an error left an unusable cache.
+        unsettled: Whether the cache may hold more than `own` says.
         left: Whether it was closed, so that nobody waits for it.
         kept: Whether its tokens are in a prefix cache, or must not be put there.
         weights: The weights that it is read with, if tracked (`ModelRunner`); None: nothing was read.
@@ -64,23 +90,19 @@ class Session:
         (True, [7, 8])
     """
 
-    def __init__(self, model: Any) -> None:
-        self._model = model
-        self._run = worker_of(model)
-        self.cache: Any = None
-        self.prefix_length = 0
-        self.broken = False
-        self.left = False
-        self.kept = False
-        self.weights: WeightsVersion | None = None
+    def __init__(self, model: Any, executor: Executor | None = None) -> None:
+        self._executor = Alone(model) if executor is None else executor
         self._log: list[int] = []  # begins with the tokens that were read; more may follow after a failed pass
-        self._progress = Progress()
-        self._unsettled = False  # whether the cache may hold more than `length` tokens
+        self.cache: Any = None
+        self.own = Progress()
+        self.prefix_length = 0
+        self.broken = self.unsettled = self.left = self.kept = False
+        self.weights: WeightsVersion | None = None
 
     @property
     def progress(self) -> Progress:
         """How far the model has read it. Any thread may read this."""
-        return self._progress
+        return self._executor.progress(self)
 
     @property
     def length(self) -> int:
@@ -106,29 +128,16 @@ class Session:
         Returns:
             How many of its tokens need not be fed. At least one must be.
         """
-        return 0
-
-    def begin(self, token_ids: Sequence[int], cache: Any) -> None:
-        """Begin with tokens that were read before.
-
-        Args:
-            token_ids: The tokens.
-            cache: Their KV cache, owned by this session from now on; None if there are no tokens.
-        """
-        self.cache = cache
-        self._log[:] = token_ids
-        self.prefix_length = len(token_ids)
-        self._progress = Progress(len(token_ids))
+        return self._executor.load_prefix(self, token_ids)
 
     def close(self, *, forget: bool = True) -> None:
-        """End the generation. Idempotent; may be called from any thread.
+        """End the generation. Idempotent; may be called from any thread; never blocks.
 
         Args:
-            forget: Whether the cache is no longer needed either.
+            forget: Whether the cache is no longer needed either. During a pass, it is released after the pass.
         """
         self.left = True
-        if forget:
-            self.attach(None, replace(self.progress, logits=None))
+        self._executor.close(self, forget=forget)
 
     def rewind(self, length: int) -> bool:
         """Forget all but the first tokens.
@@ -147,30 +156,17 @@ class Session:
             >>> session.rewind(4), session.rewind(1), session.length
             (False, True, 1)
         """
-        before = self._progress
-        if length >= before.length:
-            return length == before.length
-        self.settle()
-        self._unsettled = True
-        self._progress = Progress(length, before.passes)  # first: the cache never holds fewer tokens than `length`
-        try:
-            self.cache.crop(length - before.length)  # a negative number: the form that every croppable cache accepts
-        except _CANNOT_CROP:
-            self._progress = before
-            self.broken = self.broken or any(0 < length_of(layer) < before.length for layer in layers_of(self.cache))
-        self._unsettled = False
-        return self._progress is not before
+        return self._executor.rewind(self, length)
 
     @property
     def can_rewind(self) -> bool:
-        """Whether the next pass can read a draft, since its tokens can be forgotten again."""
-        return is_plain(self.cache) and not has_shared_frequencies(self._model)
+        """Whether the next pass can read a draft: its tokens can be forgotten again, and no other session shares it."""
+        return self._executor.can_rewind(self)
 
     def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
         """Run the model over more tokens: `verify` without a draft. Returns logits of shape (logits_size,)."""
         return self.verify(token_ids, ())[0]
 
-    @torch.inference_mode()
     def verify(self, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
         """Run the model over more tokens, and over a draft of what follows them.
 
@@ -181,8 +177,8 @@ class Session:
         Returns:
             The logits after `token_ids` and after each token of the draft, shape (1 + len(draft), logits_size), in the
             model's dtype, on its device. A view of the pass's output, which never changes: the caller may keep it, but
-            must copy it before modifying it. If there was no room for the draft, it was not read, and the shape is (1,
-            logits_size).
+            must copy it before modifying it. If there was no room for the draft, or other sessions shared the pass, the
+            draft was not read, and the shape is (1, logits_size).
 
         Raises:
             SessionError: The session was closed, or an earlier pass left an unusable cache.
@@ -193,47 +189,111 @@ class Session:
             >>> len(session.verify([7, 8], draft=[9])), session.length
             (2, 3)
         """
-        self.settle()
-        if self.broken or (self.cache is None and self.length):
-            raise SessionError("this generation was closed, or an error left its KV cache half written; begin another")
-        device = self._model.device
-        read = [*token_ids, *draft]
-        self._unsettled = True
-        output = self._run(
-            self._model,
-            input_ids=torch.tensor([read], device=device),
-            attention_mask=torch.ones(1, self.length + len(read), dtype=torch.long, device=device),
-            past_key_values=self.cache,
-            use_cache=True,
-            logits_to_keep=1 + len(draft),
-        )
-        logits: torch.Tensor = output.logits[0, -1 - len(draft) :]
-        self.cache = output.past_key_values
-        self.note(read)
-        self._progress = self._progress.after(len(read), logits)
-        self._unsettled = False
-        return logits
+        return self._executor.verify(self, token_ids, draft)
+
+    def begin(self, token_ids: Sequence[int], cache: Any) -> None:
+        """Begin with tokens that were read before.
+
+        Args:
+            token_ids: The tokens.
+            cache: Their KV cache, owned by this session from now on; None if there are no tokens.
+        """
+        self.cache = cache
+        self._log[:] = token_ids
+        self.prefix_length = len(token_ids)
+        self.own = Progress(len(token_ids))
 
     def settle(self) -> None:
-        """Crop what a failed pass left beyond `length`; if that fails, the session is `broken`."""
-        if not self._unsettled:
+        """Crop what a failed pass left beyond its own length; if that fails, the session is `broken`."""
+        if not self.unsettled:
             return
-        if not self.length:
+        if not self.own.length:
             self.cache = None
         try:
-            crop(self.cache, self.length)
+            crop(self.cache, self.own.length)
         except _CANNOT_CROP:
             self.broken = True
-        self._unsettled = False
+        self.unsettled = False
 
-    def note(self, token_ids: Sequence[int]) -> None:
-        """Record the tokens of a pass. They count once `progress` covers them."""
-        self._log[self.length :] = token_ids
+    def note(self, place: int, token_ids: Sequence[int]) -> None:
+        """Record the tokens that a pass reads after the first `place`. They count once `progress` covers them."""
+        self._log[place:] = token_ids
 
     def attach(self, cache: Any, progress: Progress) -> None:
         """Take ownership of a KV cache that holds the tokens of `progress`; None if it is no longer needed."""
         self.cache = cache
-        self._progress = progress
+        self.own = progress
+
+
+class Alone:
+    """Reads sessions one at a time, each with its own KV cache.
+
+    Args:
+        model: A causal language model of transformers.
+    """
+
+    def __init__(self, model: Any) -> None:
+        self._model = model
+        self._run = worker_of(model)
+
+    def progress(self, session: Session) -> Progress:
+        """See `Session.progress`."""
+        return session.own
+
+    def can_rewind(self, session: Session) -> bool:
+        """See `Session.can_rewind`."""
+        return is_plain(session.cache) and not has_shared_frequencies(self._model)
+
+    def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
+        """See `Session.load_prefix`; there is no prefix cache."""
+        return 0
+
+    def close(self, session: Session, *, forget: bool) -> None:
+        """See `Session.close`."""
+        if forget:
+            session.attach(None, replace(session.own, logits=None))
+
+    def rewind(self, session: Session, length: int) -> bool:
+        """See `Session.rewind`."""
+        before = session.own
+        if length >= before.length:
+            return length == before.length
+        session.settle()
+        session.unsettled = True
+        session.own = Progress(length, before.passes)  # first: the cache never holds fewer tokens than `own`
+        try:
+            session.cache.crop(length - before.length)  # a negative number: the form that every croppable cache accepts
+        except _CANNOT_CROP:
+            session.own = before
+            layers = layers_of(session.cache)
+            session.broken = session.broken or any(0 < length_of(layer) < before.length for layer in layers)
+        session.unsettled = False
+        return session.own is not before
+
+    @torch.inference_mode()
+    def verify(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
+        """See `Session.verify`."""
+        session.settle()
+        length = session.own.length
+        if session.broken or (session.cache is None and length):
+            raise SessionError("this generation was closed, or an error left its KV cache half written; begin another")
+        device = self._model.device
+        read = [*token_ids, *draft]
+        session.unsettled = True
+        output = self._run(
+            self._model,
+            input_ids=torch.tensor([read], device=device),
+            attention_mask=torch.ones(1, length + len(read), dtype=torch.long, device=device),
+            past_key_values=session.cache,
+            use_cache=True,
+            logits_to_keep=1 + len(draft),
+        )
+        logits: torch.Tensor = output.logits[0, -1 - len(draft) :]
+        session.cache = output.past_key_values
+        session.note(length, read)
+        session.own = session.own.after(len(read), logits)
+        session.unsettled = False
+        return logits
 
 
 def layers_of(cache: Any) -> Sequence[Any]:

@@ -29,7 +29,7 @@ from langchain_tooldec.formats.special_token import SpecialTokenFormat
 from langchain_tooldec.formats.spelled import check_answer, check_tools
 from langchain_tooldec.formats.structured_chat import StructuredChatFormat
 from langchain_tooldec.formats.thinking import ThinkingFormat, ThoughtMarks
-from langchain_tooldec.formats.turns import AnswerSchema, ToolSpec
+from langchain_tooldec.formats.turns import AnswerSchema, CompiledTool, ToolSpec
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.version import __version__
 
@@ -95,13 +95,13 @@ class TurnSpec:
             SchemaError: It cannot write a key, a given value, a pattern, or any call of a tool.
             FormatError: It cannot write any answer.
         """
-        check_tools(self.format, self._written, restriction)
+        check_tools(self.format, self._compiled, restriction)
         if self.answer:
             check_answer(self.format, self.schema, restriction)
 
     def shortest(self) -> list[str | None]:
         """For each tool its `ToolSpec.shortest`, once the grammar was asked for."""
-        return [tool.shortest_text() for tool in self._written]
+        return [tool.shortest_text() for tool in self._compiled]
 
     def knowing(self, shortest: Sequence[str | None]) -> TurnSpec:
         """The same spec where another process has asked for `shortest`."""
@@ -109,12 +109,12 @@ class TurnSpec:
         return replace(self, tools=[replace(tool, shortest=text) for tool, text in pairs])
 
     @cached_property
-    def _written(self) -> list[ToolSpec]:
+    def _compiled(self) -> list[CompiledTool]:
         """The tools, with what they are compiled to, for as long as this spec is kept."""
-        return [replace(tool) for tool in self.tools]
+        return [CompiledTool(tool.name, tool.description, tool.parameters, tool.shortest) for tool in self.tools]
 
     def _grammar(self, *, answer: bool) -> Expression:
-        return self.format.grammar(self._written, answer=answer, schema=self.schema, several=self.several)
+        return self.format.grammar(self._compiled, answer=answer, schema=self.schema, several=self.several)
 
     def _rest(self) -> tuple[Any, ...]:
         return [(tool.name, dict(tool.parameters)) for tool in self.tools], self.answer, self.schema, self.several

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.errors import Fault, FormatError, ToolNameError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats.base import Format
-from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolCall, ToolSpec
+from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, CompiledTool, ToolCall
 from langchain_tooldec.grammars.json_schema.offered.unspelled import no_token, unspelled
 
 
-def check_tools(turn_format: Format, tools: Sequence[ToolSpec], restriction: Restriction) -> None:
+def check_tools(turn_format: Format, tools: Sequence[CompiledTool], restriction: Restriction) -> None:
     """See that each tool can be called, with all that its schema asks for by name.
 
     Args:
@@ -31,7 +31,7 @@ def check_tools(turn_format: Format, tools: Sequence[ToolSpec], restriction: Res
         _check_call(turn_format, tool, restriction)
 
 
-def _check_call(turn_format: Format, tool: ToolSpec, restriction: Restriction) -> None:
+def _check_call(turn_format: Format, tool: CompiledTool, restriction: Restriction) -> None:
     """See that a tool can be called at all."""
     arguments, around = tool.shortest_text(), turn_format.render(AssistantTurn(calls=(ToolCall(tool.name),)))
     if arguments is not None and restriction.spells(f"{around}{arguments}".encode(errors="surrogateescape")):

@@ -31,20 +31,30 @@ class ToolSpec:
     description: str = ""
     parameters: Mapping[str, Any] = field(default_factory=dict)
     shortest: str | None = field(default=None, compare=False)
-    _written: dict[Any, Expression] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def arguments(self, write: Callable[..., Expression], **layout: Any) -> Expression:
-        """The arguments as `write(parameters, name, **layout)` gives them; made once for all grammars of the tool."""
+        """The arguments as `write(parameters, name, **layout)` gives them."""
+        build = partial(write, self.parameters, self.name, **layout)
+        known = None if self.shortest is None else self.shortest.encode(errors="surrogateescape")
+        return build() if known is None else reference(f"arguments of {self.name}", build, known)
+
+
+@dataclass(frozen=True)
+class CompiledTool(ToolSpec):
+    """A tool whose arguments are compiled once, in each way that they are written, for all grammars that it is in."""
+
+    compiled: dict[Any, Expression] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def arguments(self, write: Callable[..., Expression], **layout: Any) -> Expression:
+        """See `ToolSpec.arguments`."""
         key = (write, *layout.values())
-        if key not in self._written:
-            build = partial(write, self.parameters, self.name, **layout)
-            known = None if self.shortest is None else self.shortest.encode(errors="surrogateescape")
-            self._written[key] = build() if known is None else reference(f"arguments of {self.name}", build, known)
-        return self._written[key]
+        if key not in self.compiled:
+            self.compiled[key] = super().arguments(write, **layout)
+        return self.compiled[key]
 
     def shortest_text(self) -> str | None:
         """`shortest` for another process; None where the arguments were not written yet, or in two ways."""
-        texts = {shortest_string(written) for written in self._written.values()}
+        texts = {shortest_string(arguments) for arguments in self.compiled.values()}
         text = texts.pop() if len(texts) == 1 else None
         return None if text is None else text.decode(errors="surrogateescape")
 

@@ -14,7 +14,6 @@ import torch
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.decoding import (
-    BatchedSession,
     Batcher,
     SamplingOptions,
     Session,
@@ -41,7 +40,7 @@ def ids_of(session: Session, prompt: Sequence[int], length: int) -> list[int]:
 
 
 def together(batcher: Batcher, prompts: Sequence[Sequence[int]], lengths: Sequence[int]) -> list[list[int]]:
-    sessions = [BatchedSession(batcher) for _ in prompts]
+    sessions = [batcher.session() for _ in prompts]
     with ThreadPoolExecutor(len(prompts)) as pool:
         return list(pool.map(ids_of, sessions, prompts, lengths))
 
@@ -57,7 +56,7 @@ def test_two_batchers_on_one_model_do_not_disturb_each_other() -> None:
     """As of two chat models: their passes may run at the same time."""
     lengths = [20, 5, 40, 12, 30, 1]
     alone = [ids_of(Session(MODEL), prompt, length) for prompt, length in zip(PROMPTS, lengths, strict=True)]
-    sessions = [BatchedSession(batcher) for batcher in (Batcher(MODEL), Batcher(MODEL)) for _ in PROMPTS]
+    sessions = [batcher.session() for batcher in (Batcher(MODEL), Batcher(MODEL)) for _ in PROMPTS]
     with ThreadPoolExecutor(len(sessions)) as pool:
         assert list(pool.map(ids_of, sessions, PROMPTS * 2, lengths * 2)) == alone * 2
 
@@ -71,20 +70,20 @@ def test_a_step_of_all_is_one_pass() -> None:
     assert batcher.passes == len(PROMPTS) + 30
     alone = Batcher(MODEL, window=0.0)
     for prompt in PROMPTS:
-        ids_of(BatchedSession(alone), prompt, 30)
+        ids_of(alone.session(), prompt, 30)
     assert alone.passes == len(PROMPTS) * 30
 
 
-def step(batcher: Batcher, sessions: Sequence[BatchedSession], tokens: Sequence[int]) -> list[torch.Tensor]:
+def step(batcher: Batcher, sessions: Sequence[Session], tokens: Sequence[int]) -> list[torch.Tensor]:
     """One token of each, in one pass."""
     with ThreadPoolExecutor(len(sessions)) as pool:
         return list(pool.map(lambda session, token: session.feed([token]), sessions, tokens))
 
 
-def started(batcher: Batcher, prompts: Sequence[Sequence[int]]) -> list[BatchedSession]:
+def started(batcher: Batcher, prompts: Sequence[Sequence[int]]) -> list[Session]:
     """Generations that have read their prompts, one after the other."""
     window, batcher._window = batcher._window, 0.0
-    sessions = [BatchedSession(batcher) for _ in prompts]
+    sessions = [batcher.session() for _ in prompts]
     for session, prompt in zip(sessions, prompts, strict=True):
         session.feed(prompt)
     batcher._window = window
@@ -192,7 +191,7 @@ def test_rows_that_fail_together_go_on_one_by_one_and_fewer_at_once(caplog: pyte
 
 def test_an_error_is_of_the_request_that_has_it() -> None:
     batcher = Batcher(Fragile(longest=100), **FOREVER)
-    sessions = [BatchedSession(batcher) for _ in range(3)]
+    sessions = [batcher.session() for _ in range(3)]
     batcher._last_turns.update(dict.fromkeys(sessions, 0))
     batcher.runner.last_pass = 1.0  # so that they wait for each other
     with ThreadPoolExecutor(3) as pool:
@@ -224,7 +223,7 @@ def test_who_is_interrupted_leaves_the_others_their_places(count: int) -> None:
         torch.testing.assert_close(told[number], expected(PROMPTS[number], [1 + number], more[number]))
 
 
-def fed(session: BatchedSession, tokens: Sequence[int]) -> torch.Tensor | KeyboardInterrupt:
+def fed(session: Session, tokens: Sequence[int]) -> torch.Tensor | KeyboardInterrupt:
     """What the model says, as one does whose thread may be interrupted."""
     try:
         return session.feed(tokens)
@@ -347,7 +346,7 @@ def test_prompts_and_others_take_turns() -> None:
     (going,) = started(batcher, PROMPTS[:1])
     with ThreadPoolExecutor(4) as pool:
         with batcher.runner._model_lock:  # the first pass waits until all are there
-            prompts = [pool.submit(BatchedSession(batcher).feed, [7] * 5) for _ in range(3)]
+            prompts = [pool.submit(batcher.session().feed, [7] * 5) for _ in range(3)]
             last = pool.submit(steps)
             while len(batcher._requests) < 4:
                 sleep(0.001)
@@ -359,21 +358,21 @@ def test_prompts_and_others_take_turns() -> None:
 def test_a_stream_that_the_garbage_collector_leaves_in_a_pass_blocks_nobody() -> None:
     batcher = Batcher(Fragile(before=lambda _: gc.collect()), window=0.0)
 
-    def generation(session: BatchedSession) -> Iterator[torch.Tensor]:
+    def generation(session: Session) -> Iterator[torch.Tensor]:
         try:
             while True:
                 yield session.feed([1])
         finally:
             session.close()
 
-    session = BatchedSession(batcher)
+    session = batcher.session()
     alive = weakref.ref(session)
     left: list[Any] = [generation(session)]
     next(left[0])
     left.append(left)  # a cycle: only the collector finds it
     del left, session
     with ThreadPoolExecutor(1) as pool:
-        pool.submit(BatchedSession(batcher).feed, PROMPTS[1]).result(timeout=60)
+        pool.submit(batcher.session().feed, PROMPTS[1]).result(timeout=60)
     assert alive() is None
     assert (len(batcher.runner.rows), len(batcher.runner._model_lock._jobs)) == (0, 0)
 
@@ -434,7 +433,7 @@ def test_a_pass_that_failed_holds_no_memory() -> None:
     try:
         step(batcher, sessions, [1, 2])
         with pytest.raises(torch.OutOfMemoryError) as told:
-            BatchedSession(batcher).feed([1] * 101)
+            batcher.session().feed([1] * 101)
         del told
         assert [output() for output in outputs] == [None] * len(outputs)
     finally:

@@ -16,7 +16,6 @@ import pytest
 import torch
 
 from langchain_tooldec.decoding import (
-    BatchedSession,
     Batcher,
     PrefixCache,
     PromptLookup,
@@ -40,7 +39,7 @@ with torch.no_grad():  # it often writes what it wrote before, so that drafts ar
     MODEL.lm_head.weight[:8] *= 20
 PROMPTS = [[1, 2, 3, 1, 2, 4, 1, 2], [5, 6, 5, 6, 5, 7, 5, 6, 5], [3] * 10]
 LENGTHS = [5, 3, 6]
-CODE = BatchedSession.close.__code__
+CODE = Session.close.__code__
 CLOSE: Line = CODE.co_filename, min(line for *_, line in CODE.co_lines() if line and line > CODE.co_firstlineno)
 HANG = 20.0
 """Seconds after which a request counts as one that hangs; it takes a hundredth of one."""
@@ -90,7 +89,7 @@ def run_together(batcher: Batcher, lines: Lines | None = None) -> list[list[int]
         try:
             if lines is not None:
                 lines.trace_this_thread()
-            ended.put((number, written(BatchedSession(batcher), PROMPTS[number], LENGTHS[number])))
+            ended.put((number, written(batcher.session(), PROMPTS[number], LENGTHS[number])))
         except BaseException as error:
             ended.put((number, error))
 

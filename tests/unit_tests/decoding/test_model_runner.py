@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import torch
 
-from langchain_tooldec.decoding import BatchedSession, Batcher, PrefixCache, Session, model_runner
+from langchain_tooldec.decoding import Batcher, PrefixCache, Session, model_runner
 from langchain_tooldec.decoding.model_runner import MOST_ROWS, PassRequest
 from langchain_tooldec.decoding.rows import MOST_MISSED
 from langchain_tooldec.errors import SessionError
@@ -98,7 +98,7 @@ def test_what_fails_when_one_leaves_is_not_an_error_of_others(
 
 def test_a_pass_that_failed_half_way_is_kept_as_far_as_it_is_true() -> None:
     batcher = Batcher(MODEL, window=0.0, prefix_cache=PrefixCache(1 << 20))
-    session = BatchedSession(batcher)
+    session = batcher.session()
     session.feed([5] * 12)
 
     def fail(*_: Any) -> None:
@@ -109,7 +109,7 @@ def test_a_pass_that_failed_half_way_is_kept_as_far_as_it_is_true() -> None:
         session.feed([6])
     hook.remove()
     session.close()
-    other = BatchedSession(batcher)
+    other = batcher.session()
     assert other.load_prefix([5] * 20) == 12
     torch.testing.assert_close(other.feed([5] * 8), expected([5] * 20))
 
@@ -118,7 +118,7 @@ def test_many_threads_leave_while_others_go_on() -> None:
     batcher = Batcher(MODEL, prefix_cache=PrefixCache(1 << 20))
 
     def request(number: int) -> bool:
-        session = BatchedSession(batcher)
+        session = batcher.session()
         known = session.load_prefix(PROMPTS[1])
         session.feed(PROMPTS[1][known:])
         logits = [session.feed([token]) for token in range(number % 5 + 1)][-1]

@@ -12,7 +12,6 @@ from transformers import DynamicCache, Qwen2Config, Qwen2ForCausalLM
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.decoding import (
-    BatchedSession,
     Batcher,
     PrefixCache,
     SamplingOptions,
@@ -57,10 +56,10 @@ def batcher_of(model: Any, limit: int = 1 << 20) -> Batcher:
 def test_a_conversation_goes_on_where_it_was() -> None:
     model = Reading()
     batcher = batcher_of(model)
-    first = written(BatchedSession(batcher), PROMPT)
+    first = written(batcher.session(), PROMPT)
     model.read.clear()
     longer = [*PROMPT, *first, 3, 4]
-    session = BatchedSession(batcher)
+    session = batcher.session()
     second = written(session, longer)
     assert second == written(Session(MODEL), longer)
     # The last token was not read when it was written.
@@ -71,14 +70,14 @@ def test_a_conversation_goes_on_where_it_was() -> None:
 def test_an_edited_history_is_reused_as_far_as_it_is_the_same() -> None:
     model = Reading()
     batcher = batcher_of(model)
-    written(BatchedSession(batcher), PROMPT)
+    written(batcher.session(), PROMPT)
     edited = [*PROMPT[:10], 99, 98, 97]
     model.read.clear()
-    assert written(BatchedSession(batcher), edited) == written(Session(MODEL), edited)
+    assert written(batcher.session(), edited) == written(Session(MODEL), edited)
     assert model.read[0] == [99, 98, 97]
     # And the history before the edit is still there.
     model.read.clear()
-    assert written(BatchedSession(batcher), PROMPT) == written(Session(MODEL), PROMPT)
+    assert written(batcher.session(), PROMPT) == written(Session(MODEL), PROMPT)
     assert model.read[0] == [PROMPT[-1]]  # one token must be read
 
 
@@ -86,9 +85,9 @@ def test_conversations_at_the_same_time() -> None:
     batcher = batcher_of(MODEL)
     prompts = [[*PROMPT, number, number + 1] for number in range(8)]
     alone = [written(Session(MODEL), prompt) for prompt in prompts]
-    written(BatchedSession(batcher), PROMPT)
+    written(batcher.session(), PROMPT)
     for _ in range(3):
-        sessions = [BatchedSession(batcher) for _ in prompts]
+        sessions = [batcher.session() for _ in prompts]
         with ThreadPoolExecutor(8) as pool:
             assert list(pool.map(written, sessions, prompts)) == alone
         assert all(session.prefix_length >= len(PROMPT) for session in sessions)
@@ -145,14 +144,14 @@ def test_a_cache_that_cannot_be_cut_is_reused_whole_or_not() -> None:
     mistral = tiny_mistral().double()
     model = Reading(mistral)
     batcher = batcher_of(model)
-    first = written(BatchedSession(batcher), PROMPT)
+    first = written(batcher.session(), PROMPT)
     for prompt, read in (
         ([*PROMPT, *first, 3, 4], [first[-1], 3, 4]),
         ([*PROMPT[:10], 99, 98], [*PROMPT[:10], 99, 98]),
         ([*PROMPT, *first, 3, 4], [first[-1], 3, 4]),
     ):
         model.read.clear()
-        assert written(BatchedSession(batcher), prompt) == written(Session(mistral), prompt)
+        assert written(batcher.session(), prompt) == written(Session(mistral), prompt)
         assert model.read[0] == read
 
 
@@ -178,7 +177,7 @@ def test_a_pass_that_failed_half_way_spoils_no_cache() -> None:
 
     for layer in range(3):
         batcher = batcher_of(Reading(qwen))
-        session = BatchedSession(batcher)
+        session = batcher.session()
         session.feed(PROMPT)
         session.feed([1])
         hook = qwen.model.layers[layer].mlp.register_forward_pre_hook(fail)
@@ -187,7 +186,7 @@ def test_a_pass_that_failed_half_way_spoils_no_cache() -> None:
         hook.remove()
         session.close()
         longer = [*PROMPT, 1, 3, 4]
-        assert written(BatchedSession(batcher), longer) == written(Session(qwen), longer)
+        assert written(batcher.session(), longer) == written(Session(qwen), longer)
 
 
 def test_nothing_is_kept_where_a_long_conversation_changes_short_ones() -> None:
@@ -195,15 +194,15 @@ def test_nothing_is_kept_where_a_long_conversation_changes_short_ones() -> None:
     longrope = Reading()
     longrope.config = SimpleNamespace(rope_parameters={"rope_type": "longrope"})
     batcher = batcher_of(longrope)
-    written(BatchedSession(batcher), PROMPT)
-    session = BatchedSession(batcher)
+    written(batcher.session(), PROMPT)
+    session = batcher.session()
     written(session, PROMPT)
     assert session.prefix_length == 0
 
 
 def test_a_lack_of_memory_is_nobodys_error(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     batcher = batcher_of(MODEL)
-    written(BatchedSession(batcher), PROMPT)
+    written(batcher.session(), PROMPT)
 
     def full(*_: Any) -> None:
         raise torch.OutOfMemoryError("out of memory")
@@ -211,7 +210,7 @@ def test_a_lack_of_memory_is_nobodys_error(caplog: pytest.LogCaptureFixture, mon
     for name in ("put", "find"):
         with monkeypatch.context() as patched:
             patched.setattr(batcher.runner._prefixes, name, full)
-            assert written(BatchedSession(batcher), PROMPT) == written(Session(MODEL), PROMPT)
+            assert written(batcher.session(), PROMPT) == written(Session(MODEL), PROMPT)
         assert len(batcher.runner.rows) == 0
     assert "a KV cache could not be kept (OutOfMemoryError: out of memory)" in caplog.text
     assert "a KV cache could not be used again (OutOfMemoryError: out of memory)" in caplog.text
@@ -222,7 +221,7 @@ def test_bytes_are_those_that_are_held() -> None:
     mistral = tiny_mistral()
     for exact in (False, True):
         batcher = batcher_of(mistral)
-        session = BatchedSession(batcher)
+        session = batcher.session()
         session.feed([5] * 500)
         if exact:  # asked about other tools before it is closed
             session.close(forget=False)

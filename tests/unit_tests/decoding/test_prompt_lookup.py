@@ -10,7 +10,6 @@ from langchain_core.messages import HumanMessage
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.decoding import (
-    BatchedSession,
     Batcher,
     Constraint,
     PromptLookup,
@@ -48,7 +47,7 @@ LOOPING = looping(tiny_llama(320, seed=3).double())
 
 
 def sessions() -> dict[str, Session]:
-    return {"alone": Session(LOOPING), "shared": BatchedSession(Batcher(LOOPING))}
+    return {"alone": Session(LOOPING), "shared": Batcher(LOOPING).session()}
 
 
 @pytest.mark.parametrize("temperature", [0.0, 0.5])
@@ -92,7 +91,7 @@ def test_a_cache_that_cannot_go_back_is_not_drafted_for() -> None:
 
 def test_where_others_want_a_pass_drafts_are_not_read() -> None:
     batcher = Batcher(MODEL, **FOREVER)
-    first, second = BatchedSession(batcher), BatchedSession(batcher)
+    first, second = batcher.session(), batcher.session()
     for session in (first, second):
         session.feed([1, 2])
     assert first.can_rewind
@@ -150,7 +149,7 @@ def test_an_error_comes_where_it_comes_without_drafts() -> None:
 
 def test_a_long_run_goes_on_with_others_without_its_draft() -> None:
     batcher = Batcher(MODEL, **FOREVER)
-    first, second = BatchedSession(batcher), BatchedSession(batcher)
+    first, second = batcher.session(), batcher.session()
     for session in (first, second):
         session.feed([1, 2])
     run = list(range(3, 53))

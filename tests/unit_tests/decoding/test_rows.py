@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import torch
 
-from langchain_tooldec.decoding import BatchedSession, Batcher, Session
+from langchain_tooldec.decoding import Batcher, Session
 from langchain_tooldec.decoding.rows import MOST_MISSED, Rows
 from langchain_tooldec.errors import SessionError
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, Fragile, expected, said, started, step
@@ -15,7 +15,7 @@ from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, Fra
 PASSES = [[[1], [2], [3]], [[4, 5], [6], [7, 8, 9]], [[10], [11], [12]]]
 
 
-def ready(count: int = 3) -> tuple[Rows, list[BatchedSession]]:
+def ready(count: int = 3) -> tuple[Rows, list[Session]]:
     """Generations that have read their prompts, and no row yet."""
     batcher = Batcher(MODEL, window=0.0)
     return batcher.runner.rows, started(batcher, PROMPTS[:count])

@@ -17,6 +17,7 @@ from langchain_tooldec.formats.braces import BraceNotation, sorted_properties
 from langchain_tooldec.formats.notation import JSON, ArgumentKinds, Notation
 from langchain_tooldec.formats.python_literals import PythonNotation
 from langchain_tooldec.formats.tags import TagNotation
+from langchain_tooldec.formats.turns import CompiledTool
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from tests.seeds import sampled
 from tests.unit_tests.support.languages import random_texts
@@ -318,7 +319,7 @@ def test_keys_that_no_property_names_are_those_that_can_be_written(name: str) ->
 
 
 def test_a_plain_tool_is_compiled_when_a_call_reaches_it() -> None:
-    tool = ToolSpec("tool", "", {"properties": {"n": {"type": "integer"}}, "required": ["n"]})
+    tool = CompiledTool("tool", "", {"properties": {"n": {"type": "integer"}}, "required": ["n"]})
     for notation in NOTATIONS.values():
         first = notation.expression(tool, (literal(":"), EPSILON), literal, "compact")
         assert notation.expression(tool, (literal(":"), EPSILON), literal, "compact") is first

@@ -1,0 +1,162 @@
+"""Tools as they are bound: read once, for all requests with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from langchain_tooldec.chat_models.engine import Engine
+from langchain_tooldec.chat_models.limits import faults_of_all
+from langchain_tooldec.chat_models.options import RequestOptions
+from langchain_tooldec.chat_models.relaxation import Judge
+from langchain_tooldec.chat_models.response_schema import response_schema
+from langchain_tooldec.decoding import Machine
+from langchain_tooldec.errors import NoToolsError, OptionError, UnknownToolError
+from langchain_tooldec.formats import Format, ToolSpec, TurnSpec
+from langchain_tooldec.tools import function_dicts
+
+
+@dataclass(frozen=True)
+class BoundTools:
+    """What requests with the same tools have in common. It keeps no machine alive, but the key under which one is kept.
+
+    Attributes:
+        engine: The model that they are bound to.
+        asked: All that they were made of: options, and the function dicts.
+        tools: The tools as the machine enforces them, which is what a prompt says of them, too.
+        judges: For each tool whose schema was relaxed, by its name.
+        format: How turns are written, whatever the prompt ends with.
+        first: The first turn of a conversation, with the tools that may be called.
+    """
+
+    engine: Engine
+    asked: Sequence[Any]
+    tools: Sequence[ToolSpec]
+    judges: Mapping[str, Judge]
+    format: Format
+    first: TurnSpec
+
+    def with_turns(self, **changes: Any) -> BoundTools:
+        """The same tools for other turns; changes are those of `first`."""
+        return replace(self, first=replace(self.first, **changes))
+
+    def with_tools(self, tools: Sequence[ToolSpec]) -> BoundTools:
+        """Some tools alone, of which one is called."""
+        turn_format = self.format.for_request(tools, self.first.schema)
+        return replace(self, tools=tools, format=turn_format, first=replace(self.first, tools=tools, answer=False))
+
+    def turns(self, prompt_end: str) -> TurnSpec:
+        """The turns behind a prompt (see `Format.behind`): mostly `first`, whose key is known."""
+        turn_format, first = self.format.behind(prompt_end), self.first.format
+        same = type(turn_format) is type(first) and vars(turn_format) == vars(first)
+        return self.first if same else replace(self.first, format=turn_format)
+
+    def machine(self, turns: TurnSpec) -> Machine | None:
+        """The machine of some turns; None where there is nothing to enforce."""
+        return self.engine.machine(turns) if self.tools or turns.schema is not None else None
+
+    def check(self) -> None:
+        """See that all tools can be called, or raise its error, and build the machine of the first turn."""
+        with faults_of_all(self.tools, self.first.format):
+            called = {tool.name for tool in self.first.tools}
+            if others := [tool for tool in self.tools if tool.name not in called]:
+                spec = replace(self.first, tools=others, answer=False)
+                spec.grammar()
+                if self.engine.vocabulary.missing_bytes:
+                    spec.check_spelled(self.engine.restriction)
+            self.machine(self.first)
+
+
+class Functions(list[dict[str, Any]]):
+    """Bound tools as LangChain looks at them, OpenAI's function dicts, and what was read of them: `bound`.
+
+    The dicts are not to be changed. Copies and pickles are plain lists, which each request reads.
+    """
+
+    def __init__(self, functions: Iterable[dict[str, Any]], bound: BoundTools) -> None:
+        super().__init__(functions)
+        self.bound = bound
+
+    def __reduce__(self) -> Any:
+        return list, (list(self),)
+
+
+def bound_tools(engine: Engine, given: Mapping[str, Any], options: RequestOptions) -> BoundTools:
+    """What a request says of tools: what they are bound as, where it asks for nothing else.
+
+    Args:
+        engine: The model.
+        given: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
+        options: Of the request.
+
+    Raises:
+        ToolError: Tools that cannot be read, or a `tool_choice` that is none of them.
+        OptionError: An option of another form.
+    """
+    functions = given.get("tools") or []
+    choice, answers, several = map(given.get, ("tool_choice", "response_format", "parallel_tool_calls"))
+    said = choice, answers, several, options.format, options.on_unsupported
+    known = functions.bound if isinstance(functions, Functions) else None
+    if known is not None and known.engine is engine and known.asked == (*said, *functions):
+        return known
+    tools, schema = tool_specs(functions), response_schema(answers)
+    tools, judges = engine.relaxed(tools, schema, options.format) if options.on_unsupported == "relax" else (tools, {})
+    allowed, answer = choose_tools(tools, choice)
+    turn_format = engine.request_format(tools, schema, options.format)
+    begun = turn_format.behind(engine.prompts.template.prompt_end)
+    first = TurnSpec(begun, allowed, answer, schema, engine.several(turn_format, several))
+    return BoundTools(engine, (*said, *functions), tools, judges, turn_format, first)
+
+
+def tool_specs(given: Any) -> Sequence[ToolSpec]:
+    """A list of tools (`tools.function_dicts`) as a format takes them; one that is there twice counts once."""
+    tools = [ToolSpec(**function["function"]) for function in function_dicts(given)]
+    first = {tool.name: tool for tool in reversed(tools)}
+    return [tool for tool in tools if tool is first[tool.name] or tool.parameters != first[tool.name].parameters]
+
+
+def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[ToolSpec], bool]:
+    """The tools that may be called, and whether an answer is allowed instead.
+
+    Args:
+        tools: The bound tools.
+        tool_choice: None or "auto": a call or an answer; "any", "required" or True: a call; "none" or False: an answer;
+            a tool's name, or as other providers have it, `{"type": "function", "function": {"name": ...}}`,
+            `{"type": "tool", "name": ...}` or `{"type": "any"}`: a call of that tool, or what the type says.
+
+    Raises:
+        UnknownToolError: The named tool is not bound.
+        NoToolsError: A call is required and no tool is bound.
+        OptionError: `tool_choice` is of another form.
+    """
+    given, tool_choice = tool_choice, _choice_word(tool_choice)
+    if tool_choice in (None, "auto"):
+        return list(tools), True
+    if tool_choice in ("none", False):
+        return [], True
+    if tool_choice in ("any", "required", True):
+        if not tools:
+            raise NoToolsError(f"tool_choice={tool_choice!r} asks for a call, but no tool is bound; bind at least one")
+        return list(tools), False
+    if not isinstance(tool_choice, str):
+        raise OptionError(
+            "tool_choice must be 'auto', 'any' or 'required', 'none', a tool's name, or "
+            f"{{'type': 'function', 'function': {{'name': a tool's name}}}}, not {given!r}"
+        )
+    named = [tool for tool in tools if tool.name == tool_choice]
+    if not named:
+        bound = ", ".join(repr(tool.name) for tool in tools[:20]) or "none"
+        raise UnknownToolError(f"tool_choice={tool_choice!r} names no bound tool; bound: {bound}")
+    return named, False
+
+
+def _choice_word(tool_choice: Any) -> Any:
+    """What a `tool_choice` as a dict asks for; what is none stays as it is."""
+    if not isinstance(tool_choice, Mapping):
+        return tool_choice
+    function = tool_choice.get("function", tool_choice)
+    name = function.get("name") if isinstance(function, Mapping) else function
+    if isinstance(name, str):
+        return name
+    return kind if (kind := tool_choice.get("type")) in {"auto", "any", "required", "none"} else tool_choice

@@ -1,4 +1,4 @@
-"""A model in this process: requests of several threads share its forward passes."""
+"""A model in this process. Concurrent requests share its forward passes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class LocalBackend:
 
     Args:
         model: The model.
-        prefix_cache_bytes: Bytes of KV caches to keep; None: a share of the memory that is free on the model's device.
+        prefix_cache_bytes: Bytes of KV caches to keep; None: a share of the free memory on the model's device.
     """
 
     natively_async = False
@@ -63,13 +63,13 @@ class LocalBackend:
         return LocalGeneration(request, self.batcher.session())
 
     def log_probabilities(self, token_ids: Sequence[int], count: int) -> list[float]:
-        """How likely the model found each of the last tokens of a text, in nats, behind all those before it.
+        """The log probabilities, in nats, of a text's last tokens, each given all tokens before it.
 
-        Takes one forward pass, which the text's prefix in the prefix cache shortens; the text is kept there.
+        Takes one forward pass, shortened by the prefix cache, which also keeps the text.
 
         Args:
             token_ids: The text.
-            count: Of how many tokens, at least one; one more token stands before them.
+            count: The number of last tokens, at least one; at least one more token must precede them.
         """
         before, judged = token_ids[:-count], token_ids[-count:]
         session = self.batcher.session()
@@ -89,7 +89,7 @@ class LocalBackend:
 
 @dataclass
 class LocalGeneration:
-    """A text that a model in this process writes. See `base.Generation`."""
+    """A text written by a model in this process. See `base.Generation`."""
 
     request: GenerationRequest
     session: Session = field(repr=False)
@@ -105,7 +105,7 @@ class LocalGeneration:
         return self.session.prefix_length
 
     def steps(self) -> Iterator[Step]:
-        """See `base.Generation`, and `decoding.generate` for the errors."""
+        """See `base.Generation`; for the errors, see `decoding.generate`."""
         request = self.request
         return generate(
             self.session,
@@ -118,7 +118,7 @@ class LocalGeneration:
         )
 
     def asteps(self) -> AsyncGenerator[Step, None]:
-        """The passes of a model take a thread."""
+        """Not supported: forward passes block a thread."""
         raise NotImplementedError("a model in this process is not natively async; iterate over steps() in a thread")
 
     def close(self, *, forget: bool = True) -> None:

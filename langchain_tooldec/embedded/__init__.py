@@ -1,6 +1,6 @@
-"""The bundled model: a small LLaMA and its tokenizer, in this folder, that works offline.
+"""The bundled model: a small LLaMA and its tokenizer, stored in this folder. It works offline.
 
-It was trained from scratch on generated ReAct text; MODEL_CARD.md in this folder says on what, and how good it is.
+It was trained from scratch on generated ReAct text; see MODEL_CARD.md in this folder for the data and its quality.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 WEIGHTS = "model.safetensors"
 WEIGHTS_SHA256 = "e06c50ce84c4c72e72d9ee56e2e08f64ba200f092129d2fc1da52fd78fcc19fd"
-"""What the weights file must hash to, so that a changed file is noticed."""
+"""The expected hash of the weights file, to detect changes."""
 
 
 def load() -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
-    """The bundled LLaMA for the CPU, in float32 and ready to generate, and its tokenizer.
+    """Load the bundled LLaMA on the CPU in float32, and its tokenizer.
 
-    The weights are stored in half precision. Nothing is fetched from a network, and no code of the folder is run.
+    The weights are stored in half precision. Loading needs no network and runs no code from the folder.
 
     Returns:
-        The model in evaluation mode and the tokenizer, as transformers' `AutoModelForCausalLM` and `AutoTokenizer` load
-        them.
+        The model in evaluation mode, and the tokenizer, as loaded by transformers' `AutoModelForCausalLM` and
+        `AutoTokenizer`.
 
     Example:
         >>> model, tokenizer = load()
@@ -37,7 +37,7 @@ def load() -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
 
     bars: Any = logging
     shows_progress = bars.is_progress_bar_enabled()
-    bars.disable_progress_bar()  # a tenth of a second needs no bar
+    bars.disable_progress_bar()  # loading takes a tenth of a second
     try:
         with as_file(files(__name__)) as folder:
             model: Any = AutoModelForCausalLM.from_pretrained(folder, dtype=torch.float32, local_files_only=True)
@@ -49,5 +49,5 @@ def load() -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
 
 
 def weights_sha256() -> str:
-    """The SHA-256 of the weights file as it is on disk, in hexadecimal."""
+    """The SHA-256 of the weights file on disk, in hexadecimal."""
     return hashlib.sha256((files(__name__) / WEIGHTS).read_bytes()).hexdigest()

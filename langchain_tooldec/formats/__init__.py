@@ -1,17 +1,19 @@
-"""How a model writes a call: one file a format.
+"""Call formats: how models write tool calls. One file per format.
 
-A format keeps what the model may write (`grammar`), how a turn is written (`render`), and how it is read (`parse`,
-`read`) in one place, because two laws tie them together: `parse(render(turn)) == turn`, and the grammar accepts
-`render(turn)`.
+A format keeps its grammar (`grammar`), its rendering (`render`) and its parsing (`parse`, `read`) in one place, since
+two laws tie them together: `parse(render(turn)) == turn`, and the grammar accepts `render(turn)`.
 
-Reading order: `turns` (what a conversation is), `turn_reader` (a turn while its text arrives), `base` (what a format
-is). `call_format` makes a format of a declaration, with a `notation` of the arguments (JSON, or as `tags`,
-`python_literals` and `braces` have them), and `call_head` reads what stands before these: `react` and
-`structured_chat`, which agents that work in text write, `hermes`, `mistral`, and those of `json_families` and
-`families`, which models were taught; `llama` and those of `bare` begin their calls without a mark. `native` is a
-conversation as their chat templates take it. `special_token` has calls in running text, with arguments by their
-positions; `plain` is the conversation without tools, `thinking` a thought before any of them, and `tool_docs` is what a
-prompt says of tools. `machine_spec` is what a machine is made of, as one JSON text.
+Reading order:
+
+- `turns` (the parts of a conversation), `turn_reader` (incremental reading), `base` (the `Format` class);
+- `call_format` builds a format from a declaration; `notation` defines how arguments are written (JSON, or as in `tags`,
+  `python_literals` and `braces`), and `call_head` reads what precedes them;
+- text agents' formats: `react`, `structured_chat`;
+- formats that models were trained on: `hermes`, `mistral`, `json_families`, `families`; in `llama` and `bare`, calls
+  begin without a marker. `native` is a conversation as chat templates expect it;
+- `special_token` (calls inside running text, with positional arguments), `plain` (no tools), `thinking` (a thought
+  before a turn of any format);
+- `tool_docs` (tools in a prompt), `machine_spec` (the JSON spec of a machine).
 """
 
 from langchain_tooldec.formats.base import Format

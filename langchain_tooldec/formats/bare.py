@@ -1,6 +1,6 @@
-r"""Formats whose calls begin without a mark: a turn is calls from its first character on, or text.
+r"""Formats whose calls begin without a marker: a turn is either calls from its first character on, or text.
 
-A text does not begin as calls do, nor does an answer with a schema.
+No text, and no answer with a schema, begins like a call.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ _SPACE = r"[ \t\r\n]*"
 
 
 class BareFormat(CallFormat):
-    """A `CallFormat` without a mark before its calls; nothing is said before them.
+    """A `CallFormat` without a marker before its calls; no text precedes them.
 
     Attributes:
-        head: What calls begin with, each part a regular expression of one character; white space may stand between.
-        wrap: Special tokens that may stand around the calls, where the vocabulary has them.
+        head: What calls begin with: regular expressions of one character each, with optional white space in between.
+        wrap: Special tokens that may enclose the calls, if the vocabulary has them.
     """
 
     openings = ()
@@ -58,7 +58,7 @@ class BareFormat(CallFormat):
         return answer
 
     def _like_calls(self, schema: AnswerSchema) -> Expression:
-        """The texts that begin as calls do, which no answer of a schema does."""
+        """The texts that begin like calls; no answer of the schema may be one of them."""
         return _texts_from(self.head)
 
     def reading(self, turn: TurnReader) -> Iterator[int]:
@@ -80,12 +80,12 @@ def _texts_from(head: tuple[str, ...]) -> Expression:
 
 
 def texts_from(*parts: Expression) -> Expression:
-    """The texts that begin with some parts; white space may stand before each of them."""
+    """The texts that begin with the given parts, each preceded by optional white space."""
     space = repeat(byte_class(sum(1 << ord(character) for character in " \t\r\n")))
     return sequence(*(piece for part in parts for piece in (space, part)), EVERYTHING)
 
 
 @cache
 def so_far(*parts: str) -> re.Pattern[str]:
-    """Matches the beginnings of a text that is made of parts, each a regular expression."""
+    """Matches any prefix of a text composed of parts, each a regular expression."""
     return re.compile(reduce(lambda rest, part: f"(?:{part}{rest})?", reversed(parts), ""), re.DOTALL)

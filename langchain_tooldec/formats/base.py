@@ -1,4 +1,4 @@
-"""What every format of calls has: a grammar, a way to write a turn and to read it, and a prompt."""
+"""The base class of call formats: a grammar, rendering and reading of turns, and the prompt."""
 
 from __future__ import annotations
 
@@ -38,31 +38,31 @@ _SPEAKERS = {"system": "", "user": "User: ", "assistant": "Assistant: "}
 
 
 class Format(ABC):
-    """How a model writes a call. One subclass a file; `formats.FORMATS` has them by name.
+    """How a model writes turns. One subclass per file; `formats.FORMATS` maps names to classes.
 
     Two laws tie its parts together: `parse(render(turn)) == turn` for every turn in the grammar, and the grammar
     accepts `render(turn)`.
 
     Args:
-        special_tokens: Texts of the vocabulary's special tokens. A marker among them is one token of the model, which
-            no other text spells; any other marker is plain text.
-        layout: How the arguments of calls are written: "compact", on one line, or "indented", as `json.dumps(indent=2)`
-            does it, which some models were taught. `special_token` has no such arguments.
+        special_tokens: Texts of the vocabulary's special tokens. A marker among them is one token, which no other text
+            spells; any other marker is plain text.
+        layout: How call arguments are written: "compact" (one line) or "indented" (as `json.dumps(indent=2)`), which
+            some models were trained on. `special_token` has no layout.
 
     Attributes:
-        name: What users call it.
-        native: Whether a chat template with tools writes its calls and results. If not, they are messages of text.
+        name: The name users pass as `format`.
+        native: Whether a chat template with tools renders its calls and results. If not, they are plain text messages.
         several: Whether one turn may have several calls.
-        thinks: Whether a turn has a thought, apart from what it says.
-        openings: What may begin the calls of a turn, where they begin with a marker.
-        markers: What ends a text and begins a call, or the other way round. Neither the model nor anybody else can
-            write one inside of a text.
-        stops: Texts that end a turn which is written without the machine: what the model would make up next.
-        labels: What begins the turns of others, where that is no marker.
-        around_result: What stands around a tool's result, in a prompt without a chat template's own form of it.
-        outer_markers: Those of what stands around a turn. Its texts are free of them, too.
-        structured: Whether answers are JSON of a schema, in which a marker may stand.
-        instructions: Explains the tools and the format to a model whose chat template does not; `{tools}` are they.
+        thinks: Whether a turn has a thought, separate from its answer.
+        openings: What the calls of a turn may begin with, where that is a marker.
+        markers: Texts that separate the parts of a turn. No text inside a part may contain one, whoever writes it.
+        stops: Texts that end an unconstrained turn: what the model would otherwise make up next.
+        labels: What begins the turns of others, where that is not a marker.
+        around_result: The prefix and suffix of a tool result, in a prompt whose chat template has no form for results.
+        outer_markers: Markers of an enclosing format; the texts of a turn do not contain them either.
+        structured: Whether answers are JSON of a schema, in which a marker may occur.
+        instructions: Explains the tools and the format to a model whose chat template does not; `{tools}` is the tools'
+            documentation.
     """
 
     name: str
@@ -90,25 +90,25 @@ class Format(ABC):
 
     @property
     def own_tokens(self) -> frozenset[str]:
-        """The markers that are special tokens: a text that is written without the machine keeps them."""
+        """The markers that are special tokens; decoding an unconstrained text keeps them."""
         return self.special_tokens.intersection(self.markers)
 
     @property
     def all_markers(self) -> tuple[str, ...]:
-        """What no text of a turn has: the markers of the format, and of what stands around it."""
+        """What no text of a turn contains: the format's markers and the outer ones."""
         return (*self.markers, *self.outer_markers)
 
     @property
     def name_tokens(self) -> frozenset[str]:
-        """The special tokens that each name a tool, if every tool has one."""
+        """The special tokens that each name a tool; empty unless every tool has one."""
         return frozenset()
 
     def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Format:
-        """The format as one request has it, for what cannot be read without knowing of these.
+        """The format adapted to one request.
 
         Args:
             tools: The bound tools.
-            schema: JSON Schema of the answer, None if it is text.
+            schema: JSON Schema of the answer; None: text.
         """
         if self.structured is (schema is not None):
             return self
@@ -117,10 +117,10 @@ class Format(ABC):
         return adapted
 
     def behind(self, prompt_end: str) -> Format:
-        """The format of what stands behind a prompt.
+        """The format for what follows a prompt.
 
         Args:
-            prompt_end: What the prompt ends with, where the model begins a turn; empty where it goes on in one.
+            prompt_end: The end of the prompt if the model begins a turn; empty if it continues one.
         """
         return self
 
@@ -131,69 +131,69 @@ class Format(ABC):
         """The turns that the model may write.
 
         Args:
-            tools: Those that may be called; empty for none.
+            tools: The tools that may be called; may be empty.
             answer: Whether a turn may be an answer instead of a call.
             schema: JSON Schema of the answer; None: any text without the markers.
-            several: Whether a turn may have several calls, where the format has such turns.
+            several: Whether a turn may have several calls, if the format allows it.
 
         Raises:
             DuplicateToolError: Two tools have the same name.
             ToolNameError: The format cannot carry a name.
             UnsupportedSchemaError: A schema keyword cannot be enforced.
-            FormatError: Neither a call nor an answer is left to write.
+            FormatError: Neither a call nor an answer is possible.
         """
 
     @abstractmethod
     def render(self, turn: AssistantTurn) -> str:
-        """A turn as the model writes it. For every turn in the grammar, `parse(render(turn)) == turn`."""
+        """The text of a turn, as the model writes it. For every turn in the grammar, `parse(render(turn)) == turn`."""
 
     @abstractmethod
     def reading(self, turn: TurnReader) -> Iterator[int]:
-        """Read a turn while its text arrives; never fails.
+        """Read a turn while its text arrives. Never fails.
 
-        What is put down stays: an end that may become a marker is not taken before it is known.
+        What is emitted is final: an end of the text that may become a marker is held back until that is decided.
 
         Args:
-            turn: Where the text is taken from, and where what it is is put down. Special tokens stand as their texts.
+            turn: Provides the text, with special tokens as their texts, and takes the parts that were read.
 
         Yields:
-            Where more text is needed, how many characters at least.
+            The number of characters needed, at least, before reading can continue.
         """
 
     def reader(self) -> TurnReader:
-        """What reads one turn while its text arrives."""
+        """An incremental reader for one turn."""
         return TurnReader(self.reading)
 
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
-        """What of a turn can be told from its text so far; never fails.
+        """What can be read of a turn from its text so far. Never fails.
 
         Args:
             text: The text from the start of the turn, special tokens as their texts.
-            complete: Whether the text is all there is. If not, an end that may become a marker is held back.
+            complete: Whether the text is complete. If not, an end that may become a marker is held back.
         """
         reader = self.reader()
         reader.feed(text)
         return reader.turn(complete=complete)
 
     def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
-        """What may end the thought that a turn is in; empty if it is in none.
+        """The texts that may end the thought in progress; empty if there is none.
 
         Args:
             text: The text of the turn so far.
             calls: Whether calls may follow.
-            answer: Whether an answer may.
+            answer: Whether an answer may follow.
         """
         return ()
 
     @abstractmethod
     def named(self, name: str) -> str:
-        """A tool's name as it stands in a turn, with what ends it."""
+        """A tool's name as it appears in a turn, followed by the text that ends it."""
 
     def parse(self, text: str) -> AssistantTurn:
-        """A turn from its text.
+        """Parse the text of a turn.
 
         Raises:
-            FormatError: There is neither a call nor an answer, or the arguments are not a JSON object.
+            FormatError: The text has neither a call nor an answer, or some arguments are not a JSON object.
         """
         turn = self.read(text)
         if turn.answer is None and not turn.calls:
@@ -202,7 +202,7 @@ class Format(ABC):
         return AssistantTurn(turn.thought, tuple(calls), turn.answer)
 
     def line(self, turn: Turn) -> str:
-        """A turn as text, for a prompt without a chat template's own form of it."""
+        """A turn as text, for a prompt whose chat template has no form for it."""
         if isinstance(turn, ObservationTurn):
             return self.defuse(turn.text).join(self.around_result)
         if not isinstance(turn, AssistantTurn):
@@ -214,48 +214,48 @@ class Format(ABC):
         return self.escape_arguments(text, calls, self.all_markers)
 
     def escape_arguments(self, text: str, calls: Iterable[ToolCall], markers: Sequence[str]) -> str:
-        """A turn as text, without markers in the arguments of its calls."""
+        """The text of a turn with the markers in its call arguments escaped."""
         for arguments in (dump_arguments(call.arguments, self.layout) for call in calls):
             text = text.replace(arguments, escape_markers(arguments, markers))
         return text
 
     def call_id(self, call: ToolCall, place: int) -> str:
-        """The identifier of a call in a conversation that a chat template writes.
+        """The identifier of a call in a conversation that a chat template renders.
 
         Args:
             call: The call.
-            place: How many calls stand before it in the conversation.
+            place: The number of earlier calls in the conversation.
         """
         return template_id(call.id)
 
     def told_name(self, name: str) -> str:
-        """The name in a call that somebody else may have written: on one line, and no marker."""
+        """A tool's name of untrusted origin, on one line and without a marker."""
         return self.defuse(" ".join(name.split()))
 
     def defuse(self, text: str) -> str:
-        """What people and tools wrote, with nothing in it that reads like a marker: a space breaks it."""
+        """Untrusted text in which a space breaks each marker."""
         return broken(text, self.all_markers)
 
     def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
-        """The prompt of a model without a chat template, by who says what; the texts one after the other are all of it.
+        """The prompt for a model without a chat template: messages whose texts, concatenated, are the whole prompt.
 
         Args:
             turns: The conversation so far.
-            tools: The tools to document in the prompt; none for a conversation that explains them itself.
-            detail: How much to say of each tool.
+            tools: The tools to document in the prompt; none if the conversation itself explains them.
+            detail: How much to say about each tool.
         """
         messages = self.chat_messages(turns, tools, detail)
         said = [ChatMessage(m.role, f"{_speaker(m)}{indent_labels(m.content)}\n") for m in messages]
         return [*said, ChatMessage("user", _SPEAKERS["assistant"].rstrip())]
 
     def transcript(self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full") -> str:
-        """`pieces` as one running text that ends where the model goes on."""
+        """`pieces` as one text, which ends where the model continues."""
         return "".join(piece.content for piece in self.pieces(turns, tools, detail))
 
     def chat_messages(
         self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full"
     ) -> list[ChatMessage]:
-        """The prompt of a model whose chat template knows no tools. Results go back as the user's; roles alternate."""
+        """The prompt for a chat template without tool support: results become user messages, and roles alternate."""
         system, rest = self.split_system(turns, tools, detail)
         messages = [ChatMessage("system", "\n\n".join(system))] if system else []
         for turn in rest:
@@ -263,13 +263,13 @@ class Format(ABC):
         return alternate(messages)
 
     def goes_on(self, turns: Sequence[Turn]) -> bool:
-        """Whether the model goes on in the last message of the prompt, instead of beginning one."""
+        """Whether the model continues the last message of the prompt instead of starting a new one."""
         return False
 
     def split_system(
         self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail
     ) -> tuple[list[str], list[Turn]]:
-        """The standing instructions, and the other turns."""
+        """The system texts, and the other turns."""
         turns = list(turns) if self.several else one_call_each(turns)
         system = [turn.text for turn in turns if isinstance(turn, SystemTurn)]
         if tools:
@@ -281,59 +281,59 @@ class Format(ABC):
         return text_without(self.all_markers)
 
     def answer(self, schema: AnswerSchema) -> Expression:
-        """An answer: any text without a marker, or JSON of a schema; its free strings have no marker either.
+        """An answer: any text without a marker, or JSON of a schema whose free strings contain no marker.
 
-        Limits: a string whose schema says more than that it is one (a length, a pattern, some values) may have markers.
+        Limits: a string that the schema restricts (by length, pattern or values) may contain markers.
         """
         return (
             self.text() if schema is None else arguments_expression(schema, without=(*self.all_markers, *self.labels))
         )
 
     def marker(self, text: str) -> Expression:
-        """A text of the format: special tokens in it as such tokens, where there are, and else plain text."""
+        """A text of the format: special tokens in it become such tokens, the rest is plain text."""
         own = [token for token in self.special_tokens if token in text]
         pieces = re.split(f"({'|'.join(map(re.escape, sorted(own, key=len, reverse=True)))})", text) if own else [text]
         return sequence(*(literal(special_token_bytes(piece) if piece in own else piece) for piece in pieces))
 
 
 def _speaker(message: ChatMessage) -> str:
-    """Who speaks, with one space behind it: a model often begins its turn with that space."""
+    """The speaker's label and one space, unless the message begins with a space, as a model's turn often does."""
     speaker = _SPEAKERS[message.role]
     return speaker.rstrip() if message.role == "assistant" and message.content.startswith(" ") else speaker
 
 
 def template_id(call_id: str) -> str:
-    """An identifier that every template takes: Mistral's want nine letters and digits."""
+    """An identifier that every chat template accepts: nine letters and digits, as Mistral's require."""
     return call_id if _ID.fullmatch(call_id) else sha256(call_id.encode()).hexdigest()[:9]
 
 
 def indent_labels(text: str) -> str:
-    """A text in which no line begins like what somebody else says."""
+    """The text with each line indented that begins with a speaker's label."""
     return _LABEL_LINE.sub(r"\1 ", text)
 
 
 def broken(text: str, markers: Iterable[str]) -> str:
-    """A text with a space in each marker."""
+    """The text with a space inside each marker."""
     for marker in markers:
         text = text.replace(marker, f"{marker[0]} {marker[1:]}")
     return text
 
 
 def braced(text: str) -> str:
-    """A text that `format` leaves as it is."""
+    """The text with its braces escaped for `str.format`."""
     return text.replace("{", "{{").replace("}", "}}")
 
 
 def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
-    """See that tools can be told apart by their names, and that a name is printable text on one line.
+    """Check that tool names are unique, printable and on one line.
 
     Args:
         names: The names.
-        without: What no name may contain.
+        without: Texts that no name may contain.
 
     Raises:
-        DuplicateToolError: Two are the same.
-        ToolNameError: One is no name.
+        DuplicateToolError: Two names are equal.
+        ToolNameError: A name is invalid.
     """
     taken: set[str] = set()
     for name in names:
@@ -354,12 +354,12 @@ def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
 
 
 def nothing_to_write() -> FormatError:
-    """The error of a grammar without calls and answers."""
+    """The error for a grammar with neither calls nor answers."""
     return FormatError("nothing to generate: there is no tool to call and no answer is allowed; bind a tool")
 
 
 def parse_arguments(name: str, text: str) -> dict[str, Any]:
-    """The arguments of a call from their text.
+    """Parse the text of a call's arguments.
 
     Raises:
         FormatError: The text is not a JSON object.
@@ -378,17 +378,17 @@ def _no_json(text: str) -> NoReturn:
 
 
 def dump_arguments(arguments: Mapping[str, Any], layout: Layout = "compact") -> str:
-    """Arguments as a model writes them: one line of JSON, with a space behind each colon and comma, or several."""
+    """Arguments as a model writes them: JSON on one line, with a space after each colon and comma, or indented."""
     return json.dumps(dict(arguments), ensure_ascii=False, indent=2 if layout == "indented" else None)
 
 
 def json_text(value: Any) -> str:
-    """A value on one line of JSON."""
+    """A value as JSON on one line."""
     return json.dumps(value, ensure_ascii=False)
 
 
 def escape_markers(text: str, markers: Iterable[str]) -> str:
-    """JSON in which no marker stands: the first character of each is written by its number, which changes no value."""
+    """JSON without markers: the first character of each marker is escaped by its code point, which changes no value."""
     for marker in markers:
         text = text.replace(marker, f"\\u{ord(marker[0]):04x}{marker[1:]}")
     return text

@@ -1,4 +1,4 @@
-"""Arguments as Gemma writes them: `city:<|"|>Oslo<|"|>,days:[1,2]}`, keys bare and texts between marks.
+"""Arguments as Gemma writes them: `city:<|"|>Oslo<|"|>,days:[1,2]}`, with unquoted keys and strings between markers.
 
 Sources: the chat template of Gemma 4; vllm-project/vllm, `tool_parsers` gemma4 and functiongemma.
 """
@@ -24,16 +24,16 @@ from langchain_tooldec.grammars.text import free_of, limited
 _NOT_IN_KEYS = ' :,{}[]<>"\\'
 _TOKEN = re.compile(r"[ \t\r\n]+|[{}\[\],]|[^ \t\r\n{}\[\],:]+:?|:")
 _WITHIN = re.compile(r"[^ \t\r\n{}\[\],:]*")
-"""What leaves a key or a number unfinished."""
+"""The rest of an unfinished key or number."""
 
 
 @dataclass(frozen=True)
 class BraceNotation(Notation):
-    """An object without its first brace, with bare keys and without spaces.
+    """An object without its first brace, with unquoted keys and no spaces.
 
     Attributes:
-        quote: What stands before and behind a text. No text has it.
-        sorts: Whether the keys of objects are written in alphabetical order, instead of the schema's.
+        quote: Encloses strings, which never contain it.
+        sorts: Whether keys are written in alphabetical order instead of the schema's.
     """
 
     quote: str
@@ -98,7 +98,7 @@ class _BraceRewriting(Rewriting):
 
 
 def sorted_properties(schema: Any) -> Any:
-    """A schema whose properties stand in alphabetical order, as Jinja's `dictsort` has it, wherever it has some."""
+    """A schema with all properties in alphabetical order, as Jinja's `dictsort` sorts them."""
     if isinstance(schema, list):
         return [sorted_properties(part) for part in schema]
     if not isinstance(schema, Mapping):
@@ -125,12 +125,12 @@ def _place(key: str) -> str:
 
 
 class _BraceReader(ArgumentsReader):
-    """Makes JSON of an object without its first brace."""
+    """Converts an object without its first brace to JSON."""
 
     def __init__(self, quote: str) -> None:
         self._quote = quote
         self._left = ""
-        self._more: list[str] = []  # what follows a key or a number that goes on
+        self._more: list[str] = []  # the rest of an unfinished key or number
         self._in_text = False
         self._brackets = ["{"]
 

@@ -1,6 +1,6 @@
-r"""A format as a declaration: the texts that stand around the parts of a turn, and the notation of its arguments.
+r"""A format as a declaration: the texts around the parts of a turn, and the notation of its arguments.
 
-Grammar, renderer and reader come from the class attributes of a `CallFormat` alone. With those of Granite 3,
+The class attributes of a `CallFormat` define its grammar, renderer and reader. With those of Granite 3,
 
     section = ("<|tool_call|>[", "]")                        around all calls of a turn
     calls = (('{"name": "', '", "arguments": ', "}"),)       around the name and the arguments of a call
@@ -15,8 +15,8 @@ In general a turn is one of
     [lead] [start] [thought] [said[0] {text} said[1]] section[0] {call} between {call} ... section[1]
     [lead] [start] [thought] around_answer[0] {answer} around_answer[1]
 
-with a thought if the format `thinks`, and a call is `call[0] {name} call[1] {arguments} call[2]`. `json_families` and
-`families` have the declarations, and `call_head` how what stands before arguments is read.
+where a thought is present if the format `thinks`, and a call is `call[0] {name} call[1] {arguments} call[2]`. The
+declarations are in `json_families` and `families`; `call_head` reads what precedes the arguments.
 """
 
 from __future__ import annotations
@@ -68,21 +68,21 @@ _LETTER_OR_DIGIT = byte_class(sum(1 << byte for byte in range(128) if chr(byte).
 
 
 class CallFormat(Format):
-    r"""A format whose texts are class attributes. In them `{id}` is nine letters or digits, `{index}` a number.
+    r"""A format whose texts are class attributes. In them, `{id}` is nine letters or digits, and `{index}` is a number.
 
     Attributes:
-        openings: See `Format`; by default the first of the markers.
-        calls: How a call is written; of several ways, the first is the one that `render` writes. A name is escaped
-            as in a JSON string if the text behind it begins with a quote (and not with `">`, the end of a tag); else
-            it stands as it is. If the text behind it is empty, a tag must follow.
-        also_read: Other ways to write a call, which models without the machine write.
-        section: What stands around all calls of a turn; as many spellings of both belong together.
-        between: What stands between two calls.
+        openings: See `Format`; default: the first marker.
+        calls: The ways to write a call; `render` uses the first. A name is escaped as in a JSON string if the text
+            after it begins with a quote (but not with `">`, the end of a tag); otherwise it is written as is. If the
+            text after it is empty, a tag must follow.
+        also_read: Further ways to write a call that unconstrained models use; they are read but never written.
+        section: The prefix and suffix of all calls of a turn. If both have equally many spellings, these are paired.
+        between: The separator of two calls.
         notation: How arguments are written.
-        said: What stands around a text before calls; None: there is no such text.
-        around_answer: What stands around an answer.
-        start: What every turn begins with. A prompt may have written it: `begun`.
-        lead: White space that a turn may begin with: what the model's chat template writes there.
+        said: The prefix and suffix of a text before the calls; None: no such text.
+        around_answer: The prefix and suffix of an answer.
+        start: What every turn begins with. The prompt may have written it already (`begun`).
+        lead: White space that a turn may begin with, as the model's chat template writes it.
 
     Example:
         >>> from langchain_tooldec.formats import FORMATS
@@ -104,7 +104,7 @@ class CallFormat(Format):
     begun: bool = False
 
     _kinds = ArgumentKinds({})
-    """Of what kinds the tools' arguments may be, as far as the tools are known."""
+    """The JSON types that the known tools' arguments may have."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -119,24 +119,24 @@ class CallFormat(Format):
             )
 
     def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
-        """See `Format.for_request`: some notations do not write of what kind a value is."""
+        """See `Format.for_request`. Some notations do not show a value's type, so reading needs the tools' schemas."""
         adapted = copy(self)
         adapted.structured = schema is not None
         adapted._kinds = ArgumentKinds({tool.name: tool.parameters for tool in tools})
         return adapted
 
     def behind(self, prompt_end: str) -> Self:
-        """See `Format.behind`: the prompt may have written what every turn begins with."""
+        """See `Format.behind`. The prompt may have written `start` already."""
         adapted = copy(self)
         adapted.begun = bool(self.start) and prompt_end.rstrip().endswith(self.start)
         return adapted
 
-    # What the model may write.
+    # Grammar.
 
     def grammar(
         self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
     ) -> Expression:
-        """See `Format.grammar`. Where a call is asked for, no text stands before it."""
+        """See `Format.grammar`. If a call is required, no text precedes it."""
         turns = []
         if tools:
             calls = self._calls(tools, several=several and self.several)
@@ -150,11 +150,11 @@ class CallFormat(Format):
         return sequence(optional(literal(self.lead)), start, thought, choice(*turns))
 
     def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:
-        """The turns that call.
+        """The turns with calls.
 
         Args:
             calls: The calls.
-            text: What may be said before them; None: nothing, but white space that stands between a text and calls.
+            text: The text that may precede them; None: only the white space that separates a text from calls.
         """
         if self.said is None or (text is None and self.said[0]):
             return [calls]
@@ -174,13 +174,13 @@ class CallFormat(Format):
         return self._in_section(sequence(call, repeat(sequence(self._piece(self.between), call))) if several else call)
 
     def _in_section(self, calls: Expression) -> Expression:
-        """Calls, and what stands around them."""
+        """Calls, enclosed in `section`."""
         opening, closing = map(spellings, self.section)
         pairs = zip(opening, closing, strict=True) if len(opening) == len(closing) else product(opening, closing)
         return choice(*(sequence(self._piece(begin), calls, self._piece(end)) for begin, end in pairs))
 
     def _not_in_names(self) -> Sequence[str]:
-        """What the name of a tool may not have in it."""
+        """The texts that no tool name may contain."""
         ends = [one for _, middle, _ in self.calls for one in spellings(middle) if not in_json(one)]
         plain = ('"' if end.startswith('"') else end.strip() or end or "<" for end in ends)
         return (*self.markers, *plain)
@@ -201,7 +201,7 @@ class CallFormat(Format):
             return repeat(_LETTER_OR_DIGIT, 9, 9)
         return repeat(byte_range(0x30, 0x39), 1, 4) if text == "{index}" else self.marker(text)
 
-    # How a turn is written.
+    # Rendering.
 
     def render(self, turn: AssistantTurn) -> str:
         """A turn as the model writes it."""
@@ -238,7 +238,7 @@ class CallFormat(Format):
             turn = replace(turn, calls=tuple(calls))
         return super().line(turn)
 
-    # How a turn is read.
+    # Reading.
 
     def reading(self, turn: TurnReader) -> Iterator[int]:
         """See `Format.reading`."""
@@ -278,16 +278,16 @@ class CallFormat(Format):
             yield from self._reading_calls(turn)
 
     def _reading_thought(self, turn: TurnReader) -> Generator[int, None, str | None]:
-        """Read the thought; what begins behind it, None if nothing does."""
+        """Read the thought; return what ends it, or None if nothing does."""
         return (yield from turn.until(self.thought_ends(""), turn.think))
 
     def _reading_calls(self, turn: TurnReader) -> Iterator[int]:
-        """Read the calls of a turn, from what stands before the first one on."""
+        """Read the calls of a turn, including what precedes the first."""
         head = yield from self._reading_head(turn, self.section[0])
         yield from self._reading_from(turn, head)
 
     def _reading_from(self, turn: TurnReader, head: Head | None) -> Iterator[int]:
-        """Read the calls; the head of the first one was read already."""
+        """Read the calls of a turn whose first head has been read."""
         marked = any(first(before).startswith(self.openings) for before, _, _ in self.calls)
         while head is not None:
             whole = yield from self._reading_call(turn, head)
@@ -296,12 +296,12 @@ class CallFormat(Format):
             head = yield from self._reading_head(turn, head.call[2], self.between)
 
     def _reading_head(self, turn: TurnReader, *before: Piece) -> Generator[int, None, Head | None]:
-        """Read a call up to its arguments, and what may stand before it."""
+        """Read a call up to its arguments, and what may precede it."""
         calls = (*self.calls, *self.also_read)
         return (yield from read_head(turn, head_pattern(calls, before, turned=True), calls))
 
     def _reading_call(self, turn: TurnReader, head: Head) -> Generator[int, None, bool]:
-        """Read what follows the head of a call; whether it came to its end."""
+        """Read a call from its arguments on; return whether it is complete."""
         reader = self.notation.reader(self._kinds.of(head.name or ""))
         if head.name is not None:
             return (yield from reading_arguments(turn, reader, turn.call(head.name, head.start).arguments.add))
@@ -315,7 +315,7 @@ class CallFormat(Format):
 
 
 def _not_into(text: Expression, end: str) -> Expression:
-    """A text before a mark that ends it: such as `>` before `>>>`, it has no end with which the mark begins earlier."""
+    """The texts after which `end` cannot begin early: a text before `>>>` must not end with `>`."""
     ends = [end[:length] for length in range(1, len(end)) if end.startswith(end[length:])]
     return intersection(text, complement(sequence(EVERYTHING, choice(*map(literal, ends))))) if ends else text
 

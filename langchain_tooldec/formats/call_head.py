@@ -1,7 +1,7 @@
-r"""The head of a call, which is all that stands before its arguments, as it is read.
+r"""Reading the head of a call: everything that precedes its arguments.
 
-Models without the machine write it with other white space, in another order of keys, or with `"type": "function"`. So
-a regular expression is made of the texts that a format declares (`Call`), and it forgives that:
+Unconstrained models vary the white space, the order of keys, or add `"type": "function"`. The regular expression made
+from a format's declaration (`Call`) therefore tolerates these variations:
 
     >>> pattern = head_pattern((('<tool_call>\n{"name": "', '", "arguments": ', "}\n</tool_call>"),))
     >>> pattern.match('<tool_call> {"name":"add" , "parameters":{"a": 1}}')[1]
@@ -20,45 +20,45 @@ from langchain_tooldec.formats.base import json_text
 from langchain_tooldec.formats.turn_reader import TurnReader
 
 Piece: TypeAlias = "str | tuple[str, ...]"
-"""A text of the format, `{id}` and `{index}` in it are blanks; of several spellings, the first one is rendered."""
+"""A text of the format with the placeholders `{id}` and `{index}`, or several spellings; the first is rendered."""
 Call: TypeAlias = "tuple[Piece, Piece, Piece]"
-"""What stands before a call's name, between name and arguments, and behind them."""
+"""What precedes a call's name, what separates it from the arguments, and what follows these."""
 
 _PARTS = re.compile(r"(\s+|\{id\}|\{index\}|[\[\]{}:,])")
 _IN_JSON = r'(?:[^"\\\n]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*+'
-_PLAIN_NAME = r"[^\n]+?(?<=\S)"  # no space is its end, so that white space is gone through once
+_PLAIN_NAME = r"[^\n]+?(?<=\S)"  # must not end with a space, so that white space is scanned only once
 _SPACE = r"[ \t\r\n]*+"
 _NAME_KEY, _NEXT_KEY = '"name": "', '", '
 NAME_LAST = re.compile(rf'{_SPACE},{_SPACE}"name"{_SPACE}:{_SPACE}"({_IN_JSON})"')
-"""The name that stands behind the arguments of an object."""
+"""The name in an object whose arguments come first."""
 
 
 def spellings(piece: Piece) -> tuple[str, ...]:
-    """The ways to write a piece."""
+    """All spellings of a piece."""
     return (piece,) if isinstance(piece, str) else piece
 
 
 def first(piece: Piece) -> str:
-    """The way in which a piece is rendered."""
+    """The spelling that is rendered."""
     return spellings(piece)[0]
 
 
 def in_json(middle: Piece) -> bool:
-    """Whether a name stands in a JSON string: what follows it ends one, and no attribute of a tag."""
+    """Whether the name is in a JSON string: the text after it begins with a quote, but not with `">`."""
     return first(middle).startswith('"') and not first(middle).startswith('">')
 
 
 def written_name(name: str, middle: Piece) -> str:
-    """A name as it stands in a call, without the quotes around it."""
+    """A name as written in a call, without the quotes around it."""
     return json_text(name)[1:-1] if in_json(middle) else name
 
 
 class Head(NamedTuple):
-    """What was read of a call up to its arguments.
+    """The head of a call.
 
     Attributes:
         call: How the call is written.
-        name: The tool; None where the arguments stand before it.
+        name: The tool; None if the arguments come first.
         start: Where the name begins in the turn.
     """
 
@@ -70,10 +70,10 @@ class Head(NamedTuple):
 def read_head(
     turn: TurnReader, pattern: re.Pattern[str], calls: Sequence[Call], hope: Callable[[str], object] = lambda rest: True
 ) -> Generator[int, None, Head | None]:
-    """Take the head of a call; None: none comes.
+    """Take the head of a call; None if there is none.
 
     Args:
-        turn: Where it is taken from.
+        turn: The turn to read from.
         pattern: `head_pattern` of the calls.
         calls: The ways to write a call.
         hope: Whether a text may become a head.
@@ -89,12 +89,12 @@ def read_head(
 
 @cache
 def head_pattern(calls: tuple[Call, ...], before: tuple[Piece, ...] = (), *, turned: bool = False) -> re.Pattern[str]:
-    """What is read of a call up to its arguments; of the two groups of each way to write one, the first is the name.
+    """Matches a call up to its arguments. Each way to write a call has two groups; the first is the name.
 
     Args:
         calls: The ways to write a call.
-        before: What may stand before it.
-        turned: Whether the arguments of an object may stand before the name: then the second group is there, empty.
+        before: What may precede the call.
+        turned: Whether arguments may precede the name in an object; then the second, empty group matches.
     """
     skipped = "".join(f"(?:{_lenient(piece)})?" for piece in before)
     return re.compile(f"{skipped}(?:{'|'.join(_head(*call[:2], turned=turned) for call in calls)})", re.DOTALL)
@@ -113,14 +113,14 @@ def _head(begin: Piece, middle: Piece, *, turned: bool) -> str:
 
 
 def _name(written: str, middle: str) -> str:
-    """The name that was written."""
+    """Decode the name as written."""
     return str(json.loads(f'"{written}"', strict=False)) if in_json(middle) else written
 
 
 def _lenient(piece: Piece) -> str:
-    """A regular expression for a piece of a call as models write it without the machine.
+    """A regular expression for a piece of a call as unconstrained models write it.
 
-    White space may be more or less, the word for the arguments the other, and an object may say that it is a function.
+    It allows any amount of white space, `arguments` or `parameters`, and a `"type": "function"` entry.
     """
     return "|".join(
         r"[ \t\r\n]++" if text.isspace() else "".join(map(_lenient_part, _PARTS.split(text)))

@@ -1,6 +1,6 @@
-"""The formats of families of models with arguments in tags, Python or braces, each a declaration: see `CallFormat`.
+"""Formats of model families whose arguments are in tags, Python or braces; each is a declaration (see `CallFormat`).
 
-`json_families` has those with arguments in JSON, and the sources.
+Formats with JSON arguments, and the sources, are in `json_families`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from langchain_tooldec.formats.tags import TagNotation
 
 
 class QwenCoderFormat(CallFormat):
-    """Qwen3-Coder, Qwen 3.5, Nemotron 3 and Step 3.5: values in tags, each on lines of its own."""
+    """Qwen3-Coder, Qwen 3.5, Nemotron 3 and Step 3.5: each value in a tag, on its own lines."""
 
     name = "qwen_coder"
     markers = (
@@ -30,7 +30,7 @@ class QwenCoderFormat(CallFormat):
 
 
 class SeedFormat(CallFormat):
-    """Seed-OSS: values in tags, lists and objects as Python writes them."""
+    """Seed-OSS: each value in a tag; lists and objects as Python literals."""
 
     name = "seed"
     markers = (
@@ -44,7 +44,7 @@ class SeedFormat(CallFormat):
 
 
 class MiniMaxFormat(CallFormat):
-    """MiniMax M2: values in tags with the key as an attribute."""
+    """MiniMax M2: each value in a tag whose attribute is the key."""
 
     name = "minimax"
     markers = (
@@ -58,7 +58,7 @@ class MiniMaxFormat(CallFormat):
 
 
 class GlmFormat(CallFormat):
-    """GLM 4.5 and 4.6: key and value in tags of their own."""
+    """GLM 4.5 and 4.6: each key and each value in a tag of its own."""
 
     name = "glm"
     markers = (
@@ -72,7 +72,7 @@ class GlmFormat(CallFormat):
 
 
 class Glm47Format(CallFormat):
-    """GLM 4.7: the same as 4.6 without line ends."""
+    """GLM 4.7: as GLM 4.6, without line breaks."""
 
     name = "glm_47"
     markers = GlmFormat.markers
@@ -81,9 +81,9 @@ class Glm47Format(CallFormat):
 
 
 class DeepSeekV32Format(CallFormat):
-    """DeepSeek V3.2: an attribute tells texts from other values.
+    """DeepSeek V3.2: each value in a tag; an attribute distinguishes strings from other values.
 
-    Its chat template writes a call without arguments on two lines, its makers' encoder on three.
+    For a call without arguments, its chat template writes two lines and DeepSeek's encoder three; both are accepted.
     """
 
     name = "deepseek_v32"
@@ -139,7 +139,7 @@ class PythonicFormat(BareFormat):
 
 
 class LfmFormat(CallFormat):
-    """LFM2 and 2.5: a list of Python calls between marks."""
+    """LFM2 and LFM2.5: a list of Python calls between markers."""
 
     name = "lfm"
     markers = ("<|tool_call_start|>", "<|tool_call_end|>")
@@ -150,7 +150,7 @@ class LfmFormat(CallFormat):
 
 
 class OlmoFormat(CallFormat):
-    """OLMo 3: Python calls, each on a line of its own."""
+    """OLMo 3: Python calls, one per line."""
 
     name = "olmo"
     markers = ("<function_calls>", "</function_calls>")
@@ -161,7 +161,7 @@ class OlmoFormat(CallFormat):
 
 
 class GemmaFormat(CallFormat):
-    """Gemma 4: bare keys in alphabetical order, texts between marks."""
+    """Gemma 4: unquoted keys in alphabetical order, strings between markers."""
 
     name = "gemma"
     markers = ("<|tool_call>", "<tool_call|>", '<|"|>')
@@ -170,7 +170,7 @@ class GemmaFormat(CallFormat):
 
 
 class FunctionGemmaFormat(CallFormat):
-    """FunctionGemma: bare keys, texts between marks."""
+    """FunctionGemma: unquoted keys, strings between markers."""
 
     name = "functiongemma"
     markers = ("<start_function_call>", "<end_function_call>", "<escape>")
@@ -184,4 +184,4 @@ FAMILIES: tuple[type[CallFormat], ...] = (
     *(DeepSeekV32Format, DeepSeekV4Format, DeepSeekV41Format),
     *(LfmFormat, OlmoFormat, GemmaFormat, FunctionGemmaFormat, PythonicFormat, XlamFormat),
 )
-"""All of them, in the order in which a chat template is compared with them."""
+"""All model families, in the order in which a chat template is compared with them."""

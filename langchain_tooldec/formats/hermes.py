@@ -1,12 +1,12 @@
-r"""The format of Qwen and Hermes: each call stands between `<tool_call>` and `</tool_call>`.
+r"""The format of Qwen and Hermes: each call is enclosed in `<tool_call>` and `</tool_call>`.
 
 A turn of the model is
 
     {text} \n<tool_call>\n{"name": "add", "arguments": {"a": 1}}\n</tool_call> ...
 
-with any number of calls; without one, the text is the answer.
+with any number of calls; without calls, the text is the answer.
 
-Source: Nous Research, Hermes-Function-Calling; the spelling is that of Qwen's chat template.
+Source: Nous Research, Hermes-Function-Calling; spelled as in Qwen's chat template.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ CALL, END_CALL, RESULT, END_RESULT = "<tool_call>", "</tool_call>", "<tool_respo
 
 
 class HermesFormat(CallFormat):
-    """Calls as JSON between `<tool_call>` and `</tool_call>`."""
+    """JSON calls between `<tool_call>` and `</tool_call>`."""
 
     name = "hermes"
     markers = (CALL, END_CALL, RESULT, END_RESULT)

@@ -1,4 +1,4 @@
-"""The formats of families of models with arguments in JSON, each a declaration: see `CallFormat`.
+"""Formats of model families with JSON arguments; each is a declaration (see `CallFormat`).
 
 Sources: the families' chat templates; mlc-ai/xgrammar, `builtin_structural_tag.py`; vllm-project/vllm,
 `vllm/tool_parsers`.
@@ -14,7 +14,7 @@ _OBJECT = ('{"name": "', '", "arguments": ', "}")
 
 
 class ApertusFormat(CallFormat):
-    """Apertus: a list of objects, each with the name as its key."""
+    """Apertus: a list of objects whose only key is the tool's name."""
 
     name = "apertus"
     markers = ("<|tools_prefix|>", "<|tools_suffix|>")
@@ -24,7 +24,7 @@ class ApertusFormat(CallFormat):
 
 
 class CommandFormat(CallFormat):
-    """Cohere's Command R7B and Command A: a list of actions. Answers stand between marks of their own."""
+    """Cohere's Command R7B and Command A: a list of actions. Answers have markers of their own."""
 
     name = "command"
     markers = ("<|START_ACTION|>", "<|END_ACTION|>", "<|START_RESPONSE|>", "<|END_RESPONSE|>")
@@ -36,7 +36,7 @@ class CommandFormat(CallFormat):
 
 
 class DeepSeekFormat(CallFormat):
-    """DeepSeek V3, R1 and what was distilled from it: JSON in a block of code."""
+    """DeepSeek V3 and R1, and models distilled from them: JSON in a code block."""
 
     name = "deepseek"
     markers = (
@@ -52,7 +52,7 @@ class DeepSeekFormat(CallFormat):
 
 
 class DeepSeekV31Format(CallFormat):
-    """DeepSeek V3.1: name and JSON between marks."""
+    """DeepSeek V3.1: a name and JSON between markers."""
 
     name = "deepseek_v31"
     markers = DeepSeekFormat.markers
@@ -61,7 +61,7 @@ class DeepSeekV31Format(CallFormat):
 
 
 class FunctionaryFormat(CallFormat):
-    """Functionary 3.1: the name in a tag."""
+    """Functionary 3.1: the name in a tag, followed by JSON."""
 
     name = "functionary"
     markers = ("<function=", "</function>")
@@ -69,7 +69,7 @@ class FunctionaryFormat(CallFormat):
 
 
 class GigaChatFormat(CallFormat):
-    """GigaChat 3: one call behind a mark."""
+    """GigaChat 3: one JSON call after a marker."""
 
     name = "gigachat"
     several = False
@@ -78,7 +78,7 @@ class GigaChatFormat(CallFormat):
 
 
 class GraniteFormat(CallFormat):
-    """Granite 3: a list behind a mark."""
+    """Granite 3: a JSON list after a marker."""
 
     name = "granite"
     markers = ("<|tool_call|>",)
@@ -88,7 +88,7 @@ class GraniteFormat(CallFormat):
 
 
 class Granite31Format(CallFormat):
-    """Granite 3.1: a list behind a tag."""
+    """Granite 3.1: a JSON list after a tag."""
 
     name = "granite_31"
     markers = ("<tool_call>",)
@@ -98,7 +98,7 @@ class Granite31Format(CallFormat):
 
 
 class FunctionaryV32Format(CallFormat):
-    """Functionary 3.2: each part of a turn says to whom it goes; the prompt ends with the mark of the first."""
+    """Functionary 3.2: each part of a turn names its recipient; the prompt ends with the marker of the first."""
 
     name = "functionary_v32"
     markers = (">>>",)
@@ -110,9 +110,9 @@ class FunctionaryV32Format(CallFormat):
 
 
 class HarmonyFormat(CallFormat):
-    """gpt-oss: a message in the channel `commentary`, to a function; answers are in the channel `final`.
+    """gpt-oss: a call is a message to a function in the channel `commentary`; answers are in the channel `final`.
 
-    The token behind a call ends the turn. A text before it is a message in the channel `commentary`, too.
+    The token after a call ends the turn. A text before it is another message in the channel `commentary`.
     """
 
     name = "harmony"
@@ -138,7 +138,7 @@ class HermesInlineFormat(CallFormat):
 
 
 class HunyuanFormat(CallFormat):
-    """Hunyuan A13B and Apriel: a list in tags."""
+    """Hunyuan A13B and Apriel: a JSON list in tags."""
 
     name = "hunyuan"
     markers = ("<tool_calls>", "</tool_calls>")
@@ -148,7 +148,7 @@ class HunyuanFormat(CallFormat):
 
 
 class KimiFormat(CallFormat):
-    """Kimi K2: names with their place in the conversation, and JSON between marks."""
+    """Kimi K2: a name with the call's number in the conversation, and JSON, between markers."""
 
     name = "kimi"
     markers = (
@@ -159,12 +159,12 @@ class KimiFormat(CallFormat):
     calls = (("<|tool_call_begin|>functions.", ":{index}<|tool_call_argument_begin|>", "<|tool_call_end|>"),)
 
     def call_id(self, call: ToolCall, place: int) -> str:
-        """See `Format.call_id`: the template writes the identifier in the place of the name."""
+        """See `Format.call_id`. The template writes the identifier in place of the name."""
         return f"functions.{self.told_name(call.name)}:{place}"
 
 
 class MistralListFormat(CallFormat):
-    """Mistral's versions 3 and 7: a list whose calls may have identifiers."""
+    """Mistral's tokenizer versions 3 and 7: a JSON list, with or without call identifiers."""
 
     name = "mistral_v3"
     markers = ("[TOOL_CALLS]", "[TOOL_RESULTS]", "[/TOOL_RESULTS]")
@@ -174,7 +174,7 @@ class MistralListFormat(CallFormat):
 
 
 class MistralNamedFormat(CallFormat):
-    """Mistral's versions from 11 on: a name and arguments, with an identifier or not."""
+    """Mistral's tokenizer versions 11 and later: a name and JSON, with or without an identifier."""
 
     name = "mistral_v11"
     markers = ("[TOOL_CALLS]", "[ARGS]", "[CALL_ID]", "[TOOL_RESULTS]", "[/TOOL_RESULTS]")
@@ -182,7 +182,7 @@ class MistralNamedFormat(CallFormat):
 
 
 class NemotronFormat(CallFormat):
-    """Nemotron Nano 2: a list in tags."""
+    """Nemotron Nano 2: a JSON list in tags."""
 
     name = "nemotron"
     markers = ("<TOOLCALL>", "</TOOLCALL>")
@@ -192,7 +192,7 @@ class NemotronFormat(CallFormat):
 
 
 class PhiFormat(CallFormat):
-    """Phi-4-mini: objects between marks."""
+    """Phi-4-mini: JSON objects between markers."""
 
     name = "phi"
     markers = ("<|tool_call|>", "<|/tool_call|>")
@@ -200,7 +200,7 @@ class PhiFormat(CallFormat):
 
 
 class PhiFunctoolsFormat(CallFormat):
-    """Phi-4-mini by its model card: a list behind a word."""
+    """Phi-4-mini as its model card describes it: a JSON list after a word."""
 
     name = "phi_functools"
     markers = ("functools[",)
@@ -210,7 +210,7 @@ class PhiFunctoolsFormat(CallFormat):
 
 
 class SolarFormat(CallFormat):
-    """Solar Open: an identifier, a name and JSON between marks."""
+    """Solar Open: an identifier, a name and JSON between markers."""
 
     name = "solar"
     markers = (
@@ -224,7 +224,7 @@ class SolarFormat(CallFormat):
 
 
 class XlamFormat(BareFormat):
-    """xLAM 2: a turn is a list of objects, or text."""
+    """xLAM 2: a turn is a list of JSON objects, or text."""
 
     name = "xlam"
     section = ("[", "]")
@@ -238,4 +238,4 @@ JSON_FAMILIES: tuple[type[CallFormat], ...] = (
     *(GraniteFormat, MistralListFormat, MistralNamedFormat, HarmonyFormat, HunyuanFormat, KimiFormat, NemotronFormat),
     *(PhiFormat, SolarFormat, HermesInlineFormat, Granite31Format, PhiFunctoolsFormat, FunctionaryV32Format),
 )
-"""Those that begin their calls with a mark, in the order in which a chat template is compared with them."""
+"""The families whose calls begin with a marker, in the order in which a chat template is compared with them."""

@@ -6,10 +6,10 @@ A turn of the model is one of
     <|python_tag|>{"name": "add", "parameters": {"a": 1}}; {"name": "add", "parameters": {"a": 2}}
     {text that does not begin like a call}
 
-Where answers have a schema, an answer does not begin with a name and parameters, which is a call; others may.
+An answer with a schema may begin like a call, but not with a name and parameters.
 
-Source: Meta, Llama 3.1 model card and prompt formats, "JSON based tool calling". Several calls stand behind semicolons
-or side by side, as vLLM's parser and its template of Llama 4 have them.
+Source: Meta, Llama 3.1 model card and prompt formats, "JSON based tool calling". Several calls are separated by
+semicolons or adjacent, as in vLLM's parser and its Llama 4 template.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _CALL_BEGINS = re.compile(r'[ \t\r\n]*\{[ \t\r\n]*"(?:name"|type")')
 
 
 class LlamaFormat(BareFormat):
-    """Calls as JSON, or text."""
+    """JSON calls without a marker, or text."""
 
     name = "llama"
     openings = ()

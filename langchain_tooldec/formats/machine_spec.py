@@ -1,8 +1,8 @@
-"""What a machine is made of, as a value: the key of a cache, and one JSON text that another process reads.
+"""The spec of a machine: a value that serves as cache key and, as JSON, is sent to another process.
 
-A `TurnSpec` is the turns of a conversation, a `PatternSpec` any text of a regular expression. `read_spec` is the
-opposite of `to_json`: `read_spec(spec.to_json(), special_tokens).grammar()` is `spec.grammar()`, for a vocabulary with
-the same special tokens.
+A `TurnSpec` describes the turns of a conversation, a `PatternSpec` any text that matches a regular expression.
+`read_spec` inverts `to_json`: for a vocabulary with the same special tokens, `read_spec(spec.to_json(),
+special_tokens).grammar()` equals `spec.grammar()`.
 """
 
 from __future__ import annotations
@@ -34,25 +34,25 @@ from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.version import __version__
 
 FIELD = "tooldec"
-"""The field of a request to a server that has the spec."""
+"""The field of a server request that carries the spec."""
 
 _CLASSES: list[type[Format]] = [HermesFormat, LlamaFormat, MistralFormat, *FAMILIES]
 _CLASSES += [ReActFormat, SpecialTokenFormat, StructuredChatFormat]
 FORMATS: dict[str, type[Format]] = {kind.name: kind for kind in _CLASSES}
-"""The formats that can be asked for by name. The native ones are tried in this order against a chat template."""
+"""The formats by name. Chat templates are compared with the native ones in this order."""
 _KINDS: dict[str, type[Format]] = {**FORMATS, PlainFormat.name: PlainFormat}
 
 
 @dataclass(frozen=True)
 class TurnSpec:
-    """The turns that a model may write. Immutable; the tools' parameters are not to be changed.
+    """The turns that a model may write. Immutable; do not modify the tools' parameters.
 
     Attributes:
-        format: How turns are written, as `Format.for_request` and `Format.behind` give it.
-        tools: The tools that may be called; their descriptions say nothing here.
+        format: How turns are written, as returned by `Format.for_request` and `Format.behind`.
+        tools: The tools that may be called; their descriptions are irrelevant here.
         answer: Whether a turn may be an answer.
         schema: JSON Schema of the answer; None: any text.
-        several: Whether a turn may have several calls, where the format has such turns.
+        several: Whether a turn may have several calls, if the format allows it.
     """
 
     format: Format
@@ -63,17 +63,17 @@ class TurnSpec:
 
     @cached_property
     def key(self) -> str:
-        """Equal for specs of the same turns, in this process; a format of a class of its own is told by its values."""
+        """Equal for specs of the same turns in this process; formats of custom classes are compared by attributes."""
         return json.dumps([self.format, *self._rest()], default=_as_json)
 
     def to_json(self, *, vocabulary: str | None = None) -> str:
-        """One JSON text for another process with this version of the package.
+        """The spec as JSON, for another process with the same version of this package.
 
         Args:
             vocabulary: See `read_spec`.
 
         Raises:
-            OptionError: The format is of a class that only this process knows, or a schema is no JSON.
+            OptionError: The format's class is unknown to other processes, or a schema is not JSON.
         """
         names = ("tools", "answer", "schema", "several")
         own = {"format": _format_json(self.format), **dict(zip(names, self._rest(), strict=True))}
@@ -84,33 +84,33 @@ class TurnSpec:
         return self._grammar(answer=self.answer)
 
     def calls(self) -> Expression | None:
-        """The turns that call a tool, where others answer; None: all turns do, or none does."""
+        """The turns with a call, if answers are allowed too; None if all turns have calls, or none has."""
         return self._grammar(answer=False) if self.tools and self.answer else None
 
     def check_spelled(self, restriction: Restriction) -> None:
-        """See that a vocabulary which lacks some bytes can write all that the tools and the answer's schema ask for.
+        """Check that a vocabulary which lacks some bytes can spell everything that tools and answer require.
 
         Raises:
-            ToolNameError: It cannot write a name.
-            SchemaError: It cannot write a key, a given value, a pattern, or any call of a tool.
-            FormatError: It cannot write any answer.
+            ToolNameError: A tool name cannot be spelled.
+            SchemaError: A key, a fixed value, a pattern, or every call of a tool cannot be spelled.
+            FormatError: No answer can be spelled.
         """
         check_tools(self.format, self._compiled, restriction)
         if self.answer:
             check_answer(self.format, self.schema, restriction)
 
     def shortest(self) -> list[str | None]:
-        """For each tool its `ToolSpec.shortest`, once the grammar was asked for."""
+        """The `ToolSpec.shortest` of each tool; valid once the grammar was built."""
         return [tool.shortest_text() for tool in self._compiled]
 
     def knowing(self, shortest: Sequence[str | None]) -> TurnSpec:
-        """The same spec where another process has asked for `shortest`."""
+        """The same spec with `shortest` as another process computed it."""
         pairs = zip(self.tools, shortest, strict=True)
         return replace(self, tools=[replace(tool, shortest=text) for tool, text in pairs])
 
     @cached_property
     def _compiled(self) -> list[CompiledTool]:
-        """The tools, with what they are compiled to, for as long as this spec is kept."""
+        """The tools with their compiled arguments, kept as long as this spec."""
         return [CompiledTool(tool.name, tool.description, tool.parameters, tool.shortest) for tool in self.tools]
 
     def _grammar(self, *, answer: bool) -> Expression:
@@ -122,21 +122,21 @@ class TurnSpec:
 
 @dataclass(frozen=True)
 class PatternSpec:
-    """The texts of a regular expression in ECMA-262's syntax, which is found in them unless it is anchored. Immutable.
+    """The texts in which a regular expression (ECMA-262) is found. Immutable.
 
     Attributes:
-        pattern: The regular expression.
+        pattern: The regular expression; unless anchored, it may match anywhere in the text.
     """
 
     pattern: str
 
     @property
     def key(self) -> str:
-        """Equal for the same expression."""
+        """Equal for equal expressions."""
         return f"pattern {self.pattern}"
 
     def to_json(self, *, vocabulary: str | None = None) -> str:
-        """One JSON text for another process with this version of the package; see `read_spec` for the vocabulary."""
+        """The spec as JSON, for another process with the same package version; see `read_spec` for `vocabulary`."""
         return _dumped({"pattern": self.pattern}, vocabulary)
 
     def grammar(self) -> Expression:
@@ -148,26 +148,26 @@ class PatternSpec:
         return pattern(self.pattern, code_points)
 
     def calls(self) -> Expression | None:
-        """There are no calls."""
+        """None: there are no calls."""
         return None
 
     def check_spelled(self, restriction: Restriction) -> None:
-        """Nothing is asked for by name."""
+        """Does nothing: a pattern names nothing that must be spelled."""
 
 
 MachineSpec: TypeAlias = TurnSpec | PatternSpec
 
 
 def read_spec(text: str, special_tokens: Collection[str], vocabulary: str | None = None) -> MachineSpec:
-    """The spec of a JSON text.
+    """Read a spec from JSON.
 
     Args:
-        text: What `to_json` wrote.
+        text: The result of `to_json`.
         special_tokens: Texts of the special tokens that the model can write.
-        vocabulary: `Vocabulary.fingerprint` of the model; None: not checked. A text without one fits any.
+        vocabulary: `Vocabulary.fingerprint` of the model; None: unchecked. A spec without a fingerprint fits any.
 
     Raises:
-        SpecError: It is no spec, or one of another version of this package, or for another vocabulary.
+        SpecError: The text is not a spec, or was made by another version of this package or for another vocabulary.
     """
     try:
         given = json.loads(text)
@@ -195,7 +195,7 @@ def read_spec(text: str, special_tokens: Collection[str], vocabulary: str | None
 
 
 def _format_json(turn_format: Format) -> dict[str, Any]:
-    """What a format's grammar depends on, but for the special tokens, which the vocabulary tells."""
+    """What a format's grammar depends on, except the special tokens, which the vocabulary provides."""
     if isinstance(turn_format, ThinkingFormat):
         inner = _format_json(turn_format.inner)
         return {"marks": astuple(turn_format.marks), "begun": turn_format.begun, "inner": inner}
@@ -249,7 +249,7 @@ def _dumped(value: Mapping[str, Any], vocabulary: str | None) -> str:
 
 
 def _as_json(value: Any) -> Any:
-    """What a key has of a value that is no JSON."""
+    """How a cache key represents a value that is not JSON."""
     if isinstance(value, Format):
         return [id(type(value)), vars(value)]
     return sorted(value) if isinstance(value, (set, frozenset)) else [type(value).__name__, repr(value)]

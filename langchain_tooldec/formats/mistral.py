@@ -1,15 +1,15 @@
-r"""The format of Mistral: calls behind `[TOOL_CALLS]`.
+r"""The format of Mistral: calls after `[TOOL_CALLS]`.
 
-A turn of the model is text, and then any number of calls in one of two spellings,
+A turn of the model is text followed by any number of calls, in one of two spellings,
 
     {text}[TOOL_CALLS] [{"name": "add", "arguments": {"a": 1}}, ...]
     {text}[TOOL_CALLS]add[ARGS]{"a": 1}[TOOL_CALLS]...
 
-the second if the vocabulary has `[ARGS]` (Magistral, Devstral, Ministral 3). A call may have an identifier of nine
-letters and digits where the vocabulary has `[TOOL_CALLS]` or `[CALL_ID]`: `..., "id": "a1b2c3d4e"}` in the list, and
-`add[CALL_ID]a1b2c3d4e[ARGS]`. Without a call, the text is the answer.
+the second if the vocabulary has `[ARGS]` (Magistral, Devstral, Ministral 3). A call may carry an identifier of nine
+letters and digits: `..., "id": "a1b2c3d4e"}` in the list if the vocabulary has `[TOOL_CALLS]`, and
+`add[CALL_ID]a1b2c3d4e[ARGS]` if it has `[CALL_ID]`. Without a call, the text is the answer.
 
-Source: mistral-common, the instruct tokenizers of versions 3 to 13.
+Source: mistral-common, instruct tokenizers, versions 3 to 13.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CALLS, ARGUMENTS, RESULTS, END_RESULTS = "[TOOL_CALLS]", "[ARGS]", "[TOOL_RESULT
 
 
 class MistralFormat(CallFormat):
-    """Calls as a JSON list, or by name and arguments, behind `[TOOL_CALLS]`."""
+    """Calls after `[TOOL_CALLS]`: a JSON list, or names and arguments."""
 
     name = "mistral"
     markers = (CALLS, ARGUMENTS, CALL_ID, RESULTS, END_RESULTS)
@@ -41,7 +41,7 @@ class MistralFormat(CallFormat):
         self._spell()
 
     def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
-        """See `Format.with_special_tokens`: they tell the spelling."""
+        """See `Format.with_special_tokens`. The tokens decide the spelling."""
         adapted = super().with_special_tokens(special_tokens)
         adapted._spell()
         return adapted

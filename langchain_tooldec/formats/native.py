@@ -1,4 +1,4 @@
-"""A conversation with calls and results as today's chat templates take it: OpenAI's form of messages."""
+"""A conversation with calls and results as today's chat templates expect it: OpenAI's message format."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from langchain_tooldec.formats.turns import (
 
 
 def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool) -> list[dict[str, Any]]:
-    """The messages: roles `system`, `user`, `assistant` (with `tool_calls`) and `tool`.
+    """Convert turns to messages with the roles `system`, `user`, `assistant` (with `tool_calls`) and `tool`.
 
     Args:
-        turn_format: Whose markers are broken in what people and tools wrote.
+        turn_format: The format whose markers are broken in untrusted text.
         turns: The conversation so far.
         several: Whether one message may have several calls.
     """
@@ -74,7 +74,7 @@ def _function(turn_format: Format, call: ToolCall) -> dict[str, Any]:
 
 
 def mapped(value: Any, change: Callable[[str], str]) -> Any:
-    """A JSON value with each text in it changed, keys too; what is no JSON is text."""
+    """A JSON value with `change` applied to each string and key; non-JSON values become strings."""
     if isinstance(value, str):
         return change(value)
     if isinstance(value, Mapping):

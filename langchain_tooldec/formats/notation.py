@@ -1,4 +1,4 @@
-"""How the arguments of a call are written: what the model may write, how a call is written, and how it is read."""
+"""Notations of call arguments: each defines their grammar, how they are written, and how they are read."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import sh
 from langchain_tooldec.grammars.rewriting import Rewriting, rewritten
 
 _JSON_MARKS = re.compile(r'\\.?|["\[\]{}]', re.DOTALL)
-"""Where JSON may end or a string begin, and what is escaped; at the end of a text the half of that."""
+"""Where JSON may end or a string begin, and escapes, including one cut off at the end of the text."""
 _CLOSES = {"{": "}", "[": "]", '"': '"'}
 _WORD_END = re.compile(r"[\]}\n]")
 
 
 Around: TypeAlias = "tuple[Expression, Expression]"
-"""What stands before and behind arguments."""
+"""What precedes and what follows the arguments."""
 Marker: TypeAlias = "Callable[[str], Expression]"
-"""How a format writes a text of its own."""
+"""Builds the expression of one of the format's own texts."""
 Kinds: TypeAlias = "Callable[[str], frozenset[str]]"
-"""Of what kinds the value of an argument may be, by its name."""
+"""The JSON types that an argument's value may have, by the argument's name."""
 
 
 @dataclass(frozen=True)
 class ArgumentKinds:
-    """Of what kinds the arguments of tools may be, each worked out once, when it is first asked for.
+    """The JSON types of tools' arguments, each computed on first use.
 
     Attributes:
-        parameters: JSON Schema of each tool's arguments, by its name.
+        parameters: JSON Schema of each tool's arguments, by tool name.
     """
 
     parameters: Mapping[str, Mapping[str, Any]] = field(repr=False)
     _known: dict[tuple[str, str], frozenset[str]] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def of(self, tool: str) -> Kinds | None:
-        """Those of a tool; None: it is not known."""
+        """The types for one tool; None if the tool is unknown."""
         return partial(self._of, tool) if tool in self.parameters else None
 
     def _of(self, tool: str, argument: str) -> frozenset[str]:
@@ -57,47 +57,47 @@ class ArgumentKinds:
 
 
 class ArgumentsReader(ABC):
-    """Reads the arguments of one call while their text arrives. It belongs to one turn and one thread.
+    """Reads the arguments of one call incrementally. It belongs to one turn and one thread.
 
     Attributes:
-        json: The arguments so far, as the text of a JSON object; it only grows.
+        json: The text of a JSON object with the arguments so far; it only grows.
     """
 
     json: str = ""
 
     @abstractmethod
     def feed(self, text: str) -> str | None:
-        """Take what follows of the text.
+        """Read more text.
 
         Returns:
-            What of the text stands behind the arguments; None as long as they go on.
+            The text after the arguments; None while they continue.
         """
 
     def close(self) -> bool:
-        """Take it that the model ended the turn here; whether the arguments are whole."""
+        """Handle the end of the turn; return whether the arguments are complete."""
         return False
 
     def _write(self, text: str) -> None:
-        """Lengthen `json`. Nothing else holds it then, so CPython does not copy it."""
+        """Append to `json`. Without another reference to the string, CPython appends in place."""
         json, self.json = self.json, ""
         json += text
         self.json = json
 
 
 class Notation(ABC):
-    """A way to write arguments. `JsonNotation` has what most models were taught.
+    """A way to write arguments. `JsonNotation` is the most common.
 
-    `expression` accepts what `write` gives for valid arguments, and what the reader makes of it is the same arguments.
+    `expression` accepts what `write` returns for valid arguments, and the reader restores the same arguments.
     """
 
     @abstractmethod
     def expression(self, tool: ToolSpec, around: Around, marker: Marker, layout: Layout) -> Expression:
-        """The valid arguments of a tool, and what stands around them.
+        """The valid arguments of a tool, with the texts around them.
 
         Args:
             tool: The tool.
-            around: What stands before and behind them; not both are empty.
-            marker: How the format writes a text of its own.
+            around: What precedes and follows the arguments; not both are empty.
+            marker: Builds the format's own texts.
             layout: See `Format`.
 
         Raises:
@@ -105,7 +105,7 @@ class Notation(ABC):
         """
 
     def check_name(self, name: str) -> None:  # noqa: B027 (most notations take any)
-        """See that a tool's name can stand before such arguments.
+        """Check that a tool's name can precede such arguments.
 
         Raises:
             ToolNameError: It cannot.
@@ -117,10 +117,10 @@ class Notation(ABC):
 
     @abstractmethod
     def reader(self, kinds: Kinds | None) -> ArgumentsReader:
-        """What reads arguments.
+        """An incremental reader of arguments.
 
         Args:
-            kinds: Of what kinds they may be; None: of any.
+            kinds: The JSON types of each argument; None: any.
         """
 
 
@@ -141,9 +141,9 @@ class JsonNotation(Notation):
 
 
 class JsonReader(ArgumentsReader):
-    """Reads a JSON value. It ends with the bracket or the quote that closes it, whatever stands in between.
+    """Reads a JSON value, up to the bracket or quote that closes it; what is in between is not checked.
 
-    Limits: what is no JSON ends there too, and a number or a word with its line, or before a bracket that closes.
+    Limits: invalid JSON ends there too. A number or a word ends at the line end or before a closing bracket.
     """
 
     def __init__(self) -> None:
@@ -160,7 +160,7 @@ class JsonReader(ArgumentsReader):
         return None if end is None else text[end:]
 
     def _end(self, text: str) -> int | None:
-        """Where the value ends in the text that comes next, None if it goes on."""
+        """Where the value ends in the new text; None if it continues."""
         if not self._closes:
             found = _WORD_END.search(text)
             return found and found.start()
@@ -181,12 +181,12 @@ JSON = JsonNotation()
 
 
 def written_arguments(parameters: Mapping[str, Any], tool: str, around: Around, rewriting: Rewriting) -> Expression:
-    """The valid arguments of a tool as a rewriting writes them, built when they are reached if the schema is plain.
+    """The valid arguments of a tool in a rewritten notation; those of a simple schema are built lazily.
 
     Args:
-        parameters: JSON Schema of the arguments; it must not be changed afterwards.
-        tool: Name of the tool, for error messages.
-        around: What stands before and behind them; not both are empty.
+        parameters: JSON Schema of the arguments; it must not be modified afterwards.
+        tool: The tool's name, for error messages.
+        around: What precedes and follows the arguments; not both are empty.
         rewriting: The notation.
 
     Raises:
@@ -217,7 +217,7 @@ def written_arguments(parameters: Mapping[str, Any], tool: str, around: Around, 
 def reading_arguments(
     turn: TurnReader, reader: ArgumentsReader, put: Callable[[str], object]
 ) -> Generator[int, None, bool]:
-    """Put down arguments as they come; whether they came to their end."""
+    """Emit arguments as they arrive; return whether they are complete."""
     length = 0
     while True:
         behind = reader.feed(turn.take())

@@ -1,4 +1,4 @@
-"""No format: a conversation without tools, whose answer is whatever the model writes."""
+"""No call format: a conversation without tools, in which all text is the answer."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class PlainFormat(Format):
     def grammar(
         self, tools: Sequence[ToolSpec] = (), *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
     ) -> Expression:
-        """The answers; those of a schema are JSON objects."""
+        """The answers; with a schema, JSON objects."""
         return self.answer(schema)
 
     def render(self, turn: AssistantTurn) -> str:
-        """The answer; what an earlier turn called is said in brackets."""
+        """The answer; calls of earlier turns are mentioned in brackets."""
         calls = (f"[{call.name} {dict(call.arguments)}]" for call in turn.calls)
         return " ".join(filter(None, [turn.thought if turn.calls else "", turn.answer, *calls]))
 
@@ -42,7 +42,7 @@ class PlainFormat(Format):
     def pieces(
         self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full"
     ) -> list[ChatMessage]:
-        """The prompt of a model without a chat template: a single message as it is, several as a dialogue."""
+        """The prompt for a model without a chat template: a single message as is, several as a dialogue."""
         messages = self.chat_messages(turns)
         if len(messages) == 1:
             return messages

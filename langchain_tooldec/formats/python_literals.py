@@ -1,7 +1,8 @@
 """Arguments as Python writes them: `city='Oslo', days=[1, 2], metric=True)`.
 
-What is read is emitted as JSON while it arrives. Source: the Python language reference, sections 2.4 and 2.5; the chat
-templates of Llama 4, LFM2 and OLMo 3.
+Arguments are converted to JSON while they arrive.
+
+Source: the Python language reference, sections 2.4 and 2.5; the chat templates of Llama 4, LFM2 and OLMo 3.
 """
 
 from __future__ import annotations
@@ -54,19 +55,19 @@ _UNESCAPED = {
 }
 _PLAIN = re.compile(r"[^\\'\"]+")
 _CODED = {"x": 2, "u": 4, "U": 8}
-_NAMED = r"(?:\w|[^\x00-\x7f\s])"  # `\w` has no marks, which follow the letters of many scripts
+_NAMED = r"(?:\w|[^\x00-\x7f\s])"  # `\w` lacks combining marks, which many scripts need
 _NAME = re.compile(rf"(?!\d){_NAMED}+")
 _TOKEN = re.compile(rf"\s+|{_NAME.pattern}|[-+]?\.?\d[\w.]*(?:(?<=[eE])[-+]\d*)?|.", re.DOTALL)
 _JSON_NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?")
 _FLOAT = re.compile(r"[.]|^[^xX]*[eE]")
 _UNFINISHED = re.compile(rf"(?:{_NAMED}|[-+.])\Z")
-"""The end of a name or a number, which may go on."""
+"""The end of a name or a number, which may continue."""
 _WITHIN = re.compile(rf"{_NAMED}*")
-"""What leaves a name or a number unfinished."""
+"""The rest of an unfinished name or number."""
 
 
 class PythonSpelling(Spelling):
-    """The characters of a string between quotes: the quote, the backslash and control characters are escaped."""
+    """The characters of a quoted string: the quote, the backslash and control characters are escaped."""
 
     def __init__(self, quote: str) -> None:
         self.quote = quote
@@ -98,14 +99,14 @@ _ONE_WAY: tuple[Quotes, Quotes] = ("python", "double")
 
 
 class PythonRewriting(Rewriting):
-    """Values as Python writes them.
+    """Values as Python literals.
 
     Args:
-        keywords: Whether the outermost object is the arguments of a call, up to the parenthesis behind them.
-        json_words: Whether `true`, `false` and `null` may be written so, too.
-        quotes: Which quotes strings have: any, those of `python_text`, or double ones.
-        without: What no string has.
-        tool: Whose arguments they are, for error messages.
+        keywords: Whether the outermost object is the arguments of a call, including the closing parenthesis.
+        json_words: Whether `true`, `false` and `null` are allowed too.
+        quotes: The quotes of strings: "any", those that `python_text` chooses, or "double".
+        without: A text that no string contains.
+        tool: The tool's name, for error messages.
     """
 
     def __init__(
@@ -164,13 +165,13 @@ class PythonRewriting(Rewriting):
 
 @cache
 def _double_quoted() -> Expression:
-    """The texts that `python_text` writes in double quotes: they have single ones alone."""
+    """The strings that `python_text` encloses in double quotes: those with single quotes and no double ones."""
     return sequence(free_of(['"']), literal("'"), free_of(['"']))
 
 
 @cache
 def _identifier() -> Expression:
-    """A name of Python in ASCII that is no keyword."""
+    """An ASCII identifier that is not a Python keyword."""
     letters = choice(byte_range(0x41, 0x5A), byte_range(0x61, 0x7A), literal("_"))
     name = sequence(letters, repeat(choice(letters, byte_range(0x30, 0x39))))
     return intersection(name, complement(trie({word.encode(): EPSILON for word in kwlist})))
@@ -178,10 +179,10 @@ def _identifier() -> Expression:
 
 @dataclass(frozen=True)
 class PythonNotation(Notation):
-    """Keyword arguments of Python, up to the parenthesis behind them.
+    """Python keyword arguments, including the closing parenthesis.
 
     Attributes:
-        json_words: Whether `true`, `false` and `null` may be written so, too.
+        json_words: Whether `true`, `false` and `null` are allowed too.
     """
 
     json_words: bool = False
@@ -213,7 +214,7 @@ class PythonNotation(Notation):
 
 
 def python_text(value: Any) -> str:
-    """A JSON value as Python writes it."""
+    """A JSON value as a Python literal."""
     if isinstance(value, str):
         spelling = SPELLINGS["'" in value and '"' not in value]
         return f"{spelling.quote}{spelling.text(value)}{spelling.quote}"
@@ -225,38 +226,38 @@ def python_text(value: Any) -> str:
 
 
 class PythonValueReader:
-    """Makes JSON of values of Python while their text arrives.
+    """Converts Python literals to JSON while their text arrives.
 
-    A comma is written when something follows it, and a parenthesis when a comma in it tells that it is a tuple.
+    A comma is emitted once something follows it; a parenthesis, once a comma shows whether it encloses a tuple.
     """
 
     def __init__(self) -> None:
-        self._parts: list[str] = []  # JSON that was made and not taken yet, piece by piece
-        self._taken = 0  # parts that were taken
-        self._opened: list[int | None] = []  # the brackets that are open; of an undecided parenthesis, its part
+        self._parts: list[str] = []  # JSON not taken yet
+        self._taken = 0  # number of parts taken
+        self._opened: list[int | None] = []  # open brackets; for an undecided parenthesis, the number of its part
         self._undecided: list[int] = []
         self._comma = False
         self._quote = ""
 
     @property
     def in_string(self) -> bool:
-        """Whether the place is in a string."""
+        """Whether the reader is inside a string."""
         return bool(self._quote)
 
     @property
     def depth(self) -> int:
-        """How many brackets are open."""
+        """The number of open brackets."""
         return len(self._opened)
 
     def put(self, part: str) -> None:
-        """Put down JSON that follows."""
+        """Append JSON."""
         if self._comma:
             self._parts.append(", ")
             self._comma = False
         self._parts.append(part)
 
     def json(self) -> str:
-        """Take the JSON that was made and is decided."""
+        """Take the JSON that is final."""
         end = self._undecided[0] - self._taken if self._undecided else len(self._parts)
         text = "".join(self._parts[:end])
         del self._parts[:end]
@@ -264,14 +265,14 @@ class PythonValueReader:
         return text
 
     def take(self, text: str, place: int) -> int:
-        """Read one part of a value: a token, or what there is of a string.
+        """Read one part of a value: a token, or the available part of a string.
 
         Args:
             text: The text.
             place: Where the part begins.
 
         Returns:
-            Where the part ends; `place` itself if it may go on behind the text.
+            Where the part ends; `place` if it may continue after the text.
         """
         if self._quote:
             return self._take_string(text, place)
@@ -312,7 +313,7 @@ class PythonValueReader:
             self._opened.pop()
 
     def _decide(self, bracket: str) -> None:
-        """Write a bracket for the innermost one that is open, or none, if it is a parenthesis that is undecided."""
+        """If the innermost open bracket is an undecided parenthesis, replace it with `bracket`, which may be empty."""
         if self._opened and (part := self._opened[-1]) is not None:
             self._parts[part - self._taken] = bracket
             self._undecided.pop()
@@ -344,13 +345,13 @@ class PythonValueReader:
         if not letter or end > len(text):
             return place
         char = _escaped_character(letter, text[place + 2 : end])
-        is_half = "\ud800" <= char[:1] <= "\udfff"  # of a pair, whose other half may follow
+        is_half = "\ud800" <= char[:1] <= "\udfff"  # of a surrogate pair, whose other half may follow
         self._parts.append(json.dumps(char, ensure_ascii=is_half)[1:-1])
         return end
 
 
 def _json_number(token: str) -> str:
-    """A number of Python as JSON has it; what is none stays as it is."""
+    """A Python number as JSON; other tokens are returned as is."""
     if _JSON_NUMBER.fullmatch(token) or not token.lstrip("+-.")[:1].isdigit():
         return token
     try:
@@ -368,12 +369,12 @@ def _escaped_character(letter: str, digits: str) -> str:
 
 
 class PythonReader(ArgumentsReader):
-    """Reads keyword arguments up to the parenthesis behind them."""
+    """Reads keyword arguments up to the closing parenthesis."""
 
     def __init__(self) -> None:
         self._values = PythonValueReader()
-        self._left = [""]  # what was not read yet, in pieces
-        self._names = True  # whether a name comes next
+        self._left = [""]  # unread text, in pieces
+        self._names = True  # whether a name is expected
 
     def feed(self, text: str) -> str | None:
         """See `ArgumentsReader.feed`."""

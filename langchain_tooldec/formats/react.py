@@ -5,9 +5,9 @@ A turn of the model is one of
     Thought: {thought}\nAction: {tool name}\nAction Input: {arguments as JSON}
     Thought: {thought}\nFinal Answer: {answer}
 
-A thought or an answer is any text without the markers, so neither can forge a call.
+Thoughts and answers contain no marker, so neither can forge a call.
 
-Source: Yao et al., "ReAct: Synergizing Reasoning and Acting in Language Models"; the wording is LangChain's.
+Source: Yao et al., "ReAct: Synergizing Reasoning and Acting in Language Models"; LangChain's wording.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class ReActFormat(CallFormat):
         return ()  # a name ends with its line
 
     def _reading_head(self, turn: TurnReader, *before: Piece) -> Generator[int, None, Head | None]:
-        """Read a name as it stands, up to the label of the arguments."""
+        """Read a name verbatim, up to the label of the arguments."""
         turn.take(len(ACTION))
         start, name = turn.place, GrowingText()
         if (yield from turn.until((ACTION_INPUT,), name.add)) is None:
@@ -81,7 +81,7 @@ class ReActFormat(CallFormat):
         return Head(self.calls[0], str(name), start)
 
     def _reading_call(self, turn: TurnReader, head: Head) -> Generator[int, None, bool]:
-        """Read arguments, which are all that follows."""
+        """Read the arguments: all remaining text."""
         yield from turn.all(turn.call(head.name or "", head.start).arguments.add)
         return False
 
@@ -93,7 +93,7 @@ class ReActFormat(CallFormat):
         return [*begin, *(ChatMessage("assistant" if own else "user", text) for own, text in said)]
 
     def line(self, turn: Turn) -> str:
-        """See `Format.line`. A turn that lost its thought gets the one that goes without saying."""
+        """See `Format.line`. A turn whose thought was lost gets a generic one."""
         if isinstance(turn, AssistantTurn):
             said = "\n".join(filter(None, [turn.thought, turn.answer if turn.calls else None]))
             calls = tuple(replace(call, name=self.told_name(call.name)) for call in turn.calls)
@@ -108,5 +108,5 @@ class ReActFormat(CallFormat):
         return f"{QUESTION}{self.defuse(turn.text)}"
 
     def defuse(self, text: str) -> str:
-        """What people and tools wrote, without a line that reads like a turn of the model: such a line is indented."""
+        """Untrusted text with each line indented that reads like part of a turn."""
         return _MARKER_LINE.sub(r"\1 ", broken(text, self.outer_markers))

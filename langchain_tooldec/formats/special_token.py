@@ -1,20 +1,19 @@
-r"""The format of ToolkenGPT: calls inside of running text, `<multiply>(3.14, 123)=`, and results right behind them.
+r"""The format of ToolkenGPT: calls inside running text, `<multiply>(3.14, 123)=`, each followed by its result.
 
-A turn of the model is text and then at most one call, which ends it; without a call, the text is the answer. A call is
+A turn of the model is text, optionally ending with one call; without a call, the text is the answer. A call is
 
     <multiply>(3.14, 123)=           where each tool has a token of its own
     <T>multiply(3.14, 123)=          where all tools share one
 
-with the values of the arguments alone, in the order of the schema's properties, each a JSON value. The result stands
-behind the `=`, in the same message of the assistant, and the model goes on from there: `... (3.14, 123)=386.22 ...`.
+Its arguments are JSON values by position, in the order of the schema's properties. The result follows the `=` in the
+same assistant message, which the model then continues: `... (3.14, 123)=386.22 ...`.
 
 Source: Hao et al., "ToolkenGPT: Augmenting Frozen Language Models with Massive Tools via Tool Embeddings", section 3;
 Zhang et al., "Syntax Error-Free and Generalizable Tool Use for LLMs via Finite-State Decoding".
 
 Limits:
-    A schema that more than the number of values decides on is refused (`json_schema.offered.positional`). A call in an
-    older message that has no place for an argument, or leaves one out in between, is shown to the model with `null`
-    there, or with the argument at the end.
+    A schema that constrains the object beyond the number of values is refused (`json_schema.offered.positional`). In
+    calls of earlier turns, skipped arguments become `null`, and unknown ones move to the end.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 _OPENING = re.compile(r"<([^<>]*)>\(")
 _TAG = re.compile(r"<(?=([^<>]*)>)")
 _PART = re.compile(r'\\.?|"|[\[{]|[\]})]|,|[^\\"\[{\]}),]+', re.DOTALL)
-"""A part of arguments: what is escaped, a quote, a bracket, a comma, anything else."""
+"""A part of arguments: an escape, a quote, a bracket, a comma, or anything else."""
 _ENDS = frozenset("]}),")
 _JSON_WITHOUT_STRINGS = frozenset("[]{}:,+-.0123456789eEtrufalsn")
 
@@ -73,18 +72,18 @@ The result is put right behind it, and you go on from there."""
 
 
 class SpecialTokenFormat(Format):
-    """Calls inside of running text, with arguments by position.
+    """Calls inside running text, with positional arguments.
 
-    What is read depends on the tools, so a request has a copy of the format that knows them (`for_request`).
+    Reading depends on the tools: `for_request` returns a copy of the format that knows them.
 
     Args:
         special_tokens: As for `Format`.
-        tool_token: What every call begins with, before the tool's name; None: each tool has a token of its own, its
-            name between `<` and `>`. Either is a special token where the vocabulary has it.
-        result: What of a result stands behind the call; by default its text on one line.
+        tool_token: Precedes the tool's name in every call; None: each tool has its own token, `<name>`. Either is a
+            special token if the vocabulary has it.
+        result: Converts a result to the text after the call; default: its text on one line.
 
     Raises:
-        OptionError: `tool_token` could not be told from text.
+        OptionError: `tool_token` is not distinguishable from text.
 
     Example:
         >>> numbers = {"properties": {"a": {"type": "number"}, "b": {"type": "number"}}, "required": ["a", "b"]}
@@ -107,24 +106,24 @@ class SpecialTokenFormat(Format):
         _check_tool_token(tool_token)
         self.tool_token = tool_token
         self.result = result
-        self._names: Mapping[str, tuple[str, ...]] | None = None  # the arguments of each tool; None: no tools are known
+        self._names: Mapping[str, tuple[str, ...]] | None = None  # argument names by tool; None: the tools are unknown
         self.markers = () if tool_token is None else (tool_token,)
         opening = "its name between < and >" if tool_token is None else f"{tool_token} and its name"
         self.instructions = _INSTRUCTIONS.format(opening=braced(opening), example=braced(self._tag("name")))
 
     def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
-        """See `Format.for_request`: the names of the arguments are not written, and the markers are the tools'."""
+        """See `Format.for_request`. Argument names are not written, and the tools define the markers."""
         adapted = self.knowing({tool.name: argument_names(tool.parameters) for tool in tools})
         adapted.structured = schema is not None
         return adapted
 
     @property
     def argument_names(self) -> Mapping[str, tuple[str, ...]] | None:
-        """The names of each tool's arguments, by its name; None: the tools are not known."""
+        """The argument names of each tool; None: the tools are unknown."""
         return self._names
 
     def knowing(self, names: Mapping[str, tuple[str, ...]] | None) -> Self:
-        """The format with tools whose arguments have these names; None: the tools are not known."""
+        """The format for tools with these argument names; None: the tools are unknown."""
         adapted = copy(self)
         adapted._names = names
         adapted.markers = self._markers(names or ())
@@ -142,9 +141,9 @@ class SpecialTokenFormat(Format):
     def grammar(
         self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
     ) -> Expression:
-        """See `Format.grammar`. Where a call is asked for, text may stand before it: there the model reasons.
+        """See `Format.grammar`. Text may precede even a required call, so that the model can reason.
 
-        Where answers have a schema, text before a call does not begin like one: with a `{`.
+        If answers have a schema, the text before a call does not begin with `{`.
         """
         if self._names is not None and schema is not None and not self.structured:
             raise FormatError("answers with a schema are read by the format as for_request(tools, schema) gives it")
@@ -175,7 +174,7 @@ class SpecialTokenFormat(Format):
         return trie({special_token_bytes(tag) if tag in own else tag.encode(): leaf for tag, leaf in tags.items()})
 
     def render(self, turn: AssistantTurn) -> str:
-        """A turn as the model writes it."""
+        """See `Format.render`."""
         calls = (f"{self._tag(call.name)}({self._values(call)})=" for call in turn.calls[:1])
         return f"{turn.answer or ''}{''.join(calls)}"
 
@@ -197,7 +196,7 @@ class SpecialTokenFormat(Format):
         """See `Format.parse`.
 
         Raises:
-            FormatError: As there; also where the format knows no tools.
+            FormatError: As there, or the tools are unknown.
         """
         if self._names is None:
             raise FormatError("to read a call takes the names of its arguments: use the format of for_request(tools)")
@@ -206,7 +205,7 @@ class SpecialTokenFormat(Format):
     def reading(self, turn: TurnReader) -> Iterator[int]:
         """See `Format.reading`.
 
-        A value without a name, one too many, is read as the value of `null`, which is no JSON.
+        A surplus value gets the key `null`, which makes the arguments invalid JSON.
         """
         if self.structured and (yield from turn.skip("{")):
             turn.say("{")
@@ -219,7 +218,7 @@ class SpecialTokenFormat(Format):
             yield from reading_arguments(turn, reader, call.arguments.add)
 
     def _reading_tag(self, turn: TurnReader) -> Generator[int, None, str | None]:
-        """Read up to the arguments of the first call; the tool's name, None if there is no call."""
+        """Read up to the arguments of the first call; return the tool's name, or None without a call."""
         known = self._names or {}
         while True:
             rest = turn.rest
@@ -234,7 +233,7 @@ class SpecialTokenFormat(Format):
             yield 1
 
     def _reading_tool_token(self, turn: TurnReader) -> Generator[int, None, str | None]:
-        """The same where all tools share a token."""
+        """As `_reading_tag`, if all tools share a token."""
         token, name = self.tool_token or "", GrowingText()
         if (yield from turn.until((token,), turn.say)) is None:
             return None
@@ -254,7 +253,7 @@ class SpecialTokenFormat(Format):
         return super().defuse(text) if self.tool_token else self._changed(broken(text, self.outer_markers), "< ")
 
     def _changed(self, text: str, by: str) -> str:
-        """The text with something else for the first character of each marker."""
+        """The text with the first character of each marker replaced."""
         if self.tool_token is not None:
             return text.replace(self.tool_token, f"{by}{self.tool_token[1:]}")
         known = self._names or {}
@@ -270,7 +269,7 @@ class SpecialTokenFormat(Format):
     def chat_messages(
         self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full"
     ) -> list[ChatMessage]:
-        """See `Format.chat_messages`: a call, its result and what the model wrote then are one message."""
+        """See `Format.chat_messages`. A call, its result and the model's continuation are one message."""
         if self._names is None:
             return self.for_request(tools, None).chat_messages(turns, tools, detail)
         system, rest = self.split_system(turns, tools, detail)
@@ -283,12 +282,12 @@ class SpecialTokenFormat(Format):
         return alternate(messages)
 
     def goes_on(self, turns: Sequence[Turn]) -> bool:
-        """See `Format.goes_on`: behind a result."""
+        """See `Format.goes_on`. The model continues after a result."""
         groups = _groups(self.split_system(turns, (), "full")[1])
         return bool(groups) and isinstance(groups[-1][0], AssistantTurn) and isinstance(groups[-1][-1], ObservationTurn)
 
     def _running(self, turns: Iterable[Turn]) -> str:
-        """Turns of the assistant with the results of its calls, as one text in which the calls are the only markers."""
+        """Assistant turns and the results of their calls as one text, in which only the calls contain markers."""
         written, text = "", ""
         for turn in turns:
             if not isinstance(turn, AssistantTurn):
@@ -299,19 +298,19 @@ class SpecialTokenFormat(Format):
                 tag = self._tag(self.told_name(call.name))
                 written += f"{self.defuse(text)}{tag}({self._escaped(self._values(call))})="
                 text = ""
-        return written + self.defuse(text)  # a result and what follows it must not make a marker together
+        return written + self.defuse(text)  # defused together, lest a result and the text after it form a marker
 
     def _result(self, text: str) -> str:
         return " ".join(text.split()) if self.result is None else self.result(text)
 
     def _escaped(self, values: str) -> str:
-        """Values without a marker in them; its first character can only stand inside of a string there."""
+        """JSON values with each marker's first character, which can only be inside a string, escaped."""
         first = "<" if self.tool_token is None else self.tool_token[0]
         return escape_markers(self._changed(values, f"\\u{ord(first):04x}"), self.outer_markers)
 
 
 def _groups(turns: Sequence[Turn]) -> list[list[Turn]]:
-    """The turns, those that are one message together: a call, its result, and what the model wrote then."""
+    """Group the turns that form one message: a call, its result, and the model's continuation."""
     groups: list[list[Turn]] = []
     for turn in turns:
         before = groups[-1][-1] if groups else None
@@ -325,10 +324,10 @@ def _groups(turns: Sequence[Turn]) -> list[list[Turn]]:
 
 
 class PositionsReader(ArgumentsReader):
-    """Reads arguments by position, from behind the bracket.
+    """Reads positional arguments, starting after the opening parenthesis.
 
     Args:
-        names: What the values are called.
+        names: The argument names, in order.
 
     Example:
         >>> reader = PositionsReader(["a", "b"])
@@ -343,7 +342,7 @@ class PositionsReader(ArgumentsReader):
         self.json = "{"
 
     def feed(self, text: str) -> str | None:
-        """See `ArgumentsReader.feed`. Values that cannot be completed any more end where that shows."""
+        """See `ArgumentsReader.feed`. Malformed arguments end where they can no longer be completed."""
         self._write(text[: self._skipped])
         cut = not text and self._skipped
         for found in _PART.finditer(text, self._skipped):
@@ -361,7 +360,7 @@ class PositionsReader(ArgumentsReader):
         return None
 
     def _write_part(self, part: str) -> None:
-        """Write a part of a value, behind the name if it is the first one."""
+        """Write a part of a value, preceded by the name if it is the first part."""
         if not self._begun:
             key = json.dumps(self._names[self._place], ensure_ascii=False) if self._place < len(self._names) else "null"
             self._write(f"{', ' if self._place else ''}{key}: ")
@@ -374,9 +373,9 @@ class PositionsReader(ArgumentsReader):
 
 
 def _check_tool_token(token: str | None) -> None:
-    """See that a text with markers can be read in one way only, and that a marker can be broken or escaped in others.
+    """Check that a tool token makes texts unambiguous, and that it can be broken by a space or escaped in JSON.
 
-    It must not overlap with itself, nor with the end of a call, nor be JSON outside of a string.
+    It must not overlap with itself or with the end of a call, nor occur in JSON outside of a string.
     """
     if token is None:
         return

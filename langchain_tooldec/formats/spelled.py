@@ -1,4 +1,4 @@
-"""Whether a vocabulary that lacks some bytes can write what tools ask for."""
+"""Whether a vocabulary that lacks some bytes can spell what tools and answers require."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from langchain_tooldec.grammars.json_schema.offered.unspelled import no_token, u
 
 
 def check_tools(turn_format: Format, tools: Sequence[CompiledTool], restriction: Restriction) -> None:
-    """See that each tool can be called, with all that its schema asks for by name.
+    """Check that every tool can be called, including all names and values in its schema.
 
     Args:
         turn_format: How calls are written.
-        tools: The tools, once the grammar was asked for.
+        tools: The tools, after the grammar was built.
         restriction: The bytes that the vocabulary lacks.
 
     Raises:
-        ToolNameError: A name cannot be written.
-        UnsupportedSchemaError: Keys, given values or patterns of schemas cannot be written; it has all of them.
-        UnsatisfiableSchemaError: No call of a tool can be written.
+        ToolNameError: A name cannot be spelled.
+        UnsupportedSchemaError: Some keys, fixed values or patterns cannot be spelled; the error lists all of them.
+        UnsatisfiableSchemaError: No call of a tool can be spelled.
     """
     faults = [fault._replace(tool=tool.name) for tool in tools for fault in unspelled(tool.parameters, restriction)]
     if faults:
@@ -32,7 +32,7 @@ def check_tools(turn_format: Format, tools: Sequence[CompiledTool], restriction:
 
 
 def _check_call(turn_format: Format, tool: CompiledTool, restriction: Restriction) -> None:
-    """See that a tool can be called at all."""
+    """Check that a tool can be called at all."""
     arguments, around = tool.shortest_text(), turn_format.render(AssistantTurn(calls=(ToolCall(tool.name),)))
     if arguments is not None and restriction.spells(f"{around}{arguments}".encode(errors="surrogateescape")):
         return
@@ -46,16 +46,16 @@ def _check_call(turn_format: Format, tool: CompiledTool, restriction: Restrictio
 
 
 def check_answer(turn_format: Format, schema: AnswerSchema, restriction: Restriction) -> None:
-    """See that an answer can be written, with all that its schema asks for by name.
+    """Check that an answer can be spelled, including all names and values in its schema.
 
     Args:
         turn_format: How turns are written.
-        schema: JSON Schema of the answer; None: it is text.
+        schema: JSON Schema of the answer; None: text.
         restriction: The bytes that the vocabulary lacks.
 
     Raises:
-        UnsupportedSchemaError: Keys, given values or patterns cannot be written; it has all of them.
-        FormatError: No answer can be written.
+        UnsupportedSchemaError: Some keys, fixed values or patterns cannot be spelled; the error lists all of them.
+        FormatError: No answer can be spelled.
     """
     if schema is not None and (faults := unspelled(schema, restriction)):
         _refuse(faults)

@@ -1,4 +1,4 @@
-r"""The format of LangChain's structured chat agent: an action as a JSON blob between code fences.
+r"""The format of LangChain's structured chat agent: an action as a fenced JSON blob.
 
 A turn of the model is one of
 
@@ -65,7 +65,7 @@ Begin!"""
 
 
 class StructuredChatFormat(ReActFormat):
-    """Thought, and an action as JSON; the final answer is an action too. Its prompts are ReAct's."""
+    """A thought and an action as JSON; the final answer is an action too. Prompts are written as in ReAct."""
 
     name = "structured_chat"
     markers = _MARKERS
@@ -89,7 +89,7 @@ class StructuredChatFormat(ReActFormat):
         return sequence(literal(ACTION), OPTIONAL_SPACE, literal(BLOB), calls, literal(FENCE))
 
     def render(self, turn: AssistantTurn) -> str:
-        """A turn as the model writes it."""
+        """See `Format.render`."""
         if turn.calls:
             return super().render(turn)
         value = (turn.answer or "") if self.structured else json_text(turn.answer or "")
@@ -106,7 +106,7 @@ class StructuredChatFormat(ReActFormat):
         return () if ACTION in text else (ACTION,)
 
     def _reading_thought(self, turn: TurnReader) -> Generator[int, None, str | None]:
-        """Read the thought, which ends where a fence follows."""
+        """Read the thought, which ends before a fenced action."""
         while end := (yield from turn.until(self.openings, turn.think)):
             fenced = yield from turn.match(_FENCED, _MAY_BE_FENCED.fullmatch)
             if fenced is not None:
@@ -119,7 +119,7 @@ class StructuredChatFormat(ReActFormat):
         return (yield from read_head(turn, _HEAD, self.calls))
 
     def _reading_call(self, turn: TurnReader, head: Head) -> Generator[int, None, bool]:
-        """Read what follows the head of a call, which may be an answer. There is one call."""
+        """Read the input of an action, which may be the answer. A turn has one action."""
         if head.name == FINAL_ANSWER:
             yield from _reading_answer(turn)
         else:
@@ -128,7 +128,7 @@ class StructuredChatFormat(ReActFormat):
 
 
 def _reading_answer(turn: TurnReader) -> Iterator[int]:
-    """Read the answer: a JSON string, up to its last complete character, or any other value as it is written."""
+    """Read the answer: a JSON string up to its last complete character, or the text of any other value."""
     turn.say("")
     if not (yield from turn.skip('"')):
         yield from reading_arguments(turn, JSON.reader(None), turn.say)

@@ -1,8 +1,8 @@
-r"""Arguments in tags: `<parameter=city>\nOslo\n</parameter>\n`, with texts as they are.
+r"""Arguments in tags: `<parameter=city>\nOslo\n</parameter>\n`, with unquoted strings.
 
-A text is not in quotes, so a schema says of what kind a value is (`argument_kinds`). Where it may be a text or
-something else, no text is written that reads like something else. No text, in a list or an object either, has the tag
-that ends it.
+Since strings are unquoted, the schema determines a value's type (`argument_kinds`). Where an argument may be a string
+or something else, strings that read like the other type are never written. No string contains its closing tag, not even
+within lists and objects.
 """
 
 from __future__ import annotations
@@ -45,15 +45,15 @@ from langchain_tooldec.grammars.text import free_of, limited
 
 @dataclass(frozen=True)
 class TagNotation(Notation):
-    """Arguments in tags, one after the other, in the order of the schema.
+    """Arguments in consecutive tags, in the order of the schema.
 
     Attributes:
-        before: What stands before a key.
-        behind_key: What stands between a key and its value.
-        end: What ends a value.
-        text: What stands between a key and its value if that is a text; empty: the same as for other values.
-        words: How `true`, `false` and `null` are written outside of lists and objects, as JSON or as Python has them;
-            of both, `write` takes the first.
+        before: Precedes a key.
+        behind_key: Separates a key from its value.
+        end: Ends a value.
+        text: Separates a key from a string; empty: `behind_key`.
+        words: How `true`, `false` and `null` are written outside of lists and objects, in JSON or Python; `write` uses
+            the first.
         nested: How lists and objects are written.
     """
 
@@ -76,7 +76,7 @@ class TagNotation(Notation):
 
     @property
     def closing(self) -> str:
-        """The tag that ends a value."""
+        """The closing tag of a value."""
         return self.end.strip()
 
     def write(self, arguments: Mapping[str, Any], layout: Layout) -> str:
@@ -96,7 +96,7 @@ class TagNotation(Notation):
 
 
 class _JsonValues(Rewriting):
-    """Lists and objects in JSON, without a tag in their strings."""
+    """Lists and objects in JSON whose strings do not contain a tag."""
 
     def __init__(self, tag: str) -> None:
         self._free = free_of([tag])
@@ -200,23 +200,23 @@ _READ_AS = {
     "array": r"\[[^]*",
     "object": r"\{[^]*",
 }
-"""What a text looks like that some reader, vLLM's among them, takes for another kind of value."""
+"""The texts that some readers, such as vLLM's, take for a value of each type."""
 
 
 @cache
 def _other_kinds(kinds: frozenset[str]) -> Expression:
-    """The texts that read like a value of one of these kinds, which is no text."""
+    """The texts that read like a non-string value of one of these types."""
     read_as = "|".join(text for kind, text in _READ_AS.items() if kind in kinds)
     return pattern(rf"^[ \t\r\n]*(?:{read_as})[ \t\r\n]*$", code_points)
 
 
 class _TagReader(ArgumentsReader):
-    """Reads arguments in tags; texts are given while they arrive, other values when they end."""
+    """Reads arguments in tags. Strings are emitted as they arrive, other values when they are complete."""
 
     def __init__(self, notation: TagNotation, kinds: Kinds | None) -> None:
         self._notation, self._kinds_of = notation, kinds or (lambda key: KINDS)
-        self._left = ""  # what was not read yet
-        self._value: list[str] | None = None  # what was read of a value that is given when it ends
+        self._left = ""  # unread text
+        self._value: list[str] | None = None  # parts of a non-string value
         self._in_text = False
         self._kinds = KINDS
 
@@ -237,13 +237,13 @@ class _TagReader(ArgumentsReader):
                     return self._left
 
     def close(self) -> bool:
-        """See `ArgumentsReader.close`: behind a value with its tag, what is missing only ends the call."""
+        """See `ArgumentsReader.close`. After a closed value, only the end of the call is missing."""
         whole = not self._in_text and self._value is None and not self._left.strip()
         self._write("}" if whole else "")
         return whole
 
     def _take_key(self) -> bool | None:
-        """Read a key up to its value; False: no key comes. None: there is no saying yet."""
+        """Read a key up to its value. False: there is no further key; None: more text is needed."""
         before = self._notation.before.strip()
         left = self._left = self._left.lstrip()
         if not left.startswith(before):
@@ -269,7 +269,7 @@ class _TagReader(ArgumentsReader):
         return True
 
     def _take_value(self) -> bool:
-        """Read more of a value; whether it has ended."""
+        """Read more of a value; return whether it is complete."""
         end = self._notation.end
         closing = self._notation.closing
         line = end[: len(end) - len(end.lstrip())]
@@ -288,12 +288,12 @@ class _TagReader(ArgumentsReader):
 
 @cache
 def _mark(text: str) -> re.Pattern[str]:
-    """A text without the white space around it; that within may be more or less."""
+    """Matches a text, stripped, with any amount of white space where the text has some."""
     return re.compile(r"\s*".join(map(re.escape, text.split())))
 
 
 def _json_of(text: str, kinds: frozenset[str]) -> str:
-    """A value as JSON, of one of some kinds; a text, if it reads like none of them."""
+    """A value as JSON, of one of the given types; a string if it reads like none of them."""
     trimmed = text.strip()
     if "string" in kinds and trimmed != text:
         return json_text(text)
@@ -308,7 +308,7 @@ def _json_of(text: str, kinds: frozenset[str]) -> str:
 
 
 def _python_value(text: str) -> Any:
-    """A word, a list or an object as Python writes it; the text, if it is none."""
+    """Parse a Python word, list or object; other texts are returned as is."""
     try:
         value = ast.literal_eval(text) if text[:1] in {"[", "{"} or text in WORDS.values() else text
         json.dumps(value)
@@ -318,7 +318,7 @@ def _python_value(text: str) -> Any:
 
 
 def _json_value(text: str) -> Any:
-    """A value of JSON, with floats for all numbers: those have no limit of digits. `NaN` and `Infinity` are none."""
+    """Parse a JSON value. All numbers become floats, whose digits are unlimited; `NaN` and `Infinity` are rejected."""
     return json.loads(text, parse_int=float, parse_constant=_refused)
 
 

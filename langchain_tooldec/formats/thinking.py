@@ -1,17 +1,17 @@
-r"""Turns of a model that thinks first: a thought between `<think>` and `</think>`, and then a turn of another format.
+r"""Turns of a model that thinks first: a thought between `<think>` and `</think>`, then a turn of another format.
 
     [<think>\n] {thought} \n</think>\n\n {a turn of the other format}
 
-The prompt may have begun the thought already, as those of DeepSeek-R1 and of Qwen's Thinking models do; elsewhere the
-model decides whether it thinks. Magistral writes `[THINK]` and `[/THINK]`, without the line ends.
+Some prompts begin the thought themselves (DeepSeek-R1, Qwen's Thinking models); otherwise the model decides whether to
+think. Magistral uses `[THINK]` and `[/THINK]`, without line breaks.
 
-Neither the thought nor any text behind it has a marker of the thought or of the other format, so that nothing in a
-thought reads like a call.
+Neither the thought nor any later text contains a marker of the thought or of the other format, so no part of a thought
+reads like a call.
 
 Source: the chat templates of Qwen3, DeepSeek-R1 and Magistral.
 
 Limits:
-    In prompts of text, thoughts of earlier turns are left out where the other format has none, as most templates do.
+    Text prompts omit the thoughts of earlier turns if the other format has none, as most templates do.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from langchain_tooldec.grammars.text import text_without
 
 @dataclass(frozen=True)
 class ThoughtMarks:
-    r"""What stands around a thought.
+    r"""The texts around a thought.
 
     Attributes:
-        begin: What begins it.
-        end: What ends it.
-        line: What stands between them and the thought.
-        gap: What stands between it and the turn.
-        lead: What a turn begins with, before the thought.
+        begin: Begins the thought.
+        end: Ends the thought.
+        line: Separates both from the thought.
+        gap: Separates the thought from the turn.
+        lead: Precedes the thought at the beginning of a turn.
     """
 
     begin: str
@@ -59,16 +59,16 @@ THOUGHT_MARKS = (
     ThoughtMarks("<|channel>thought", "<channel|>", "\n", ""),
     ThoughtMarks("<|think|>", "<|end|>", "", "<|begin|>assistant"),
 )
-"""Those of today's models."""
+"""The marks of today's models."""
 
 
 class ThinkingFormat(Format):
-    r"""A thought, and a turn of another format.
+    r"""A thought, followed by a turn of another format.
 
     Args:
-        turn_format: How the turn behind the thought is written.
-        marks: What stands around the thought.
-        begun: Whether the prompt has begun the thought, so that there is one; if not, the model may begin one.
+        turn_format: How the turn after the thought is written.
+        marks: The texts around the thought.
+        begun: Whether the prompt has begun the thought. If not, the model may begin one.
 
     Example:
         >>> from langchain_tooldec.formats import PlainFormat
@@ -87,7 +87,7 @@ class ThinkingFormat(Format):
         self._take(inner)
 
     def _take(self, inner: Format) -> None:
-        """Be what the other format is."""
+        """Adopt the attributes of the inner format."""
         self.inner = inner
         self.name, self.native, self.several = inner.name, inner.native, inner.several
         self.special_tokens, self.structured = inner.special_tokens, inner.structured
@@ -113,7 +113,7 @@ class ThinkingFormat(Format):
         return self.inner.name_tokens
 
     def behind(self, prompt_end: str) -> Format:
-        """See `Format.behind`: the prompt may have begun the thought, or ended it."""
+        """See `Format.behind`. The prompt may have begun the thought, or ended it."""
         end = prompt_end.rstrip()
         if end.endswith(self.marks.end):
             return self.inner
@@ -132,7 +132,7 @@ class ThinkingFormat(Format):
         return sequence(thought, self.inner.grammar(tools, answer=answer, schema=schema, several=several))
 
     def render(self, turn: AssistantTurn) -> str:
-        """A turn as the model writes it. A format that has thoughts of its own has them there."""
+        """See `Format.render`. If the inner format has thoughts of its own, it renders them."""
         marks = self.marks
         thought = "" if self.inner.thinks else turn.thought
         own = replace(turn, thought="" if thought else turn.thought)
@@ -141,7 +141,7 @@ class ThinkingFormat(Format):
         return f"{written}{self.inner.render(own)}"
 
     def reading(self, turn: TurnReader) -> Iterator[int]:
-        """See `Format.reading`. A thought without an end is all there is."""
+        """See `Format.reading`. A thought without an end is the whole turn."""
         marks = self.marks
         begun = yield from turn.match(re.compile(rf"\s*{re.escape(marks.begin)}"), self._may_begin)
         if not begun and not self.begun:
@@ -155,7 +155,7 @@ class ThinkingFormat(Format):
             return
         turn.take(len(end))
         turn.separate_thoughts()
-        for character in marks.gap:  # models without the machine leave some of it out
+        for character in marks.gap:  # unconstrained models omit parts of it
             yield from turn.skip(character)
         yield from self.inner.reading(turn)
 

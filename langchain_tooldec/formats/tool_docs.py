@@ -1,9 +1,8 @@
-"""Tools as a prompt has them: written out, or as the functions that chat templates take.
+"""Tools in a prompt: as text, or as the functions that chat templates take.
 
-Written out, a tool is one line, and indented lines for the rest of its description and for what its arguments are: an
-argument that is described gets one, and so does each definition that the schema refers to. The name stands at both ends
-of the line: in front of the description that belongs to it, and behind it, where a model that has just repeated the
-description goes on.
+As text, a tool is one line, followed by indented lines: the rest of its description, each described argument, and each
+definition in its schema. The line ends with the tool's name again, since a model that has repeated the description
+continues there.
 """
 
 from __future__ import annotations
@@ -17,19 +16,19 @@ from typing import Any, Literal, TypeAlias
 from langchain_tooldec.formats.turns import ToolSpec
 
 Detail: TypeAlias = Literal["full", "signature", "names"]
-"""How much of a tool a prompt says: all of it; its name and the types of its arguments; its name."""
+"""What a prompt says about a tool: everything; its name and argument types; its name only."""
 _SHOWN_VALUES = 10
-"""Alternatives that a signature has; of more it says how many they are."""
+"""The most alternatives that a signature lists; the others are counted."""
 _BLANK_LINE = re.compile(r"\n\s*\n")
 _SENTENCE_END = re.compile("(?<=[.!?]) (?=[A-Z])")
 
 
 def tool_docs(tools: Iterable[ToolSpec], detail: Detail = "full") -> str:
-    """The documentation of the tools, one after the other.
+    """The documentation of tools, one after another.
 
     Args:
-        tools: What to document.
-        detail: How much to say of each.
+        tools: The tools to document.
+        detail: How much to say about each.
 
     Example:
         >>> schema = {"properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}, "required": ["a"]}
@@ -42,7 +41,7 @@ def tool_docs(tools: Iterable[ToolSpec], detail: Detail = "full") -> str:
 
 
 def answer_docs(schema: Mapping[str, Any]) -> str:
-    """What an answer of a JSON Schema must be, for a prompt.
+    """Prompt text that describes an answer with a JSON Schema.
 
     Example:
         >>> print(answer_docs({"properties": {"city": {"type": "string", "description": "Its name."}}}))
@@ -55,7 +54,7 @@ def answer_docs(schema: Mapping[str, Any]) -> str:
 
 
 def first_sentence(description: str) -> str:
-    """The first sentence of a description, on one line. A blank line ends it, too.
+    """The first sentence or paragraph of a description, whichever is shorter, on one line.
 
     Example:
         >>> first_sentence("Add two numbers, e.g. 3 and 4. Both may be negative.")
@@ -78,7 +77,7 @@ def _tool_doc(tool: ToolSpec) -> str:
 
 
 def _described(schema: Mapping[str, Any]) -> Iterator[str]:
-    """A line for each described argument, and for each definition."""
+    """A line for each described argument and for each definition."""
     for name, part in _entries(schema, "properties"):
         if isinstance(part, Mapping) and part.get("description"):
             yield f"  {_one_line(name)}: {_one_line(part['description'])}"
@@ -87,17 +86,17 @@ def _described(schema: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _entries(schema: Mapping[str, Any], keyword: str) -> Iterable[tuple[str, Any]]:
-    """The schemas that a keyword has by names; none where it is malformed, which only annotations are here."""
+    """The subschemas under a keyword, by name; none if it is malformed, as only annotations can be here."""
     value = schema.get(keyword)
     return value.items() if isinstance(value, Mapping) else ()
 
 
 def signature(tool: ToolSpec, most: int | None = None) -> str:
-    """A tool's name and the types of its arguments; `?` marks an argument that may be left out.
+    """A tool's name and argument types; `?` marks an optional argument.
 
     Args:
-        tool: What to document.
-        most: Alternatives of a value to write out, such as those of an `enum`; None: all.
+        tool: The tool to document.
+        most: The most alternatives of a value to list, such as those of an `enum`; None: all.
 
     Example:
         >>> signature(ToolSpec("now", "The time.", {"properties": {"zone": {"enum": ["UTC", "CET"]}}}))
@@ -144,11 +143,11 @@ def _one_line(text: object) -> str:
 
 
 def function_docs(tools: Iterable[ToolSpec], detail: Detail = "full") -> list[Mapping[str, object]]:
-    """The tools as chat templates take them: OpenAI's function form.
+    """The tools in OpenAI's function form, as chat templates take them.
 
     Args:
         tools: The tools.
-        detail: "full": all of it; "signature": without descriptions; "names": without arguments, too.
+        detail: "full": everything; "signature": no descriptions; "names": no arguments either.
     """
     return [{"type": "function", "function": _function(tool, detail)} for tool in tools]
 
@@ -164,11 +163,11 @@ def _function(tool: ToolSpec, detail: Detail) -> Mapping[str, object]:
 
 
 def _bare(schema: object, *, names: bool = False) -> object:
-    """A schema without what is only said to people.
+    """A schema without annotations; long enums are shortened.
 
     Args:
         schema: A schema, or a part of one.
-        names: Whether the keys are names that the schema gives, and no keywords.
+        names: Whether the keys are names defined by the schema instead of keywords.
     """
     if isinstance(schema, list):
         return [_bare(item) for item in schema]

@@ -1,11 +1,10 @@
-"""A turn while it is read: the text that has come, and what of it is thought, call and answer so far.
+"""Incremental reading of a turn: the text that has arrived, and the thought, calls and answer in it.
 
-`Format.reading` is the part that differs from format to format. It takes text from the reader and puts down what it is,
-and yields where it needs more.
+Each format implements `Format.reading`: it takes text from the reader, emits its parts, and yields when it needs more.
 
-A turn costs time linear in its length, however it comes in pieces: what was taken is not looked at again, what is put
-down is never copied before somebody asks for the whole, and what is not understood yet is tried again when it has grown
-by a character, or by a quarter once it is long.
+Reading takes time linear in the length of the turn, whatever the size of the pieces. Taken text is not read again, and
+emitted text is copied only on request. Text that cannot be decided yet is read again after one more character, or, once
+it is long, after it has grown by a quarter.
 """
 
 from __future__ import annotations
@@ -17,13 +16,13 @@ from dataclasses import dataclass, field
 from langchain_tooldec.formats.turns import PartialCall, PartialTurn
 
 _PIECE = 1_024
-"""Characters that are read at a time, so that to set aside what stands behind a place costs no more."""
+"""Characters read at a time; bounds the cost of setting aside the text after a position."""
 _SHORT = 512
-"""Characters up to which a text that is not understood yet is tried again with each new one."""
+"""Length up to which undecided text is read again after each new character."""
 
 
 class GrowingText:
-    """A text that grows at its end. To take what was added costs its own length, not that of the text."""
+    """A text that grows at its end. Reading what was added costs the length of the addition only."""
 
     def __init__(self) -> None:
         self._parts: list[str] = []
@@ -43,7 +42,7 @@ class GrowingText:
             self._length += len(text)
 
     def since(self, place: int) -> str:
-        """What stands behind a place."""
+        """The text after a position."""
         missing, parts = self._length - place, list[str]()
         for part in reversed(self._parts):
             if missing <= 0:
@@ -53,13 +52,13 @@ class GrowingText:
         return "".join(reversed(parts))
 
     def startswith(self, character: str) -> bool:
-        """Whether it begins with a character."""
+        """Whether the text begins with a character."""
         return bool(self._parts) and self._parts[0].startswith(character)
 
 
 @dataclass(eq=False)
 class GrowingCall:
-    """A call whose arguments still come; see `PartialCall`."""
+    """A call whose arguments are still arriving; see `PartialCall`."""
 
     name: str
     start: int = -1
@@ -67,25 +66,25 @@ class GrowingCall:
 
 
 def partial_turn(thought: GrowingText, calls: Iterable[GrowingCall], answer: GrowingText | None) -> PartialTurn:
-    """What a turn has grown to, as plain data."""
+    """The turn so far, as plain data."""
     written = tuple(PartialCall(call.name, str(call.arguments), call.start) for call in calls)
     return PartialTurn(str(thought), written, None if answer is None else str(answer))
 
 
 class TurnReader:
-    r"""Reads one turn while its text arrives. It belongs to one thread.
+    r"""Reads one turn incrementally. It belongs to one thread.
 
     Args:
-        reading: How: `Format.reading`.
+        reading: `Format.reading`.
 
     Attributes:
         thought: The thought so far.
-        calls: The calls so far; the last one may still grow.
-        answer: What it says so far, None before that begins.
-        rest: For the format: the text that it has not taken.
+        calls: The calls so far; only the last may grow.
+        answer: The answer so far; None before it begins.
+        rest: For the format: the text not taken yet.
         place: For the format: where `rest` begins in the turn.
-        ended: For the format: whether `rest` is all that comes. Then it yields no more.
-        cut: For the format: whether it ended where the model would have gone on.
+        ended: For the format: whether the text is complete; then the format must not yield.
+        cut: For the format: whether generation stopped before the model ended the turn.
 
     Example:
         >>> from langchain_tooldec.formats import HermesFormat
@@ -109,9 +108,9 @@ class TurnReader:
         self._go_on()
 
     def feed(self, text: str) -> None:
-        """Take what follows of the text."""
+        """Read more text."""
         for begin in range(0, len(text), _PIECE):
-            if self._missing is None:  # what follows says nothing
+            if self._missing is None:  # the format has stopped reading
                 return
             self._arrived.append(text[begin : begin + _PIECE])
             self._missing -= len(self._arrived[-1])
@@ -119,20 +118,20 @@ class TurnReader:
                 self._go_on()
 
     def close(self, *, cut: bool = False) -> None:
-        """Take it that there is no more text.
+        """End the text.
 
         Args:
-            cut: Whether the model would have gone on.
+            cut: Whether generation stopped before the model ended the turn.
         """
         if not self.ended:
             self.ended, self.cut = True, cut
             self._go_on()
 
     def turn(self, *, complete: bool) -> PartialTurn:
-        """The turn so far, which costs its length.
+        """The turn so far; takes time linear in its length.
 
         Args:
-            complete: Whether the text is all there is: it is closed.
+            complete: Whether to end the text first.
         """
         if complete:
             self.close()
@@ -144,44 +143,44 @@ class TurnReader:
         self._missing = next(self._steps, None)
 
     def think(self, text: str) -> None:
-        """Put down a part of the thought."""
+        """Emit a part of the thought."""
         if text:
             self.thought.add(self._separator + text)
             self._separator = ""
 
     def separate_thoughts(self) -> None:
-        """Put a blank line before the next part of the thought, if there is one before and behind it."""
+        """Insert a blank line between the thought so far, if any, and the next part of it."""
         self._separator = "\n\n" if self.thought else ""
 
     def say(self, text: str) -> None:
-        """Put down a part of the answer, which begins with the first one."""
+        """Emit a part of the answer; the first part, even if empty, begins it."""
         if self.answer is None:
             self.answer = GrowingText()
         self.answer.add(text)
 
     def call(self, name: str, start: int) -> GrowingCall:
-        """Put down a call, whose name begins at a place in the turn."""
+        """Emit a call whose name begins at a position of the turn."""
         self.calls.append(GrowingCall(name, start))
         return self.calls[-1]
 
     def take(self, count: int | None = None) -> str:
-        """Take so many characters of the rest, by default all."""
+        """Take characters of the rest; default: all."""
         taken, self.rest = (self.rest, "") if count is None else (self.rest[:count], self.rest[count:])
         self.place += len(taken)
         return taken
 
     def put_back(self, text: str) -> None:
-        """Give back what was taken last."""
+        """Return the text that was taken last."""
         self.rest = text + self.rest
         self.place -= len(text)
 
     @property
     def worth_trying(self) -> int:
-        """How many characters more make it worth looking at the rest again."""
+        """How many more characters are needed before the rest is read again."""
         return max(1, (len(self.rest) - _SHORT) // 4)
 
     def begins(self, texts: Iterable[str]) -> Generator[int, None, str | None]:
-        """Which of some texts comes next, None if none of them does."""
+        """Which of the texts comes next; None if none does."""
         while True:
             rest = self.rest
             found = next((text for text in texts if rest.startswith(text)), None)
@@ -190,13 +189,13 @@ class TurnReader:
             yield 1
 
     def skip(self, text: str) -> Generator[int, None, bool]:
-        """Take a text if it comes next."""
+        """Take a text if it comes next; return whether it did."""
         found = yield from self.begins((text,))
         self.take(len(found or ""))
         return found is not None
 
     def until(self, ends: Collection[str], put: Callable[[str], object]) -> Generator[int, None, str | None]:
-        """Put down the text up to the first of some ends, which is not taken; None: none came, and that was all."""
+        """Emit the text before the first of some ends. Return that end, which is not taken; None if the text ended."""
         while True:
             rest = self.rest
             places = {end: place for end in ends if (place := rest.find(end)) >= 0}
@@ -209,7 +208,7 @@ class TurnReader:
             yield 1
 
     def all(self, put: Callable[[str], object]) -> Iterator[int]:
-        """Put down all the text that comes."""
+        """Emit all remaining text."""
         while not self.ended:
             if self.rest:
                 put(self.take())
@@ -219,11 +218,11 @@ class TurnReader:
     def match(
         self, pattern: re.Pattern[str], hope: Callable[[str], object] = lambda rest: True
     ) -> Generator[int, None, re.Match[str] | None]:
-        """Take what a pattern matches, as soon as more text would not change that.
+        """Take the match of a pattern once more text cannot change it; None if there is none.
 
         Args:
             pattern: A regular expression.
-            hope: Whether a rest may become a match.
+            hope: Whether the rest may become a match.
         """
         while True:
             rest = self.rest
@@ -237,7 +236,7 @@ class TurnReader:
 
 
 def without_partial(text: str, markers: Iterable[str]) -> str:
-    r"""The text without an end that may still become one of the markers.
+    r"""The text without an end that may become one of the markers.
 
     Example:
         >>> without_partial("I see\nAct", ["\nAction: "])

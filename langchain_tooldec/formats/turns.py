@@ -1,6 +1,6 @@
 """What a format reads and writes: tools, calls and the turns of a conversation.
 
-Plain data. A format turns it into text and back; it knows nothing of LangChain messages or of token ids.
+Plain data, independent of LangChain messages and token ids.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 
 AnswerSchema: TypeAlias = "Mapping[str, Any] | None"
-"""JSON Schema of an answer; None: it is text."""
+"""JSON Schema of an answer; None: text."""
 
 
 @dataclass(frozen=True)
 class ToolSpec:
-    """A tool as the model sees it: its name, its description, and the JSON Schema of its arguments.
+    """A tool as the model sees it: name, description, and JSON Schema of its arguments.
 
     Attributes:
-        shortest: The shortest text of its arguments as its format writes them, where another process has found it out:
-            they are compiled when a call reaches them. None: whoever writes them compiles what is not plain.
+        shortest: The shortest text of the arguments in the format's notation, if another process computed it; the
+            arguments are then compiled lazily. None: unless their schema is simple, they are compiled at once.
     """
 
     name: str
@@ -33,7 +33,7 @@ class ToolSpec:
     shortest: str | None = field(default=None, compare=False)
 
     def arguments(self, write: Callable[..., Expression], **layout: Any) -> Expression:
-        """The arguments as `write(parameters, name, **layout)` gives them."""
+        """The result of `write(parameters, name, **layout)`."""
         build = partial(write, self.parameters, self.name, **layout)
         known = None if self.shortest is None else self.shortest.encode(errors="surrogateescape")
         return build() if known is None else reference(f"arguments of {self.name}", build, known)
@@ -41,7 +41,7 @@ class ToolSpec:
 
 @dataclass(frozen=True)
 class CompiledTool(ToolSpec):
-    """A tool whose arguments are compiled once, in each way that they are written, for all grammars that it is in."""
+    """A tool whose arguments are compiled once per notation, for all grammars that contain it."""
 
     compiled: dict[Any, Expression] = field(default_factory=dict, init=False, compare=False, repr=False)
 
@@ -53,7 +53,7 @@ class CompiledTool(ToolSpec):
         return self.compiled[key]
 
     def shortest_text(self) -> str | None:
-        """`shortest` for another process; None where the arguments were not written yet, or in two ways."""
+        """`shortest` for another process; None if the arguments were not compiled, or in several notations."""
         texts = {shortest_string(arguments) for arguments in self.compiled.values()}
         text = texts.pop() if len(texts) == 1 else None
         return None if text is None else text.decode(errors="surrogateescape")
@@ -61,12 +61,12 @@ class CompiledTool(ToolSpec):
 
 @dataclass(frozen=True)
 class ToolCall:
-    """One call of a tool, with its arguments as a JSON object.
+    """A call of a tool.
 
     Attributes:
         name: The tool.
-        arguments: The object.
-        id: What its result is told apart by; the model does not write it, so it is no part of what a call says.
+        arguments: A JSON object.
+        id: Matches the call with its result. The model does not write it, so comparisons ignore it.
     """
 
     name: str
@@ -76,7 +76,7 @@ class ToolCall:
 
 @dataclass(frozen=True)
 class SystemTurn:
-    """Standing instructions, before or between the turns of a conversation."""
+    """Standing instructions, before or between other turns."""
 
     text: str
 
@@ -87,7 +87,7 @@ class UserTurn:
 
     Attributes:
         text: The question.
-        written: Whether an agent wrote it as a prompt in the format's own words: turns in it stand as they are.
+        written: Whether an agent wrote the text as a prompt in the format's own words; turns inside it are kept as is.
     """
 
     text: str
@@ -96,13 +96,12 @@ class UserTurn:
 
 @dataclass(frozen=True)
 class AssistantTurn:
-    """What the model writes: a thought, what it says to the person, and calls.
+    """What the model writes: a thought, an answer, and calls.
 
     Attributes:
-        thought: Reasoning, apart from what it says.
-        calls: The calls; which formats allow several is said by `Format.several`.
-        answer: What it says to the person, before the calls if there are some; None: nothing. A turn without calls
-            has an answer.
+        thought: Reasoning, separate from the answer.
+        calls: The calls; `Format.several` says whether there may be more than one.
+        answer: The text to the user, which precedes any calls; None: no text. A turn without calls has an answer.
     """
 
     thought: str = ""
@@ -112,12 +111,12 @@ class AssistantTurn:
 
 @dataclass(frozen=True)
 class PartialCall:
-    """A call whose name is complete, with the text of its arguments so far.
+    """A call whose name is complete, with its arguments so far.
 
     Attributes:
         name: The tool.
-        arguments: The text of its arguments.
-        start: Where the name begins in the text of the turn; -1 if it stands nowhere.
+        arguments: The text of the arguments.
+        start: Where the name begins in the text of the turn; -1 if it is not there.
     """
 
     name: str
@@ -127,12 +126,12 @@ class PartialCall:
 
 @dataclass(frozen=True)
 class PartialTurn:
-    """What of a turn can be told from the text so far; each field only grows as the text grows.
+    """What has been read of a turn so far. Each field only grows.
 
     Attributes:
         thought: The thought so far.
-        calls: The calls so far; of these the last one may still grow.
-        answer: What it says so far, None before that begins.
+        calls: The calls so far; only the last may grow.
+        answer: The answer so far; None before it begins.
     """
 
     thought: str = ""
@@ -146,8 +145,8 @@ class ObservationTurn:
 
     Attributes:
         text: The result.
-        name: The tool, where it is known.
-        call_id: The `id` of the call, where it is known.
+        name: The tool, if known.
+        call_id: The `id` of the call, if known.
     """
 
     text: str
@@ -160,14 +159,14 @@ Turn: TypeAlias = SystemTurn | UserTurn | AssistantTurn | ObservationTurn
 
 @dataclass(frozen=True)
 class ChatMessage:
-    """A message as every chat template takes it: role `system`, `user` or `assistant`, and its text."""
+    """A message that every chat template accepts: the role `system`, `user` or `assistant`, and a text."""
 
     role: str
     content: str
 
 
 def alternate(messages: Iterable[ChatMessage]) -> list[ChatMessage]:
-    """The messages with neighbours of one role joined, as most chat templates demand."""
+    """The messages with adjacent ones of the same role joined, as most chat templates require."""
     joined: list[ChatMessage] = []
     for message in messages:
         if joined and joined[-1].role == message.role:
@@ -178,7 +177,7 @@ def alternate(messages: Iterable[ChatMessage]) -> list[ChatMessage]:
 
 
 def one_call_each(turns: Iterable[Turn]) -> list[Turn]:
-    """The conversation with a turn for each call, followed by its own result."""
+    """The conversation with one turn per call, each followed by its result."""
     rest, split_turns = list(turns), list[Turn]()
     while rest:
         turn = rest.pop(0)

@@ -1,14 +1,14 @@
-"""The chat model: the one place where formats, the engine and LangChain meet.
+"""The chat model, which connects call formats, the engine and LangChain.
 
 Reading order:
 
 - prompts: `messages` (messages to turns), `templates`, `prompts` (turns to token ids);
-- a model: `choice` (its format), `loading` (with `model_files`, `gguf_file`, `adapters`, `progress`), `wrapping`,
+- the model: `choice` (its format), `loading` (with `model_files`, `gguf_file`, `adapters`, `progress`), `wrapping`,
   `engine`;
-- a request: `options`, `generation_defaults`, `thought_limit`, `tool_selection`, `request` (all before the first pass);
-- a request as it is written: `tool_choices`, `logprobs`, `readers`, `stop_texts`, `run`, `completion`;
-- the LangChain class: `construction`, `chat_tooldec`; beside it `relaxation`, `limits`, `response_schema` and
-  `structured`.
+- a request before the first forward pass: `options`, `generation_defaults`, `thought_limit`, `tool_selection`,
+  `bound_tools`, `request`;
+- a request while it is generated: `tool_choices`, `logprobs`, `readers`, `stop_texts`, `run`, `completion`;
+- the LangChain class: `construction`, `chat_tooldec`, with `relaxation`, `limits`, `response_schema` and `structured`.
 """
 
 from langchain_tooldec.chat_models.chat_tooldec import ChatToolDec

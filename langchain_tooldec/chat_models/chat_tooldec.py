@@ -1,4 +1,4 @@
-"""`ChatToolDec`: a Hugging Face model that cannot write a malformed tool call."""
+"""`ChatToolDec`: a chat model whose tool calls are always well formed."""
 
 from __future__ import annotations
 
@@ -53,32 +53,32 @@ _OF_THE_ENGINE = {"model", "tokenizer", "prefix_cache_bytes"}
 
 
 class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
-    """A chat model on a causal language model, here or on a server, whose tool calls are always well formed.
+    """A chat model on a causal language model, local or on a server, whose tool calls are always well formed.
 
-    Bound tools become a finite-state machine that runs beside the decoder: every call names a bound tool, and its
-    arguments are valid for that tool's schema. `max_tokens` never cuts a call in half.
+    Bound tools are compiled to a finite-state machine that constrains decoding: every call names a bound tool, and its
+    arguments are valid for that tool's schema. `max_tokens` never cuts off a call.
 
     Args:
-        model: A causal language model of transformers, with adapters of peft or without; or its name on the Hugging
-            Face hub, the folder it or an adapter for it lies in, or a GGUF file, from where it is loaded. For one on a
-            server, see `from_server`.
-        tokenizer: Its fast tokenizer, or the name or folder of one; None: the one that lies with the model.
-        llm: Instead of both what another library has loaded: a `HuggingFacePipeline` or a `ChatHuggingFace` of
-            langchain-huggingface, or a text-generation pipeline of transformers. Their generation settings are kept.
-        model_name: Shown in `response_metadata`; by default the name the model was loaded by.
-        prefix_cache_bytes: Bytes of KV caches to keep on the model's device, so that what a prompt begins with like an
-            earlier one is not read anew; 0 keeps none, None a tenth of the memory that is free.
-        streaming: Whether `invoke` streams too, for callbacks that want each token.
-        max_retries: Accepted as every chat model does; only a server (`from_server`) is asked again.
-        api_key: Accepted as every chat model does; only a server is told.
-        **options: Those of a request, which are the model's defaults (`options.RequestOptions`), and how a model is
-            loaded by its name (`loading.LoadingOptions`).
+        model: A causal language model of transformers, with or without peft adapters; or, to load it, its name on the
+            Hugging Face hub, the folder of a model or adapter, or a GGUF file. For a server, use `from_server`.
+        tokenizer: Its fast tokenizer, or the name or folder of one; None: the tokenizer stored with the model.
+        llm: Instead of both, a model loaded by another library: a `HuggingFacePipeline` or a `ChatHuggingFace` of
+            langchain-huggingface, or a text-generation pipeline of transformers. Its generation settings are kept.
+        model_name: Reported in `response_metadata`; default: the name the model was loaded by.
+        prefix_cache_bytes: Bytes of KV caches to keep on the model's device for prompts with a common prefix; 0: none,
+            None: a tenth of the free memory.
+        streaming: Whether `invoke` streams too, for callbacks that need each token.
+        max_retries: For compatibility; only `from_server` uses it.
+        api_key: For compatibility; only `from_server` uses it.
+        **options: Defaults of request options (`options.RequestOptions`), and how to load a model by name
+            (`loading.LoadingOptions`).
 
-    Options of ChatHuggingFace, ChatOpenAI and ChatOllama are understood by their names there: `max_new_tokens`,
-    `num_predict`, `stop_sequences`, `repeat_penalty`.
+    The option names of ChatHuggingFace, ChatOpenAI and ChatOllama are accepted too: `max_new_tokens`, `num_predict`,
+    `stop_sequences`, `repeat_penalty`.
 
     Raises:
-        OptionError: An option does not exist, is out of its range, or there is no model; before any weight is loaded.
+        OptionError: An option is unknown or out of range, or there is no model. Options are checked before weights are
+            loaded.
 
     Example:
         >>> from langchain_tooldec import ChatToolDec
@@ -102,10 +102,10 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True, protected_namespaces=())
     _engine: Engine = PrivateAttr()
 
-    if not TYPE_CHECKING:  # type checkers read the fields
+    if not TYPE_CHECKING:  # type checkers use the fields instead
 
         def __init__(self, **options: Any) -> None:
-            """See the class; what is wrong is an OptionError, as it is for a request."""
+            """See the class. Invalid options raise an OptionError, as in a request."""
             try:
                 super().__init__(**options)
             except ValidationError as error:
@@ -114,19 +114,19 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     @model_validator(mode="before")
     @classmethod
     def _read_names(cls, values: dict[str, Any]) -> dict[str, Any]:
-        """Options by their names here, a model out of what wraps it."""
+        """Rename options to the names used here, and unwrap `llm`."""
         values = own_names(values)
         if values.get("llm") is not None:
             own = {name: value for name, value in values.items() if value is not None}
             held = unwrapped(values["llm"])
-            if "temperature" in own:  # which says whether to sample
+            if "temperature" in own:  # which decides whether to sample
                 held.pop("do_sample", None)
             values = {**values, **held, **own}
         return values
 
     @model_validator(mode="after")
     def _open_tooldec(self) -> Self:
-        """Load what is not loaded, and set the engine up; by now the options are checked."""
+        """Load the model if needed and set up the engine; the options have been checked."""
         if isinstance(self.model, (str, os.PathLike)):
             self._load(os.fspath(self.model))
         elif given := self.given():
@@ -145,7 +145,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         return self
 
     def _load(self, model_id: str) -> None:
-        """Load the model; the loading options have done their work then."""
+        """Load the model, then reset the loading options."""
         self.model, self.tokenizer, name = load_pretrained(model_id, self, self.tokenizer)
         self.model_name = self.model_name or name
         for name in LOADING:
@@ -155,26 +155,27 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         return shared_engine(self.model, self.tokenizer, self.prefix_cache_bytes)
 
     def __repr_args__(self) -> Any:
-        """The model's name, and the options that are not their defaults."""
+        """The model's name, and the options that are set."""
         shown = dict(super().__repr_args__())
         yield "model_name", self.model_name
         yield from ((name, value) for name, value in shown.items() if name not in _NOT_SHOWN and value is not None)
 
     def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
-        """A copy with options of its own, on the same model, tokenizer and engine; and so of all that holds this one.
+        """A copy with its own options on the same model, tokenizer and engine; also when a containing object is copied.
 
-        Weights are never copied. Cache, callbacks and rate limiter, which hold what cannot be copied, are the same too.
+        Weights are never copied. Cache, callbacks and rate limiter are shared too, as they may hold what cannot be
+        copied.
         """
         memo = {} if memo is None else memo
         shared = (self.model, self.tokenizer, self.llm, self._engine, self.cache, self.callbacks, self.rate_limiter)
-        memo.update({id(part): part for part in shared})  # what a copy looks up before it copies
+        memo.update({id(part): part for part in shared})  # deepcopy uses these instead of copying
         return super().__deepcopy__(memo)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """See pydantic; a copy shares masks and caches with this one, unless what they depend on is updated.
+        """See pydantic. The copy shares masks and caches unless the model, tokenizer or cache size is updated.
 
         Raises:
-            OptionError: An option does not exist or is out of its range.
+            OptionError: An option is unknown or out of range.
         """
         update = own_names(update or {})
         others = type(self).model_fields.keys() - set(OPTIONS)
@@ -192,21 +193,21 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         tool_choice: Any = None,
         **kwargs: Any,
     ) -> Runnable[LanguageModelInput, AIMessage]:
-        """Bind tools and build their machine; what cannot be enforced is refused here.
+        """Bind tools and build their machine. Schemas that cannot be enforced are refused here.
 
-        Where a call is required and one tool among others has no body, as LangChain's `ToolStrategy` makes one of a
-        schema, a call of that tool is how the model answers: it is written as an answer of its schema.
+        If a call is required and one of several tools has no body, as LangChain's `ToolStrategy` creates for a schema,
+        a call of that tool is generated as an answer of its schema.
 
         Args:
             tools: LangChain tools, pydantic classes, dataclasses, `TypedDict`s, functions, or dict schemas.
-            tool_choice: None or "auto": the model calls a tool or answers; "any" or "required": it calls one; "none":
-                it answers; a tool's name: it calls that tool.
-            **kwargs: More options of a request, such as `max_tokens` or `on_unsupported`; `parallel_tool_calls=False`:
-                one call a turn.
+            tool_choice: None or "auto": a call or an answer; "any" or "required": a call; "none": an answer; a tool's
+                name: a call of that tool.
+            **kwargs: Further request options, such as `max_tokens` or `on_unsupported`; `parallel_tool_calls=False`
+                allows one call per turn.
 
         Raises:
-            ToolError: Names that repeat, that no format can carry, or a `tool_choice` that is not bound.
-            SchemaError: Arguments that cannot be enforced.
+            ToolError: Duplicate names, names the format cannot carry, or a `tool_choice` that is not bound.
+            SchemaError: A schema cannot be enforced.
             TokenizerError: The tokenizer cannot be read as byte strings.
         """
         functions = function_dicts(tools)
@@ -225,14 +226,14 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         return runnable
 
     def bind(self, **kwargs: Any) -> Any:
-        """See `Runnable.bind`; options get the names that they have here."""
+        """See `Runnable.bind`. Options are renamed to the names used here."""
         return super().bind(**own_names(kwargs))
 
     def limits(self, tools: Sequence[ToolLike]) -> list[SchemaLimit]:
-        """What of the tools' schemas is not enforced as JSON Schema has it: by tool, path and keyword.
+        """Where enforcement deviates from the tools' JSON Schemas, by tool, path and keyword.
 
         Args:
-            tools: As for `bind_tools`; those that it would refuse are told as well.
+            tools: As for `bind_tools`; tools that it would refuse are reported too.
 
         Example:
             >>> from langchain_tooldec import ChatToolDec
@@ -248,18 +249,17 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         return [*repaired, *schema_limits(specs, turn_format, self._engine.restriction, relax=relax)]
 
     def bind_response_format(self, response_format: Any, **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
-        """Bind what answers must be: JSON of a schema. What cannot be enforced is refused here.
+        """Make answers JSON of a schema. A schema that cannot be enforced is refused here.
 
         Args:
-            response_format: `{"type": "json_schema", "json_schema": {"name": ..., "schema": ...}}` or
-                `{"type": "json_object"}`, as OpenAI has it; or a pydantic class, a `TypedDict`, a dataclass or a JSON
-                Schema.
-            **kwargs: More options of a request.
+            response_format: `{"type": "json_schema", "json_schema": {"name": ..., "schema": ...}}` or `{"type":
+                "json_object"}`, as in OpenAI's API; or a pydantic class, a `TypedDict`, a dataclass or a JSON Schema.
+            **kwargs: Further request options.
 
         Raises:
-            OptionError: It is nothing of these.
+            OptionError: `response_format` is none of these.
             SchemaError: The schema cannot be enforced.
-            ToolError: It is a type that is no object; `with_structured_output` takes it.
+            ToolError: The type is not an object type; use `with_structured_output`.
         """
         given = own_names({"response_format": response_format, **kwargs})
         bound_tools(self._engine, given, merged_options(self, given)).check()
@@ -275,23 +275,23 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         strict: bool | None = None,
         **kwargs: Any,
     ) -> Runnable[LanguageModelInput, Any]:
-        """A model that answers with objects of a schema, or values of a type, always valid.
+        """A model whose answers are always valid objects of a schema, or values of a type.
 
         Args:
-            schema: A pydantic class, a dataclass or a `NamedTuple` (answers are its instances); an `Enum` (answers are
-                members); another type that pydantic knows, such as `Literal["a", "b"]`, `list[City]`, `City | None` or
-                `int` (answers are its values); a `TypedDict`, or a dict: a JSON Schema or a function (answers are
+            schema: A pydantic class, a dataclass or a `NamedTuple` (answers are instances); an `Enum` (answers are
+                members); another type that pydantic supports, such as `Literal["a", "b"]`, `list[City]`, `City | None`
+                or `int` (answers are its values); a `TypedDict`, or a JSON Schema or function as a dict (answers are
                 dicts).
-            method: "function_calling": a call of the schema as a tool, after a thought; "json_schema": JSON alone;
-                "json_mode": the same, and any JSON object where there is no schema.
-            include_raw: Answers are `{"raw": message, "parsed": object, "parsing_error": None}`.
-            strict: Accepted; the schema is always enforced.
-            **kwargs: None; others are refused by name.
+            method: "function_calling": a call of the schema as a tool, possibly after a thought; "json_schema": JSON
+                only; "json_mode": the same, and any JSON object without a schema.
+            include_raw: Whether answers are `{"raw": message, "parsed": object, "parsing_error": None}`.
+            strict: For compatibility; the schema is always enforced.
+            **kwargs: None are supported.
 
         Raises:
-            OptionError: A method or option that there is not, or a schema that is missing.
+            OptionError: An unknown method or option, or a missing schema.
             SchemaError: The schema cannot be enforced.
-            ToolError: A type that pydantic cannot read from JSON.
+            ToolError: pydantic cannot read the type from JSON.
 
         Example:
             >>> from pydantic import BaseModel
@@ -316,13 +316,16 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         prompt_length: int | None = None,
         max_new_tokens: int | None = None,
     ) -> ToolDecLogitsProcessor:
-        """The machine of some tools for `model.generate` and pipelines: beams, drafts, whatever they offer.
+        """A logits processor that enforces some tools in `model.generate` and pipelines, with beams or drafts.
 
         Args:
             tools: As for `bind_tools`.
             tool_choice: As for `bind_tools`.
             prompt_length: See `ToolDecLogitsProcessor`.
             max_new_tokens: See `ToolDecLogitsProcessor`.
+
+        Raises:
+            NoToolsError: There are no tools.
         """
         specs = tool_specs(tools)
         if not specs:
@@ -332,7 +335,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         return ToolDecLogitsProcessor(masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
 
     def get_token_ids(self, text: str) -> list[int]:
-        """The ids of a text's tokens, without special ones, as this model's tokenizer has them."""
+        """The token ids of a text, without special tokens."""
         if self.custom_get_token_ids is not None:
             return self.custom_get_token_ids(text)
         return self._engine.prompts.go_on(text)
@@ -340,11 +343,11 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     def get_num_tokens_from_messages(
         self, messages: Sequence[BaseMessage], tools: Sequence[ToolLike] | None = None
     ) -> int:
-        """Tokens of the prompt that would be sent, the tools' documentation included.
+        """The number of prompt tokens, including the tools' documentation.
 
         Args:
-            messages: A conversation, or any part of one: where the chat template refuses it, its texts are counted.
-            tools: The tools that are bound.
+            messages: A conversation or a part of one. If the chat template refuses it, its texts alone are counted.
+            tools: The bound tools.
         """
         bound = bound_tools(self._engine, {"tools": tools}, self)
         try:
@@ -355,19 +358,19 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     def complete(
         self, prompt: str, expression: Expression | str | None = None, *, stop: Any = None, **options: Any
     ) -> Completion:
-        """Go on with a text: no messages, no chat template, no tools.
+        """Continue a text, without messages, chat template or tools.
 
         Args:
-            prompt: The text so far.
-            expression: The texts that may be written: a regular expression in ECMA-262's syntax, which is found in them
-                unless it is anchored, or one of `automata.expression`; None: any.
-            stop: Texts that end the text wherever they stand, and are not part of it.
-            **options: Of a request; those about tools, calls and formats say nothing here.
+            prompt: The text to continue.
+            expression: The allowed texts: a regular expression (ECMA-262) that matches anywhere unless anchored, or an
+                expression of `automata.expression`; None: any text.
+            stop: Texts that end the output wherever they occur, and are not part of it.
+            **options: Request options; those about tools, calls and formats have no effect.
 
         Raises:
-            BudgetError: `max_tokens` is smaller than the shortest text of the expression.
+            BudgetError: `max_tokens` is smaller than the shortest allowed text.
             ContextLengthError: The prompt leaves no room in the model's context.
-            OptionError: An option does not exist or is out of its range.
+            OptionError: An option is unknown or out of range.
 
         Example:
             >>> from langchain_tooldec import ChatToolDec
@@ -379,20 +382,20 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         return completed(self.run(request))
 
     def request(self, messages: LanguageModelInput, stop: Sequence[str] | None = None, **options: Any) -> Request:
-        """Everything that is decided before the first forward pass; messages are given as to `invoke`.
+        """Everything decided before the first forward pass; takes messages as `invoke` does.
 
         Raises:
-            BudgetError: `max_tokens` is smaller than the shortest complete turn, or than the shortest call where tools
-                may be called.
+            BudgetError: `max_tokens` is smaller than the shortest complete turn, or than the shortest call if tools may
+                be called.
             ContextLengthError: The prompt leaves no room in the model's context.
-            OptionError: An option does not exist or is out of its range.
+            OptionError: An option is unknown or out of range.
         """
         given = own_names(options if stop is None else {**options, "stop": stop})
         conversation = self._convert_input(messages).to_messages()
         return prepare_request(self._engine, conversation, merged_options(self, given), given)
 
     def run(self, request: Request) -> Run:
-        """A request, ready to be written."""
+        """A request, ready to be generated."""
         engine = self._engine
         reader: ByteReader | TokenizerReader
         if request.constrained:
@@ -459,12 +462,12 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
 
     @property
     def call_format(self) -> FormatChoice:
-        """The format that calls are written in, and why it was chosen: what "auto" stands for with this model."""
+        """The format of calls, and why it was chosen; shows what "auto" means for this model."""
         return self._engine.format(self.format)
 
     def _resolve_model_profile(self) -> ModelProfile:
         thinks = False
-        with suppress(OptionError, TokenizerError):  # such a model is refused when it is asked for a call
+        with suppress(OptionError, TokenizerError):  # raised when a call is requested
             thinks = self.call_format.format.thinks
         return model_profile(self.model_name, self._engine.backend.context_length, thinks=thinks)
 

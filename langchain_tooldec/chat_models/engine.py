@@ -1,4 +1,4 @@
-"""What a loaded model brings to every request: its vocabulary, its machines, its limits. Shared by threads."""
+"""The shared state of a loaded model: its vocabulary, machines and limits. Thread-safe."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 _log = logging.getLogger(__name__)
 
 ENFORCED = 32
-"""Sets of relaxed tools to keep."""
+"""The most sets of relaxed tools to cache."""
 
 
 class Engine:
-    """A causal language model and its tokenizer, ready to be constrained.
+    """A causal language model and its tokenizer, prepared for constrained decoding.
 
     Args:
-        model: A causal language model of transformers, or a backend that runs one elsewhere.
+        model: A causal language model of transformers, or a backend.
         tokenizer: Its fast tokenizer.
-        prefix_cache_bytes: Bytes of KV caches to keep; None: a share of the memory that is free on the model's device.
+        prefix_cache_bytes: Bytes of KV caches to keep; None: a share of the free memory on the model's device.
     """
 
     def __init__(self, model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None) -> None:
@@ -62,20 +62,20 @@ class Engine:
         self._empty_caches()
         for name in not_applied(stated(self.generation_config)):
             _log.warning("the model's generation_config says %r, which ChatToolDec does not apply", name)
-        with suppress(TokenizerError):  # which is said where there is something to enforce
-            _ = self.vocabulary  # half a second of 128,000 tokens; here, so that no event loop waits for it
+        with suppress(TokenizerError):  # raised once something has to be enforced
+            _ = self.vocabulary  # read here, as 128,000 tokens would block an event loop for half a second
 
     def _empty_caches(self) -> None:
         self._kept_machines: Machines | None = None
         self._enforced: ByteBoundedCache[Enforced] = ByteBoundedCache(ENFORCED, lambda tools: 1)
 
     def begin_anew(self) -> None:
-        """Use no lock that a thread may hold, and nothing that it may have left half written; for a forked process."""
+        """Replace locks and caches that another thread may have held or left inconsistent; for a forked process."""
         self.backend.begin_anew()
         self._empty_caches()
 
     def __getstate__(self) -> tuple[Any, Any, int | None]:
-        """Copies share nothing but begin with empty caches."""
+        """Copies share the model and tokenizer, and start with empty caches."""
         return self.model, self.tokenizer, self.prefix_cache_bytes
 
     def __setstate__(self, state: tuple[Any, Any, int | None]) -> None:
@@ -85,12 +85,12 @@ class Engine:
 
     @property
     def generation_config(self) -> Any:
-        """What the model's makers say about generating; None: nothing."""
+        """The model's `generation_config`; None if it has none."""
         return self.backend.generation_config
 
     @cached_property
     def model_version(self) -> str:
-        """Tells apart models of one name: the commit on the hub; one without a name is like no other."""
+        """Distinguishes models of the same name by their commit on the hub; unique for a model without a name."""
         commit = getattr(self.backend.config, "_commit_hash", None)
         if commit or getattr(self.backend.config, "_name_or_path", ""):
             return str(commit or "")
@@ -101,19 +101,19 @@ class Engine:
         """The tokenizer as byte strings.
 
         Raises:
-            TokenizerError: The tokenizer is of a kind that cannot be read.
+            TokenizerError: The kind of tokenizer is not supported.
         """
         size = self.backend.config.get_text_config().vocab_size
         return vocabulary_of(self.tokenizer, logits_size=size, eos_token_ids=self.eos_token_ids)
 
     @property
     def restriction(self) -> Restriction:
-        """What takes out of expressions what the vocabulary cannot write; a new one, which keeps what it is asked."""
+        """Removes from expressions what the vocabulary cannot write; each one has its own cache."""
         return Restriction(self.vocabulary.missing_bytes)
 
     @property
     def token_bytes(self) -> Sequence[bytes]:
-        """The bytes of each token, as far as the tokenizer can be read; see `vocabulary`."""
+        """The bytes of each token; empty if the tokenizer cannot be read."""
         try:
             return self.vocabulary.token_bytes
         except TokenizerError:
@@ -121,7 +121,7 @@ class Engine:
 
     @property
     def special_tokens(self) -> frozenset[str]:
-        """Texts of the special tokens that the model can write inside of a turn."""
+        """Texts of the special tokens that the model can write within a turn."""
         return self.vocabulary.writable_special_tokens
 
     def special_ids(self, texts: Iterable[str]) -> list[int]:
@@ -129,11 +129,11 @@ class Engine:
         return sorted(self.vocabulary.special_tokens[text] for text in texts)
 
     def format(self, asked: str | Format) -> FormatChoice:
-        """The format that is asked for, "auto" for the one that the model was taught.
+        """The requested format; for "auto", the one the model was trained on.
 
         Raises:
-            OptionError: There is no such format.
-            TokenizerError: The tokenizer is of a kind that cannot be read.
+            OptionError: The format does not exist.
+            TokenizerError: The kind of tokenizer is not supported.
         """
         check_format(asked)
         if isinstance(asked, Format):
@@ -150,7 +150,7 @@ class Engine:
     def request_format(
         self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format
     ) -> Format:
-        """The format of a request: the one that was asked for, or plain text where there are no tools."""
+        """The format of a request: the requested one, or plain text without tools."""
         return self.format(asked).format.for_request(tools, schema) if tools else self.plain
 
     def several(self, turn_format: Format, asked: Any) -> bool:
@@ -158,10 +158,10 @@ class Engine:
 
         Args:
             turn_format: How turns are written.
-            asked: `parallel_tool_calls`; None: as the chat template has them.
+            asked: `parallel_tool_calls`; None: unless the chat template supports only one.
 
         Raises:
-            OptionError: It is neither true nor false.
+            OptionError: `asked` is not a boolean.
         """
         if asked not in (None, True, False):
             raise OptionError(f"parallel_tool_calls must be True or False, not {asked!r}")
@@ -170,7 +170,7 @@ class Engine:
         return not single if asked is None else bool(asked)
 
     def first_format(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Format:
-        """The format of the first turn of a conversation."""
+        """The format of a conversation's first turn."""
         return self.request_format(tools, schema, asked).behind(self.prompts.template.prompt_end)
 
     @cached_property
@@ -178,7 +178,7 @@ class Engine:
         """The format of conversations without tools."""
         try:
             special_tokens = self.special_tokens
-        except TokenizerError:  # which is said where there is something to enforce
+        except TokenizerError:  # raised once something has to be enforced
             special_tokens = frozenset()
         return behind_thought(PlainFormat(special_tokens), self.prompts.template, self._added_tokens)
 
@@ -188,17 +188,17 @@ class Engine:
 
     @property
     def eos_token_ids(self) -> frozenset[int]:
-        """What ends a generation: by the model's generation config, its config and the tokenizer."""
+        """The tokens that end a generation, from the generation config, the config and the tokenizer."""
         return end_token_ids(self.generation_config, self.backend.config, self.tokenizer)
 
     def check(self, options: Any) -> None:
-        """That the backend can do what is asked for.
+        """Check that the backend supports the options.
 
         Args:
-            options: Those of a chat model, or of a request.
+            options: The options of a chat model or a request.
 
         Raises:
-            OptionError: An option says what it cannot do.
+            OptionError: An option is not supported.
         """
         for name, instead in self.backend.lacks.items():
             field = type(options).model_fields.get(name)
@@ -206,10 +206,10 @@ class Engine:
                 raise OptionError(f"{name}={value!r} is not possible on a server: {instead}")
 
     def budget(self, max_tokens: int, prompt_tokens: int, needed: int) -> int:
-        """The tokens that a turn may take.
+        """The most tokens that a turn may take.
 
         Args:
-            max_tokens: What is asked for.
+            max_tokens: The requested limit.
             prompt_tokens: Tokens of the prompt.
             needed: Tokens of a shortest complete turn.
 
@@ -227,7 +227,7 @@ class Engine:
         return min(max_tokens, length - prompt_tokens)
 
     def relaxed(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Enforced:
-        """`enforced_tools` in the format of a request, kept for the next one with them."""
+        """`enforced_tools` in the format of a request, cached."""
         turn_format = self.first_format(tools, schema, asked)
         key = f"{TurnSpec(turn_format, tools).key} {[tool.description for tool in tools]}"
         return self._enforced.get(key, partial(enforced_tools, tools, turn_format))
@@ -235,17 +235,17 @@ class Engine:
     @property
     def _machines(self) -> Machines:
         """The machines of this vocabulary."""
-        if self._kept_machines is None:  # two threads may both begin; what one of them has is soon forgotten
+        if self._kept_machines is None:  # if two threads race, one cache is discarded
             self._kept_machines = Machines(self.vocabulary, self.prompts.go_on)
         return self._kept_machines
 
     def machine(self, spec: MachineSpec) -> Machine:
-        """The machine of a spec, kept for the next request with it; what is compiled belongs to a copy that it has."""
+        """The machine of a spec, cached. It is compiled from a copy, which holds the compiled arguments."""
         return self._machines.get(spec.key, lambda: replace(spec))
 
     def text_machine(self, expression: Expression) -> Machine:
-        """The machine of any expression."""
-        return self._machines.get(f"expression {id(expression)}", lambda: expression)  # which the machine keeps alive
+        """The machine of an expression, cached."""
+        return self._machines.get(f"expression {id(expression)}", lambda: expression)  # the machine keeps it alive
 
 
 _Key: TypeAlias = tuple[int, int, int, int | None]
@@ -255,10 +255,9 @@ _ENGINES_LOCK = Lock()
 
 
 def shared_engine(model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None) -> Engine:
-    """The engine of a model and its tokenizer: there is one, whoever asks. See `Engine` for the arguments.
+    """The engine of a model and its tokenizer; equal arguments share one. See `Engine` for the arguments.
 
-    Where the weights were trained on or loaded anew meanwhile it is another one, as what was read with the old ones is
-    of no use then.
+    If the weights were trained or reloaded in between, a new engine is made, as the old caches are invalid.
     """
     key = _key(model, tokenizer, prefix_cache_bytes)
     with _ENGINES_LOCK:
@@ -269,7 +268,7 @@ def shared_engine(model: Any, tokenizer: Any, prefix_cache_bytes: int | None = N
 
 
 def _key(model: Any, tokenizer: Any, prefix_cache_bytes: int | None) -> _Key:
-    """Which model, with which weights, and which tokenizer; the engine keeps them alive."""
+    """Identifies model, weights and tokenizer; the engine keeps them alive, so their ids stay unique."""
     weights = model.parameters() if isinstance(model, torch.nn.Module) else ()
     return id(model), version_of(weights), id(tokenizer), prefix_cache_bytes
 
@@ -278,7 +277,7 @@ def _after_fork() -> None:
     global _ENGINES_LOCK  # noqa: PLW0603
     _ENGINES_LOCK = Lock()
     if engines := list(_ENGINES.values()):
-        torch.set_num_threads(1)  # a thread that had others compute for it would wait for those forever
+        torch.set_num_threads(1)  # torch's worker threads did not survive the fork; waiting for them would hang
     for engine in engines:
         engine.begin_anew()
 
@@ -288,12 +287,12 @@ if hasattr(os, "register_at_fork"):
 
 
 def model_profile(name: str, context_length: int | None, *, thinks: bool) -> ModelProfile:
-    """What LangChain asks a chat model that it can do.
+    """What a chat model supports, as reported to LangChain.
 
     Args:
-        name: Of the model.
-        context_length: How many tokens it can attend to; None: nobody knows.
-        thinks: Whether its turns have thoughts of their own.
+        name: The model's name.
+        context_length: The most tokens it can attend to; None: unknown.
+        thinks: Whether its turns have thoughts.
     """
     profile = ModelProfile(
         name=name,

@@ -1,4 +1,4 @@
-"""Loading a model and its tokenizer, with word of how far it is."""
+"""Loading a model and its tokenizer, with progress reports."""
 
 from __future__ import annotations
 
@@ -18,23 +18,22 @@ from langchain_tooldec.errors import MissingExtraError, OptionError, ToolDecErro
 
 
 class LoadingOptions(BaseModel):
-    """How a model is loaded by its name. Once it is loaded, all of them are back at None.
+    """How a model is loaded by name. After loading, all options are reset to None.
 
     Attributes:
-        token: The hub's token; None: the one that you have logged in with.
+        token: The hub's token; None: that of your login.
         revision: A branch, tag or commit of the model.
-        trust_remote_code: Whether code that lies with the model may run.
-        device: "cuda", "cuda:1", "mps", "cpu", or a number as pipelines have it. None: a GPU if there is
-            one.
-        device_map: "auto" to spread the weights (extra `gpu`), instead of `device`.
-        dtype: The number type of the weights; None: the saved one.
-        quantization_config: Such as transformers' `BitsAndBytesConfig` (extra `gpu`).
-        model_kwargs: More arguments of `AutoModelForCausalLM.from_pretrained`.
+        trust_remote_code: Whether code stored with the model may run.
+        device: "cuda", "cuda:1", "mps", "cpu", or a number as for pipelines. None: a GPU if available.
+        device_map: "auto" spreads the weights over devices (extra `gpu`); replaces `device`.
+        dtype: The data type of the weights; None: as saved.
+        quantization_config: For example, transformers' `BitsAndBytesConfig` (extra `gpu`).
+        model_kwargs: Further arguments of `AutoModelForCausalLM.from_pretrained`.
         tokenizer_kwargs: Arguments of `AutoTokenizer.from_pretrained`.
-        gguf_file: A GGUF file in the model's folder or repository, from which it is loaded (extra `gguf`).
-        adapter: An adapter of peft, such as LoRA, that is put on top of the model (extra `peft`): the folder that it
-            lies in, or its name on the hub. A tokenizer or chat template that lies with it is used.
-        on_progress: Called with what is done ("Loading weights"), how much of it and of how much.
+        gguf_file: A GGUF file to load, in the model's folder or repository (extra `gguf`).
+        adapter: A peft adapter, such as LoRA, to apply to the model (extra `peft`): its folder, or its name on the hub.
+            A tokenizer or chat template stored with it takes precedence.
+        on_progress: Called with the name of the step ("Loading weights"), the amount done, and the total.
     """
 
     token: str | bool | SecretStr | None = Field(default=None, exclude=True, repr=False)
@@ -51,7 +50,7 @@ class LoadingOptions(BaseModel):
     on_progress: OnProgress | None = Field(default=None, exclude=True, repr=False)
 
     def given(self) -> list[str]:
-        """The names of those that are set."""
+        """The names of the options that are set."""
         return [name for name in LOADING if getattr(self, name) is not None]
 
 
@@ -59,7 +58,7 @@ LOADING = tuple(LoadingOptions.model_fields)
 """The names of `LoadingOptions`."""
 
 _SHARED = ("token", "revision", "trust_remote_code")
-"""What model and tokenizer are both told."""
+"""Options passed for both model and tokenizer."""
 
 _OF_THE_MODEL = ("dtype", "device_map", "quantization_config")
 _TOKENIZERS = frozenset({"tokenizer.json", "tokenizer.model", "vocab.json"})
@@ -68,7 +67,7 @@ _LONGEST_REASON = 500
 
 
 class Loaded(NamedTuple):
-    """What was loaded: the model on its device, its tokenizer, and what to call it."""
+    """The model on its device, its tokenizer, and a name for it."""
 
     model: Any
     tokenizer: Any
@@ -76,17 +75,17 @@ class Loaded(NamedTuple):
 
 
 def load_pretrained(model_id: str, options: LoadingOptions, tokenizer: Any = None) -> Loaded:
-    """A model and its tokenizer, as transformers loads them.
+    """Load a model and its tokenizer with transformers.
 
     Args:
-        model_id: Name on the hub, path of a folder with a model or an adapter, or path of a GGUF file.
+        model_id: A name on the hub, the folder of a model or adapter, or the path of a GGUF file.
         options: How to load them.
-        tokenizer: The tokenizer, or its name on the hub or folder; None: the one that lies with the model.
+        tokenizer: The tokenizer, or its name on the hub or folder; None: the one stored with the model.
 
     Raises:
-        OptionError: An option is given twice, there is no such device or model, or the files cannot be loaded.
-        MissingExtraError: accelerate, bitsandbytes, gguf or peft is needed and not installed; nothing is loaded then.
-        Exception: What `on_progress` raises ends the loading.
+        OptionError: An option is given twice, the device or model does not exist, or the files cannot be loaded.
+        MissingExtraError: accelerate, bitsandbytes, gguf or peft is required but not installed; raised before loading.
+        Exception: Raised by `on_progress`; aborts loading.
     """
     model_kwargs, tokenizer_kwargs = _arguments(options)
     device = _device(options.device, model_kwargs)
@@ -111,7 +110,7 @@ def load_pretrained(model_id: str, options: LoadingOptions, tokenizer: Any = Non
 
 
 def _arguments(options: LoadingOptions) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What transformers is told for the model, and for the tokenizer."""
+    """The arguments of `from_pretrained` for the model and for the tokenizer."""
     given = {name: value for name in _OF_THE_MODEL if (value := getattr(options, name)) is not None}
     model_kwargs = _once(given | _shared(options), options.model_kwargs, "model_kwargs")
     if not model_kwargs.keys() & {"dtype", "torch_dtype"}:
@@ -120,7 +119,7 @@ def _arguments(options: LoadingOptions) -> tuple[dict[str, Any], dict[str, Any]]
 
 
 def _hub(options: LoadingOptions, model_kwargs: Mapping[str, Any]) -> Hub:
-    """How the hub is asked what there is."""
+    """How to query the hub."""
     given = {name: model_kwargs[name] for name in ("token", "revision", "cache_dir") if name in model_kwargs}
     return Hub(given, "local_files_only is set" if model_kwargs.get("local_files_only") else "")
 
@@ -131,10 +130,10 @@ def _joined(model_id: str, gguf_file: str | None) -> str:
 
 @contextmanager
 def _loading(name: str) -> Iterator[list[BaseException]]:
-    """Tell in one line what cannot be loaded.
+    """Convert errors of loading to an OptionError with a one-line message.
 
     Yields:
-        A list for errors that are somebody else's, and are raised as they are.
+        A list for the errors of callbacks, which are raised unchanged.
     """
     raised: list[BaseException] = []
     try:
@@ -150,7 +149,7 @@ def _loading(name: str) -> Iterator[list[BaseException]]:
 
 
 def _telling(on_progress: OnProgress | None, raised: list[BaseException]) -> OnProgress:
-    """Somebody who is told how far it is; what he raises is kept."""
+    """A progress callback that records what `on_progress` raises."""
 
     def tell(what: str, done: int, total: int | None) -> None:
         try:
@@ -164,7 +163,7 @@ def _telling(on_progress: OnProgress | None, raised: list[BaseException]) -> OnP
 
 
 def _tokenizer(source: Source, given: Any, arguments: Mapping[str, Any]) -> Any:
-    """The tokenizer that is given or named, or lies with the adapter, or with the model; the adapter's template."""
+    """The tokenizer: given or named, else the adapter's, else the model's; with the adapter's chat template, if any."""
     if given is not None and not isinstance(given, (str, os.PathLike)):
         return given
 
@@ -190,7 +189,7 @@ def _tokenizer(source: Source, given: Any, arguments: Mapping[str, Any]) -> Any:
 
 
 def _template(adapter: Place) -> str:
-    """The chat template that lies with an adapter; "": there is none."""
+    """The chat template stored with an adapter; "" if there is none."""
     if adapter.has(_TEMPLATE):
         return adapter.read(_TEMPLATE)
     said = adapter.json(_TOKENIZER_CONFIG).get("chat_template") if adapter.has(_TOKENIZER_CONFIG) else None
@@ -213,7 +212,7 @@ def _model(source: Source, arguments: Mapping[str, Any], device: Any) -> Any:
 
 
 def _told_of(place: Place | None, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Arguments for a place: with its own revision, and without the hub where that does not answer."""
+    """The arguments for a place: with its own revision, and from the cache only if the hub does not respond."""
     told = {name: value for name, value in arguments.items() if name != "revision"}
     if place is None or place.hub is None:
         return told
@@ -222,11 +221,11 @@ def _told_of(place: Place | None, arguments: Mapping[str, Any]) -> dict[str, Any
 
 
 def load_without_weights(model_id: str, tokenizer_id: str, options: LoadingOptions) -> tuple[Any, Any, Any]:
-    """What is to be known of a model that runs elsewhere: config, generation config (None: none) and tokenizer.
+    """The config, generation config (None: none) and tokenizer of a model that runs elsewhere.
 
     Args:
-        model_id: Name on the hub, or path of a folder.
-        tokenizer_id: The same of the tokenizer; "": it is not loaded, and None.
+        model_id: A name on the hub, or a folder.
+        tokenizer_id: The same for the tokenizer; "": not loaded, and None is returned.
         options: How to load them.
 
     Raises:
@@ -259,7 +258,7 @@ def load_without_weights(model_id: str, tokenizer_id: str, options: LoadingOptio
 
 
 def _shared(options: LoadingOptions) -> dict[str, Any]:
-    """What model and tokenizer are both told."""
+    """The arguments for both model and tokenizer."""
     given = {name: value for name in _SHARED if (value := getattr(options, name)) is not None}
     if isinstance(token := given.get("token"), SecretStr):
         given["token"] = token.get_secret_value()
@@ -267,17 +266,16 @@ def _shared(options: LoadingOptions) -> dict[str, Any]:
 
 
 def _once(named: Mapping[str, Any], more: Mapping[str, Any] | None, where: str) -> dict[str, Any]:
-    """Arguments of transformers from two places, none of them in both."""
+    """Merge two sets of arguments, which must not overlap."""
     if twice := sorted(named.keys() & (more or {}).keys()):
         raise OptionError(f"{twice[0]} is given twice, by itself and in {where}; leave one out")
     return {**named, **(more or {})}
 
 
 def _device(asked: Any, model_kwargs: Mapping[str, Any]) -> Any:
-    """Where to put the model once it is loaded; None: where transformers has put it.
+    """The device to move the loaded model to; None: transformers has placed it.
 
-    Asked for nothing, a GPU if there is one (CUDA, then MPS). -1 is the CPU and other numbers are GPUs, as pipelines
-    have it.
+    The default is a GPU if available (CUDA, then MPS). As for pipelines, -1 is the CPU and other numbers are GPUs.
     """
     import torch
 
@@ -310,7 +308,7 @@ def _check_extras(model_kwargs: Mapping[str, Any]) -> None:
 
 
 def _check_extras_of(source: Source, *, given_tokenizer: bool) -> None:
-    """That there is what the files take, and that a GGUF file is whole."""
+    """Check that the packages needed to load the files are installed, and that a GGUF file is complete."""
     if source.needs_peft and find_spec("peft") is None:
         raise MissingExtraError("an adapter", "peft")
     if source.gguf_file:

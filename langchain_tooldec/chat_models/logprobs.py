@@ -1,4 +1,4 @@
-"""How likely each token was: `response_metadata["logprobs"]`, in the form that OpenAI gave it."""
+"""Token log probabilities for `response_metadata["logprobs"]`, in OpenAI's form."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from langchain_tooldec.decoding import Step
 
 
 class Logprobs:
-    """Log probabilities of a turn's tokens among those that were allowed, at temperature 1.
+    """Log probabilities of a turn's tokens among the allowed ones, at temperature 1.
 
-    A token that was forced has the probability 1. Where the model told of its likeliest tokens alone, as a server does,
-    these are taken for all of them.
+    A forced token has probability 1. If only the likeliest tokens are known, as from a server, the others count as
+    impossible.
 
     Args:
-        spelled: The text of a token, as bytes.
-        top: Of how many of the likeliest tokens to tell, besides.
+        spelled: Returns the bytes of a token's text.
+        top: How many of the likeliest tokens to list per token.
     """
 
     def __init__(self, spelled: Callable[[int], bytes], top: int = 0) -> None:
@@ -27,7 +27,7 @@ class Logprobs:
         self._content: list[dict[str, Any]] = []
 
     def remember(self, step: Step) -> None:
-        """Take a token down, if it was forced or the model tells of it."""
+        """Record a token if it was forced or has logits."""
         if step.logits is None:
             token = self._token(step.token_id, 0.0)
             self._content += [{**token, "top_logprobs": [token] * bool(self._top)}] if step.forced else []

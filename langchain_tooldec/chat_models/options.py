@@ -1,4 +1,4 @@
-"""The options of a request: which there are, and those of other libraries under the names they have here."""
+"""The options of a request, and the names that other libraries use for them."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _Count: TypeAlias = Annotated[int, Field(strict=True, ge=0)]
 _Number: TypeAlias = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 
 SAMPLING = ("temperature", "top_k", "top_p", "min_p", "seed")
-"""Options that say how the next token is drawn; `decoding.SamplingOptions` has their ranges."""
+"""Options that control sampling; for their ranges, see `decoding.SamplingOptions`."""
 
 ANSWER_TOOL = "answer_tool"
-"""The option that names the tool whose call an answer of `response_format` becomes."""
+"""The option naming the tool that an answer of `response_format` is reported as a call of."""
 
 _OF_A_REQUEST = frozenset(
     {
@@ -53,7 +53,7 @@ _ALIASES = {
     "repeat_penalty": "repetition_penalty",
     "logits_processor": "logits_processors",
 }
-"""Names that transformers, ChatHuggingFace, ChatOpenAI and ChatOllama have for an option."""
+"""Names of options in transformers, ChatHuggingFace, ChatOpenAI and ChatOllama."""
 
 _REFUSED = {
     "model": "a ChatToolDec has one model; make another one for another model",
@@ -69,7 +69,7 @@ _REFUSED = {
     "functions": "pass them as tools, as create_tool_calling_agent does",
     "function_call": "pass it as tool_choice",
 }
-"""Options of other chat models that cannot be applied, with what to do instead."""
+"""Options of other chat models that do not apply here, and what to use instead."""
 
 _TEMPLATE_ARGUMENTS = frozenset(
     {
@@ -81,58 +81,58 @@ _TEMPLATE_ARGUMENTS = frozenset(
 
 
 class RequestOptions(BaseModel):
-    """The options of a request; a model has them too, for requests that say nothing.
+    """The options of a request. A model's own options are the defaults of its requests.
 
     Attributes:
-        max_tokens: The most tokens to generate in one turn. None is what the model's `generation_config` says, else
-            1024; likewise for what follows up to `min_p`, and for `repetition_penalty`.
-        temperature: 0 takes the likeliest token. Where neither this nor `generation_config` asks for sampling, the
-            likeliest token is taken; some models (Qwen3's card says so) are not made for that.
-        do_sample: Whether to sample; None: if there is a temperature above 0.
-        top_k: Sample among the k likeliest allowed tokens; 0: among all. Where `do_sample`, here or there, asks for
-            sampling and nobody says how many, 50, as transformers has it; where a temperature does, all.
-        top_p: Sample among the likeliest allowed tokens that together have this probability.
+        max_tokens: The most tokens to generate per turn. Default: the model's `generation_config`, else 1024. The
+            options down to `min_p`, and `repetition_penalty`, also default to `generation_config`.
+        temperature: Sampling temperature; 0 is greedy decoding. If neither this option nor `generation_config` requests
+            sampling, decoding is greedy, which does not suit some models (such as Qwen3).
+        do_sample: Whether to sample; None: if `temperature` is above 0.
+        top_k: Sample among the k likeliest allowed tokens; 0: among all. Default: 50 if `do_sample` is set, here or in
+            `generation_config`, as in transformers; otherwise all.
+        top_p: Sample among the likeliest allowed tokens whose probabilities add up to this value.
         min_p: Sample among the tokens that are at least this fraction as likely as the likeliest.
-        repetition_penalty: Divides the scores of tokens that the prompt or the text has; 1 changes nothing.
-        presence_penalty: Taken from the score of each token that the generated text has.
-        frequency_penalty: The same, as often as it has it.
-        logits_processors: Logits processors of transformers, applied to the model's scores as `generate` does; then the
-            machine has its say. One that leaves none of the allowed tokens is passed over for that token.
-        seed: Makes sampling repeatable.
-        stop: Texts that end an answer where a request names none; a call is never cut.
-        constrained: False switches the machine off, to see what it does: calls may then be malformed.
-        format: How calls are written: "react", "structured_chat", "llama", "hermes", "mistral", "special_token", or a
-            `formats.Format`; "auto": as the tokenizer's chat template and special tokens tell; `call_format` says which
-            that is, and why.
-        tool_docs: What the prompt says of the bound tools: "full" all of it; "signature" names and the types of
-            arguments; "names" names; "none" nothing, so that the messages explain them or the machine alone knows.
-        chat_template_kwargs: What the tokenizer's chat template is told besides, such as `{"enable_thinking": False}`.
-        timeout: Seconds that a request may take; None is no limit.
-        max_calls: Tool calls after which a question is answered, also where `tool_choice` asks for a call: an agent
-            that forces calls then comes to an end. None is no limit.
-        max_thought_tokens: Tokens that a turn may have while it thinks; then the thought is ended, and what follows is
-            the model's choice still. None is no limit but `max_tokens`.
-        tool_probabilities: How `response_metadata["tool_choices"]` says how likely each tool was, of the others the 20
-            likeliest: "free": what is known anyway; "exact": the model is asked about the rest, which takes up to 64
-            more forward passes a call, but none beyond `timeout`.
-        tool_selection: How the tool is chosen that a question asks for. "written": the model writes its name, or an
-            answer. "likelihood": the tool whose documentation makes the question likeliest is called, and the prompt
-            has that tool alone; far better with small models that were not taught to call tools, and one more forward
-            pass for each tool and for the answer. A turn then has one call, unless `parallel_tool_calls=True` asks for
-            several. `response_metadata["tool_selection"]` says by how many nats each tool did so.
-        call_threshold: With "likelihood", the nats by which a tool must make the question likelier than "answer in
-            words" does, to be called where an answer is possible too: more of them, fewer calls.
-        repeat_question: Whether the prompt says the last question twice, which helps small models to copy from it.
-        forced_runs: Whether text that must follow is written without asking the model, in one forward pass.
-        prompt_lookup_num_tokens: Tokens to draft, at most, by what followed where the last ones stood before; the model
-            checks a draft in one forward pass, and the text is the same. 0 drafts nothing. Where several requests are
-            written at once, nothing is drafted.
-        on_unsupported: What to do about a tool whose schema cannot be enforced as a whole: "refuse": an error when it
-            is bound; "relax": the nearest superset is enforced, the schema itself judges each call when it is read
-            (extra `evaluation`), and a call that is not valid is an `invalid_tool_call`, never a `tool_call`.
-        logprobs: Whether `response_metadata["logprobs"]` says how likely each token was among the allowed ones.
-        top_logprobs: Of how many of the likeliest allowed tokens it says so besides, 20 at most.
-        stream_usage: Whether the last chunk of a stream counts tokens in `usage_metadata`.
+        repetition_penalty: Divides the scores of tokens that occur in the prompt or the output; 1 has no effect.
+        presence_penalty: Subtracted from the score of each token that occurs in the output.
+        frequency_penalty: Subtracted from a token's score once per occurrence in the output.
+        logits_processors: Logits processors of transformers, applied to the model's scores before the machine's mask.
+            For a token at which one rules out every allowed token, it is ignored.
+        seed: Makes sampling reproducible.
+        stop: Texts that end an answer, unless the request passes its own. A call is never cut off.
+        constrained: False disables the machine, for comparison; calls may then be malformed.
+        format: How calls are written: "react", "structured_chat", "llama", "hermes", "mistral", "special_token",
+            another name in `formats.FORMATS`, or a `formats.Format`. "auto": as the chat template and special tokens
+            suggest; `call_format` shows the choice and its reason.
+        tool_docs: What the prompt says about bound tools: "full": everything; "signature": names and argument types;
+            "names": names only; "none": nothing, if the messages describe the tools or the machine alone suffices.
+        chat_template_kwargs: Further arguments of the chat template, such as `{"enable_thinking": False}`.
+        timeout: The most seconds a request may take; None: no limit.
+        max_calls: The number of tool calls after which a question must be answered, even if `tool_choice` requires a
+            call; this ends agents that force calls. None: no limit.
+        max_thought_tokens: The most tokens before a turn's thought ends; the model still chooses what follows. None: no
+            limit except `max_tokens`.
+        tool_probabilities: How `response_metadata["tool_choices"]` reports the probability of each tool (of the others,
+            the 20 likeliest). "free": what generation has computed anyway; "exact": computes the rest in up to 64 more
+            forward passes per call, within `timeout`.
+        tool_selection: How the tool for a question is chosen. "written": the model writes a tool's name, or an answer.
+            "likelihood": the tool whose documentation makes the question likeliest is called, and only that tool is in
+            the prompt. This is far better for small models not trained to call tools, and costs one forward pass per
+            tool and one for the answer. A turn then has one call, unless `parallel_tool_calls=True`.
+            `response_metadata["tool_selection"]` reports each tool's gain in nats.
+        call_threshold: With "likelihood", if an answer is allowed: by how many nats a tool must make the question
+            likelier than "answer in words" does in order to be called. A higher value means fewer calls.
+        repeat_question: Whether the prompt states the last question twice, which helps small models to copy from it.
+        forced_runs: Whether text with only one possible continuation is added in one forward pass, without sampling.
+        prompt_lookup_num_tokens: The most tokens to draft by copying what followed the latest tokens earlier in the
+            text. The model verifies a draft in one forward pass, so the output does not change. 0: no drafts. Not used
+            while several requests run at once.
+        on_unsupported: What happens to a tool whose schema cannot be enforced completely. "refuse": binding it raises
+            an error. "relax": the closest superset is enforced, the complete schema validates each call when it is read
+            (extra `evaluation`), and an invalid call is an `invalid_tool_call`, never a `tool_call`.
+        logprobs: Whether `response_metadata["logprobs"]` has each token's log probability among the allowed tokens.
+        top_logprobs: How many of the likeliest allowed tokens it lists per token; at most 20.
+        stream_usage: Whether the last chunk of a stream has `usage_metadata`.
     """
 
     model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
@@ -176,7 +176,7 @@ class RequestOptions(BaseModel):
     @field_validator("stop", mode="before")
     @classmethod
     def _stop_texts(cls, value: Any) -> Any:
-        """One text or several; an empty one would stop before the first character."""
+        """One text or several. Empty texts are dropped, as they would stop before the first character."""
         value = [value] if isinstance(value, str) else value
         return [text for text in value if text != ""] if isinstance(value, Sequence) else value
 
@@ -213,11 +213,11 @@ OPTIONS = tuple(RequestOptions.model_fields)
 
 
 def merged_options(model: RequestOptions, given: Mapping[str, Any]) -> RequestOptions:
-    """The options of a request; those that it does not name are the model's.
+    """The options of a request, with the model's options as defaults.
 
     Args:
-        model: The model's own.
-        given: What the request says under `own_names`, options that only a request has included.
+        model: The model's options.
+        given: The request's options under their `own_names`, including those that only a request has.
 
     Raises:
         OptionError: See `updated_options`.
@@ -226,10 +226,10 @@ def merged_options(model: RequestOptions, given: Mapping[str, Any]) -> RequestOp
 
 
 def updated_options(model: RequestOptions, update: Mapping[str, Any]) -> RequestOptions:
-    """A model's own options with some of them changed.
+    """A model's options with some of them changed.
 
     Raises:
-        OptionError: One does not exist or is out of its range.
+        OptionError: An option does not exist or is out of range.
     """
     try:
         return RequestOptions(**{name: getattr(model, name) for name in OPTIONS} | dict(update))
@@ -238,10 +238,10 @@ def updated_options(model: RequestOptions, update: Mapping[str, Any]) -> Request
 
 
 def own_names(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Options under the names that they have here.
+    """Options under the names used here.
 
     Raises:
-        OptionError: One is given under two names, or cannot be applied.
+        OptionError: An option is given twice with different values.
     """
     named: dict[str, Any] = {name: value for name, value in given.items() if name not in _ALIASES}
     for alias in given.keys() & _ALIASES.keys():
@@ -255,9 +255,9 @@ def own_names(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def in_words(value: Any) -> str:
-    """A value of an option as the key of a cache: the same for what is the same, in any process.
+    """An option's value as part of a cache key: equal for equal values, in any process.
 
-    What cannot be written down, such as a function that was made on the way, is like nothing else.
+    A value that cannot be pickled, such as a local function, gets a unique key.
     """
     if isinstance(value, type) and hasattr(value, "model_json_schema"):
         return repr(value.model_json_schema())
@@ -269,7 +269,7 @@ def in_words(value: Any) -> str:
         return f"{{{', '.join(f'{key!r}: {in_words(value[key])}' for key in sorted(value, key=repr))}}}"
     try:
         return hashlib.sha256(pickle.dumps(value)).hexdigest()
-    except Exception:  # each kind of object that cannot be pickled has an error of its own
+    except Exception:  # pickle raises many kinds of errors
         return uuid4().hex
 
 
@@ -277,7 +277,7 @@ def option_error(error: ValidationError, known: Sequence[str]) -> OptionError:
     """What is wrong with an option, in one sentence.
 
     Args:
-        error: Of pydantic.
+        error: The error of pydantic.
         known: The names of all options.
     """
     first = error.errors()[0]

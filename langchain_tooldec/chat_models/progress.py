@@ -1,4 +1,4 @@
-"""Word of how far the loading of a model is: what transformers' progress bars say, shown or not."""
+"""Progress of loading a model, taken from transformers' progress bars, whether or not they are shown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from threading import RLock, get_ident
 from typing import Any, TypeAlias
 
 OnProgress: TypeAlias = Callable[[str, int, int | None], None]
-"""Called with what is done, how much of it, and of how much; None where that is not known."""
+"""Called with the name of the step, the amount done, and the total (None: unknown)."""
 
 _ONE_AT_A_TIME = RLock()  # transformers has one hook for all threads
 _GGUF_READER = "transformers.modeling_gguf_pytorch_utils"
@@ -17,7 +17,7 @@ _GGUF_READER = "transformers.modeling_gguf_pytorch_utils"
 
 @contextmanager
 def watched(on_progress: OnProgress) -> Iterator[None]:
-    """Hear of the progress bars of transformers, whether they are shown or not."""
+    """Report the progress bars of transformers in this thread, whether or not they are shown."""
     from transformers.utils import logging
 
     with _ONE_AT_A_TIME:
@@ -26,7 +26,7 @@ def watched(on_progress: OnProgress) -> Iterator[None]:
 
         def hook(factory: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
             bar = factory(*args, **kwargs) if before is None else before(factory, args, kwargs)
-            if get_ident() != loading:  # somebody else's
+            if get_ident() != loading:  # of another thread
                 return bar
             return _Bar(bar, args[0] if args else kwargs.get("iterable"), kwargs, on_progress)
 
@@ -39,9 +39,9 @@ def watched(on_progress: OnProgress) -> Iterator[None]:
 
 @contextmanager
 def gguf_bars() -> Iterator[None]:
-    """The bar of GGUF files as one of transformers' own: heard, and shown only where the others are.
+    """Make the progress bar of GGUF files one of transformers' own: reported, and shown only if those are.
 
-    transformers takes it from tqdm itself, which knows neither the hook nor the switch.
+    transformers imports it from tqdm directly, bypassing its own hook and switch.
     """
     from transformers.utils import logging
 
@@ -56,7 +56,7 @@ def gguf_bars() -> Iterator[None]:
 
 
 class _Bar:
-    """A progress bar of transformers that tells somebody else, too."""
+    """A progress bar of transformers that also calls `on_progress`."""
 
     def __init__(self, bar: Any, iterable: Any, options: Mapping[str, Any], on_progress: OnProgress) -> None:
         self._bar = bar
@@ -72,7 +72,7 @@ class _Bar:
             self._tell(1)
 
     def update(self, n: int = 1) -> Any:
-        """So much more is done."""
+        """Advance the bar."""
         self._tell(n)
         return self._bar.update(n)
 

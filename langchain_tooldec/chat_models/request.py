@@ -1,4 +1,4 @@
-"""A request: everything that is decided before the first forward pass."""
+"""A request: everything decided before the first forward pass."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ from langchain_tooldec.decoding import Machine, SamplingOptions, Unconstrained
 from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, Turn, TurnSpec, UserTurn, answer_docs
 
 LIKELY_TOKENS = 20
-"""Of how many tokens a server is asked what the model thought, where that is told: as many as it tells of."""
+"""How many top log-probabilities to request from a server that reports them; the server's maximum."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Request(GenerationRequest):
-    """What a backend needs, and how what it writes is read.
+    """What a backend needs, and how to read its output.
 
     Attributes:
         format: How the turn is written.
-        stop: Texts that end an answer, and are not part of it. A call is never cut.
-        constrained: Whether the machine runs; without it anything may have been written.
-        stop_anywhere: Whether stop texts end what is no answer, too.
+        stop: Texts that end an answer and are not part of it. A call is never cut off.
+        constrained: Whether the machine constrains the output; if not, it may be malformed.
+        stop_anywhere: Whether stop texts apply outside of answers too.
         names: The tools that may be called.
-        naming_passes: How often the model may be asked, besides, how likely the other tools were.
+        naming_passes: The most additional forward passes per call to compute the probabilities of other tools.
         name_tokens: Tokens that each name a tool.
-        top_logprobs: Of how many likely tokens to tell at each token; None: no log probabilities are asked for.
-        stream_usage: Whether a stream counts tokens.
-        answer_tool: The tool whose call an answer is; "": an answer is an answer.
-        selection: How the tool was chosen, where that was not left to the model.
-        judges: What judges the arguments of tools whose schemas are not enforced as a whole, by their names.
+        top_logprobs: How many likely tokens to report per token; None: no log probabilities.
+        stream_usage: Whether a stream reports token counts.
+        answer_tool: The tool that an answer is reported as a call of; "": none.
+        selection: The selected tool, unless the model chooses itself.
+        judges: Validates the arguments of tools whose schemas are only partly enforced, by tool name.
     """
 
     format: Format
@@ -63,13 +63,13 @@ class Request(GenerationRequest):
 def prepare_request(
     engine: Engine, messages: Sequence[BaseMessage], options: RequestOptions, given: Mapping[str, Any]
 ) -> Request:
-    """The request of a conversation.
+    """Prepare the request of a conversation.
 
     Args:
         engine: The model.
         messages: The conversation.
-        options: Its options.
-        given: What else was asked for: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
+        options: The request's options.
+        given: Its further options: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
     """
     engine.check(options)
     bound = bound_tools(engine, given, options)
@@ -85,7 +85,7 @@ def prepare_request(
         bound = bound.with_turns(several=False)
     prompt = write_prompt(bound, messages, options)
     turns = bound.turns(prompt.end)
-    machine = bound.machine(turns)  # also where it is switched off: its errors are told
+    machine = bound.machine(turns)  # built even if disabled, to report its errors
     machine = machine if options.constrained else None
     says, has_tools = stated(engine.generation_config), bool(bound.tools)
     fewest = 1 if machine is None else machine.fewest_tokens
@@ -115,7 +115,7 @@ def prepare_request(
 
 
 def _selected(messages: Sequence[BaseMessage], bound: BoundTools, options: RequestOptions) -> SelectedTool | None:
-    """The tool that the last message asks for; None: it is the model's choice, or there is none."""
+    """The tool selected for the last message; None if the model chooses, or there is nothing to choose."""
     if options.tool_selection == "written" or not options.constrained:
         return None
     engine, allowed, may_answer = bound.engine, bound.first.tools, bound.first.answer
@@ -123,7 +123,7 @@ def _selected(messages: Sequence[BaseMessage], bound: BoundTools, options: Reque
     question = turns[-1] if turns else None
     if len(allowed) + may_answer < 2 or not isinstance(question, UserTurn) or question.written:
         return None
-    assert isinstance(engine.backend, LocalBackend)  # others say that they lack the option
+    assert isinstance(engine.backend, LocalBackend)  # `Engine.check` refuses the option for others
     once = options.model_copy(update={"repeat_question": False, "tool_docs": "full"})
 
     def prompt(some: Sequence[ToolSpec]) -> Sequence[int]:
@@ -136,7 +136,7 @@ def _selected(messages: Sequence[BaseMessage], bound: BoundTools, options: Reque
 def _sampling(
     engine: Engine, options: RequestOptions, says: Mapping[str, Any], turns: TurnSpec, prompt_length: int
 ) -> SamplingOptions:
-    """How tokens are drawn."""
+    """How tokens are sampled."""
     sampling = sampling_options(options, says, prompt_length, engine.backend.device)
     if options.max_thought_tokens is None:
         return sampling
@@ -146,7 +146,7 @@ def _sampling(
 
 
 def _stop_texts(options: RequestOptions, turns: TurnSpec, machine: Machine | None, *, has_tools: bool) -> Sequence[str]:
-    """What ends the turn: nothing where the machine writes no text; without it what ends a turn of the format."""
+    """The stop texts in effect: none if the machine allows no free text; without it, also the format's."""
     stops = options.stop or []
     if machine is None:
         return [*stops, *turns.format.stops] if has_tools else stops
@@ -154,15 +154,15 @@ def _stop_texts(options: RequestOptions, turns: TurnSpec, machine: Machine | Non
 
 
 def write_prompt(bound: BoundTools, messages: Sequence[BaseMessage], options: RequestOptions) -> Prompt:
-    """What the model reads.
+    """The prompt for the model.
 
     Args:
         bound: The tools, and the schema of the answer.
         messages: The conversation.
-        options: Of the request.
+        options: The request's options.
 
     Raises:
-        FormatError: The messages cannot be told to this model.
+        FormatError: This model cannot represent the messages.
     """
     turns, schema = turns_of(messages), bound.first.schema
     if options.repeat_question:
@@ -175,7 +175,7 @@ def write_prompt(bound: BoundTools, messages: Sequence[BaseMessage], options: Re
 
 
 def _with_question_twice(turns: Sequence[Turn]) -> list[Turn]:
-    """The turns, the last question said twice, unless an agent wrote it as a prompt.
+    """The turns with the last question stated twice, unless an agent wrote it as a prompt.
 
     Source: Xu et al., "Re-Reading Improves Reasoning in Large Language Models", 2024.
     """

@@ -1,4 +1,4 @@
-"""One request while it is written: from steps of a backend to text, and from text to messages."""
+"""A request while it is generated: from a backend's steps to text, and from text to messages."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from langchain_tooldec.formats.base import parse_arguments
 from langchain_tooldec.formats.turn_reader import GrowingCall, GrowingText, TurnReader, partial_turn
 
 PROVIDER = "tooldec"
-"""What traces and messages call this package."""
+"""The provider name in traces and messages."""
 
-_FIRST_INDEX = 1  # of the first call's chunks: after the text, which has index 0
+_FIRST_INDEX = 1  # of the first call's chunks; the text has index 0
 
 
 @dataclass
 class Run:
-    """A request as it is generated; iterate to write it, once.
+    """A request while it is generated; iterate over it once.
 
     Attributes:
-        request: What is asked for.
-        generation: Where it is written.
-        reader: What makes text of tokens.
+        request: The request.
+        generation: The generation of the backend.
+        reader: Decodes tokens to text.
         finish: Why it ended: "end", "length" or "stop".
-        output_tokens: Tokens generated.
-        cancelled: Set it, from any thread, to end the generation after the token that is being generated.
+        output_tokens: The number of generated tokens.
+        cancelled: Set it, from any thread, to stop after the current token.
     """
 
     request: Request
@@ -60,16 +60,16 @@ class Run:
     _turn: TurnReader = field(init=False)
     _stops: StopTexts = field(init=False)
     _answer: GrowingText = field(default_factory=GrowingText)
-    """What the turn says, up to a stop text."""
+    """The answer, up to a stop text."""
     _heard: int = 0
-    """Characters of what the turn says that stop texts were looked for in."""
+    """Characters of the answer already searched for stop texts."""
     _told: list[int] = field(default_factory=lambda: [0, 0])
-    """Characters of thought and answer that were streamed, and of the arguments of each call."""
+    """Characters already streamed: of the thought, the answer, and the arguments of each call."""
     _begun: float = 0.0
     cancelled: Event = field(default_factory=Event)
 
     def __post_init__(self) -> None:
-        """Be ready to watch how tools are chosen."""
+        """Prepare to record how tools are chosen."""
         request = self.request
         self._turn = request.format.reader()
         self._stops = StopTexts(request.stop)
@@ -87,14 +87,14 @@ class Run:
 
     @property
     def text(self) -> str:
-        """The text so far. While it is written, an end that may become a stop text is held back where that ends all."""
+        """The text so far. With `stop_anywhere`, an end that may become a stop text is held back while generating."""
         return str(self._text)
 
     def steps(self) -> Iterator[Step]:
-        """Generate, and keep `text` up to date after each step.
+        """Generate; `text` is up to date after each step.
 
         Raises:
-            GenerationTimeoutError: It took too long.
+            GenerationTimeoutError: The timeout was exceeded.
         """
         self._begun = monotonic()
         try:
@@ -107,7 +107,7 @@ class Run:
             self._close()
 
     async def asteps(self) -> AsyncGenerator[Step, None]:
-        """The same without holding up the event loop, for a backend that is natively async."""
+        """As `steps`, without blocking the event loop; for a natively async backend."""
         self._begun = monotonic()
         try:
             async with aclosing(self.generation.asteps()) as steps:
@@ -120,7 +120,7 @@ class Run:
             self._close()
 
     def _take(self, step: Step) -> None:
-        """Keep what a step wrote."""
+        """Record a step."""
         self.choices.remember(step)
         if self.logprobs is not None:
             self.logprobs.remember(step)
@@ -132,7 +132,7 @@ class Run:
             self.finish = "stop"
 
     def _add(self, text: str, *, last: bool) -> None:
-        """Read what was written, up to a stop text."""
+        """Read new text, up to a stop text."""
         if self.request.stop_anywhere:
             text = self._up_to_stop(text, last=last)
         self._text.add(text)
@@ -141,7 +141,7 @@ class Run:
             self._turn.close(cut=self.finish != "end")
         if self._turn.answer is not None:
             said, self._heard = self._turn.answer.since(self._heard), len(self._turn.answer)
-            if not self.request.stop_anywhere:  # a stop text in a call is none
+            if not self.request.stop_anywhere:  # stop texts do not apply within calls
                 called = self._turn.calls and not self._stops.found
                 said = self._stops.release() + said if called else self._up_to_stop(said, last=last)
             self._answer.add(said)
@@ -151,7 +151,7 @@ class Run:
         return sure + self._stops.release() if last else sure
 
     def _is_over(self) -> bool:
-        """Whether nothing more is to be written."""
+        """Whether to stop generating."""
         if self.finish or self.cancelled.is_set():
             return True
         if self._is_over_time():
@@ -171,48 +171,48 @@ class Run:
 
     @property
     def reached_limit(self) -> bool:
-        """Whether `max_tokens` ended it, or made the machine bring it to its end."""
+        """Whether `max_tokens` ended the text, or forced the machine to complete it."""
         return self.finish == "length" or (self.request.constrained and self.output_tokens >= self.request.max_tokens)
 
     def finished(self, model_name: str) -> AIMessage:
-        """Write it to its end; the message."""
+        """Generate to the end; return the message."""
         for _ in self.steps():
             pass
         return self.message(model_name)
 
     async def afinished(self, model_name: str) -> AIMessage:
-        """The same, for a backend that is natively async."""
+        """As `finished`, for a natively async backend."""
         async for _ in self.asteps():
             pass
         return self.message(model_name)
 
     def read(self, *, complete: bool = True) -> PartialTurn:
-        """The turn so far. Before it is complete, an end that may become a stop text is held back."""
+        """The turn so far. Until it is complete, an end that may become a stop text is held back."""
         return self._whole if complete else partial_turn(self._turn.thought, *self._so_far(complete=False))
 
     @cached_property
     def _whole(self) -> PartialTurn:
-        """The turn to its end."""
+        """The complete turn."""
         self._add("", last=True)
         return partial_turn(self._turn.thought, *self._so_far(complete=True))
 
     @property
     def _in_format(self) -> bool:
-        """Whether there is a call or an answer in the turn: always, with the machine."""
+        """Whether the turn has a call or an answer; always true for constrained output."""
         return bool(self._whole.calls) or self._whole.answer is not None
 
     @property
     def _calls(self) -> list[GrowingCall]:
-        """The calls that the model wrote, before a stop text."""
+        """The model's calls that precede any stop text."""
         return [] if self._stops.found and not self.request.stop_anywhere else self._turn.calls
 
     def _so_far(self, *, complete: bool) -> tuple[list[GrowingCall], GrowingText | None]:
-        """The calls and the answer so far; an answer may be the call of a tool."""
+        """The calls and the answer so far; an answer may be reported as a call of `answer_tool`."""
         answer = None if self._turn.answer is None else self._answer
         tool = self.request.answer_tool
         if answer is None or self._calls or not tool:
             return self._calls, answer
-        if complete or answer.startswith("{"):  # before the end, another text may have a call behind it
+        if complete or answer.startswith("{"):  # any other text may still be followed by a call
             return [GrowingCall(tool, arguments=answer)], None
         return [], answer
 
@@ -225,8 +225,8 @@ class Run:
     def message(self, model_name: str) -> AIMessage:
         """The finished message.
 
-        What a model wrote without the machine may be malformed: broken arguments go to `invalid_tool_calls`, and text
-        in no format is the content, with the reason in `response_metadata["format_error"]`.
+        Unconstrained output may be malformed: broken arguments become `invalid_tool_calls`; text in no known format
+        becomes the content, with the reason in `response_metadata["format_error"]`.
         """
         turn = self.read()
         good: list[LangChainCall] = []
@@ -256,7 +256,7 @@ class Run:
         """The arguments of a call.
 
         Raises:
-            FormatError: They are no JSON object, or not valid for a schema that was not enforced as a whole.
+            FormatError: They are not a JSON object, or violate a schema that was only partly enforced.
         """
         arguments = parse_arguments(name, text)
         judge = self.request.judges.get(name)
@@ -265,7 +265,7 @@ class Run:
         return arguments
 
     def usage(self) -> UsageMetadata:
-        """Tokens in and out."""
+        """Input and output tokens."""
         read, written = len(self.request.prompt_ids), self.output_tokens
         return UsageMetadata(
             input_tokens=read,
@@ -275,7 +275,7 @@ class Run:
         )
 
     def metadata(self, model_name: str) -> dict[str, Any]:
-        """What `response_metadata` carries."""
+        """The message's `response_metadata`."""
         turn, request = self.read(), self.request
         complete = not self.reached_limit or (request.constrained and turn.calls)  # a call is never cut
         reason = "length" if not complete else "tool_calls" if turn.calls else "stop"
@@ -301,14 +301,14 @@ class Run:
         return metadata
 
     def chunks(self, model_name: str) -> Iterator[AIMessageChunk]:
-        """The message in pieces, as it is generated."""
+        """Generate the message in chunks."""
         for _ in self.steps():
             if (delta := self._delta()) is not None:
                 yield delta
         yield self._last_chunk(model_name)
 
     async def achunks(self, model_name: str) -> AsyncGenerator[AIMessageChunk, None]:
-        """The same, for a backend that is natively async."""
+        """As `chunks`, for a natively async backend."""
         async with aclosing(self.asteps()) as steps:
             async for _ in steps:
                 if (delta := self._delta()) is not None:
@@ -316,7 +316,7 @@ class Run:
         yield self._last_chunk(model_name)
 
     def _delta(self) -> AIMessageChunk | None:
-        """What the last step added to the message; None: nothing that can be told yet."""
+        """What the last step added to the message; None if nothing can be streamed yet."""
         found, answer = self._so_far(complete=bool(self.finish))
         thought = self._news(0, self._turn.thought)
         said = "" if answer is None else self._news(1, answer)
@@ -327,16 +327,16 @@ class Run:
         return AIMessageChunk(content=said, additional_kwargs=extra, tool_call_chunks=calls)
 
     def _news(self, place: int, text: GrowingText) -> str:
-        """What a text has grown by since it was streamed last."""
+        """What a text has grown by since it was last streamed."""
         new = text.since(self._told[place])
         self._told[place] = len(text)
         return new
 
     def _new_calls(self, calls: Sequence[GrowingCall]) -> Iterator[ToolCallChunk]:
-        """What the calls have grown by. A call that is judged by its whole schema comes when it is complete.
+        """What the calls have grown by. A call validated against its complete schema is streamed when it is complete.
 
-        LangChain reads a stream's calls from their text, which has no place for an error. So the reason stands before
-        the arguments of a call that is not valid: they are no JSON then, and the call becomes an `invalid_tool_call`.
+        LangChain parses a stream's calls from their text, which has no field for an error. The reason therefore
+        precedes the arguments of an invalid call; as they are then not JSON, the call becomes an `invalid_tool_call`.
         """
         known = len(self._told) - 2
         for position in range(max(known - 1, 0), len(calls)):
@@ -366,7 +366,7 @@ class Run:
 
 @contextmanager
 def cancelling(run: Run) -> Iterator[None]:
-    """End a run when what waits for it is left: the thread that writes it stops after the token it is at."""
+    """Cancel a run on exit; the thread that generates it stops after the current token."""
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""Texts that end a turn, found while it is written."""
+"""Stop texts, found while a text is generated."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from langchain_tooldec.formats.turn_reader import without_partial
 
 
 class StopTexts:
-    """Lets a text through that comes in pieces, up to the first of some texts.
+    """Passes a text that arrives in pieces through, up to the first stop text.
 
     Args:
-        texts: What ends it.
+        texts: The stop texts.
 
     Attributes:
-        found: Whether one of them came. Then nothing goes through any more.
+        found: Whether a stop text was found; nothing is passed through after it.
 
     Example:
         >>> stops = StopTexts(["see"])
@@ -28,7 +28,7 @@ class StopTexts:
         self.found = False
 
     def push(self, text: str) -> str:
-        """What goes through with a text that follows; an end that may become one of the texts is held back."""
+        """Add a piece; return what is safe to pass through. An end that may become a stop text is held back."""
         if self.found:
             return ""
         text = self._held + text
@@ -39,6 +39,6 @@ class StopTexts:
         return sure
 
     def release(self) -> str:
-        """What is held back, where nothing follows."""
+        """Return what is held back, at the end of the text."""
         held, self._held = self._held, ""
         return held

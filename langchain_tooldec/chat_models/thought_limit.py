@@ -1,4 +1,4 @@
-"""`max_thought_tokens`: a thought that has grown long enough is ended, and the turn goes on behind it."""
+"""`max_thought_tokens`: ends a thought that reaches a number of tokens."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from langchain_tooldec.vocabulary.vocabulary import Vocabulary, special_token_by
 
 
 class ThoughtLimit:
-    """A logits processor: behind so many tokens only what ends the thought is left.
+    """A logits processor that, once a thought is long enough, leaves only the tokens that end it.
 
-    It lowers scores and decides nothing: the machine's own limit, that the turn can be completed, comes first. Of what
-    may end a thought (a call, the answer) the model chooses.
+    It only lowers scores, so the machine's masks and budget take precedence. If several texts may end the thought (a
+    call, the answer), the model chooses.
 
     Args:
         ends: `Format.thought_ends` of the turn.
-        vocabulary: The model's.
+        vocabulary: The model's vocabulary.
         prompt_length: Tokens before the turn.
-        most: Tokens that the turn may have while it thinks.
+        most: The most tokens of the turn while it thinks.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class ThoughtLimit:
         self._most = most
 
     def __call__(self, input_ids: torch.Tensor, scores: torch.Tensor) -> torch.Tensor:
-        """The scores, shape (1, logits_size), with minus infinity for what goes on thinking for too long."""
+        """The scores, shape (1, logits_size), with minus infinity for tokens that would prolong the thought."""
         if input_ids.shape[1] - self._prompt_length < self._most:
             return scores
         text = self._vocabulary.spelled(input_ids[0, self._prompt_length :].tolist()).decode(errors="ignore")
@@ -53,6 +53,6 @@ class ThoughtLimit:
 
 
 def _rests(text: str, ends: Sequence[str]) -> list[str]:
-    """What is left to write of some ends: of those that the text has begun, if it has begun any."""
+    """What remains to be written of the ends; only of those the text has begun, if it has begun any."""
     begun = {end: max(length for length in range(len(end)) if text.endswith(end[:length])) for end in ends}
     return [end[length:] for end, length in begun.items() if length == max(begun.values())]

@@ -1,17 +1,16 @@
-"""Which tool a question asks for, by how likely the tool makes the question.
+"""Selects the tool for a question by how likely the tool makes the question.
 
-A small model that was never taught to call tools names the wrong one, or answers where it should call. But it reads
-well: the documentation of the tool that a question asks for makes the words of the question likelier than that of any
-other tool. So each tool is put into the prompt alone, and the model reads the question behind it. The tool that makes
-the question likeliest is called. An answer is one more tool here, `ANSWER`: where it is possible, a tool must gain
-enough over it.
+A small model that was not trained to call tools often names the wrong tool, or answers instead of calling. But it reads
+well: the question is likeliest after the documentation of the tool it asks for. So each tool alone is put into the
+prompt, and the one that makes the question likeliest is called. If an answer is allowed, it competes as the tool
+`ANSWER`, which a tool must beat by a margin.
 
 Invariant:
-    Nothing is generated here. The machine and the model write the call as always, with that one tool.
+    Selection generates nothing. The model then writes the call under the machine as usual, with the selected tool only.
 
 Limits:
-    Each tool takes a forward pass of its own; the documentation is read once as long as the prefix cache keeps it. Of a
-    long question the last `MOST_TOKENS` tokens count. Behind results of tools the model decides, as without this.
+    Each tool takes one forward pass; the prefix cache keeps the documentation between requests. Only the last
+    `MOST_TOKENS` tokens of a question count. After tool results the model itself decides.
 
 Source: the query likelihood model of retrieval (Ponte and Croft, 1998); classification by the likelihood of the input
 (Min et al., "Noisy Channel Language Model Prompting for Few-Shot Text Classification", 2022).
@@ -35,30 +34,30 @@ ANSWER = ToolSpec(
         "required": ["text"],
     },
 )
-"""What an answer is to a question: a tool that is never bound."""
+"""A pseudo-tool for answering in words; never bound."""
 
 MOST_TOKENS = 128
-"""Tokens of a question that count, from its end."""
+"""The most tokens of a question, from its end, that are scored."""
 
 _BEHIND = 8
-"""Tokens of a prompt behind a question, which also count; all tools find them equally likely."""
+"""Tokens after the question that may be scored too; they are equally likely for all tools."""
 
 
 class Reader(Protocol):
-    """A model that tells what it thinks of a text."""
+    """A model that scores a text."""
 
     def log_probabilities(self, token_ids: Sequence[int], count: int) -> Sequence[float]:
-        """How likely each of the last tokens of a text was, in nats."""
+        """The log probabilities of a text's last tokens, in nats."""
 
 
 @dataclass(frozen=True)
 class SelectedTool:
-    """Which tool a question asks for. Immutable.
+    """The result of a selection. Immutable.
 
     Attributes:
         gains: For each tool, by how many nats it makes the question likelier than `ANSWER` does.
-        name: The tool that is called; None: none gains enough.
-        passes: Forward passes that it took.
+        name: The tool to call; None if no gain suffices.
+        passes: The number of forward passes.
     """
 
     gains: Mapping[str, float]
@@ -73,18 +72,18 @@ def select_tool(
     question_tokens: int,
     least: float | None,
 ) -> SelectedTool:
-    """The tool that makes a question likeliest.
+    """Select the tool that makes the question likeliest.
 
     Args:
         reader: The model.
         tools: The tools that may be called, at least one.
-        prompt: The token ids of the conversation up to the question, with the documentation of some tools.
-        question_tokens: About how many tokens the question has.
-        least: Nats that a tool must gain to be called; None: the best is called anyway.
+        prompt: Returns the token ids of the conversation up to the question, documenting the given tools.
+        question_tokens: The approximate number of tokens in the question.
+        least: The gain in nats that a call requires; None: the best tool is always called.
     """
     prompts = [prompt([tool]) for tool in (ANSWER, *tools)]
     shared = min(common_length(prompts[0][::-1], ids[::-1]) for ids in prompts)
-    # The token in front of what is judged must be there too, and may differ.
+    # At least one token, which may differ, must precede those that are scored.
     count = max(min(shared, question_tokens + _BEHIND, MOST_TOKENS, *(len(ids) - 1 for ids in prompts)), 1)
     answer, *likelihoods = (sum(reader.log_probabilities(ids, count)) for ids in prompts)
     gains = {tool.name: likelihood - answer for tool, likelihood in zip(tools, likelihoods, strict=True)}
